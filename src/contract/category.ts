@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
+import { identifier } from './identifier.ts';
+import { namedSlug } from './product.ts';
+
+const makers = z
+  .array(namedSlug)
+  .nullish()
+  .transform((list) => list ?? []);
+const lines = z
+  .array(namedSlug.extend({ brand: z.string().nullish() }))
+  .nullish()
+  .transform((list) => list ?? []);
+
+/** A category without its tree, as `GET /product-category/flat-all` lists it. */
+export const flatCategory = z.object({
+  id: identifier,
+  slug: z.string(),
+  name: z.string(),
+  icon: z.string().nullish(),
+  parent: z.string().nullish(),
+});
+export type FlatCategory = z.infer<typeof flatCategory>;
+
+const subCategory = flatCategory.extend({ brands: makers, series: lines });
+
+/** Category with its sub-categories, each with brands and series (spec §3). */
+export const category = flatCategory.extend({
+  subCategories: z
+    .array(subCategory)
+    .nullish()
+    .transform((list) => list ?? []),
+  brands: makers,
+  series: lines,
+});
+export type Category = z.infer<typeof category>;
+
+export const categoriesAnswer = answerOf(z.array(category));
+export const flatCategoriesAnswer = answerOf(z.array(flatCategory));
+export const navigationAnswer = answerOf(z.array(category));

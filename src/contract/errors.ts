@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/**
+ * Every error the API gives: its HTTP status and the default message, safe to show a shopper.
+ * A route may give a more exact message under the same code.
+ */
+export const ERRORS = {
+  validation_error: { status: 400, message: 'Some of what was sent is not valid.' },
+  unauthenticated: { status: 401, message: 'Please log in to continue.' },
+  invalid_credentials: { status: 401, message: 'Email or password is incorrect.' },
+  refresh_rejected: { status: 401, message: 'Your session has ended. Please log in again.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  cross_site: { status: 403, message: 'This call must come from the shop itself.' },
+  not_found: { status: 404, message: 'Not found.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that method.' },
+  email_taken: { status: 409, message: 'An account with this email already exists.' },
+  out_of_stock: { status: 409, message: 'This product is out of stock.' },
+  insufficient_stock: { status: 409, message: 'There is less in stock than you asked for.' },
+  product_unavailable: { status: 409, message: 'This product is no longer sold.' },
+  total_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
+  idempotency_conflict: { status: 409, message: 'This order was already sent with other contents.' },
+  coupon_invalid: { status: 422, message: 'Invalid coupon code' },
+  coupon_expired: { status: 422, message: 'This coupon has expired' },
+  coupon_below_threshold: { status: 422, message: 'Minimum order amount not reached' },
+  cash_outside_valley: {
+    status: 422,
+    message: 'Cash on Delivery is available only inside the Kathmandu Valley.',
+  },
+  payload_too_large: { status: 413, message: 'That is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send JSON.' },
+  too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  wallet_unavailable: { status: 503, message: 'Failed to initiate the wallet payment. Status: 503' },
+  service_unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
+
+/** What every call answers outside 2xx (design §4). `fields` names each bad field and what is wrong with it. */
+export const errorAnswer = z.object({
+  status: z.literal('error'),
+  code: errorCode,
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  quote: z.unknown().optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

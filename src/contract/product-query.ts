@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MAX_RUPEES } from './rupees.ts';
+
+/** Products on a page when the query names no limit (spec §9). */
+export const DEFAULT_PAGE_SIZE = 12;
+/** The longest page the API gives: enough for a build to read a catalogue in few calls. */
+export const MAX_PAGE_SIZE = 500;
+/** Page numbers past this are refused: deep offsets are how crawlers exhaust a database. */
+const MAX_PAGE = 100_000;
+
+/** The orders a list can be asked in; a minus means descending. */
+export const PRODUCT_SORTS = [
+  '-id',
+  'id',
+  'sellingPrice',
+  '-sellingPrice',
+  'name',
+  '-name',
+  '-rating',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const list = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) =>
+    (Array.isArray(value) ? value : value.split(',')).map((entry) => entry.trim()).filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(120)).max(100));
+
+/** A whole number written in digits: `1e9`, `-1`, `1.5` and `abc` are refused with words, not guessed at. */
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, `Give a whole number from ${minimum} to ${maximum}`)
+    .transform(Number)
+    .pipe(
+      z
+        .int()
+        .min(minimum, `Give a whole number from ${minimum} to ${maximum}`)
+        .max(maximum, `Give a whole number from ${minimum} to ${maximum}`),
+    );
+
+/** The query of `GET /products` (spec §7), under the names the address bar uses too. `ids` and `facets` are ours. */
+export const productQuery = z.object({
+  page: wholeNumber(1, MAX_PAGE).default(1),
+  limit: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  sort: z.enum(PRODUCT_SORTS, `Sort by one of ${PRODUCT_SORTS.join(', ')}`).optional(),
+  tags: list.optional(),
+  productCategory: list.optional(),
+  brand: list.optional(),
+  series: list.optional(),
+  ids: list.optional(),
+  'name[like]': z.string().max(200).optional(),
+  'sellingPrice[gte]': wholeNumber(0, MAX_RUPEES).optional(),
+  'sellingPrice[lte]': wholeNumber(0, MAX_RUPEES).optional(),
+  facets: z.literal('1').optional(),
+});
+export type ProductQuery = z.infer<typeof productQuery>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
+import { identifier } from './identifier.ts';
+import { product } from './product.ts';
+
+/** Banner of the home slideshow (spec §3); `link` is our extension. */
+export const banner = z.object({ image: z.string(), title: z.string(), link: z.string().nullish() });
+export type Banner = z.infer<typeof banner>;
+export const bannersAnswer = answerOf(z.array(banner));
+
+/** Flash sale (spec §3). `starts` is our extension; a sale without it has begun. Times are ISO 8601. */
+export const flashSale = z.object({
+  id: identifier.optional(),
+  title: z.string(),
+  description: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? ''),
+  starts: z.iso.datetime({ offset: true }).nullish(),
+  expires: z.iso.datetime({ offset: true }),
+  discountPercentage: z.coerce.number().min(0).max(100),
+  products: z
+    .array(z.object({ product }))
+    .nullish()
+    .transform((list) => list ?? []),
+});
+export type FlashSale = z.infer<typeof flashSale>;
+export const flashSalesAnswer = answerOf(z.array(flashSale));
+
+/** Coupon (spec §3). Amounts in whole rupees, `expires` ISO 8601. */
+export const coupon = z.object({
+  id: identifier,
+  code: z.string(),
+  discountPercentage: z.coerce.number().min(0).max(100),
+  maxDiscount: z.coerce.number().min(0),
+  threshold: z.coerce.number().min(0),
+  expires: z.iso.datetime({ offset: true }),
+});
+export type Coupon = z.infer<typeof coupon>;
+export const couponAnswer = answerOf(coupon);
+export const couponsAnswer = answerOf(z.array(coupon));
+
+/** Setting (spec §3): `heading_offer_*`, `phone_number`, `address`. */
+export const setting = z.object({ key: z.string(), value: z.string() });
+export type Setting = z.infer<typeof setting>;
+export const settingsAnswer = answerOf(z.array(setting));
+
+/** Tags that home sections are made of (spec §2). */
+export const tagsAnswer = answerOf(z.array(z.object({ id: identifier, name: z.string(), slug: z.string() })));

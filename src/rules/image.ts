@@ -1,0 +1,30 @@
+/** Shown where a product has no picture, or its picture is broken (spec §9). */
+export const PLACEHOLDER_IMAGE = '/images/placeholder.svg';
+
+/** The widths in pixels that the API makes of an uploaded picture. */
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+
+const isUpload = (path: string) => path.startsWith('/uploads/');
+
+/** Where a picture is: a path under /uploads is prefixed with the API base (spec §3, §7). */
+export function imageUrl(path: string | null | undefined, apiBase: string): string {
+  if (!path) return PLACEHOLDER_IMAGE;
+  return isUpload(path) ? `${apiBase}${path}` : path;
+}
+
+/** The same picture at a width. Another host that knows no widths answers the picture itself. */
+export function imageAtWidth(path: string | null | undefined, apiBase: string, width: ImageWidth): string {
+  const url = imageUrl(path, apiBase);
+  return path && isUpload(path) ? `${url}?w=${width}` : url;
+}
+
+/** A `srcset` of the given widths, or undefined for a picture that has only one size. */
+export function imageSourceSet(
+  path: string | null | undefined,
+  apiBase: string,
+  widths: readonly ImageWidth[],
+): string | undefined {
+  if (!path || !isUpload(path)) return undefined;
+  return widths.map((width) => `${imageAtWidth(path, apiBase, width)} ${width}w`).join(', ');
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseRupees, rupees } from '../contract/rupees.ts';
+import { formatRupees } from './money.ts';
+
+describe('§9 Money', () => {
+  test.each([
+    [0, 'Rs. 0'],
+    [999, 'Rs. 999'],
+    [125000, 'Rs. 1,25,000'],
+    [12345678, 'Rs. 1,23,45,678'],
+  ])('§9 Money: %i is shown with Indian grouping and no decimals', (amount, text) => {
+    expect(formatRupees(amount)).toBe(text);
+  });
+
+  test.each([
+    ['1,25,000', 125000],
+    ['Rs. 1,25,000', 125000],
+    ['NPR 500', 500],
+    [' 99.5 ', 100],
+    [42, 42],
+  ])('§3 Product: a price of %j may come with commas', (value, amount) => {
+    expect(parseRupees(value)).toBe(amount);
+  });
+
+  test.each(['', 'abc', '1e9', '-5', '1.2.3', '0x10', 'Infinity', -1, Number.NaN, 1e12])(
+    '§3 Product: %j is no price',
+    (value) => {
+      expect(parseRupees(value)).toBeUndefined();
+      expect(rupees.safeParse(value).success).toBe(false);
+    },
+  );
+
+  test('§9 Money: what is shown reads back as the same amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
+        expect(parseRupees(formatRupees(amount))).toBe(amount);
+      }),
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { subtotalOf, totalOf } from './order-total.ts';
+
+const line = fc.record({
+  price: fc.integer({ min: 0, max: 1_000_000 }),
+  quantity: fc.integer({ min: 1, max: 100 }),
+});
+
+test('§9 Order total: subtotal minus discount, shipping free', () => {
+  const subtotal = subtotalOf([
+    { price: 100, quantity: 2 },
+    { price: 50, quantity: 1 },
+  ]);
+  expect(subtotal).toBe(250);
+  expect(totalOf(subtotal, 25)).toBe(225);
+});
+
+test('§9 Order total: the order of lines changes nothing', () => {
+  fc.assert(
+    fc.property(fc.array(line), (lines) => {
+      expect(subtotalOf(lines)).toBe(subtotalOf(lines.toReversed()));
+    }),
+  );
+});

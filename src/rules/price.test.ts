@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardDiscount, discountedPrice, orderDiscount, pageDiscount, priceOf } from './price.ts';
+
+const amount = fc.integer({ min: 1, max: 1_000_000_000 });
+const percentage = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
+
+describe('§9 Price', () => {
+  test('§9 Price: a sale price is the marked price less the percentage, rounded up', () => {
+    expect(discountedPrice(999, 10)).toBe(900);
+    expect(discountedPrice(1000, 10)).toBe(900);
+    expect(discountedPrice(100, 33.33)).toBe(67);
+  });
+
+  test('§9 Price: floats never add a rupee', () => {
+    // 49,000 × (1 − 0.07) is 45,570.00000000001 in floating point, which ceil would make 45,571.
+    expect(discountedPrice(49_000, 7)).toBe(45_570);
+  });
+
+  test('§9 Price: a sale price is exact, integral and within its bounds', () => {
+    fc.assert(
+      fc.property(amount, percentage, (marked, percent) => {
+        const price = discountedPrice(marked, percent);
+        const exact = BigInt(marked) * BigInt(10_000 - Math.round(percent * 100));
+        expect(Number.isInteger(price)).toBe(true);
+        expect(BigInt(price) * 10_000n >= exact).toBe(true);
+        expect((BigInt(price) - 1n) * 10_000n < exact).toBe(true);
+        expect(price).toBeLessThanOrEqual(marked);
+      }),
+    );
+  });
+
+  test('§9 Price: a bigger discount never costs more', () => {
+    fc.assert(
+      fc.property(amount, percentage, percentage, (marked, one, other) => {
+        const [small, large] = one < other ? [one, other] : [other, one];
+        expect(discountedPrice(marked, large)).toBeLessThanOrEqual(discountedPrice(marked, small));
+      }),
+    );
+  });
+
+  test('§9 Price: outside a sale the selling price counts, inside the sale overrides', () => {
+    const prices = { sellingPrice: 950, markedPrice: 1000 };
+    expect(priceOf(prices, undefined)).toBe(950);
+    expect(priceOf(prices, 20)).toBe(800);
+  });
+
+  test('§9 Discount: a card rounds up, a product page to nearest, an order shows two decimals', () => {
+    const prices = { sellingPrice: 85_650, markedPrice: 100_000 };
+    expect(cardDiscount(prices)).toBe(15);
+    expect(pageDiscount(prices)).toBe(14);
+    expect(orderDiscount(prices)).toBe('14.35');
+  });
+
+  test('§9 Discount: nothing marked down is no discount, also where the marked price is missing or lower', () => {
+    expect(cardDiscount({ sellingPrice: 100, markedPrice: 100 })).toBe(0);
+    expect(pageDiscount({ sellingPrice: 100, markedPrice: 0 })).toBe(0);
+  });
+
+  test('§9 Discount: in the active flash sale the sale percentage overrides', () => {
+    expect(cardDiscount({ sellingPrice: 100, markedPrice: 100 }, 12)).toBe(12);
+  });
+});

@@ -1,0 +1,46 @@
+/** What a price is worked out from, in whole rupees. */
+export type Prices = { sellingPrice: number; markedPrice: number };
+
+const BASIS_POINTS = 10_000;
+
+/**
+ * A price with a discount: `ceil(marked × (1 − percentage / 100))`, in integer arithmetic so that no float
+ * rounds a rupee up (spec §9).
+ * @param markedPrice whole rupees
+ * @param percentage 0 to 100, up to two decimals
+ * @returns whole rupees
+ */
+export function discountedPrice(markedPrice: number, percentage: number): number {
+  const kept = BASIS_POINTS - Math.round(percentage * 100);
+  return Math.floor((markedPrice * kept + BASIS_POINTS - 1) / BASIS_POINTS);
+}
+
+/**
+ * The one price of a product (design §5.2): the sale's while it is in the active flash sale, else its selling price.
+ * @param salePercentage the active flash sale's percentage when the product is in it, else undefined
+ * @returns whole rupees
+ */
+export function priceOf(prices: Prices, salePercentage: number | undefined): number {
+  return salePercentage === undefined
+    ? prices.sellingPrice
+    : discountedPrice(prices.markedPrice, salePercentage);
+}
+
+/** The exact discount in percent, before any rounding for show: 0 where nothing is marked down. */
+export function discountPercentage({ sellingPrice, markedPrice }: Prices, salePercentage?: number): number {
+  if (salePercentage !== undefined) return salePercentage;
+  if (markedPrice <= sellingPrice) return 0;
+  return ((markedPrice - sellingPrice) * 100) / markedPrice;
+}
+
+/** A card's badge: rounded up (spec §9). */
+export const cardDiscount = (prices: Prices, salePercentage?: number): number =>
+  Math.ceil(discountPercentage(prices, salePercentage));
+
+/** A product page's badge: rounded to nearest (spec §9). */
+export const pageDiscount = (prices: Prices, salePercentage?: number): number =>
+  Math.round(discountPercentage(prices, salePercentage));
+
+/** An order's display: two decimals (spec §9). */
+export const orderDiscount = (prices: Prices, salePercentage?: number): string =>
+  discountPercentage(prices, salePercentage).toFixed(2);

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indexedText, queryWords, searchWords } from './search-terms.ts';
+
+test('§2 Search: letters and digits that were written together are also found apart', () => {
+  expect(searchWords('RTX4070 Ti')).toEqual([
+    { whole: 'rtx4070', parts: ['rtx', '4070'] },
+    { whole: 'ti', parts: ['ti'] },
+  ]);
+  expect(indexedText('GeForce RTX 4070').split(' ')).toContain('rtx4070');
+  expect(indexedText('Core i5-12400F').split(' ')).toEqual(expect.arrayContaining(['i5', '12400f', '12400']));
+});
+
+test("§2 Search: operators are text: %' & |! holds no word", () => {
+  expect(queryWords("%' & |!")).toEqual([]);
+});
+
+test('§2 Search: any text gives a bounded list of plain words', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 500 }), (text) => {
+      const words = queryWords(text);
+      expect(words.length).toBeLessThanOrEqual(12);
+      for (const { whole } of words) expect(whole).toMatch(/^[\p{Letter}\p{Number}]+$/u);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+/** One word as someone wrote it, with the parts that letters and digits make of it: "rtx4070" has rtx and 4070. */
+export type SearchWord = { whole: string; parts: string[] };
+
+const MOST_WORDS = 12;
+
+/** Splits text into words the way products are indexed and searched: accents, case and punctuation do not count. */
+export function searchWords(text: string): SearchWord[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  return (plain.match(/[\p{Letter}\p{Number}]+/gu) ?? []).map((whole) => ({
+    whole,
+    parts: whole.match(/\p{Number}+|\p{Letter}+/gu) ?? [whole],
+  }));
+}
+
+/** The words of a query: more than a dozen narrow nothing and only cost time. */
+export const queryWords = (text: string): SearchWord[] => searchWords(text).slice(0, MOST_WORDS);
+
+/** The text a product is found by: each word whole and in parts, so that "RTX 4070" and "rtx4070" meet. */
+export function indexedText(...texts: readonly (string | null | undefined)[]): string {
+  const terms = new Set<string>();
+  for (const text of texts) {
+    const words = searchWords(text ?? '');
+    words.forEach((word, index) => {
+      terms.add(word.whole);
+      for (const part of word.parts) terms.add(part);
+      const next = words[index + 1];
+      // A letter word followed by a number is often typed as one: "Galaxy S 24", "RTX 4070", "Core i5".
+      if (next && /^\p{Letter}+$/u.test(word.whole) && /^\p{Number}/u.test(next.whole))
+        terms.add(word.whole + next.whole);
+    });
+  }
+  return [...terms].join(' ');
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cardValue, parseSpecifications } from './specifications.ts';
+
+test('§3 Product: specifications are JSON text of key and value pairs, in their order', () => {
+  expect(parseSpecifications('{"Processor":"Core i5","Cores":10}')).toEqual([
+    { name: 'Processor', value: 'Core i5' },
+    { name: 'Cores', value: '10' },
+  ]);
+});
+
+test('§3 Product: broken specifications are none, never a crash', () => {
+  for (const text of ['', '{', 'null', '[]', '42', '"text"', null, undefined])
+    expect(parseSpecifications(text)).toEqual([]);
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(Array.isArray(parseSpecifications(text))).toBe(true);
+    }),
+  );
+});
+
+test('§3 Product: a value that is no text is left out', () => {
+  expect(parseSpecifications('{"a":{"b":1},"c":"","d":null,"e":"x"}')).toEqual([{ name: 'e', value: 'x' }]);
+});
+
+test('§2 Product card: values are cut at 30 characters plus an ellipsis', () => {
+  expect(cardValue('a'.repeat(30))).toBe('a'.repeat(30));
+  expect(cardValue('a'.repeat(31))).toBe(`${'a'.repeat(30)}…`);
+});

@@ -1,0 +1,32 @@
+/** One line of a product's specifications. */
+export type Specification = { name: string; value: string };
+
+/** Longest value on a card before it is cut (spec §9). */
+const CARD_VALUE_LENGTH = 30;
+
+/**
+ * Reads the JSON text of a product's specifications (spec §3). Text that is no JSON object holds no
+ * specification: it must never cost a shopper the page.
+ */
+export function parseSpecifications(text: string | null | undefined): Specification[] {
+  if (!text) return [];
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return [];
+  return Object.entries(parsed)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([name, value]) => ({ name: name.trim(), value: String(value).trim() }))
+    .filter(({ name, value }) => name !== '' && value !== '');
+}
+
+/** A value as a card shows it: cut at 30 characters plus an ellipsis (spec §2). */
+export function cardValue(value: string): string {
+  const characters = [...value];
+  return characters.length > CARD_VALUE_LENGTH
+    ? `${characters.slice(0, CARD_VALUE_LENGTH).join('').trimEnd()}…`
+    : value;
+}
