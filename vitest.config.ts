@@ -7,7 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          globalSetup: 'tests/api/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

@@ -35,7 +35,8 @@ export const orderRequest = z.object({
   }),
   cart: z
     .array(
-      z.object({
+      // Strict: a price sent along is someone trying, and must not look accepted.
+      z.strictObject({
         id: identifier,
         qty: z
           .int('Quantity must be a whole number')

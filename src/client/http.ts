@@ -1,0 +1,75 @@
+import { FetchError, type FetchOptions, ofetch } from 'ofetch';
+import type { z } from 'zod';
+import { type ErrorCode, errorAnswer } from '../contract/errors.ts';
+import { API_BASE } from './base.ts';
+
+export { API_BASE, PUBLIC_API_BASE } from './base.ts';
+
+/** What is known of a failed call besides its message. */
+type Failure = {
+  status?: number | undefined;
+  code?: ErrorCode | undefined;
+  fields?: Record<string, string> | undefined;
+  quote?: unknown;
+};
+
+/** A call that failed. `message` is safe to show; `status` is 0 when no answer came at all. */
+export class CallError extends Error {
+  override name = 'CallError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly fields: Record<string, string>;
+  /** What the order would come to now, where the server refused it for its total. */
+  readonly quote: unknown;
+
+  constructor(message: string, { status = 0, code, fields = {}, quote }: Failure = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.quote = quote;
+  }
+}
+
+/** What a call takes besides its address; `failure` is shown when the server gives no message (spec §8). */
+export type CallOptions = Pick<FetchOptions<'json'>, 'method' | 'body' | 'query' | 'headers' | 'signal'> & {
+  failure: string;
+};
+
+function asCallError(error: unknown, failure: string): CallError {
+  if (!(error instanceof FetchError)) return new CallError(failure);
+  const { status } = error;
+  const answer = errorAnswer.safeParse(error.data);
+  if (answer.success) return new CallError(answer.data.message || failure, { ...answer.data, status });
+  const message = (error.data as { message?: unknown } | undefined)?.message;
+  return new CallError(typeof message === 'string' && message !== '' ? message : failure, { status });
+}
+
+/**
+ * Calls the API and parses its answer.
+ * @param schema what a good answer looks like; another answer counts as a failed call
+ * @throws CallError
+ */
+export async function call<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  { failure, ...options }: CallOptions,
+): Promise<z.output<Schema>> {
+  const isRead = (options.method ?? 'GET') === 'GET';
+  let answer: unknown;
+  try {
+    answer = await ofetch(path, {
+      ...options,
+      baseURL: API_BASE,
+      credentials: 'include',
+      // A write is never resent by itself: only its caller knows the key that makes that safe.
+      retry: isRead && import.meta.env.SSR ? 3 : 0,
+      retryDelay: 500,
+    });
+  } catch (error) {
+    throw asCallError(error, failure);
+  }
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success) throw new CallError(failure, { status: 502 });
+  return parsed.data;
+}

@@ -1,0 +1,65 @@
+import { API_BASE } from './base.ts';
+
+/** How a renewal ended: a shop out of reach says nothing about the session, only a refusal ends it. */
+export type Renewal = 'renewed' | 'refused' | 'unreachable';
+
+const REFUSALS = [400, 401, 403];
+/** The lock below is shared by all tabs: one call that never ends must not hold them all. */
+const LONGEST_WAIT = 20_000;
+
+/** The access token lives in memory only: storage is readable by any script that slips in (design §5.7). */
+let accessToken: string | undefined;
+let renewing: Promise<Renewal> | undefined;
+const endedListeners = new Set<() => void>();
+
+export const currentAccessToken = (): string | undefined => accessToken;
+
+export function keepAccessToken(token: string | undefined): void {
+  accessToken = token;
+}
+
+/** Calls back when the server refused to renew the session: local credentials must go (spec §7). */
+export function onSessionEnded(listener: () => void): () => void {
+  endedListeners.add(listener);
+  return () => endedListeners.delete(listener);
+}
+
+/** One tab refreshes at a time: the cookie rotates, and two tabs at once would look like a stolen token. */
+const inOneTab = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request('hardware-pasal:refresh', work) : work();
+
+/** Plain fetch: this module is part of what every page loads, the schemas are not. */
+async function requestToken(): Promise<Renewal> {
+  const response = await fetch(`${API_BASE}/auth/refresh`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    credentials: 'include',
+    // Leaving the page must not lose the answer: it carries the next cookie.
+    keepalive: true,
+    signal: AbortSignal.timeout(LONGEST_WAIT),
+  });
+  if (REFUSALS.includes(response.status)) return 'refused';
+  const answer: unknown = await response.json();
+  const token = (answer as { accessToken?: unknown } | null)?.accessToken;
+  if (!response.ok || typeof token !== 'string') return 'unreachable';
+  accessToken = token;
+  return 'renewed';
+}
+
+async function renew(): Promise<Renewal> {
+  const renewal = await inOneTab(requestToken).catch((): Renewal => 'unreachable');
+  if (renewal === 'refused') {
+    accessToken = undefined;
+    for (const listener of endedListeners) listener();
+  }
+  return renewal;
+}
+
+/** Renews the access token by the cookie; calls that come while one is under way share it. */
+export function refreshSession(): Promise<Renewal> {
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { destinationOf } from './site-addresses.ts';
+
+const files = new Set([
+  'index.html',
+  'cart.html',
+  'order.html',
+  'product-category.html',
+  'product-category/laptops.html',
+  'product/dell-xps.html',
+  '_astro/a.js',
+]);
+const lead = (path: string, query = '') => destinationOf(path, query, (file) => files.has(file));
+
+test('§2 Routes: pages have clean addresses', () => {
+  expect(lead('/')).toEqual({ file: 'index.html' });
+  expect(lead('/product/dell-xps')).toEqual({ file: 'product/dell-xps.html' });
+  expect(lead('/_astro/a.js')).toEqual({ file: '_astro/a.js' });
+  expect(lead('/product/none')).toBeUndefined();
+});
+
+test('§2 Routes: /product-category?productCategory={slug} leads to that category', () => {
+  expect(lead('/product-category', 'productCategory=laptops')).toEqual({
+    redirect: '/product-category/laptops',
+    status: 301,
+  });
+  expect(lead('/product-category', 'productCategory=none')).toEqual({ file: 'product-category.html' });
+});
+
+test('§2 Checkout: a line link /{category}/{product} leads to the product', () => {
+  expect(lead('/laptops/dell-xps')).toEqual({ redirect: '/product/dell-xps', status: 301 });
+  expect(lead('/none/dell-xps')).toBeUndefined();
+});
+
+test('§2 Routes: /order/{orderId} is one shell', () => {
+  expect(lead('/order/HP-20261120-7K2QF9')).toEqual({ file: 'order.html' });
+});
+
+test('§2 Routes: a trailing slash is no other page', () => {
+  expect(lead('/cart/', 'a=1')).toEqual({ redirect: '/cart?a=1', status: 301 });
+});

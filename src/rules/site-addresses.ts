@@ -1,0 +1,35 @@
+/** What an address of the site leads to: a file of the release, another address, or nothing. */
+export type Destination = { file: string } | { redirect: string; status: 301 | 302 } | undefined;
+
+/** `/order/{id}` is one static shell that reads the id from its address (design §5.11). */
+const ORDER_SHELL = 'order.html';
+
+const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/**
+ * Where an address leads (design §5.11).
+ * @param path decoded, starting with a slash
+ * @param query the raw query, without its question mark
+ * @param has whether the release has a file
+ */
+export function destinationOf(path: string, query: string, has: (file: string) => boolean): Destination {
+  const withQuery = (target: string) => (query ? `${target}?${query}` : target);
+  if (path.length > 1 && path.endsWith('/'))
+    return { redirect: withQuery(path.replace(/\/+$/, '') || '/'), status: 301 };
+  if (path === '/product-category') {
+    const slug = new URLSearchParams(query).get('productCategory');
+    if (slug && has(pageFile(`/product-category/${slug}`)))
+      return { redirect: `/product-category/${slug}`, status: 301 };
+  }
+  const page = pageFile(path);
+  if (has(page)) return { file: page };
+  const file = path.slice(1);
+  if (has(file)) return { file };
+  if (/^\/order\/[\w-]+$/.test(path) && has(ORDER_SHELL)) return { file: ORDER_SHELL };
+  const [, category, product, ...rest] = path.split('/');
+  const isLineLink =
+    rest.length === 0 && category && product && has(pageFile(`/product-category/${category}`));
+  if (isLineLink && has(pageFile(`/product/${product}`)))
+    return { redirect: `/product/${product}`, status: 301 };
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slipsBetween } from './spelling.ts';
+
+test.each([
+  ['lenvo', 'lenovo', 1],
+  ['legoin', 'legion', 1],
+  ['iphne', 'iphone', 1],
+  ['asus', 'asus', 0],
+  ['', 'abc', 3],
+])('§2 Search: between %s and %s lie %i slips', (one, other, slips) => {
+  expect(slipsBetween(one, other)).toBe(slips);
+});
+
+test('§2 Search: slips count the same both ways and never exceed the longer word', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
+      const slips = slipsBetween(one, other);
+      expect(slips).toBe(slipsBetween(other, one));
+      expect(slips).toBeLessThanOrEqual(Math.max([...one].length, [...other].length));
+      expect(slips === 0).toBe(one === other);
+    }),
+  );
+});

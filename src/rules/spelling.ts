@@ -1,0 +1,31 @@
+/**
+ * How many single slips lie between two words: a letter added, left out, changed, or two neighbours swapped
+ * (optimal string alignment distance).
+ */
+export function slipsBetween(one: string, other: string): number {
+  const a = [...one];
+  const b = [...other];
+  let beforeLast: number[] = [];
+  let last = b.map((_, column) => column + 1);
+  last.unshift(0);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const at = (line: number[], index: number) => line[index] ?? Number.POSITIVE_INFINITY;
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwap ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** How many slips a word of this length is forgiven: short words with slips are other words. */
+export const forgivenSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { Refusal } from '../refusal.ts';
+
+const DEVANAGARI_ZERO = '०'.codePointAt(0) ?? 0;
+
+/** Digits as a Nepali keyboard may type them, in their Latin form. */
+const inLatinDigits = (text: string) =>
+  text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
+
+/**
+ * A Nepali phone number in its international form, from any usual way to write it: 9841234567, 01-5970003,
+ * +977 984-1234567, Devanagari digits.
+ * @throws Refusal validation_error naming the field
+ */
+export function parseNepaliPhone(text: string, field = 'phone'): string {
+  const number = parsePhoneNumberFromString(inLatinDigits(text), 'NP');
+  if (number?.isValid()) return number.number;
+  const message = 'Enter a valid phone number, such as 9841234567';
+  throw new Refusal('validation_error', message, { fields: { [field]: message } });
+}

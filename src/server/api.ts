@@ -1,0 +1,53 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { identify } from './accounts/identify.ts';
+import { accountRoutes } from './accounts/routes.ts';
+import type { Services } from './app.ts';
+import { responseCache } from './catalogue/response-cache.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { pictureRoutes } from './content/picture-routes.ts';
+import { contentRoutes } from './content/routes.ts';
+import { docsRoutes, openApi } from './docs.ts';
+import { healthRoutes } from './health.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
+import { Refusal } from './refusal.ts';
+import { sameSiteWrites } from './same-site.ts';
+
+/** The API behind the contract of spec §7: its plugins, then its routes. */
+export async function api(
+  app: FastifyInstance,
+  { config, database, generation, tokens, pictures }: Services,
+): Promise<void> {
+  const { queries } = database;
+  await app.register(cors, {
+    origin: config.allowedOrigins,
+    credentials: true,
+    exposedHeaders: ['ETag'],
+    maxAge: 600,
+  });
+  await app.register(responseCache, { generation });
+  await app.register(sameSiteWrites, { allowedOrigins: config.allowedOrigins });
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Refusal('too_many_requests'),
+  });
+  await app.register(openApi);
+  await app.register(identify, { tokens });
+
+  await app.register(catalogueRoutes, { queries, generation });
+  await app.register(contentRoutes, { queries });
+  await app.register(promotionRoutes, { queries });
+  await app.register(pictureRoutes, { pictures });
+  await app.register(accountRoutes, { queries, tokens, isSecure: config.isSecure, cookiePath: '/api/auth' });
+  await app.register(orderRoutes, { queries });
+  await app.register(healthRoutes, { queries });
+  await app.register(docsRoutes);
+  // Without this an unknown call would fall through to the site and be answered with a page.
+  app.all('/*', { schema: { hide: true } }, async () => {
+    throw new Refusal('not_found');
+  });
+}

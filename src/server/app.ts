@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { type AccessTokens, accessTokens } from './accounts/access-tokens.ts';
+import { api } from './api.ts';
+import { type Generation, watchGeneration } from './catalogue/generation.ts';
+import { authSecret, type Config } from './config.ts';
+import { type PictureStore, pictureStore } from './content/pictures.ts';
+import type { Database } from './db/database.ts';
+import { setErrorHandlers } from './error-handler.ts';
+import { parseQuery } from './query-string.ts';
+import { site } from './site/routes.ts';
+
+/** What the routes work with, made once for one running shop. */
+export type Services = {
+  config: Config;
+  database: Database;
+  generation: Generation;
+  tokens: AccessTokens;
+  pictures: PictureStore;
+};
+
+const SEED_PICTURES = fileURLToPath(new URL('./seed/pictures', import.meta.url));
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** Wires the shop: the API under /api, the current release everywhere else. The caller listens and closes. */
+export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, querystringParser: parseQuery },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are typed by the same schemas; parsing each again while it leaves would halve the list's speed.
+  app.setSerializerCompiler(() => JSON.stringify);
+  setErrorHandlers(app);
+  await app.register(helmet, {
+    // Pages carry their own policy with the hashes of their scripts; only what a <meta> cannot say is sent here.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: config.isSecure,
+    crossOriginEmbedderPolicy: false,
+  });
+  const services: Services = {
+    config,
+    database,
+    generation: await watchGeneration(database),
+    tokens: accessTokens(authSecret(config)),
+    pictures: pictureStore(
+      [join(config.dataDir, 'uploads'), SEED_PICTURES],
+      join(config.dataDir, 'pictures'),
+    ),
+  };
+  await app.register(api, { prefix: '/api', ...services });
+  await app.register(site, { dataDir: config.dataDir });
+  return app;
+}

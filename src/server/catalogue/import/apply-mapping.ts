@@ -1,0 +1,71 @@
+import { basename } from 'node:path';
+import { evaluate, fieldsOf } from './evaluate.ts';
+import type { Computed, Mapping, MappingEntry } from './mapping.ts';
+import type { SourceRow } from './source-row.ts';
+import { humanised, specificationText } from './specification-text.ts';
+
+const EVERY_FILE = '*';
+const REMAINING = '*';
+
+type Mapped = (row: SourceRow) => SourceRow;
+
+const entryFor = ({ files }: Mapping, file: string): MappingEntry | undefined => {
+  const own = files[basename(file)];
+  const common = files[EVERY_FILE];
+  return own || common ? { ...common, ...own } : undefined;
+};
+
+// A plain text among specifications names a field; anywhere else it would be a constant.
+const asExpression = (source: string | Computed): Computed =>
+  typeof source === 'string' ? { from: source } : source;
+
+/** Prepares what one entry says of specifications, for use on every row of its file. */
+function specificationsOf(entry: MappingEntry, usedElsewhere: readonly string[]) {
+  const { [REMAINING]: remaining, ...named } = entry.specifications ?? {};
+  const expressions = Object.entries(named).map(([name, source]) => ({
+    name,
+    expression: asExpression(source),
+  }));
+  const used = new Set([...usedElsewhere, ...expressions.flatMap(({ expression }) => fieldsOf(expression))]);
+  return (values: Record<string, unknown>): Record<string, string> => {
+    const chosen = expressions.map(({ name, expression }) => [name, evaluate(expression, values)] as const);
+    const rest = remaining === undefined ? [] : Object.entries(values).filter(([field]) => !used.has(field));
+    const all = [...chosen, ...rest.map(([field, value]) => [humanised(field), value] as const)];
+    return Object.fromEntries(
+      all
+        .map(([name, value]) => [name, specificationText(value)] as const)
+        .filter(([, text]) => text !== undefined),
+    ) as Record<string, string>;
+  };
+}
+
+function mapperOf(entry: MappingEntry): Mapped {
+  const { specifications, ignore = [], ...fields } = entry;
+  const expressions = Object.entries(fields);
+  const usedElsewhere = [...ignore, ...expressions.flatMap(([, expression]) => fieldsOf(expression))];
+  const readSpecifications = specificationsOf(entry, usedElsewhere);
+  return (row) => {
+    const values: Record<string, unknown> = Object.fromEntries(
+      expressions.map(([field, expression]) => [field, evaluate(expression, row.values)]),
+    );
+    if (specifications) values.specifications = readSpecifications(row.values);
+    return { ...row, values };
+  };
+}
+
+/**
+ * How the rows of a file become import rows: by the file's entry of the mapping, where there is one, and with
+ * the constants of the command line over all.
+ */
+export function mappingFor(
+  file: string,
+  mapping: Mapping | undefined,
+  constants: Record<string, string>,
+): Mapped {
+  const entry = mapping && entryFor(mapping, file);
+  const map: Mapped = entry ? mapperOf(entry) : (row) => row;
+  return (row) => {
+    const mapped = map(row);
+    return { ...mapped, values: { ...mapped.values, ...constants } };
+  };
+}

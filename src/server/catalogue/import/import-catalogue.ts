@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '../../db/database.ts';
+import { readReference } from '../reference.ts';
+import { checkFiles } from './check-files.ts';
+import { checkPlace } from './check-place.ts';
+import type { Mapping } from './mapping.ts';
+import { ImportRefused, type Problem } from './problem.ts';
+import { type OnProgress, unheard } from './progress.ts';
+import type { ImportFile } from './source-row.ts';
+import { addCategories } from './write-categories.ts';
+import { type ImportResult, writeRows } from './write-rows.ts';
+
+/** How files are understood (docs/import.md). `constants` are laid over every row. */
+export type ImportOptions = {
+  mapping?: Mapping | undefined;
+  constants?: Record<string, string> | undefined;
+  onProgress?: OnProgress | undefined;
+};
+
+const IMPORT_LOCK = 7_240_002;
+
+/** Two imports at once would make the same slugs and brands: the second waits for the first. */
+const waitForOtherImports = (queries: Queries) =>
+  queries.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
+
+const inReadingOrder = (problems: readonly Problem[], files: readonly ImportFile[]) => {
+  const places = new Map(files.map(({ name }, index) => [name, index]));
+  const placeOf = ({ file }: Problem) => places.get(file) ?? -1;
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other) || one.line - other.line);
+};
+
+/**
+ * Imports files within a transaction that the caller may have begun: all of them, or nothing.
+ * @throws ImportRefused with every problem of every row
+ */
+export async function importFiles(
+  queries: Queries,
+  files: readonly ImportFile[],
+  { mapping, constants = {}, onProgress = unheard }: ImportOptions,
+): Promise<ImportResult> {
+  const { checked, problems } = await checkFiles(files, { mapping, constants, onProgress });
+  return queries.transaction(async (transaction) => {
+    await waitForOtherImports(transaction);
+    await addCategories(transaction, mapping?.categories ?? []);
+    const reference = await readReference(transaction);
+    const categories = new Set(reference.categories.map(({ slug }) => slug));
+    const all = [...problems, ...checked.flatMap((row) => checkPlace(row, categories))];
+    if (all.length > 0) throw new ImportRefused(inReadingOrder(all, files));
+    return writeRows(transaction, checked, reference, onProgress);
+  });
+}
+
+/**
+ * Brings the tables in order after a large write, which the embedded database never does by itself: without it
+ * the planner knows nothing of the new rows, and searches read the index's unsorted rest.
+ */
+export const tidyCatalogue = (queries: Queries) =>
+  queries.execute(sql`VACUUM (ANALYZE) products, inventory, brands, categories, series, search_words`);
+
+/** Imports files into the shop, and leaves its tables fit for reading. @throws ImportRefused */
+export async function importCatalogue(
+  { queries }: Pick<Database, 'queries'>,
+  files: readonly ImportFile[],
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const result = await importFiles(queries, files, options);
+  await tidyCatalogue(queries);
+  return result;
+}

@@ -1,0 +1,21 @@
+/** What is wrong with one line of an import file. `field` is empty where the line as a whole is broken. */
+export type Problem = { file: string; line: number; field: string; message: string };
+
+const MOST_SHOWN = 50;
+
+/** `products.csv:7: sellingPrice Give an amount in rupees, …`: editors and terminals open the place. */
+export const describeProblem = ({ file, line, field, message }: Problem): string =>
+  `${file}:${line}: ${field === '' ? '' : `${field} `}${message}`;
+
+/** An import that was refused whole: nothing of it was written. */
+export class ImportRefused extends Error {
+  override name = 'ImportRefused';
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    const shown = problems.slice(0, MOST_SHOWN).map(describeProblem);
+    const rest = problems.length - shown.length;
+    super([...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'));
+    this.problems = problems;
+  }
+}

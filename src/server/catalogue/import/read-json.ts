@@ -1,0 +1,65 @@
+import type { ImportFile, Reading } from './source-row.ts';
+import { readObject } from './source-row.ts';
+
+const WHOLE_TEXTS = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|[[\]{},]/g;
+
+type Item = { start: number; text: string };
+
+/** Parts the list's items without understanding them, so that each can be read, and named when broken, by its place. */
+function partItems(text: string): { items: Item[]; end: number } {
+  const items: Item[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: token, index } of text.matchAll(WHOLE_TEXTS)) {
+    if (depth === 1 && (token === ',' || token === ']'))
+      items.push({ start, text: text.slice(start, index) });
+    if (token === '[' || token === '{') depth += 1;
+    if (token === ']' || token === '}') depth -= 1;
+    if (depth === 0) return { items, end: index + 1 };
+    if (depth === 1 && (token === ',' || token === '[')) start = index + 1;
+  }
+  // The list is never closed: what remains is broken, and named where it begins.
+  return { items: [...items, { start, text: text.slice(start) }], end: text.length };
+}
+
+const isBlank = (text: string) => text.trim() === '';
+const indentOf = (text: string) => text.length - text.trimStart().length;
+
+/** Counts lines up to places that are asked for in order. */
+function lineCounter(text: string): (place: number) => number {
+  let line = 1;
+  let counted = 0;
+  return (place) => {
+    for (
+      let next = text.indexOf('\n', counted);
+      next !== -1 && next < place;
+      next = text.indexOf('\n', counted)
+    ) {
+      line += 1;
+      counted = next + 1;
+    }
+    return line;
+  };
+}
+
+/** Reads a JSON list of objects. Each row's line is the one its object starts on. */
+export function readJson({ name, text }: ImportFile): Reading {
+  const reading: Reading = { rows: [], problems: [] };
+  const lineAt = lineCounter(text);
+  const broken = (place: number, message: string) =>
+    reading.problems.push({ file: name, line: lineAt(place), field: '', message });
+  if (!text.trimStart().startsWith('[')) {
+    broken(indentOf(text), 'is no list of products: begin with [ and end with ]');
+    return reading;
+  }
+  const { items, end } = partItems(text);
+  const isEmptyList = items.length === 1 && items.every((item) => isBlank(item.text));
+  for (const item of isEmptyList ? [] : items) {
+    const start = item.start + indentOf(item.text);
+    if (isBlank(item.text)) broken(start, 'has a comma or bracket too many, or an end too early');
+    else readObject(reading, name, lineAt(start), item.text);
+  }
+  const rest = text.slice(end);
+  if (!isBlank(rest)) broken(end + indentOf(rest), 'stands after the end of the list');
+  return reading;
+}

@@ -1,0 +1,25 @@
+import type { Problem } from './problem.ts';
+
+/** A file to import, by its contents: the server is sent them, the command reads them. */
+export type ImportFile = { name: string; text: string };
+
+/** One row as its file has it, with the line it starts on. */
+export type SourceRow = { file: string; line: number; values: Record<string, unknown> };
+
+/** What a file held: the rows that could be read, and what was wrong with the others. */
+export type Reading = { rows: SourceRow[]; problems: Problem[] };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads one JSON object that starts on a line of a file, into the reading. */
+export function readObject(reading: Reading, file: string, line: number, text: string): void {
+  const broken = (message: string) => reading.problems.push({ file, line, field: '', message });
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) reading.rows.push({ file, line, values: value });
+    else broken('is no object: write a product as { "name": …, … }');
+  } catch (error) {
+    broken(`is no JSON: ${(error as Error).message.replaceAll(/\s+/g, ' ')}`);
+  }
+}

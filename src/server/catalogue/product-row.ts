@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Product } from '../../contract/product.ts';
+import type { Reference } from './reference.ts';
+
+/** A product as the database gives it; prices in whole rupees, stock null when not known. */
+export type ProductRow = {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  specifications: string;
+  selling_price: number;
+  marked_price: number;
+  rating: string | number | null;
+  tags: string[];
+  images: string[];
+  brand_id: number;
+  category_id: number;
+  series_id: number | null;
+  stock: number | null;
+};
+
+/** The columns of a ProductRow, from `products p` joined with `inventory i`. */
+export const PRODUCT_COLUMNS = sql.raw(
+  [
+    'id',
+    'slug',
+    'name',
+    'description',
+    'specifications',
+    'selling_price',
+    'marked_price',
+    'rating',
+    'tags',
+    'images',
+    'brand_id',
+    'category_id',
+    'series_id',
+  ]
+    .map((column) => `p.${column}`)
+    .concat('i.quantity AS stock')
+    .join(', '),
+);
+
+const named = (row: { name: string; slug: string } | undefined) => ({
+  name: row?.name ?? '',
+  slug: row?.slug ?? '',
+});
+
+/** Names the brand, category and series that a row only numbers (contract: Product). */
+export function toProduct(row: ProductRow, reference: Reference): Product {
+  const line = row.series_id === null ? undefined : reference.seriesById.get(row.series_id);
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    images: row.images,
+    description: row.description,
+    specifications: row.specifications,
+    sellingPrice: row.selling_price,
+    markedPrice: row.marked_price,
+    rating: row.rating === null ? null : Number(row.rating),
+    tags: row.tags,
+    brand: reference.brandById.get(row.brand_id)?.slug ?? null,
+    productCategory: named(reference.categoryById.get(row.category_id)),
+    series: line
+      ? {
+          id: line.id,
+          name: line.name,
+          slug: line.slug,
+          brand: named(reference.brandById.get(line.brandId)),
+          productCategory: named(reference.categoryById.get(line.categoryId)),
+        }
+      : null,
+    stock: row.stock,
+  };
+}

@@ -1,0 +1,43 @@
+import { asc } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { brands, categories, series } from '../db/schema.ts';
+
+export type BrandRow = typeof brands.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
+export type SeriesRow = typeof series.$inferSelect;
+
+/** Brands, categories and series: few, read often, and named by every product. */
+export type Reference = {
+  brands: BrandRow[];
+  categories: CategoryRow[];
+  series: SeriesRow[];
+  brandById: Map<number, BrandRow>;
+  categoryById: Map<number, CategoryRow>;
+  seriesById: Map<number, SeriesRow>;
+};
+
+const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+export async function readReference(queries: Queries): Promise<Reference> {
+  const brandRows = await queries.select().from(brands).orderBy(asc(brands.name));
+  const categoryRows = await queries
+    .select()
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id));
+  const seriesRows = await queries.select().from(series).orderBy(asc(series.name));
+  return {
+    brands: brandRows,
+    categories: categoryRows,
+    series: seriesRows,
+    brandById: byId(brandRows),
+    categoryById: byId(categoryRows),
+    seriesById: byId(seriesRows),
+  };
+}
+
+/** A category's own id and its sub-categories': products of a sub-category count as the category's too. */
+export function categoryIds(reference: Reference, slugs: readonly string[]): number[] {
+  const chosen = reference.categories.filter((category) => slugs.includes(category.slug)).map(({ id }) => id);
+  const below = reference.categories.filter(({ parentId }) => parentId !== null && chosen.includes(parentId));
+  return [...chosen, ...below.map(({ id }) => id)];
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting or circumstance that stops the start. The message is one line that says what to do. */
+export class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+/** An empty line in an environment file means the setting is not given. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(0, 'must be a port number')
+    .max(65_535, 'must be a port number')
+    .default(4321),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SITE_URL: optional(httpUrl),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  PUBLIC_API_BASE: z.string().default('/api'),
+  BUILD_API_BASE: optional(httpUrl),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  TRUST_PROXY: z.stringbool().default(false),
+});
+
+/** The settings of one running shop, parsed once at start (design §3). */
+export type Config = ReturnType<typeof parseConfig>;
+
+function requireForProduction(settings: z.infer<typeof environment>): void {
+  const missing = (['SITE_URL', 'AUTH_SECRET'] as const).filter((name) => !settings[name]);
+  if (missing.length > 0)
+    throw new StartRefused(
+      `NODE_ENV=production needs ${missing.join(' and ')}: set it in the environment (see .env.example).`,
+    );
+}
+
+/**
+ * Parses the environment.
+ * @throws StartRefused naming each bad setting and what it must be
+ */
+export function parseConfig(variables: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new StartRefused(`Bad setting: ${problems.join('; ')}. See .env.example.`);
+  }
+  const settings = parsed.data;
+  if (settings.NODE_ENV === 'production') requireForProduction(settings);
+  const siteUrl = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+  return {
+    isProduction: settings.NODE_ENV === 'production',
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    siteUrl,
+    isSecure: siteUrl.startsWith('https:'),
+    databaseUrl: settings.DATABASE_URL,
+    publicApiBase: settings.PUBLIC_API_BASE,
+    buildApiBase: settings.BUILD_API_BASE,
+    allowedOrigins: [new URL(siteUrl).origin, ...settings.ALLOWED_ORIGINS],
+    authSecret: settings.AUTH_SECRET,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+  };
+}
+
+/**
+ * Makes the data directory, readable by its owner only: it holds the database and secrets.
+ * @throws StartRefused where it cannot be written
+ */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const probe = join(dataDir, '.writable');
+    writeFileSync(probe, '');
+  } catch (error) {
+    throw new StartRefused(
+      `DATA_DIR ${dataDir} cannot be written (${(error as Error).message}): give a folder of your own in DATA_DIR.`,
+    );
+  }
+}
+
+/** The key that signs access tokens: from the environment, else made once and kept in the data directory. */
+export function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
+  if (config.authSecret) return config.authSecret;
+  const file = join(config.dataDir, 'auth-secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const secret = randomBytes(48).toString('base64url');
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { IMAGE_WIDTHS } from '../../rules/image.ts';
+import { Refusal } from '../refusal.ts';
+import type { PictureFormat, PictureStore } from './pictures.ts';
+
+/** Only the widths that pages ask for: any width would let a stranger fill the disk. */
+const width = z.coerce
+  .number()
+  .pipe(z.literal([...IMAGE_WIDTHS], `Give one of the widths ${IMAGE_WIDTHS.join(', ')}`));
+
+function bestFormat(accept: string | undefined): PictureFormat | undefined {
+  if (accept?.includes('image/avif')) return 'avif';
+  if (accept?.includes('image/webp')) return 'webp';
+  return undefined;
+}
+
+/** Uploaded pictures, in the size and format that a browser asks for. */
+export const pictureRoutes: FastifyPluginAsyncZod<{ pictures: PictureStore }> = async (app, { pictures }) => {
+  app.get(
+    '/uploads/*',
+    {
+      schema: {
+        tags: ['Pictures'],
+        params: z.object({ '*': z.string().max(300) }),
+        querystring: z.object({ w: width.optional() }),
+      },
+    },
+    async (request, reply) => {
+      const format = bestFormat(request.headers.accept) ?? (request.query.w ? 'webp' : undefined);
+      const picture = await pictures.read(request.params['*'], request.query.w, format);
+      if (!picture) throw new Refusal('not_found', 'Picture not found');
+      reply
+        .header('etag', picture.etag)
+        .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+        .header('vary', 'Accept')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        // A picture that someone uploads is never a page of ours.
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
+      return reply.type(picture.type).send(picture.body);
+    },
+  );
+};

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join, normalize, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+
+/** A picture as it is sent. */
+export type Picture = { body: Buffer; type: string; etag: string };
+export type PictureFormat = 'avif' | 'webp';
+
+const TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+};
+const MEMORY_BYTES = 64 * 1024 * 1024;
+const QUALITY = { avif: { quality: 52, effort: 3 }, webp: { quality: 78, effort: 4 } } as const;
+
+// One picture at a time: resizing must not take the cores that orders need.
+sharp.concurrency(1);
+
+const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** A path inside the folder, or undefined for one that would leave it. */
+function insideOf(folder: string, path: string): string | undefined {
+  const full = normalize(join(folder, path));
+  return full.startsWith(folder + sep) ? full : undefined;
+}
+
+/**
+ * Finds uploaded pictures in the given folders, first wins, and makes smaller variants of them, each made once
+ * and kept on disk.
+ * @param folders where pictures are, absolute
+ * @param cacheFolder where variants are kept
+ */
+export function pictureStore(folders: readonly string[], cacheFolder: string) {
+  const memory = new LRUCache<string, Picture>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ body }) => body.length,
+  });
+  const making = new Map<string, Promise<Picture>>();
+
+  async function find(path: string): Promise<{ file: string; version: string } | undefined> {
+    for (const folder of folders) {
+      const file = insideOf(folder, path);
+      const found = file ? await stat(file).catch(() => undefined) : undefined;
+      if (file && found?.isFile()) return { file, version: `${found.mtimeMs}-${found.size}` };
+    }
+    return undefined;
+  }
+
+  async function variant(file: string, kept: string, width: number, format: PictureFormat): Promise<Picture> {
+    const type = TYPES[`.${format}`] as string;
+    const earlier = await readFile(kept).catch(() => undefined);
+    if (earlier) return { body: earlier, type, etag: etagOf(earlier) };
+    const body = await sharp(file, { limitInputPixels: 50_000_000 })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .toFormat(format, QUALITY[format])
+      .toBuffer();
+    await mkdir(cacheFolder, { recursive: true });
+    // Renamed when whole: a crash in the middle leaves no half picture behind.
+    await writeFile(`${kept}.${process.pid}`, body);
+    await rename(`${kept}.${process.pid}`, kept);
+    return { body, type, etag: etagOf(body) };
+  }
+
+  return {
+    /** The picture as uploaded, or a variant of it; undefined where there is none. */
+    async read(path: string, width?: number, format?: PictureFormat): Promise<Picture | undefined> {
+      const found = await find(path);
+      const type = TYPES[path.slice(path.lastIndexOf('.')).toLowerCase()];
+      if (!found || !type) return undefined;
+      const isOriginal = !width || !format || type === 'image/svg+xml';
+      const key = createHash('sha256')
+        .update([path, found.version, ...(isOriginal ? [] : [width, format])].join('|'))
+        .digest('hex');
+      const remembered = memory.get(key);
+      if (remembered) return remembered;
+      const pending =
+        making.get(key) ??
+        (isOriginal
+          ? readFile(found.file).then((body) => ({ body, type, etag: etagOf(body) }))
+          : variant(found.file, join(cacheFolder, `${key}.${format}`), width, format)
+        ).finally(() => making.delete(key));
+      making.set(key, pending);
+      const picture = await pending;
+      memory.set(key, picture);
+      return picture;
+    },
+  };
+}
+
+export type PictureStore = ReturnType<typeof pictureStore>;

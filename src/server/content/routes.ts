@@ -1,0 +1,30 @@
+import { asc } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bannersAnswer, settingsAnswer, tagsAnswer } from '../../contract/promotion.ts';
+import type { Queries } from '../db/database.ts';
+import { banners, settings, tags as tagTable } from '../db/schema.ts';
+
+/** Banners, settings and tags (spec §7). */
+export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  const config = { isCacheable: true };
+  const tags = ['Content'];
+
+  app.get('/banner', { config, schema: { tags, response: { 200: bannersAnswer } } }, async () => {
+    const rows = await queries.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
+    return {
+      status: 'success' as const,
+      data: rows.map(({ image, title, link }) => ({ image, title, link })),
+    };
+  });
+
+  app.get('/settings', { config, schema: { tags, response: { 200: settingsAnswer } } }, async () => ({
+    status: 'success' as const,
+    data: await queries.select().from(settings).orderBy(asc(settings.key)),
+  }));
+
+  for (const path of ['/tags', '/tags/'])
+    app.get(path, { config, schema: { tags, response: { 200: tagsAnswer } } }, async () => ({
+      status: 'success' as const,
+      data: await queries.select().from(tagTable).orderBy(asc(tagTable.id)),
+    }));
+};

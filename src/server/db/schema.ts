@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OrderStatus, PaymentMethod } from '../../contract/order.ts';
+
+const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const moment = () => timestamp({ withTimezone: true });
+const createdAt = () => moment().notNull().defaultNow();
+
+export const brands = pgTable('brands', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  logo: text(),
+});
+
+export const categories = pgTable('categories', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  icon: text(),
+  parentId: integer(),
+  position: integer().notNull().default(0),
+});
+
+export const series = pgTable('series', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  brandId: integer()
+    .notNull()
+    .references(() => brands.id),
+  categoryId: integer()
+    .notNull()
+    .references(() => categories.id),
+});
+
+/** Prices in whole rupees. `searchNames` and `searchDetails` hold the terms of rules/search-terms. */
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    specifications: text().notNull().default('{}'),
+    sellingPrice: integer().notNull(),
+    markedPrice: integer().notNull(),
+    rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
+    tags: text().array().notNull().default([]),
+    images: text().array().notNull().default([]),
+    brandId: integer()
+      .notNull()
+      .references(() => brands.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    seriesId: integer().references(() => series.id),
+    searchNames: text().notNull(),
+    searchDetails: text().notNull().default(''),
+    searchVector: searchVector()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`setweight(to_tsvector('simple', search_names), 'A') || setweight(to_tsvector('simple', search_details), 'D')`,
+      ),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    check('products_prices', sql`${table.sellingPrice} >= 0 and ${table.markedPrice} >= 0`),
+    index('products_search').using('gin', table.searchVector),
+    index('products_tags').using('gin', table.tags),
+    index('products_category_price').on(table.categoryId, table.sellingPrice),
+    index('products_brand').on(table.brandId, table.categoryId),
+    index('products_series').on(table.seriesId),
+    index('products_price').on(table.sellingPrice, table.id),
+    index('products_name').on(table.name, table.id),
+  ],
+);
+
+/** Pieces in stock, apart from products: orders change it all day, and it is no content. No row: not known. */
+export const inventory = pgTable(
+  'inventory',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+  },
+  (table) => [check('inventory_not_oversold', sql`${table.quantity} >= 0`)],
+);
+
+/** Every word that names are made of: what a mistyped word is corrected to. */
+export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [
+  index('search_words_similar').using('gin', sql`${table.word} gin_trgm_ops`),
+  index('search_words_prefix').on(sql`${table.word} text_pattern_ops`),
+]);
+
+export const tags = pgTable('tags', {
+  id: identity(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+});
+
+export const banners = pgTable('banners', {
+  id: identity(),
+  title: text().notNull(),
+  image: text().notNull().unique(),
+  link: text(),
+  position: integer().notNull().default(0),
+});
+
+export const flashSales = pgTable('flash_sales', {
+  id: identity(),
+  title: text().notNull().unique(),
+  description: text().notNull().default(''),
+  starts: moment(),
+  expires: moment().notNull(),
+  discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+});
+
+export const flashSaleProducts = pgTable(
+  'flash_sale_products',
+  {
+    saleId: integer()
+      .notNull()
+      .references(() => flashSales.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.saleId, table.productId] })],
+);
+
+export const coupons = pgTable('coupons', {
+  id: identity(),
+  code: text().notNull().unique(),
+  discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+  maxDiscount: integer().notNull(),
+  threshold: integer().notNull().default(0),
+  expires: moment().notNull(),
+  isPublic: boolean().notNull().default(true),
+});
+
+export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
+
+/** One row: raised by a trigger on every write to content, so that no writer can forget it. */
+export const contentVersion = pgTable('content_version', {
+  id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+});
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull().unique(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  phone: text().notNull(),
+  passwordHash: text().notNull(),
+  role: text({ enum: ['customer', 'editor'] })
+    .notNull()
+    .default('customer'),
+  createdAt: createdAt(),
+});
+
+/** Refresh tokens by their SHA-256. A family is one log-in: a token used twice ends all of it (design §5.7). */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    familyId: uuid().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    replacedAt: moment(),
+  },
+  (table) => [
+    index('refresh_tokens_family').on(table.familyId),
+    index('refresh_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Orders keep their own copy of prices and names: what was agreed does not change with the catalogue. Whole rupees. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: text().$type<OrderStatus>().notNull(),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    isInsideValley: boolean().notNull(),
+    shippingFullName: text().notNull(),
+    shippingEmail: text().notNull(),
+    shippingPhone: text().notNull(),
+    shippingAddress: text().notNull(),
+    subTotal: integer().notNull(),
+    shippingCharge: integer().notNull(),
+    couponCode: text(),
+    couponDiscount: integer().notNull(),
+    totalPrice: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('orders_of_user').on(table.userId, table.createdAt)],
+);
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: identity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    productName: text().notNull(),
+    productImage: text(),
+    quantity: integer().notNull(),
+    rate: integer().notNull(),
+  },
+  (table) => [
+    index('order_items_of_order').on(table.orderId),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** The answer to a key that was used once is that order again, whatever the network did (design §4). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    orderId: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '../contract/errors.ts';
+import { Refusal } from './refusal.ts';
+
+/** Errors that Fastify and its plugins raise before a route runs, in the contract's words. */
+const CODES_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'validation_error',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+type ValidationEntry = { instancePath: string; message?: string | undefined };
+
+/** `/userDetails/email` as a form names it: `userDetails.email`. */
+const fieldName = (path: string) => path.replace(/^\//, '').replaceAll('/', '.') || 'request';
+
+/** A form's messages are whole sentences; those of an address need the name of what they speak of. */
+function validationRefusal(entries: readonly ValidationEntry[], context: string | undefined): Refusal {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of entries)
+    fields[fieldName(instancePath)] ??= message ?? 'is not valid';
+  const [first] = Object.entries(fields);
+  const message = first && (context === 'body' ? first[1] : `${first[0]}: ${first[1]}`);
+  return new Refusal('validation_error', message, { fields });
+}
+
+function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return validationRefusal(error.validation, error.validationContext);
+  const code = CODES_OF_STATUS[error.statusCode ?? 500];
+  return code && new Refusal(code);
+}
+
+/** Every error as the contract has it; what broke inside is logged and never told (design §4). */
+export function setErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Refusal>((error, request: FastifyRequest, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ err: error, url: request.url }, 'request failed');
+    const answered = refusal ?? new Refusal('internal_error');
+    return reply.code(answered.statusCode).header('cache-control', 'no-store').send(answered.answer());
+  });
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { orderRequest } from '../../contract/order.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { SHIPPING_CHARGE, subtotalOf, totalOf } from '../../rules/order-total.ts';
+import type { Queries } from '../db/database.ts';
+import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
+import { couponDiscountFor } from '../promotions/coupon-of-order.ts';
+import { Refusal } from '../refusal.ts';
+import { newOrderId } from './order-id.ts';
+import { type PricedLine, priceAndLockLines } from './price-lines.ts';
+import { requireStock, takeStock } from './stock.ts';
+
+/** An order as the contract parsed it. */
+export type OrderRequest = z.output<typeof orderRequest>;
+type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
+
+/**
+ * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, price and lock the
+ * lines, check stock and total, take the stock, record the order.
+ * @param key the caller's Idempotency-Key: the same key again gives the same order
+ * @returns the order's id
+ * @throws Refusal saying why the order cannot be taken as it is
+ */
+export function placeOrder(
+  queries: Queries,
+  userId: string,
+  request: OrderRequest,
+  key: string | undefined,
+): Promise<string> {
+  const orderId = newOrderId();
+  return queries.transaction(async (transaction) => {
+    const earlier = key && (await claimKey(transaction, { userId, key, request, orderId }));
+    if (earlier) return earlier;
+    const now = new Date();
+    const lines = await priceAndLockLines(transaction, request.cart, now);
+    requireStock(lines);
+    const totals = await totalsOf(transaction, lines, request, now);
+    requireExpectedTotal(totals, request.expectedTotal);
+    await takeStock(transaction, lines);
+    await recordOrder(transaction, { orderId, userId, request, lines, totals });
+    return orderId;
+  });
+}
+
+/** Claims a key for this order; gives the earlier order's id where the key was used. A second caller waits here. */
+async function claimKey(
+  transaction: Queries,
+  { userId, key, request, orderId }: { userId: string; key: string; request: OrderRequest; orderId: string },
+): Promise<string | undefined> {
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const claimed = await transaction
+    .insert(idempotencyKeys)
+    .values({ userId, key, requestHash, orderId })
+    .onConflictDoNothing()
+    .returning();
+  if (claimed.length > 0) return undefined;
+  const [used] = await transaction
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  if (used?.requestHash !== requestHash) throw new Refusal('idempotency_conflict');
+  return used.orderId ?? undefined;
+}
+
+async function totalsOf(
+  transaction: Queries,
+  lines: readonly PricedLine[],
+  request: OrderRequest,
+  now: Date,
+): Promise<Totals> {
+  const subTotal = subtotalOf(lines.map(({ rate, quantity }) => ({ price: rate, quantity })));
+  const couponDiscount = request.couponCode
+    ? await couponDiscountFor(transaction, request.couponCode, subTotal, now)
+    : 0;
+  return { subTotal, couponDiscount, totalPrice: totalOf(subTotal, couponDiscount) };
+}
+
+/** A total that rose above what the shopper saw needs the shopper's word; one that fell is simply charged (design §5.2). */
+function requireExpectedTotal(totals: Totals, expectedTotal: number | undefined): void {
+  if (expectedTotal === undefined || totals.totalPrice <= expectedTotal) return;
+  throw new Refusal(
+    'total_changed',
+    `The total is now ${formatRupees(totals.totalPrice)}. Please check it and order again.`,
+    {
+      quote: totals,
+    },
+  );
+}
+
+async function recordOrder(
+  transaction: Queries,
+  {
+    orderId,
+    userId,
+    request,
+    lines,
+    totals,
+  }: {
+    orderId: string;
+    userId: string;
+    request: OrderRequest;
+    lines: readonly PricedLine[];
+    totals: Totals;
+  },
+): Promise<void> {
+  const { fullName, email, phone, address } = request.userDetails;
+  await transaction.insert(orders).values({
+    id: orderId,
+    userId,
+    status: 'PENDING',
+    paymentMethod: request.paymentMethod,
+    isInsideValley: request.isInsideValley,
+    shippingFullName: fullName,
+    shippingEmail: email,
+    shippingPhone: phone,
+    shippingAddress: address,
+    shippingCharge: SHIPPING_CHARGE,
+    couponCode: request.couponCode ?? null,
+    ...totals,
+  });
+  await transaction.insert(orderItems).values(
+    lines.map(({ productId, name, image, quantity, rate }) => ({
+      orderId,
+      productId,
+      productName: name,
+      productImage: image,
+      quantity,
+      rate,
+    })),
+  );
+}

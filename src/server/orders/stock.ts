@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { PricedLine } from './price-lines.ts';
+
+/** @throws Refusal out_of_stock or insufficient_stock, naming the first product that falls short */
+export function requireStock(lines: readonly PricedLine[]): void {
+  for (const { name, quantity, stock } of lines) {
+    if (stock === null || stock >= quantity) continue;
+    if (stock === 0) throw new Refusal('out_of_stock', `${name} is out of stock.`);
+    throw new Refusal('insufficient_stock', `Only ${stock} of ${name} left.`);
+  }
+}
+
+/** Takes what is ordered from stock. Lines are locked and checked; the table's CHECK is the last guard. */
+export async function takeStock(transaction: Queries, lines: readonly PricedLine[]): Promise<void> {
+  const taken = lines.filter(({ stock }) => stock !== null);
+  if (taken.length === 0) return;
+  const values = sql.join(
+    taken.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`),
+    sql`, `,
+  );
+  await transaction.execute(sql`
+    UPDATE inventory SET quantity = inventory.quantity - taken.quantity
+    FROM (VALUES ${values}) AS taken(product_id, quantity) WHERE inventory.product_id = taken.product_id`);
+}

@@ -1,0 +1,75 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type Coupon, couponAnswer, couponsAnswer, flashSalesAnswer } from '../../contract/promotion.ts';
+import { readReference } from '../catalogue/reference.ts';
+import type { Queries } from '../db/database.ts';
+import { coupons } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { readFlashSales } from './flash-sales.ts';
+
+const toCoupon = ({
+  id,
+  code,
+  discountPercentage,
+  maxDiscount,
+  threshold,
+  expires,
+}: typeof coupons.$inferSelect): Coupon => ({
+  id,
+  code,
+  discountPercentage,
+  maxDiscount,
+  threshold,
+  expires: expires.toISOString(),
+});
+
+/** Codes are short enough to try: looking them up is slow from one address (design §5.8). */
+const rateLimit = { max: 30, timeWindow: '1 minute' };
+
+/** Flash sales and coupons (spec §7). Without a code the list shows public coupons only (design §4). */
+export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  app.get(
+    '/flash-sales',
+    { config: { isCacheable: true }, schema: { tags: ['Promotions'], response: { 200: flashSalesAnswer } } },
+    async () => ({
+      status: 'success' as const,
+      data: await readFlashSales(queries, await readReference(queries)),
+    }),
+  );
+
+  app.get(
+    '/coupons',
+    {
+      config: { rateLimit },
+      schema: {
+        tags: ['Promotions'],
+        querystring: z.object({ code: z.string().trim().max(40).optional() }),
+        response: { 200: couponsAnswer },
+      },
+    },
+    async (request) => {
+      const { code } = request.query;
+      const asked = code ? sql`upper(${coupons.code}) = upper(${code})` : eq(coupons.isPublic, true);
+      const rows = await queries.select().from(coupons).where(asked).orderBy(asc(coupons.id));
+      return { status: 'success' as const, data: rows.map(toCoupon) };
+    },
+  );
+
+  app.get(
+    '/coupons/:id',
+    {
+      config: { rateLimit },
+      schema: {
+        tags: ['Promotions'],
+        params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+        response: { 200: couponAnswer },
+      },
+    },
+    async (request) => {
+      const [found] = await queries.select().from(coupons).where(eq(coupons.id, request.params.id));
+      if (!found) throw new Refusal('not_found', 'Invalid coupon code');
+      return { status: 'success' as const, data: toCoupon(found) };
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm';
+import { hashPassword } from '../accounts/passwords.ts';
+import { parseNepaliPhone } from '../accounts/phone.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+
+/** The password of both demo accounts: public, which is why production refuses to start with them (design §3). */
+export const DEMO_PASSWORD = 'himalaya-2003';
+
+export const DEMO_ACCOUNTS = [
+  {
+    email: 'shopper@example.com',
+    firstName: 'Asha',
+    lastName: 'Shrestha',
+    phone: '9841234567',
+    role: 'customer',
+  },
+  {
+    email: 'editor@example.com',
+    firstName: 'Bikash',
+    lastName: 'Tamang',
+    phone: '9851234567',
+    role: 'editor',
+  },
+] as const;
+
+/** Adds the accounts that show the shop from both sides; one that exists stays as it is. */
+export async function addDemoAccounts(queries: Queries): Promise<void> {
+  for (const account of DEMO_ACCOUNTS) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const phone = parseNepaliPhone(account.phone);
+    await queries
+      .insert(users)
+      .values({ ...account, phone, passwordHash })
+      .onConflictDoNothing();
+  }
+}
+
+/** Whether anybody could log in with what the README prints. */
+export async function hasDemoAccounts({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const found = await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.email, emails))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,24 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { flashSales } from '../db/schema.ts';
+import { readSales } from './seed-data.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The window of a sale that begins now. */
+export const saleWindow = (lastsDays: number, now = new Date()) => ({
+  starts: now,
+  expires: new Date(now.getTime() + lastsDays * DAY_MS),
+});
+
+/**
+ * Renews the demo's sales that have expired, so that the demo always shows one running (design §6). Not for
+ * production: there a sale ends when it ends.
+ */
+export async function keepDemoSaleRunning({ queries }: Pick<Database, 'queries'>): Promise<void> {
+  for (const { title, lastsDays } of readSales())
+    await queries
+      .update(flashSales)
+      .set(saleWindow(lastsDays))
+      .where(and(eq(flashSales.title, title), lt(flashSales.expires, new Date())));
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { slug } from '../../contract/identifier.ts';
+import type { ImportFile } from '../catalogue/import/source-row.ts';
+
+const folder = new URL('./', import.meta.url);
+const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8');
+const listIn = <Entry extends z.ZodType>(file: string, entry: Entry): z.infer<Entry>[] =>
+  z.array(entry).parse(JSON.parse(textOf(file)));
+
+const category = z.strictObject({ slug, name: z.string(), icon: z.string().nullable() });
+
+/** Categories in the order they are shown, each with its sub-categories. */
+export const readCategories = () =>
+  listIn('categories.json', category.extend({ subCategories: z.array(category).default([]) }));
+
+export const readBrands = () => listIn('brands.json', z.strictObject({ slug, name: z.string() }));
+
+export const readSeries = () =>
+  listIn('series.json', z.strictObject({ slug, name: z.string(), brand: slug, productCategory: slug }));
+
+export const readBanners = () =>
+  listIn('banners.json', z.strictObject({ title: z.string(), image: z.string(), link: z.string() }));
+
+/** Sales run from the moment they are put in: a demo with fixed dates would soon be over. */
+export const readSales = () =>
+  listIn(
+    'flash-sales.json',
+    z.strictObject({
+      title: z.string(),
+      description: z.string(),
+      discountPercentage: z.number().min(0).max(100),
+      lastsDays: z.number().positive(),
+      products: z.array(slug),
+    }),
+  );
+
+/** Coupons; `expires` is the last day they count. */
+export const readCoupons = () =>
+  listIn(
+    'coupons.json',
+    z.strictObject({
+      code: z.string(),
+      discountPercentage: z.number().min(0).max(100),
+      maxDiscount: z.int(),
+      threshold: z.int(),
+      expires: z.iso.date(),
+      public: z.boolean(),
+    }),
+  );
+
+export const readSettings = () =>
+  listIn('settings.json', z.strictObject({ key: z.string(), value: z.string() }));
+
+/** The product files, for the importer. */
+export const readProductFiles = (): ImportFile[] =>
+  readdirSync(new URL('products/', folder))
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => ({ name, text: textOf(`products/${name}`) }));

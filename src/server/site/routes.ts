@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { destinationOf } from '../../rules/site-addresses.ts';
+import { Refusal } from '../refusal.ts';
+import { releaseReader } from './release-reader.ts';
+
+const BUILDING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5"><title>Hardware Pasal</title>
+<p>The shop is being built and opens in a moment. This page looks again by itself.</p></html>`;
+
+/** Names with a hash in them never change; a page asks each time, and is told 304 while it holds. */
+function cacheControl(file: string): string {
+  if (file.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
+  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Serves the current release: each file as it was compressed at build (design §3). */
+export async function site(app: FastifyInstance, { dataDir }: { dataDir: string }): Promise<void> {
+  const releases = releaseReader(dataDir);
+  app.addHook('onClose', async () => releases.close());
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const release = releases.current();
+    reply.type('text/html; charset=utf-8');
+    if (!release)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .header('cache-control', 'no-store')
+        .send(BUILDING_PAGE);
+    const [rawPath = '/', query = ''] = request.url.split('?', 2);
+    const path = decodePath(rawPath);
+    const destination = path === undefined ? undefined : destinationOf(path, query, release.has);
+    if (destination && 'redirect' in destination)
+      return reply.redirect(destination.redirect, destination.status);
+    const file = destination?.file ?? '404.html';
+    const answer = await release.read(file, request.headers['accept-encoding'] ?? '');
+    if (!answer) throw new Refusal('not_found');
+    reply
+      .header('etag', answer.etag)
+      .header('cache-control', cacheControl(file))
+      .header('vary', 'Accept-Encoding');
+    if (!destination) reply.code(404);
+    else if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+    if (answer.encoding) reply.header('content-encoding', answer.encoding);
+    return reply.type(answer.type).send(answer.body);
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loginAnswer } from '../../src/contract/account.ts';
+import { bearer, kinds, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+  const signup = (changes: Record<string, unknown> = {}) =>
+    post(`${shop.api}/auth/signup`, {
+      firstName: 'Maya',
+      lastName: 'Gurung',
+      email: `maya${Math.random()}@example.com`,
+      password: 'long enough',
+      confirmPassword: 'long enough',
+      phone: '9851000000',
+      ...changes,
+    });
+  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
+  const cookieOf = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+  test('§7 Login: answers user and accessToken, and a cookie no script can read', async () => {
+    const answer = await post(`${shop.api}/auth/login`, {
+      email: ' Shopper@Example.com ',
+      password: 'himalaya-2003',
+    });
+    const { user } = loginAnswer.parse(answer.body);
+    expect(user.email).toBe('shopper@example.com');
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    const cookie = answer.headers.getSetCookie()[0];
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(cookie).toMatch(/Path=\/api\/auth/);
+  });
+
+  test('Design §5.8 Login: a wrong password and an unknown email answer alike', async () => {
+    const wrong = await post(`${shop.api}/auth/login`, { email: 'shopper@example.com', password: 'wrong' });
+    const unknown = await post(`${shop.api}/auth/login`, { email: 'nobody@example.com', password: 'wrong' });
+    expect(wrong.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('Design §5.8 Login: guessing is slowed down, for that account only', async () => {
+    const email = 'editor@example.com';
+    let last = 0;
+    for (let attempt = 0; attempt < 12; attempt += 1)
+      last = (await post(`${shop.api}/auth/login`, { email, password: `guess ${attempt}` })).status;
+    expect(last).toBe(429);
+    expect((await logIn(shop.api)).token).toBeTruthy();
+  });
+
+  test('§5 Signup: makes an account that can log in', async () => {
+    const { token } = await newShopper(shop.api);
+    expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).body.orders).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ email: 'not an email' }, 'email', 'Enter a valid email address'],
+    [{ password: 'short', confirmPassword: 'short' }, 'password', 'Password must have at least 8 characters'],
+    [{ confirmPassword: 'other' }, 'confirmPassword', 'Passwords do not match'],
+    [{ phone: '123' }, 'phone', 'Enter a valid phone number, such as 9841234567'],
+  ])('§5 Signup: %j is refused with its field named', async (changes, field, message) => {
+    const { status, body } = await signup(changes);
+    expect(status).toBe(400);
+    expect(body.fields[field]).toBe(message);
+  });
+
+  test('§5 Signup: an email is taken once, whatever its case', async () => {
+    const { status, body } = await signup({ email: 'SHOPPER@example.com' });
+    expect([status, body.code]).toEqual([409, 'email_taken']);
+  });
+
+  test('§6 Roles: a role sent with a signup gives none', async () => {
+    const { body } = await signup({ role: 'editor' });
+    expect(body.data.role).toBe('customer');
+  });
+
+  test('§7 Refresh: gives a new access token and a new cookie', async () => {
+    const { cookie } = await logIn(shop.api);
+    const answer = await refresh(cookie);
+    expect(answer.status).toBe(200);
+    expect(answer.body.accessToken).toBeTruthy();
+    expect(cookieOf(answer)).not.toBe(cookie);
+  });
+
+  test('Design §5.7 Refresh: two tabs at once both stay logged in', async () => {
+    const { cookie } = await logIn(shop.api);
+    const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('Design §5.7 Refresh: an old token used again ends the whole family', async () => {
+    const { cookie } = await logIn(shop.api);
+    const renewed = cookieOf(await refresh(cookie));
+    await shop.database.queries.execute(
+      sql`UPDATE refresh_tokens SET replaced_at = replaced_at - interval '1 minute'`,
+    );
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await refresh(renewed)).status).toBe(401);
+  });
+
+  test('§7 Logout: ends the session on the server too', async () => {
+    const { cookie } = await logIn(shop.api);
+    const answer = await post(`${shop.api}/auth/logout`, {}, { cookie });
+    expect(answer.status).toBe(200);
+    expect((await refresh(cookie)).status).toBe(401);
+  });
+
+  test.each([undefined, 'refresh=', 'refresh=made-up', 'other=1'])(
+    '§7 Refresh: with the cookie %j is refused',
+    async (cookie) => {
+      const { status, body } = await post(`${shop.api}/auth/refresh`, {}, cookie ? { cookie } : {});
+      expect([status, body.code]).toEqual([401, 'refresh_rejected']);
+    },
+  );
+
+  test.each(['', 'Bearer', 'Bearer x.y.z', 'Basic abc', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'])(
+    '§6 Roles: the authorization %j opens nothing',
+    async (authorization) => {
+      const { status } = await request(`${shop.api}/orders/my-orders`, { headers: { authorization } });
+      expect(status).toBe(401);
+    },
+  );
+
+  test('Safety: a page of another site cannot write with a shopper’s cookie', async () => {
+    const { cookie } = await logIn(shop.api);
+    const { status, body } = await post(
+      `${shop.api}/auth/refresh`,
+      {},
+      { cookie, origin: 'https://evil.example' },
+    );
+    expect([status, body.code]).toEqual([403, 'cross_site']);
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brandsAnswer } from '../../src/contract/brand.ts';
+import { categoriesAnswer, flatCategoriesAnswer, navigationAnswer } from '../../src/contract/category.ts';
+import { productAnswer, productsAnswer } from '../../src/contract/product.ts';
+import {
+  bannersAnswer,
+  couponsAnswer,
+  flashSalesAnswer,
+  settingsAnswer,
+  tagsAnswer,
+} from '../../src/contract/promotion.ts';
+import { seriesAnswer } from '../../src/contract/series.ts';
+import { kinds, openShop, request, type Shop } from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+  const get = (path: string, headers = {}) => request(shop.api + path, { headers });
+  const names = async (path: string) =>
+    (await get(path)).body.data.map(({ name }: { name: string }) => name) as string[];
+
+  test.each([
+    ['/navigation', navigationAnswer],
+    ['/products', productsAnswer],
+    ['/product-category', categoriesAnswer],
+    ['/product-category/flat-all', flatCategoriesAnswer],
+    ['/product-category/laptops/brands', brandsAnswer],
+    ['/brands', brandsAnswer],
+    ['/brands/', brandsAnswer],
+    ['/series', seriesAnswer],
+    ['/tags/', tagsAnswer],
+    ['/banner', bannersAnswer],
+    ['/flash-sales', flashSalesAnswer],
+    ['/settings', settingsAnswer],
+    ['/coupons', couponsAnswer],
+  ])('§7 Calls: GET %s answers as the contract says', async (path, schema) => {
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(schema.parse(body).data.length).toBeGreaterThan(0);
+  });
+
+  test('§7 Calls: GET /products/{slug} answers the product, or 404', async () => {
+    const { body } = await get('/products?limit=1');
+    const answer = await get(`/products/${body.data[0].slug}`);
+    expect(productAnswer.parse(answer.body).data.name).toBe(body.data[0].name);
+    const missing = await get('/products/nothing-like-it');
+    expect(missing.status).toBe(404);
+    expect(missing.body.code).toBe('not_found');
+  });
+
+  test('§9 Page size: 12 by default, limit and page divide the whole without repeats', async () => {
+    const first = (await get('/products')).body;
+    expect(first.data).toHaveLength(12);
+    expect(first.limit).toBe(12);
+    const ids = new Set<number>();
+    for (let page = 1; page <= Math.ceil(first.total / 100); page += 1)
+      for (const { id } of (await get(`/products?limit=100&page=${page}`)).body.data) ids.add(id);
+    expect(ids.size).toBe(first.total);
+    expect((await get('/products?page=9999')).body.data).toEqual([]);
+  });
+
+  test('§7 Products: a category holds its sub-categories', async () => {
+    const { body } = await get('/products?productCategory=laptops&limit=100');
+    const slugs = new Set(
+      body.data.map(({ productCategory }: { productCategory: { slug: string } }) => productCategory.slug),
+    );
+    expect(slugs.size).toBeGreaterThan(1);
+    const below = (await get('/products?productCategory=gaming-laptops&limit=100')).body;
+    expect(below.total).toBeGreaterThan(0);
+    expect(below.total).toBeLessThan(body.total);
+  });
+
+  test('§7 Products: brand is repeatable, unknown slugs match nothing', async () => {
+    const dell = (await get('/products?brand=dell')).body.total;
+    const lenovo = (await get('/products?brand=lenovo')).body.total;
+    expect((await get('/products?brand=dell&brand=lenovo')).body.total).toBe(dell + lenovo);
+    expect((await get('/products?brand=no-such-brand')).body.total).toBe(0);
+  });
+
+  test('§7 Products: empty filters ask for nothing', async () => {
+    const all = (await get('/products')).body.total;
+    expect((await get('/products?brand=&sellingPrice%5Bgte%5D=&name%5Blike%5D=')).body.total).toBe(all);
+  });
+
+  test('§7 Products: price range and sort', async () => {
+    const { body } = await get(
+      '/products?sellingPrice%5Bgte%5D=50000&sellingPrice%5Blte%5D=90000&sort=sellingPrice&limit=100',
+    );
+    const prices = body.data.map(({ sellingPrice }: { sellingPrice: number }) => sellingPrice);
+    expect(prices.length).toBeGreaterThan(0);
+    expect(prices).toEqual(prices.toSorted((one: number, other: number) => one - other));
+    expect(prices.every((price: number) => price >= 50_000 && price <= 90_000)).toBe(true);
+  });
+
+  test('§7 Products: tags', async () => {
+    const { body } = await get('/products?tags=trending-products&limit=4');
+    expect(body.data).toHaveLength(4);
+    for (const { tags } of body.data) expect(tags).toContain('trending-products');
+  });
+
+  test.each([
+    ['lenvo legoin', /lenovo legion/i],
+    ['legion lenovo', /lenovo legion/i],
+    ['iphne', /iphone/i],
+    ['rtx4060', /rtx 4060/i],
+    ['ideapad slim', /ideapad slim/i],
+  ])('§2 Search: %j finds what was meant', async (text, meant) => {
+    const found = await names(`/products?name%5Blike%5D=${encodeURIComponent(text)}`);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatch(meant);
+  });
+
+  test.each([
+    "%' & |!",
+    "'; DROP TABLE products; --",
+    '<->',
+    'a:*b',
+    '((((',
+    '\\',
+    '%00',
+    '🙂',
+    'x'.repeat(200),
+  ])('§5 Search: %j is text, never an error', async (text) => {
+    const answer = await get(`/products?name%5Blike%5D=${encodeURIComponent(text)}`);
+    expect(answer.status).toBe(200);
+  });
+
+  test.each([
+    ['page=-1', 'page'],
+    ['page=0', 'page'],
+    ['page=1.5', 'page'],
+    ['limit=1e9', 'limit'],
+    ['limit=0', 'limit'],
+    ['sellingPrice%5Bgte%5D=abc', 'sellingPrice[gte]'],
+    ['sort=password', 'sort'],
+    [`name%5Blike%5D=${'x'.repeat(201)}`, 'name[like]'],
+  ])('§7 Products: %s is refused with the field named', async (query, field) => {
+    const { status, body } = await get(`/products?${query}`);
+    expect(status).toBe(400);
+    expect(body.code).toBe('validation_error');
+    expect(Object.keys(body.fields)).toEqual([field]);
+  });
+
+  test('Design §4 Facets: counts are over the whole result', async () => {
+    const { body } = await get('/products?productCategory=laptops&limit=1&facets=1');
+    const { facets, total } = productsAnswer.parse(body);
+    const counted = facets?.brands.reduce((sum, { count }) => sum + count, 0);
+    expect(counted).toBe(total);
+    expect(facets?.categories.find(({ slug }) => slug === 'laptops')?.count).toBe(total);
+  });
+
+  test('Design §4 Coupons: only public ones are listed; one can be asked for by its code in any case', async () => {
+    const codes = (await get('/coupons')).body.data.map(({ code }: { code: string }) => code);
+    expect(codes).toContain('DASHAIN10');
+    expect(codes).not.toContain('STAFF15');
+    expect((await get('/coupons?code=staff15')).body.data[0].code).toBe('STAFF15');
+  });
+
+  test('Design §1 Cache: an answer has an ETag, is 304 while it holds, and changes with the content', async () => {
+    const first = await get('/settings');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await get('/settings', { 'if-none-match': etag })).status).toBe(304);
+    await shop.database.queries.execute(
+      "UPDATE settings SET value = '+977 1-5970004' WHERE key = 'phone_number'",
+    );
+    await expect.poll(async () => (await get('/settings')).headers.get('etag')).not.toBe(etag);
+    expect((await get('/settings', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('Design §4 Errors: an unknown call is a clear 404, not a page', async () => {
+    const { status, body } = await get('/no-such-call');
+    expect(status).toBe(404);
+    expect(body).toEqual({ status: 'error', code: 'not_found', message: 'Not found.' });
+  });
+
+  test('Design §4 Docs and health', async () => {
+    const { body } = await get('/docs/json');
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/products', '/orders', '/auth/login']));
+    expect((await get('/health')).status).toBe(200);
+  });
+
+  test('Pictures: uploads are served at a size and in a format the browser takes, other sizes are refused', async () => {
+    const { body } = await get('/products?limit=1');
+    const url = shop.api + body.data[0].images[0];
+    const avif = await fetch(`${url}?w=320`, { headers: { accept: 'image/avif,image/webp,*/*' } });
+    expect(avif.headers.get('content-type')).toBe('image/avif');
+    const original = await fetch(url);
+    expect(original.headers.get('content-type')).toMatch(/^image\//);
+    expect((await fetch(`${url}?w=321`)).status).toBe(400);
+    expect((await fetch(`${shop.api}/uploads/..%2f..%2fconfig.ts`)).status).toBe(404);
+  });
+});

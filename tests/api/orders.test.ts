@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { myOrdersAnswer, orderAnswer } from '../../src/contract/order.ts';
+import { discountedPrice } from '../../src/rules/price.ts';
+import {
+  bearer,
+  kinds,
+  logIn,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  stockOf,
+} from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let refused: Awaited<ReturnType<typeof newShopper>>;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    refused = await newShopper(shop.api);
+  });
+  afterAll(() => shop?.close());
+  const order = (token: string, body: unknown, headers: Record<string, string> = {}) =>
+    post(`${shop.api}/orders`, body, { ...bearer(token), ...headers });
+
+  test('§7 Orders: cash on delivery at the server’s price; stock falls; the order is in the history', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    const placed = await order(token, orderOf(user.id, [{ id: product.id, qty: 2 }]));
+    expect(placed.status).toBe(201);
+    expect(placed.body.orderId).toMatch(/^HP-\d{8}-[0-9A-Z]{6}$/);
+    expect(placed.body.paymentUrl).toBeUndefined();
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 2);
+
+    const history = myOrdersAnswer.parse(
+      (await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).body,
+    );
+    expect(history.orders[0]).toMatchObject({
+      orderId: placed.body.orderId,
+      status: 'PENDING',
+      totalPrice: product.sellingPrice * 2,
+    });
+    const detail = await request(`${shop.api}/orders/${placed.body.orderId}`, { headers: bearer(token) });
+    expect(orderAnswer.parse(detail.body).order).toMatchObject({
+      paymentMethod: 'CASH_ON_DELIVERY',
+      shippingFullName: 'Asha Shrestha',
+      shippingPhone: '+9779841234567',
+      subTotal: product.sellingPrice * 2,
+      shippingCharge: 0,
+      couponDiscount: 0,
+      isFulfilled: true,
+      items: [
+        {
+          productName: product.name,
+          quantity: 2,
+          rate: product.sellingPrice,
+          totalPrice: product.sellingPrice * 2,
+        },
+      ],
+    });
+  });
+
+  test('Design §5.2 Price: in the active flash sale the order is at the sale price', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const [sale] = (await request(`${shop.api}/flash-sales`)).body.data;
+    const product = sale.products.map(({ product }: any) => product).find(({ stock }: any) => stock > 0);
+    const { body } = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]));
+    const { order: placed } = (
+      await request(`${shop.api}/orders/${body.orderId}`, { headers: bearer(token) })
+    ).body;
+    expect(placed.totalPrice).toBe(discountedPrice(product.markedPrice, sale.discountPercentage));
+  });
+
+  test('Design §5.3 Coupon: counts in the order', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    const { body } = await order(
+      token,
+      orderOf(user.id, [{ id: product.id, qty: 1 }], { couponCode: 'dashain10' }),
+    );
+    const { order: placed } = (
+      await request(`${shop.api}/orders/${body.orderId}`, { headers: bearer(token) })
+    ).body;
+    expect(placed.couponDiscount).toBe(Math.min(5000, Math.floor(product.sellingPrice / 10)));
+    expect(placed.totalPrice).toBe(product.sellingPrice - placed.couponDiscount);
+  });
+
+  test('Design §4 Idempotency: the same key gives the same order; other contents are refused', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+    const key = { 'idempotency-key': `test-${crypto.randomUUID()}` };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(token, body, key)));
+    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
+    const other = await order(token, orderOf(user.id, [{ id: product.id, qty: 2 }]), key);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
+  });
+
+  test('Design §5.2 Price: a total that rose is refused with the new one, a total that fell is charged', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    const at = (expectedTotal: number) =>
+      order(token, orderOf(user.id, [{ id: product.id, qty: 1 }], { expectedTotal }));
+    const risen = await at(product.sellingPrice - 1);
+    expect([risen.status, risen.body.code]).toEqual([409, 'total_changed']);
+    expect(risen.body.quote.totalPrice).toBe(product.sellingPrice);
+    expect((await at(product.sellingPrice + 1000)).status).toBe(201);
+  });
+
+  test.each([
+    ['a made-up price', (id: number) => ({ cart: [{ id, qty: 1, price: 1 }] }), 400, 'validation_error'],
+    ['quantity 0', (id: number) => ({ cart: [{ id, qty: 0 }] }), 400, 'validation_error'],
+    ['quantity -1', (id: number) => ({ cart: [{ id, qty: -1 }] }), 400, 'validation_error'],
+    ['quantity 1.5', (id: number) => ({ cart: [{ id, qty: 1.5 }] }), 400, 'validation_error'],
+    ['quantity 10^9', (id: number) => ({ cart: [{ id, qty: 1e9 }] }), 400, 'validation_error'],
+    ['quantity as text', (id: number) => ({ cart: [{ id, qty: '1' }] }), 400, 'validation_error'],
+    [
+      'more than a lorry in two lines',
+      (id: number) => ({
+        cart: [
+          { id, qty: 100 },
+          { id, qty: 100 },
+        ],
+      }),
+      409,
+      'insufficient_stock',
+    ],
+    ['an unknown product', () => ({ cart: [{ id: 999_999_999, qty: 1 }] }), 409, 'product_unavailable'],
+    ['a product that is no number', () => ({ cart: [{ id: "1'; --", qty: 1 }] }), 409, 'product_unavailable'],
+    ['an empty cart', () => ({ cart: [] }), 400, 'validation_error'],
+    [
+      'someone else’s userId',
+      () => ({
+        userDetails: {
+          userId: crypto.randomUUID(),
+          fullName: 'A',
+          email: 'a@example.com',
+          phone: '9841234567',
+          address: 'B',
+        },
+      }),
+      403,
+      'forbidden',
+    ],
+    ['cash outside the valley', () => ({ isInsideValley: false }), 422, 'cash_outside_valley'],
+    ['no location', () => ({ isInsideValley: undefined }), 400, 'validation_error'],
+    [
+      'a bad phone',
+      (_id: number, userId: string) => ({
+        userDetails: { userId, fullName: 'A', email: 'a@example.com', phone: '12', address: 'B' },
+      }),
+      400,
+      'validation_error',
+    ],
+    ['an unknown coupon', () => ({ couponCode: 'NOPE' }), 422, 'coupon_invalid'],
+    ['an expired coupon', () => ({ couponCode: 'TIHAR2025' }), 422, 'coupon_expired'],
+    ['an unknown payment method', () => ({ paymentMethod: 'BITCOIN' }), 400, 'validation_error'],
+  ])('§5 Orders: %s is refused and takes no stock', async (_name, changes, status, code) => {
+    const { token, user } = refused;
+    const product = await productInStock(shop.api);
+    const body = orderOf(user.id, [{ id: product.id, qty: 1 }], changes(product.id, user.id));
+    const answer = await order(token, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await stockOf(shop.api, product.slug)).toBe(product.stock);
+  });
+
+  test('§5 Orders: a product without stock is refused by its name', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    await shop.database.queries.execute(
+      sql`UPDATE inventory SET quantity = 0 WHERE product_id = ${product.id}`,
+    );
+    const answer = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]));
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'out_of_stock',
+      `${product.name} is out of stock.`,
+    ]);
+    await shop.database.queries.execute(
+      sql`UPDATE inventory SET quantity = ${product.stock} WHERE product_id = ${product.id}`,
+    );
+  });
+
+  test('Design §5.5 Orders: only the owner or an editor sees one; anyone else gets 404', async () => {
+    const owner = await newShopper(shop.api);
+    const other = await newShopper(shop.api);
+    const editor = await logIn(shop.api, 'editor@example.com');
+    const product = await productInStock(shop.api);
+    const { orderId } = (await order(owner.token, orderOf(owner.user.id, [{ id: product.id, qty: 1 }]))).body;
+    const seenBy = async (token: string) =>
+      (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(token) })).status;
+    expect(await Promise.all([seenBy(owner.token), seenBy(other.token), seenBy(editor.token)])).toEqual([
+      200, 404, 200,
+    ]);
+    expect((await request(`${shop.api}/orders/${orderId}`)).status).toBe(401);
+  });
+
+  test('§6 Roles: ordering needs a log-in', async () => {
+    expect((await post(`${shop.api}/orders`, {})).status).toBe(401);
+  });
+});

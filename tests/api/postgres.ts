@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const INSTALLED = '/usr/lib/postgresql';
+const START_WITHIN_MS = 20_000;
+const RETRY_MS = 50;
+
+/** A throw-away Postgres on the loopback interface; `stop` ends it and removes its data. */
+export type ThrowAwayPostgres = { url: string; stop: () => Promise<void> };
+
+/** The folder with `initdb` and `postgres`, the newest version first; undefined where Postgres is not installed. */
+function binaries(): string | undefined {
+  try {
+    const newest = readdirSync(INSTALLED).sort((one, other) => Number(other) - Number(one))[0];
+    return newest && join(INSTALLED, newest, 'bin');
+  } catch {
+    return undefined;
+  }
+}
+
+// Postgres refuses to run as root, and the superuser may become anyone: then Debian's own user runs it.
+const asItsUser = (command: string, args: string[]): [string, string[]] =>
+  process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
+
+function giveToItsUser(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  chownSync(folder, idOf('-u'), idOf('-g'));
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** SIGINT is Postgres' fast shutdown: it drops its sessions. It goes to the server itself, for runuser passes only SIGTERM on. */
+function interruptServer(data: string): void {
+  try {
+    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGINT');
+  } catch {
+    // It has ended already, and took its file along.
+  }
+}
+
+/**
+ * Starts a Postgres of its own for a test, or gives undefined where none is installed.
+ * @throws Error with what initdb or postgres said, when it does not come up
+ */
+export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
+  const folder = binaries();
+  if (!folder) return undefined;
+  const data = mkdtempSync(join(tmpdir(), 'hardware-pasal-postgres-'));
+  giveToItsUser(data);
+  const settled = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
+  const made = spawnSync(...asItsUser(join(folder, 'initdb'), [`--pgdata=${data}`, ...settled]), {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const place = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    `unix_socket_directories=${data}`,
+  ];
+  const server = spawn(...asItsUser(join(folder, 'postgres'), [...place, '-c', 'max_connections=200']), {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  server.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(-4000);
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const interrupt = () => interruptServer(data);
+  // A test run that ends early must not leave a server behind.
+  process.once('exit', interrupt);
+  const stop = async () => {
+    process.off('exit', interrupt);
+    interrupt();
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  const giveUpAt = Date.now() + START_WITHIN_MS;
+  while (!(await answers(url))) {
+    if (server.exitCode !== null || Date.now() > giveUpAt) {
+      if (server.exitCode === null) await stop();
+      throw new Error(`Postgres did not start: ${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+  return { url, stop };
+}
