@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { BuildSettings } from '../src/publisher/build.ts';
+import { PublicationFailed } from '../src/publisher/releases.ts';
 import { type Config, parseConfig, StartRefused } from '../src/server/config.ts';
 
 /** The settings of the environment, and of a `.env` file beside package.json. */
@@ -20,7 +21,8 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof StartRefused ? error.message : error);
+    const isExplained = error instanceof StartRefused || error instanceof PublicationFailed;
+    console.error(isExplained ? error.message : error);
     process.exit(1);
   }
 }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isUpToDate, publish } from '../src/publisher/publish.ts';
+import { currentRelease, PublicationFailed } from '../src/publisher/releases.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Config, prepareDataDir, StartRefused } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -46,11 +47,14 @@ async function publishWhatChanged(config: Config, address: string): Promise<void
   const settings = buildSettings(config, address);
   if (await isUpToDate({ dataDir: config.dataDir, settings })) return;
   say('Building the pages (a minute the first time) …');
-  const seconds = setInterval(() => say('  … still building'), 15_000);
+  const progress = setInterval(() => say('  … still building'), 15_000);
   try {
     await publish({ dataDir: config.dataDir, settings, onProgress: () => undefined });
+  } catch (error) {
+    if (!(error instanceof PublicationFailed) || !currentRelease(config.dataDir)) throw error;
+    console.error(`${error.message}\nThe pages of the last publication go on serving.`);
   } finally {
-    clearInterval(seconds);
+    clearInterval(progress);
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PublicationFailed } from './releases.ts';
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,7 +20,7 @@ function astroCommand(): string {
 /**
  * Builds all pages with Astro in a process of its own, so that its memory goes when it is done.
  * @param outFolder inside the project: Astro finds no packages from elsewhere (facts.md)
- * @throws Error with the end of the build's output
+ * @throws PublicationFailed with the end of the build's output
  */
 export function buildSite(
   outFolder: string,
@@ -53,7 +54,10 @@ export function buildSite(
     build.on('error', reject);
     build.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The pages could not be built:\n${lines.slice(-TOLD_LINES).join('\n')}`));
+      else
+        reject(
+          new PublicationFailed(`The pages could not be built:\n${lines.slice(-TOLD_LINES).join('\n')}`),
+        );
     });
   });
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { destinationOf } from '../rules/site-addresses.ts';
+import { PublicationFailed } from './releases.ts';
 
 /** Problems told before a check gives up: a broken menu would name every page. */
 const MOST_PROBLEMS = 20;
@@ -34,7 +35,7 @@ function leadsTo(link: string, files: ReadonlySet<string>): boolean {
  * @param folder the built site
  * @param files its files, relative to the folder
  * @param productSlugs every product of the catalogue it was built from
- * @throws Error listing what is wrong
+ * @throws PublicationFailed listing what is wrong
  */
 export async function checkSite(
   folder: string,
@@ -72,7 +73,7 @@ export async function checkSite(
       problems.push(`${page} links to ${link}, which is not there`);
   }
   if (problems.length > 0)
-    throw new Error(
+    throw new PublicationFailed(
       `The built site is not fit to be released:\n${problems.slice(0, MOST_PROBLEMS).join('\n')}`,
     );
 }

@@ -11,6 +11,7 @@ import { lockFolder } from './folder-lock.ts';
 import {
   currentRelease,
   newReleaseId,
+  PublicationFailed,
   pruneReleases,
   type Release,
   releasesFolder,
@@ -71,11 +72,12 @@ async function move(from: string, to: string): Promise<void> {
 
 /**
  * Publishes the catalogue: plan, build, check, release, prune. Whatever fails leaves the old release serving.
- * @throws Error saying what failed
+ * @throws PublicationFailed saying what failed
  */
 export async function publish({ dataDir, settings, onProgress }: Publication): Promise<Release> {
   const unlock = lockFolder(releasesFolder(dataDir));
-  if (!unlock) throw new Error('Another publication is under way: wait for it, then publish again.');
+  if (!unlock)
+    throw new PublicationFailed('Another publication is under way: wait for it, then publish again.');
   const id = newReleaseId();
   const built = join(PROJECT_ROOT, '.release', id);
   try {

@@ -5,6 +5,11 @@ import { basename, join } from 'node:path';
 /** A finished release: its id, and the folder that holds its files. */
 export type Release = { id: string; folder: string };
 
+/** A publication that failed; the release before it goes on serving. The message says what to mend. */
+export class PublicationFailed extends Error {
+  override name = 'PublicationFailed';
+}
+
 const KEPT_RELEASES = 5;
 /** Release folders are named by the moment they were made; anything else in the folder is work in progress. */
 const RELEASE_NAME = /^\d{8}T\d{6}\d{3}$/;

@@ -19,7 +19,7 @@ import { sameSiteWrites } from './same-site.ts';
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(
   app: FastifyInstance,
-  { config, database, generation, tokens, pictures }: Services,
+  { config, database, generation, tokens, pictures, kept }: Services,
 ): Promise<void> {
   const { queries } = database;
   await app.register(cors, {
@@ -28,7 +28,7 @@ export async function api(
     exposedHeaders: ['ETag'],
     maxAge: 600,
   });
-  await app.register(responseCache, { generation });
+  await app.register(responseCache, { generation, kept });
   await app.register(sameSiteWrites, { allowedOrigins: config.allowedOrigins });
   await app.register(cookie);
   await app.register(rateLimit, {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
@@ -10,6 +11,7 @@ import { authSecret, type Config } from './config.ts';
 import { type PictureStore, pictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
 import { setErrorHandlers } from './error-handler.ts';
+import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
 import { parseQuery } from './query-string.ts';
 import { site } from './site/routes.ts';
 
@@ -20,6 +22,7 @@ export type Services = {
   generation: Generation;
   tokens: AccessTokens;
   pictures: PictureStore;
+  kept: KeptAnswers;
 };
 
 const SEED_PICTURES = fileURLToPath(new URL('./seed/pictures', import.meta.url));
@@ -27,7 +30,12 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** Wires the shop: the API under /api, the current release everywhere else. The caller listens and closes. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
+  const kept = keptAnswers();
   const app = fastify({
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!kept.answer(request, response)) handle(request, response);
+      }),
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
@@ -51,6 +59,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     crossOriginEmbedderPolicy: false,
   });
   const services: Services = {
+    kept,
     config,
     database,
     generation: await watchGeneration(database),
@@ -61,6 +70,6 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     ),
   };
   await app.register(api, { prefix: '/api', ...services });
-  await app.register(site, { dataDir: config.dataDir });
+  await app.register(site, { dataDir: config.dataDir, kept });
   return app;
 }

@@ -100,14 +100,17 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
     said = (said + chunk).slice(-4000);
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const interrupt = () => interruptServer(data);
-  // A test run that ends early must not leave a server behind.
-  process.once('exit', interrupt);
-  const stop = async () => {
-    process.off('exit', interrupt);
-    interrupt();
-    await ended;
+  const remove = () => {
+    interruptServer(data);
     rmSync(data, { recursive: true, force: true });
+  };
+  // A test run that ends early must not leave a server behind.
+  process.once('exit', remove);
+  const stop = async () => {
+    process.off('exit', remove);
+    interruptServer(data);
+    await ended;
+    remove();
   };
   const giveUpAt = Date.now() + START_WITHIN_MS;
   while (!(await answers(url))) {

@@ -1,24 +1,22 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { buildApp } from '../../src/server/app.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
 import { seedShop } from '../../src/server/seed/seed.ts';
+import { createDatabase, kinds } from './fresh-database.ts';
 
 export type Kind = Database['kind'];
 
-/** The databases that this machine can test on. */
-export const kinds: Kind[] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
+export { kinds };
 
 /** A shop of its own on a free port of loopback, filled with the shipped catalogue. */
 export async function openShop(kind: Kind) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-api-'));
-  const databaseUrl = kind === 'postgres' ? await freshDatabase() : undefined;
+  const databaseUrl = kind === 'postgres' ? await createDatabase() : undefined;
   const config = parseConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -45,17 +43,6 @@ export async function openShop(kind: Kind) {
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-async function freshDatabase(): Promise<string> {
-  const url = new URL(inject('postgresUrl') ?? '');
-  const name = `shop_${Math.random().toString(36).slice(2)}`;
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  url.pathname = name;
-  return url.href;
-}
-
 /** An answer with its body read. */
 export type Answer = { status: number; headers: Headers; body: any };
 
@@ -81,6 +68,8 @@ export async function logIn(api: string, email = 'shopper@example.com', password
   return { user: answer.body.user, token: answer.body.accessToken as string, cookie };
 }
 
+export { orderOf } from './shop-fixtures.ts';
+
 let accounts = 0;
 
 /** Signs a new customer up and logs in. */
@@ -98,25 +87,6 @@ export async function newShopper(api: string) {
   });
   return { ...(await logIn(api, email, password)), email, password };
 }
-
-/** An order that the shop takes, with what a test changes of it. */
-export const orderOf = (
-  userId: string,
-  cart: { id: unknown; qty: unknown }[],
-  changes: Record<string, unknown> = {},
-) => ({
-  userDetails: {
-    userId,
-    fullName: 'Asha Shrestha',
-    email: 'asha@example.com',
-    phone: '9841234567',
-    address: 'Patan Dhoka, Lalitpur',
-  },
-  cart,
-  paymentMethod: 'CASH_ON_DELIVERY',
-  isInsideValley: true,
-  ...changes,
-});
 
 /** A product with at least so many pieces, outside the flash sale. */
 export async function productInStock(api: string, least = 10, productCategory = 'laptops') {

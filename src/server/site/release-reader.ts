@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import { currentRelease } from '../../publisher/releases.ts';
+import type { Encoding } from '../kept-answers.ts';
 
 /** A file of a release as it is sent. */
-export type SiteFile = { body: Buffer; type: string; etag: string; encoding: 'br' | 'gzip' | undefined };
+export type SiteFile = { body: Buffer; type: string; etag: string; encoding: Encoding | undefined };
 type Release = {
   id: string;
   has(file: string): boolean;
-  read(file: string, accepts: string): Promise<SiteFile | undefined>;
+  /** The file in the asked encoding where the build made that, else as it is. */
+  read(file: string, wanted: Encoding): Promise<SiteFile | undefined>;
 };
 
-const MEMORY_BYTES = 192 * 1024 * 1024;
 const LOOK_EVERY_MS = 500;
 
 const TYPES: Record<string, string> = {
@@ -31,10 +31,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const ENCODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const;
+const ENDINGS = { br: '.br', gzip: '.gz', plain: '' } as const;
 
 /** Lists a release's files once: a request never asks the disk whether something exists. */
 function listFiles(folder: string): Set<string> {
@@ -48,43 +45,32 @@ function listFiles(folder: string): Set<string> {
 
 function openRelease(id: string, folder: string): Release {
   const files = listFiles(folder);
-  const memory = new LRUCache<string, SiteFile>({
-    maxSize: MEMORY_BYTES,
-    sizeCalculation: ({ body }) => body.length + 1,
-  });
   return {
     id,
     has: (file) => files.has(file),
-    async read(file, accepts) {
+    async read(file, wanted) {
       if (!files.has(file)) return undefined;
-      const encoding = ENCODINGS.find(
-        ({ name, ending }) => accepts.includes(name) && files.has(file + ending),
-      );
-      const stored = file + (encoding?.ending ?? '');
-      const remembered = memory.get(stored);
-      if (remembered) return remembered;
-      const answer: SiteFile = {
-        body: await readFile(join(folder, stored)),
+      const encoding = wanted !== 'plain' && files.has(file + ENDINGS[wanted]) ? wanted : undefined;
+      return {
+        body: await readFile(join(folder, file + ENDINGS[encoding ?? 'plain'])),
         type: TYPES[extname(file)] ?? 'application/octet-stream',
-        // A release never changes, so its id and the file's name are a version of it.
-        etag: `"${id}${encoding ? `-${encoding.name}` : ''}"`,
-        encoding: encoding?.name,
+        // A release never changes, so its id is a version of every file in it.
+        etag: `"${id}${encoding ? `-${encoding}` : ''}"`,
+        encoding,
       };
-      memory.set(stored, answer);
-      return answer;
     },
   };
 }
 
 /** Follows which release is current, also when another process publishes. */
 export function releaseReader(dataDir: string) {
-  let release: Release | undefined;
+  const reader = { current: undefined as Release | undefined, close: () => clearInterval(timer) };
   const look = () => {
-    const current = currentRelease(dataDir);
-    if (current && current.id !== release?.id) release = openRelease(current.id, current.folder);
+    const found = currentRelease(dataDir);
+    if (found && found.id !== reader.current?.id) reader.current = openRelease(found.id, found.folder);
   };
   look();
   const timer = setInterval(look, LOOK_EVERY_MS);
   timer.unref();
-  return { current: () => release, close: () => clearInterval(timer) };
+  return reader;
 }

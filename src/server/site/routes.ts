@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { destinationOf } from '../../rules/site-addresses.ts';
+import { encodingOf, type KeptAnswers } from '../kept-answers.ts';
 import { Refusal } from '../refusal.ts';
 import { releaseReader } from './release-reader.ts';
 
@@ -22,12 +23,15 @@ function decodePath(path: string): string | undefined {
 }
 
 /** Serves the current release: each file as it was compressed at build (design §3). */
-export async function site(app: FastifyInstance, { dataDir }: { dataDir: string }): Promise<void> {
+export async function site(
+  app: FastifyInstance,
+  { dataDir, kept }: { dataDir: string; kept: KeptAnswers },
+): Promise<void> {
   const releases = releaseReader(dataDir);
   app.addHook('onClose', async () => releases.close());
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const release = releases.current();
+    const release = releases.current;
     reply.type('text/html; charset=utf-8');
     if (!release)
       return reply
@@ -41,15 +45,19 @@ export async function site(app: FastifyInstance, { dataDir }: { dataDir: string 
     if (destination && 'redirect' in destination)
       return reply.redirect(destination.redirect, destination.status);
     const file = destination?.file ?? '404.html';
-    const answer = await release.read(file, request.headers['accept-encoding'] ?? '');
+    const answer = await release.read(file, encodingOf(request.headers['accept-encoding']));
     if (!answer) throw new Refusal('not_found');
     reply
+      .type(answer.type)
       .header('etag', answer.etag)
       .header('cache-control', cacheControl(file))
       .header('vary', 'Accept-Encoding');
-    if (!destination) reply.code(404);
-    else if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
     if (answer.encoding) reply.header('content-encoding', answer.encoding);
-    return reply.type(answer.type).send(answer.body);
+    if (!destination) return reply.code(404).send(answer.body);
+    // Only addresses as pages write them are kept: other spellings of one are without end.
+    if (request.url === `/${file}` || request.url === `/${file.replace(/(?:^index)?\.html$/, '')}`)
+      kept.keep(reply, releases, release, answer.body);
+    if (request.headers['if-none-match'] !== answer.etag) return reply.send(answer.body);
+    return reply.removeHeader('content-encoding').code(304).send();
   });
 }

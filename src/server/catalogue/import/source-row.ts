@@ -12,6 +12,10 @@ export type Reading = { rows: SourceRow[]; problems: Problem[] };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The parser counts lines within the object alone, which would contradict the line in the file. */
+const reasonOf = ({ message }: Error) =>
+  message.replace(/ (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?/, '').replaceAll(/\s+/g, ' ');
+
 /** Reads one JSON object that starts on a line of a file, into the reading. */
 export function readObject(reading: Reading, file: string, line: number, text: string): void {
   const broken = (message: string) => reading.problems.push({ file, line, field: '', message });
@@ -20,6 +24,6 @@ export function readObject(reading: Reading, file: string, line: number, text: s
     if (isObject(value)) reading.rows.push({ file, line, values: value });
     else broken('is no object: write a product as { "name": …, … }');
   } catch (error) {
-    broken(`is no JSON: ${(error as Error).message.replaceAll(/\s+/g, ' ')}`);
+    broken(`is no JSON: ${reasonOf(error as Error)}`);
   }
 }

@@ -1,0 +1,23 @@
+import { load } from './load.ts';
+import { perSecond, type Row } from './table.ts';
+
+const PAGES = 100;
+
+/** Product pages a second, as browsers ask for them: compressed. */
+export async function measurePages(address: string): Promise<Row[]> {
+  const answer = await fetch(`${address}/api/products?limit=${PAGES}`);
+  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  const result = await load(
+    address,
+    data.map(({ slug }) => `/product/${slug}`),
+    { 'accept-encoding': 'br' },
+  );
+  return [
+    {
+      what: 'product pages a second, embedded server',
+      measured: `${perSecond(result.perSecond)}${result.failed ? `, ${result.failed} failed` : ''}`,
+      target: '>= 8,000/s',
+      peer: '261/s',
+    },
+  ];
+}

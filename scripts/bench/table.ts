@@ -1,0 +1,17 @@
+/** One measurement beside what it must reach (design §8). */
+export type Row = { what: string; measured: string; target: string; peer: string };
+
+const HEADINGS: Row = { what: 'what', measured: 'measured', target: 'target', peer: 'best peer' };
+
+/** Prints rows as a Markdown table, so that it can be kept as it is. */
+export function printTable(rows: readonly Row[]): void {
+  const columns = ['what', 'measured', 'target', 'peer'] as const;
+  const all = [HEADINGS, ...rows];
+  const width = (column: keyof Row) => Math.max(...all.map((row) => row[column].length));
+  const line = (row: Row) => `| ${columns.map((column) => row[column].padEnd(width(column))).join(' | ')} |`;
+  const rule = `| ${columns.map((column) => '-'.repeat(width(column))).join(' | ')} |`;
+  console.log(['', line(HEADINGS), rule, ...rows.map(line), ''].join('\n'));
+}
+
+export const perSecond = (count: number): string => `${Math.round(count).toLocaleString('en-IN')}/s`;
+export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Mapping, mapping } from '../src/server/catalogue/import/mapping.ts';
+import type { ImportFile } from '../src/server/catalogue/import/source-row.ts';
+import { StartRefused } from '../src/server/config.ts';
+
+export const USAGE = `Brings products into the shop: all of them, or none.
+
+  npm run import -- FILE… [--map FILE] [--set FIELD=VALUE]…
+
+  FILE         products as .json (a list), .jsonl or .csv
+  --map FILE   how foreign rows become products (docs/import.md)
+  --set        a field that every product gets, such as --set brand=Dell
+  --help       this text`;
+
+function readText(name: string): string {
+  try {
+    return readFileSync(name, 'utf8');
+  } catch (error) {
+    throw new StartRefused(`${name} cannot be read (${(error as Error).message}): name a file that exists.`);
+  }
+}
+
+function readMapping(name: string): Mapping {
+  let json: unknown;
+  try {
+    json = JSON.parse(readText(name));
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`${name} is no JSON (${(error as Error).message}): see docs/import.md.`);
+  }
+  const parsed = mapping.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new StartRefused(`${name} is no mapping: ${problems.join('; ')}. See docs/import.md.`);
+}
+
+function constantOf(text: string): [field: string, value: string] {
+  const place = text.indexOf('=');
+  if (place < 1) throw new StartRefused(`--set ${text} says nothing: write --set FIELD=VALUE.`);
+  return [text.slice(0, place), text.slice(place + 1)];
+}
+
+function parseWords(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        map: { type: 'string' },
+        set: { type: 'string', multiple: true, default: [] },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new StartRefused(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+/** What the command was asked for; undefined when that is only its help. */
+export type ImportRequest = {
+  files: ImportFile[];
+  mapping: Mapping | undefined;
+  constants: Record<string, string>;
+};
+
+/**
+ * Reads the command's words and the files they name.
+ * @throws StartRefused saying what to write instead
+ */
+export function readArguments(words: string[]): ImportRequest | undefined {
+  const { values, positionals } = parseWords(words);
+  if (values.help) return undefined;
+  if (positionals.length === 0) throw new StartRefused(`Name a file to import.\n\n${USAGE}`);
+  return {
+    files: positionals.map((name) => ({ name, text: readText(name) })),
+    mapping: values.map === undefined ? undefined : readMapping(values.map),
+    constants: Object.fromEntries(values.set.map(constantOf)),
+  };
+}

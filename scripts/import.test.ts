@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readArguments } from './import-arguments.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-arguments-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const fileOf = (name: string, text: string) => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+test('Design §3 Import: files, a mapping and constants are read from the command line', () => {
+  const products = fileOf('products.csv', 'name\n');
+  const map = fileOf('map.json', '{ "files": { "*": { "brand": "Dell" } } }');
+  expect(readArguments([products, '--map', map, '--set', 'series=XPS=13'])).toEqual({
+    files: [{ name: products, text: 'name\n' }],
+    mapping: { categories: [], files: { '*': { brand: 'Dell' } } },
+    constants: { series: 'XPS=13' },
+  });
+  expect(readArguments(['--help'])).toBeUndefined();
+});
+
+test.each([
+  [[], 'Name a file to import.'],
+  [['nowhere.csv'], 'nowhere.csv cannot be read'],
+  [['--mapp', 'x'], "Unknown option '--mapp'"],
+  [[fileOf('a.csv', ''), '--set', 'brand'], '--set brand says nothing: write --set FIELD=VALUE.'],
+  [[fileOf('a.csv', ''), '--map', fileOf('broken.json', '{')], 'is no JSON'],
+  [
+    [fileOf('a.csv', ''), '--map', fileOf('odd.json', '{"files":{"*":{"colour":1}}}')],
+    'is no mapping: files.* ',
+  ],
+])('Design §3 Import: the words %j are refused with a line that says what is wrong', (words, message) => {
+  expect(() => readArguments(words)).toThrow(message);
+});

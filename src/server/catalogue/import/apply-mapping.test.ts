@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { mappingFor } from './apply-mapping.ts';
+import { mapping } from './mapping.ts';
+
+const mapped = (files: unknown, values: Record<string, unknown>, constants = {}) =>
+  mappingFor(
+    'stock/memory.jsonl',
+    mapping.parse({ files }),
+    constants,
+  )({ file: 'memory.jsonl', line: 1, values }).values;
+
+test('Design §4 Import: dollars become rupees, rounded, and a price that is null its stand-in', () => {
+  const files = {
+    '*': {
+      sellingPrice: { from: 'price', times: 160, round: 10, otherwise: 9000 },
+      stock: { from: 'price', ifPresent: 5, otherwise: 0 },
+    },
+  };
+  expect(mapped(files, { price: 94.99 })).toEqual({ sellingPrice: 15_200, stock: 5 });
+  expect(mapped(files, { price: '1,000.5' })).toEqual({ sellingPrice: 160_080, stock: 5 });
+  expect(mapped(files, { price: null })).toEqual({ sellingPrice: 9000, stock: 0 });
+  expect(mapped(files, { price: 'ask us' })).toMatchObject({ sellingPrice: 'ask us' });
+});
+
+test('Design §4 Import: a text is put together from fields, and empty ones leave no gap', () => {
+  const files = { '*': { name: { template: '{name} DDR{speed.0}-{speed.1} {color}' } } };
+  expect(mapped(files, { name: 'Fury', speed: [5, 6000], color: 'Red' })).toEqual({
+    name: 'Fury DDR5-6000 Red',
+  });
+  expect(mapped({ '*': { name: { template: '{name} {color}' } } }, { name: 'Fury', color: null })).toEqual({
+    name: 'Fury',
+  });
+  expect(mapped({ '*': { description: { template: 'Made by {maker}.' } } }, {})).toEqual({
+    description: undefined,
+  });
+});
+
+test('Design §4 Import: a brand is the first word of a name, or the whole name of a maker that has more', () => {
+  const files = { '*': { brand: { firstWordOf: 'name', wholeNames: ['be quiet!', 'Lian Li'] } } };
+  expect(mapped(files, { name: 'Corsair 4000D' })).toEqual({ brand: 'Corsair' });
+  expect(mapped(files, { name: 'be quiet! Pure Base 500' })).toEqual({ brand: 'be quiet!' });
+  expect(mapped(files, { name: 'Lian Lithium' })).toEqual({ brand: 'Lian' });
+});
+
+test("Design §4 Import: a file's entry is laid over the common one, and --set over both", () => {
+  const files = {
+    '*': { brand: 'Nobody', productCategory: 'ram' },
+    'memory.jsonl': { productCategory: 'memory' },
+    'mouse.jsonl': { brand: 'Logitech' },
+  };
+  expect(mapped(files, {})).toEqual({ brand: 'Nobody', productCategory: 'memory' });
+  expect(mapped(files, {}, { brand: 'Kingston' })).toEqual({ brand: 'Kingston', productCategory: 'memory' });
+});
+
+test('Design §4 Import: specifications are named fields with units, and the rest when it is asked for', () => {
+  const files = {
+    '*': {
+      name: { from: 'name' },
+      specifications: {
+        Capacity: { from: 'size', unit: 'GB' },
+        Modules: { from: 'modules', join: ' × ' },
+        Colour: 'color',
+        '*': 'remaining',
+      },
+      ignore: ['price_per_gb'],
+    },
+  };
+  const values = {
+    name: 'Fury',
+    size: 32,
+    modules: [2, 16],
+    color: null,
+    price_per_gb: 3,
+    cas_latency: 36,
+    tdp: 5,
+    rpm: [450, 2000],
+    pwm: true,
+    os: ['A', 'B'],
+    maxDpi: [1920, 1080],
+  };
+  expect(mapped(files, values)).toEqual({
+    name: 'Fury',
+    specifications: {
+      Capacity: '32 GB',
+      Modules: '2 × 16',
+      'Cas Latency': '36',
+      TDP: '5',
+      RPM: '450–2000',
+      PWM: 'Yes',
+      Os: 'A, B',
+      'Max Dpi': '1920 × 1080',
+    },
+  });
+});
+
+test('Design §4 Import: rows of a file that the mapping does not name stay as they are', () => {
+  expect(mapped({ 'other.csv': { brand: 'Dell' } }, { name: 'Fury' })).toEqual({ name: 'Fury' });
+});

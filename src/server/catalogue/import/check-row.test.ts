@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { checkRow } from './check-row.ts';
+import { describeProblem, ImportRefused } from './problem.ts';
+
+const good = { name: 'Fury', sellingPrice: '1,25,000', brand: 'Kingston', productCategory: 'ram' };
+const check = (values: Record<string, unknown>) =>
+  checkRow({ file: 'p.csv', line: 7, values: { ...good, ...values } });
+const said = (values: Record<string, unknown>) => {
+  const checked = check(values);
+  return Array.isArray(checked) ? checked.map(describeProblem) : [];
+};
+
+test('Design §4 Import: a good row is read by the contract, and null counts as absent', () => {
+  expect(check({ series: null, tags: 'best-selling | new-arrivals', stock: '' })).toEqual({
+    file: 'p.csv',
+    line: 7,
+    row: { ...good, sellingPrice: 125_000, tags: ['best-selling', 'new-arrivals'] },
+  });
+});
+
+test.each([
+  [{ sellingPrice: 'ask' }, 'p.csv:7: sellingPrice Give an amount in rupees, such as 125000 or "1,25,000"'],
+  [{ sellingPrice: null }, 'p.csv:7: sellingPrice is missing'],
+  [{ sellingPrice: [1] }, 'p.csv:7: sellingPrice has a value of the wrong kind'],
+  [{ name: ' ' }, 'p.csv:7: name is missing'],
+  [{ markedPrice: 1 }, 'p.csv:7: markedPrice is below sellingPrice: it is the price before any discount'],
+  [{ stock: '1.5' }, 'p.csv:7: stock must be a whole number'],
+  [{ stock: -1 }, 'p.csv:7: stock must be 0 or more'],
+  [{ tags: 5 }, 'p.csv:7: tags must be a list, or text with commas'],
+  [{ specifications: '{' }, 'p.csv:7: specifications must be an object, or JSON text of one'],
+  [
+    { specifications: { Ports: ['a'] } },
+    'p.csv:7: specifications.Ports must be text, a number, true or false',
+  ],
+  [{ slug: 'A b' }, 'p.csv:7: slug Use lower-case letters, digits and single hyphens'],
+  [{ description: 'a\0b' }, 'p.csv:7: description holds a character that cannot be stored'],
+])('Design §4 Import: %j is refused with words', (values, problem) => {
+  expect(said(values)).toEqual([problem]);
+});
+
+test('Design §4 Import: an unknown field is named, with the fields there are', () => {
+  expect(said({ colour: 'red' })).toEqual([
+    expect.stringMatching(/^p\.csv:7: colour is no field of a product: .*sellingPrice/),
+  ]);
+});
+
+test('Design §4 Import: specifications come as an object or as JSON text of one', () => {
+  const asText = check({ specifications: '{"Cores":8,"Boxed":true}' });
+  expect(asText).toEqual(check({ specifications: { Cores: 8, Boxed: true } }));
+  expect(asText).toMatchObject({ row: { specifications: { Cores: '8', Boxed: 'true' } } });
+});
+
+test('Design §4 Import: at most 50 problems are shown, and the rest counted', () => {
+  const problem = { file: 'p.csv', line: 1, field: 'name', message: 'is missing' };
+  const shown = new ImportRefused(new Array(53).fill(problem)).message.split('\n');
+  expect(shown).toHaveLength(51);
+  expect(shown.at(-1)).toBe('and 3 more');
+});

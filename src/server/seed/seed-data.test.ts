@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importRow } from '../../contract/import-row.ts';
+import {
+  readBanners,
+  readBrands,
+  readCategories,
+  readProductFiles,
+  readSales,
+  readSeries,
+} from './seed-data.ts';
+
+const products = readProductFiles().flatMap(({ text }) =>
+  (JSON.parse(text) as unknown[]).map((row) => importRow.parse(row)),
+);
+const categories = readCategories();
+const categorySlugs = new Set(
+  categories.flatMap(({ slug, subCategories }) => [slug, ...subCategories.map((sub) => sub.slug)]),
+);
+const brandSlugs = new Set(readBrands().map(({ slug }) => slug));
+const series = readSeries();
+const seriesSlugs = new Set(series.map(({ slug }) => slug));
+const repeated = (list: readonly string[]) => list.filter((each, index) => list.indexOf(each) !== index);
+
+/** What the spec's category page has a picture for (spec §2). */
+const SPEC_CATEGORIES = [
+  'accessories',
+  'laptops',
+  'desktops',
+  'mobile-phones',
+  'printers',
+  'batteries',
+  'apple-products',
+  'headphones',
+  'ups',
+];
+
+/** What Build Your PC compares of each kind. */
+const COMPATIBILITY = {
+  processors: ['Socket', 'TDP', 'Maximum Power', 'Memory Type', 'Integrated Graphics', 'Cooler Included'],
+  cooling: ['Type', 'Sockets'],
+  motherboards: [
+    'Socket',
+    'Form Factor',
+    'Memory Type',
+    'Memory Slots',
+    'Maximum Memory',
+    'M.2 Slots',
+    'SATA Ports',
+  ],
+  ram: ['Memory Type', 'Capacity', 'Modules', 'Speed'],
+  storage: ['Interface', 'Form Factor', 'Capacity'],
+  'graphics-cards': ['Length', 'Board Power', 'Recommended Power Supply', 'Power Connectors'],
+  'power-supplies': ['Wattage', 'Form Factor', 'PCIe Connectors', 'EPS Connectors', 'Length'],
+  cabinets: [
+    'Motherboard Support',
+    'Maximum Graphics Card Length',
+    'Maximum Cooler Height',
+    'Radiator Support',
+  ],
+};
+
+test('Design §6 Catalogue: at least 220 products, and 60 brands and series, all of them with products', () => {
+  expect(products.length).toBeGreaterThanOrEqual(220);
+  expect(brandSlugs.size + seriesSlugs.size).toBeGreaterThanOrEqual(60);
+  const used = new Set(products.flatMap(({ brand, series: line }) => [brand, line]));
+  expect([...brandSlugs, ...seriesSlugs].filter((slug) => !used.has(slug))).toEqual([]);
+});
+
+test('Design §6 Catalogue: slugs are unique and everything that is named exists', () => {
+  expect(repeated(products.map(({ slug }) => slug ?? ''))).toEqual([]);
+  for (const product of products) {
+    expect(product.slug, product.name).toBeDefined();
+    expect(brandSlugs, product.name).toContain(product.brand);
+    expect(categorySlugs, product.name).toContain(product.productCategory);
+    if (product.series) expect(seriesSlugs, product.name).toContain(product.series);
+  }
+  for (const { slug, brand, productCategory } of series) {
+    expect(brandSlugs, slug).toContain(brand);
+    expect(categorySlugs, slug).toContain(productCategory);
+  }
+  const productSlugs = products.map(({ slug }) => slug);
+  for (const slug of readSales().flatMap((sale) => sale.products)) expect(productSlugs).toContain(slug);
+});
+
+test('§2 Category page: the nine categories with a picture are there', () => {
+  const slugs = categories.map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining(SPEC_CATEGORIES));
+});
+
+test.each(Object.entries(COMPATIBILITY))(
+  'Design §6 Catalogue: every product of %s tells what a PC build compares',
+  (category, names) => {
+    const parts = products.filter(({ productCategory }) => productCategory === category);
+    expect(parts.length).toBeGreaterThanOrEqual(6);
+    for (const part of parts)
+      expect(Object.keys(part.specifications ?? {}), part.name).toEqual(expect.arrayContaining(names));
+  },
+);
+
+test('Design §6 Catalogue: every product and banner has its pictures', () => {
+  const pictures = [
+    ...products.flatMap(({ images }) => images ?? []),
+    ...readBanners().map(({ image }) => image),
+  ];
+  const missing = [...new Set(pictures)].filter(
+    (path) => !existsSync(new URL(path.replace(/^\/uploads\//, './pictures/'), import.meta.url)),
+  );
+  expect(missing).toEqual([]);
+  expect(products.filter(({ images }) => !images?.length).map(({ slug }) => slug)).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright';
+
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where the browser for the tests is: the system's Chromium, else Playwright's own; undefined where neither is. */
+export function browserPath(): string | undefined {
+  const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
+  return system ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+}
+
+const succeeds = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+function installPlaywrights(): boolean {
+  const cli = createRequire(import.meta.url).resolve('playwright/cli.js');
+  return succeeds(process.execPath, cli, 'install', 'chromium');
+}
+
+const installDebians = () =>
+  succeeds('apt-get', 'update', '-qq') &&
+  succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+
+/**
+ * Makes sure that there is a browser: the system's, else Playwright's own install, else Debian's package.
+ * @throws Error that says what to install by hand
+ */
+export function ensureBrowser(): void {
+  if (browserPath()) return;
+  console.log('No Chromium found: installing one …');
+  if ((installPlaywrights() || installDebians()) && browserPath()) return;
+  throw new Error(
+    'The end-to-end tests need Chromium: install it (on Debian: apt-get install chromium), then run npm test again.',
+  );
+}
+
+/** Without the background flags a browser calls home, which fails loudly where the network is closed. */
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

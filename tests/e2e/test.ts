@@ -1,0 +1,56 @@
+import { test as base, expect, type Page } from 'playwright/test';
+
+/** Every test fails on a console message or an uncaught error: a shopper's browser must stay silent. */
+export const test = base.extend<{ silentConsole: undefined }>({
+  silentConsole: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
+      await use(undefined);
+      expect(said, 'console messages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const DEMO = { email: 'shopper@example.com', password: 'himalaya-2003' };
+
+/** A product as the API gives it, for a test to compare with what pages show. */
+export type Product = { id: number; slug: string; name: string; stock: number; sellingPrice: number };
+
+export async function products(page: Page, query: string): Promise<Product[]> {
+  return (await (await page.request.get(`/api/products?${query}`)).json()).data;
+}
+
+export async function product(page: Page, slug: string): Promise<Product> {
+  return (await (await page.request.get(`/api/products/${slug}`)).json()).data;
+}
+
+/** A cart of many products, as a shopper of last week left it in this browser. */
+export async function fillCart(page: Page, found: readonly Product[]): Promise<void> {
+  const items = found.map(({ id, slug, name, sellingPrice, stock }) => ({
+    id,
+    slug,
+    name,
+    price: sellingPrice,
+    quantity: 1,
+    image: '',
+    stock,
+  }));
+  await page.addInitScript((cart) => {
+    if (localStorage.getItem('hardware-pasal:cart') === null)
+      localStorage.setItem('hardware-pasal:cart', cart);
+  }, JSON.stringify(items));
+}
+
+/** Fills the login form that is open and waits for the page to come back as the shopper's. */
+export async function logInHere(page: Page, { email, password } = DEMO): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expect(dialog).toBeHidden();
+}
