@@ -1,0 +1,59 @@
+import react from '@astrojs/react';
+import tailwind from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
+/** The API's origin where browsers reach it on another host; on the same origin 'self' covers it. */
+const apiOrigin = URL.canParse(publicApiBase) ? ` ${new URL(publicApiBase).origin}` : '';
+
+/** `client:interaction`: islands that load at the first sign of use (src/ui/hydration/interaction.ts). */
+const interactionDirective = {
+  name: 'interaction-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({ name: 'interaction', entrypoint: './src/ui/hydration/interaction.ts' });
+    },
+  },
+};
+
+/**
+ * The frame's script and all it imports as one file. Islands share its stores, and left alone the bundler would put
+ * what is shared into files of their own: a request each on every page.
+ */
+const frameChunk = { name: 'shop', test: /layouts[\\/](?:shop\.ts|Shop\.astro)/ };
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
+  output: 'static',
+  // Inside the project: a build elsewhere cannot resolve its packages. The publisher moves what it made.
+  outDir: process.env.RELEASE_OUT ?? '.release/build',
+  trailingSlash: 'never',
+  // `product/x.html` answers /product/x without a redirect to a trailing slash.
+  build: { format: 'file', inlineStylesheets: 'never' },
+  // Pages hold no code listings, and the highlighter would write styles that the policy below refuses.
+  markdown: { syntaxHighlight: false },
+  prefetch: false,
+  devToolbar: { enabled: false },
+  integrations: [react(), interactionDirective],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `connect-src 'self'${apiOrigin}`,
+        `img-src 'self' data:${apiOrigin}`,
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [tailwind()],
+    // Scripts stay files: one cached module for every page instead of a copy in each.
+    build: { assetsInlineLimit: 0 },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frameChunk] } } } } },
+    },
+  },
+});

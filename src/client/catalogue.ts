@@ -1,0 +1,47 @@
+import { brandsAnswer } from '../contract/brand.ts';
+import { categoriesAnswer } from '../contract/category.ts';
+import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
+import { productAnswer, productsAnswer } from '../contract/product.ts';
+import { seriesAnswer } from '../contract/series.ts';
+import { call } from './http.ts';
+
+/** Only spec §7's `data` can be counted on: another host may give no totals. */
+const anyProductsAnswer = productsAnswer.partial({ total: true, page: true, limit: true });
+
+/** The query of `GET /products` under the API's own names; empty entries are left out (spec §7). */
+export type ProductsQuery = Record<string, string | number | readonly string[] | undefined>;
+
+const isFilled = (value: ProductsQuery[string]) =>
+  value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** One page of products. */
+export function fetchProducts(query: ProductsQuery, signal?: AbortSignal) {
+  return call(anyProductsAnswer, '/products', {
+    query: Object.fromEntries(Object.entries(query).filter(([, value]) => isFilled(value))),
+    failure: FAILURE_MESSAGES.products,
+    ...(signal && { signal }),
+  });
+}
+
+export async function fetchProduct(slug: string) {
+  const path = `/products/${encodeURIComponent(slug)}`;
+  const answer = await call(productAnswer, path, { failure: productFailureMessage(slug) });
+  return answer.data;
+}
+
+/** The category tree. An answer of another shape counts as an empty list (spec §8). */
+export async function fetchCategories() {
+  const tolerant = categoriesAnswer.catch({ status: 'success', data: [] });
+  const answer = await call(tolerant, '/product-category', { failure: FAILURE_MESSAGES.categories });
+  return answer.data;
+}
+
+export async function fetchBrands() {
+  const answer = await call(brandsAnswer, '/brands', { failure: FAILURE_MESSAGES.brands });
+  return answer.data;
+}
+
+export async function fetchSeries() {
+  const answer = await call(seriesAnswer, '/series', { failure: FAILURE_MESSAGES.series });
+  return answer.data;
+}

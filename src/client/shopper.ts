@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import { ERRORS } from '../contract/errors.ts';
+import { CallError, type CallOptions, call } from './http.ts';
+import { currentAccessToken, refreshSession } from './session.ts';
+
+/** @throws CallError */
+async function renewedToken(failure: string): Promise<string> {
+  const renewal = await refreshSession();
+  const token = currentAccessToken();
+  if (renewal === 'renewed' && token) return token;
+  if (renewal === 'unreachable') throw new CallError(failure);
+  const { status, message } = ERRORS.refresh_rejected;
+  throw new CallError(message, { status, code: 'refresh_rejected' });
+}
+
+/**
+ * A call as the logged-in shopper: bearer token, and on a 401 one refresh and one more try (spec §7).
+ * @throws CallError
+ */
+export async function callAsShopper<Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  options: CallOptions,
+): Promise<z.output<Schema>> {
+  const attempt = (token: string) =>
+    call(schema, path, { ...options, headers: { ...options.headers, authorization: `Bearer ${token}` } });
+  const token = currentAccessToken() ?? (await renewedToken(options.failure));
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    return attempt(await renewedToken(options.failure));
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '../../contract/account.ts';
+import { OrderHistory } from './OrderHistory.tsx';
+import { Profile } from './Profile.tsx';
+import { Protected } from './Protected.tsx';
+import { SavedItems } from './SavedItems.tsx';
+import { accountHandoff, type AccountView as View } from './store.ts';
+
+const VIEWS: readonly { view: View; name: string }[] = [
+  { view: 'profile', name: 'My Profile' },
+  { view: 'orders', name: 'Order History' },
+  { view: 'saved-items', name: 'Saved Items' },
+];
+
+const ENTRY = 'min-h-11 w-full rounded-lg px-4 text-left font-medium hover:bg-sunken';
+
+function Shown({ view, user }: { view: View; user: User }) {
+  if (view === 'orders') return <OrderHistory />;
+  if (view === 'saved-items') return <SavedItems />;
+  return <Profile user={user} />;
+}
+
+function Account({ user }: { user: User }) {
+  const [view, setView] = useState<View>(() => accountHandoff.read()?.view ?? 'profile');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // A reload comes back to the view that was looked at.
+  useEffect(() => void accountHandoff.keep({ view }), [view]);
+
+  const open = (chosen: View) => {
+    setView(chosen);
+    heading.current?.focus();
+  };
+
+  return (
+    <div className="grid gap-6 lg:grid-cols-[16rem_1fr]">
+      <nav aria-label="Account" className="panel h-fit p-2">
+        <ul className="xs:grid-cols-2 grid lg:grid-cols-1">
+          {VIEWS.map((entry) => (
+            <li key={entry.view}>
+              <button
+                type="button"
+                className={`${ENTRY} aria-current:bg-sunken aria-current:text-crimson-ink`}
+                aria-current={entry.view === view ? 'true' : undefined}
+                onClick={() => open(entry.view)}
+              >
+                {entry.name}
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className={ENTRY} data-logout>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <section aria-labelledby="view-title" className="min-w-0">
+        <h2 id="view-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
+          {VIEWS.find((entry) => entry.view === view)?.name}
+        </h2>
+        <Shown view={view} user={user} />
+      </section>
+    </div>
+  );
+}
+
+/** The account area (spec §2). */
+export const AccountView = () => <Protected>{(user) => <Account user={user} />}</Protected>;

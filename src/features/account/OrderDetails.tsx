@@ -1,0 +1,80 @@
+import type { OrderDetail } from '../../contract/order.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { AmountRow } from '../../ui/AmountRow.tsx';
+import { paymentMethodName } from '../../ui/payment-method.ts';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
+import { orderDay } from './order-text.ts';
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="font-medium">{value}</dd>
+  </div>
+);
+
+const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
+  <ul className="panel p-4 sm:p-6">
+    {items.map((item) => (
+      <li key={item.id} className="border-line flex gap-4 border-b py-4 first:pt-0 last:border-b-0 last:pb-0">
+        <Thumbnail path={item.productImage} className="size-16" />
+        <div className="min-w-0 grow">
+          <p className="font-semibold">{item.productName}</p>
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-muted text-sm">
+              {item.quantity} × <Amount rupees={item.rate} />
+            </span>
+            <Amount rupees={item.totalPrice} className="font-bold" />
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+const Sums = ({ order }: { order: OrderDetail }) => (
+  <dl className="panel grid gap-2 p-4 sm:p-6">
+    <AmountRow name="Subtotal">
+      <Amount rupees={order.subTotal} />
+    </AmountRow>
+    <AmountRow name="Shipping Charge">
+      <Amount rupees={order.shippingCharge} />
+    </AmountRow>
+    {order.couponDiscount > 0 && (
+      <AmountRow name="Discount">
+        − <Amount rupees={order.couponDiscount} />
+      </AmountRow>
+    )}
+    <AmountRow name="Total" isTotal>
+      <Amount rupees={order.totalPrice} />
+    </AmountRow>
+  </dl>
+);
+
+/** One order in full (spec §2). */
+export const OrderDetails = ({ order }: { order: OrderDetail }) => (
+  <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
+    <div className="grid h-fit gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h1 className="text-2xl font-bold">Order {order.orderId}</h1>
+          <p className="text-muted">
+            <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
+          </p>
+        </div>
+        <OrderStatus status={order.status} />
+      </div>
+      <Items items={order.items} />
+    </div>
+    <div className="grid h-fit gap-6">
+      <dl className="panel grid gap-4 p-4 sm:p-6">
+        <Fact name="Payment Method" value={paymentMethodName(order.paymentMethod)} />
+        <Fact name="Name" value={order.shippingFullName} />
+        <Fact name="Address" value={order.shippingAddress} />
+        <Fact name="Email" value={order.shippingEmail} />
+        <Fact name="Phone" value={order.shippingPhone} />
+      </dl>
+      <Sums order={order} />
+    </div>
+  </div>
+);

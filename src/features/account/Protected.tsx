@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import type { User } from '../../contract/account.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { $user } from './store.ts';
+
+const Spinner = () => (
+  <div role="status" className="grid min-h-72 place-items-center">
+    <span className="border-line border-t-crimson size-10 animate-spin rounded-full border-4" />
+    <span className="sr-only">Loading your account...</span>
+  </div>
+);
+
+function LoggedIn({ children }: { children: (user: User) => ReactNode }) {
+  const user = useStore($user);
+  useEffect(() => {
+    if (!user) location.replace('/');
+  }, [user]);
+  return user ? children(user) : <Spinner />;
+}
+
+/** Only for who is logged in: anyone else is sent home, and cannot come back by the back button (spec §2). */
+export const Protected = ({ children }: { children: (user: User) => ReactNode }) =>
+  useHydrated() ? <LoggedIn>{children}</LoggedIn> : <Spinner />;

@@ -1,0 +1,50 @@
+import { showError } from '../../ui/toast.ts';
+import { findFieldErrors, showFieldErrors } from './field-errors.ts';
+import { logIn, signUp } from './store.ts';
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const entries = new FormData(form);
+  const value = (name: string) => String(entries.get(name) ?? '');
+  const credentials = { email: value('email'), password: value('password') };
+  if (form.dataset.authForm === 'signup')
+    await signUp({
+      ...credentials,
+      firstName: value('firstName'),
+      lastName: value('lastName'),
+      phone: value('phone'),
+      confirmPassword: value('confirmPassword'),
+    });
+  await logIn(credentials);
+}
+
+/** A failed call tells its message and the fields at fault; anything else that went wrong tells neither. */
+async function showFailure(form: HTMLFormElement, error: unknown): Promise<void> {
+  const { CallError } = await import('../../client/http.ts');
+  showError((error instanceof CallError && error.message) || 'Authentication failed');
+  if (error instanceof CallError) showFieldErrors(form, error.fields);
+}
+
+/** Where the shopper was on the way to when asked to log in, else the same page anew (spec §4). */
+function goOn(form: HTMLFormElement): void {
+  const returnTo = form.closest('dialog')?.dataset.returnTo;
+  if (returnTo) location.assign(returnTo);
+  else location.reload();
+}
+
+/** Logs in, or signs up and then logs in (spec §4). */
+export async function submitAuth(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (!button || button.ariaDisabled === 'true') return;
+  const errors = findFieldErrors(form);
+  showFieldErrors(form, errors);
+  if (Object.keys(errors).length > 0) return;
+  // Not `disabled`: that would take the focus away from the button that was just pressed.
+  button.ariaDisabled = 'true';
+  try {
+    await send(form);
+    goOn(form);
+  } catch (error) {
+    button.ariaDisabled = 'false';
+    await showFailure(form, error);
+  }
+}

@@ -1,0 +1,65 @@
+/** Opens the login dialog, wherever it is asked for. What its forms do loads once it is open. */
+import { type AuthTab, homeHandoff } from './store.ts';
+
+const dialog = document.querySelector<HTMLDialogElement>('[data-auth-dialog]');
+const panel = dialog?.querySelector('[data-auth-panel]');
+const closedForms = dialog?.querySelector('template')?.content;
+const loadForms = () => import('./auth-forms.ts');
+
+/** What was typed stays with a form: it is put away, not made anew. */
+function putAway(): void {
+  if (panel) closedForms?.append(...panel.children);
+}
+
+function showTab(tab: AuthTab): void {
+  for (const button of dialog?.querySelectorAll<HTMLElement>('[data-auth-tab]') ?? []) {
+    const isShown = button.dataset.authTab === tab;
+    button.setAttribute('aria-selected', String(isShown));
+    button.tabIndex = isShown ? 0 : -1;
+  }
+  putAway();
+  panel?.setAttribute('aria-labelledby', `auth-tab-${tab}`);
+  const form = closedForms?.querySelector(`[data-auth-form="${tab}"]`);
+  if (form) panel?.append(form);
+}
+
+function openDialog(tab: AuthTab): void {
+  showTab(tab);
+  if (!dialog?.open) dialog?.showModal();
+  panel?.querySelector('input')?.focus();
+  void loadForms();
+}
+
+const tabOf = (name: string | undefined): AuthTab => (name === 'signup' ? 'signup' : 'login');
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  const opener = target.closest<HTMLElement>('[data-open-auth]');
+  if (opener) openDialog(tabOf(opener.dataset.openAuth));
+  const tab = target.closest<HTMLElement>('[data-auth-tab]');
+  if (tab) showTab(tabOf(tab.dataset.authTab));
+});
+
+dialog?.addEventListener('close', putAway);
+
+dialog?.addEventListener('keydown', ({ key, target }) => {
+  const isTab = target instanceof HTMLElement && target.dataset.authTab;
+  if (!isTab || !['ArrowLeft', 'ArrowRight'].includes(key)) return;
+  const other = target.dataset.authTab === 'login' ? 'signup' : 'login';
+  showTab(other);
+  dialog.querySelector<HTMLElement>(`[data-auth-tab="${other}"]`)?.focus();
+});
+
+dialog?.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.dataset.authForm) return;
+  event.preventDefault();
+  void loadForms().then(({ submitAuth }) => submitAuth(form));
+});
+
+const asked = location.pathname === '/' ? homeHandoff.read() : undefined;
+if (asked && dialog) {
+  homeHandoff.drop();
+  if (asked.returnTo) dialog.dataset.returnTo = asked.returnTo;
+  openDialog('login');
+}

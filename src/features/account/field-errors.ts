@@ -1,0 +1,28 @@
+/** The words for a field that the browser finds wrong; the server checks the rest (spec §5). */
+function wordsFor(field: HTMLInputElement): string {
+  const label = field.dataset.label ?? field.name;
+  if (field.type === 'checkbox') return 'Please accept the terms and conditions';
+  if (field.validity.valueMissing) return `${label} is required`;
+  return field.validity.typeMismatch ? 'Enter a valid email address' : field.validationMessage;
+}
+
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
+
+/** Writes what is wrong beside each named field, clears the others, and takes the shopper to the first. */
+export function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+  const wrong = fieldsOf(form).filter(({ name }) => errors[name]);
+  for (const field of fieldsOf(form)) {
+    field.setAttribute('aria-invalid', String(wrong.includes(field)));
+    const place = document.getElementById(`${field.id}-error`);
+    if (place) place.textContent = errors[field.name] ?? '';
+  }
+  wrong[0]?.focus();
+}
+
+/** What the browser finds wrong, by field name. */
+export const findFieldErrors = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    fieldsOf(form)
+      .filter((field) => !field.validity.valid)
+      .map((field) => [field.name, wordsFor(field)]),
+  );

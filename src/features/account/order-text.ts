@@ -1,0 +1,10 @@
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
+
+/** The day of an order as its shopper lived it; a date that cannot be read is shown as it came. */
+export function orderDay(createdAt: string): string {
+  const date = new Date(createdAt);
+  return Number.isNaN(date.getTime()) ? createdAt : DAY.format(date);
+}
+
+/** The status's style class: its lower-case form (spec §4). */
+export const statusClass = (status: string): string => `order-status ${status.toLowerCase()}`;

@@ -1,0 +1,28 @@
+/** What a page's first moments owe the session (spec §4). */
+import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
+import { leaveNotice } from '../../ui/notice.ts';
+import { showError } from '../../ui/toast.ts';
+import { isPrivatePage } from './private-pages.ts';
+import { $user, forgetUser, startSession } from './store.ts';
+
+const ENDED = 'Your session has ended. Please log in again.';
+
+onSessionEnded(() => {
+  forgetUser();
+  if (isPrivatePage()) {
+    leaveNotice(ENDED, 'error');
+    location.replace('/');
+  } else showError(ENDED);
+});
+
+// Another tab logged out, or in as someone else: this tab's token is no longer the shopper's.
+$user.listen(() => keepAccessToken(undefined));
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);
+
+// A page that is only prepared for a shopper who may never come must not change the session.
+const page: Document & { prerendering?: boolean } = document;
+if (page.prerendering)
+  document.addEventListener('prerenderingchange', () => whenIdle(startSession), { once: true });
+else whenIdle(startSession);

@@ -1,0 +1,20 @@
+import type { User } from '../../contract/account.ts';
+import { isIdentifier, isObject, isText } from '../../ui/parse.ts';
+import { parseStored } from '../../ui/storage.ts';
+
+const textOf = (value: unknown) => (isText(value) ? value : '');
+
+/** Reads the stored user (spec §3); undefined when nobody is logged in or what is stored is no user. */
+export function parseUser(text: string): User | undefined {
+  const value = parseStored(text);
+  if (!isObject(value) || !isText(value.firstName)) return undefined;
+  const id = value.id ?? value.userId;
+  if (!isIdentifier(id)) return undefined;
+  return {
+    id,
+    firstName: value.firstName,
+    lastName: textOf(value.lastName),
+    email: textOf(value.email),
+    phone: textOf(value.phone),
+  };
+}

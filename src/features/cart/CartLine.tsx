@@ -1,0 +1,46 @@
+import { lineTotal } from '../../rules/order-total.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
+import { quantityLimit } from './rules.ts';
+import type { CartItem } from './store.ts';
+
+type Props = { item: CartItem; onRemove: (item: CartItem) => void };
+
+export function CartLine({ item, onRemove }: Props) {
+  const isAtLimit = item.stock !== undefined && item.quantity >= quantityLimit(item.stock);
+  return (
+    <li className="border-line flex gap-4 border-b py-4 first:pt-0 last:border-b-0 last:pb-0">
+      <Thumbnail path={item.image} className="size-16 sm:size-24" />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <a href={`/product/${item.slug}`} className="hover:text-crimson-ink font-semibold">
+          {item.name}
+        </a>
+        <p className="text-muted text-sm">
+          <Amount rupees={item.price} /> each{' '}
+          {item.markedPrice > item.price && (
+            <s className="ml-1">
+              <span className="sr-only">instead of </span>
+              <Amount rupees={item.markedPrice} />
+            </s>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <QuantityStepper item={item} />
+          <Amount rupees={lineTotal(item)} className="ml-auto font-bold" />
+        </div>
+        <div className="flex items-center justify-between gap-4">
+          <button
+            type="button"
+            className="text-muted hover:text-crimson-ink min-h-11 shrink-0 text-sm underline"
+            aria-label={`Remove ${item.name}`}
+            onClick={() => onRemove(item)}
+          >
+            Remove
+          </button>
+          {isAtLimit && <p className="text-warn text-sm">That is all we have of it.</p>}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+/** As large as a cart of one item and its summary: what comes does not move the page. */
+export const CartSkeleton = () => (
+  <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+    <div role="status" className="skeleton h-60">
+      <span className="sr-only">Loading your cart...</span>
+    </div>
+    <div className="skeleton h-72" />
+  </div>
+);

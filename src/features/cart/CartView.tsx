@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { CartLine } from './CartLine.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { EmptyCart } from './EmptyCart.tsx';
+import { $cart, type CartItem, clearCart, EMPTY_CART, removeFromCart, restoreToCart } from './store.ts';
+
+/** Long enough to read and to reach the button. */
+const UNDO_DURATION = 8000;
+
+const offerUndo = (message: string, items: readonly CartItem[]) =>
+  showToast(message, {
+    position: 'bottom-left',
+    duration: UNDO_DURATION,
+    action: { label: 'Undo', run: () => restoreToCart(items) },
+  });
+
+/** The cart (spec §2). */
+export function CartView() {
+  const items = useStore($cart, { ssr: () => EMPTY_CART });
+  const list = useRef<HTMLElement>(null);
+  if (!useHydrated()) return <CartSkeleton />;
+
+  const remove = (item: CartItem) => {
+    removeFromCart(item.id);
+    offerUndo('Removed from cart', [item]);
+    list.current?.focus();
+  };
+  const clear = () => {
+    clearCart();
+    offerUndo('Cart cleared', items);
+    list.current?.focus();
+  };
+
+  return (
+    // The button that was pressed goes with its line: the focus moves to what is left.
+    <section ref={list} tabIndex={-1} aria-label="Cart contents" className="outline-none">
+      {items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+          <div className="panel h-fit p-4 sm:p-6">
+            <ul>
+              {items.map((item) => (
+                <CartLine key={item.id} item={item} onRemove={remove} />
+              ))}
+            </ul>
+            <button type="button" className="button button-quiet mt-4" onClick={clear}>
+              Clear Cart
+            </button>
+          </div>
+          <CartSummary items={items} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * Keeps the frame true to the shopper, in every tab: pieces in `[data-cart-count]`, saved items in
+ * `[data-wishlist-count]` (both empty at none), first name in `[data-user-name]`, and html[data-session].
+ *
+ * The layout's one script imports this, `./purchase-form.ts`, `../wishlist/toggle.ts` and `../account/frame.ts`:
+ * a script of each component's own would cost every page a request each (design §8).
+ */
+import { $user } from '../account/store.ts';
+import { $wishlist } from '../wishlist/store.ts';
+import { pieceCount } from './rules.ts';
+import { $cart } from './store.ts';
+
+function writeAll(selector: string, text: string): void {
+  for (const element of document.querySelectorAll(selector)) element.textContent = text;
+}
+
+const countText = (count: number) => (count === 0 ? '' : String(count));
+
+$cart.subscribe((cart) => writeAll('[data-cart-count]', countText(pieceCount(cart))));
+$wishlist.subscribe((items) => writeAll('[data-wishlist-count]', countText(items.length)));
+$user.subscribe((user) => {
+  const { dataset } = document.documentElement;
+  if (user) dataset.session = 'in';
+  else delete dataset.session;
+  writeAll('[data-user-name]', user?.firstName ?? '');
+});

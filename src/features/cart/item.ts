@@ -1,0 +1,54 @@
+import type { Identifier } from '../../contract/identifier.ts';
+import { amountOf, isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
+import { parseStored } from '../../ui/storage.ts';
+import { quantityLimit, withinLimit } from './rules.ts';
+
+type Slugged = { slug: string };
+
+/**
+ * Cart item (spec §3). Prices in whole rupees are what the shopper saw: the server decides (design §5.2).
+ * `markedPrice` and `stock` are ours.
+ */
+export type CartItem = {
+  id: Identifier;
+  name: string;
+  price: number;
+  markedPrice: number;
+  quantity: number;
+  image: string;
+  slug: string;
+  productCategory?: Slugged | undefined;
+  series?: Slugged | undefined;
+  stock?: number | undefined;
+};
+
+const sluggedOf = (value: unknown): Slugged | undefined =>
+  isObject(value) && isText(value.slug) && value.slug !== '' ? { slug: value.slug } : undefined;
+
+/** Reads one item out of storage; undefined when it cannot be sold as it stands there. */
+export function parseCartItem(value: unknown): CartItem | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, name, slug, image, quantity } = value;
+  const price = amountOf(value.price);
+  const isComplete = isIdentifier(id) && isText(name) && isText(slug) && price !== undefined;
+  if (!isComplete || !Number.isInteger(quantity)) return undefined;
+  const stock = amountOf(value.stock);
+  return {
+    id,
+    name,
+    price,
+    markedPrice: amountOf(value.markedPrice) ?? price,
+    quantity: withinLimit(Number(quantity), quantityLimit(stock)),
+    image: isText(image) ? image : '',
+    slug,
+    productCategory: sluggedOf(value.productCategory),
+    series: sluggedOf(value.series),
+    stock,
+  };
+}
+
+/** Reads a stored cart. A broken one is empty, a broken item is left out, and an item stands in it once. */
+export function parseCart(text: string): CartItem[] {
+  const items = listOf(parseStored(text), parseCartItem);
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

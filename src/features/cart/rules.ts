@@ -1,0 +1,50 @@
+import type { MAX_QUANTITY as contractMaximum } from '../../contract/order.ts';
+import type { CartItem } from './item.ts';
+
+/** The contract's own figure, checked by its type: importing the value would load its schemas on every page. */
+export const MAX_QUANTITY: typeof contractMaximum = 100;
+
+/** Most pieces of an item that can be asked for: what is in stock where that is known. */
+export const quantityLimit = (stock: number | null | undefined): number =>
+  Math.max(1, Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY));
+
+/** A quantity as someone typed it, at most the limit; undefined unless it is a positive whole number (spec §5). */
+export const parseQuantity = (text: string, limit: number): number | undefined =>
+  /^[1-9]\d*$/.test(text) ? Math.min(Number(text), limit) : undefined;
+
+/** Keeps a quantity from 1 to the limit: below 1 a decrease is ignored (spec §5). */
+export const withinLimit = (quantity: number, limit: number): number =>
+  Math.min(Math.max(Math.trunc(quantity), 1), limit);
+
+/** The cart with an item added; the same product merges quantities (spec §3) and takes what is newly known of it. */
+export function withItem(cart: readonly CartItem[], item: CartItem): CartItem[] {
+  const known = cart.find(({ id }) => id === item.id);
+  const merged = {
+    ...item,
+    quantity: withinLimit((known?.quantity ?? 0) + item.quantity, quantityLimit(item.stock)),
+  };
+  return known ? cart.map((entry) => (entry === known ? merged : entry)) : [...cart, merged];
+}
+
+export const withoutItem = (cart: readonly CartItem[], id: CartItem['id']): CartItem[] =>
+  cart.filter((item) => item.id !== id);
+
+export const withQuantity = (cart: readonly CartItem[], id: CartItem['id'], quantity: number): CartItem[] =>
+  cart.map((item) =>
+    item.id === id ? { ...item, quantity: withinLimit(quantity, quantityLimit(item.stock)) } : item,
+  );
+
+/** What is left of a cart after an order: only what was ordered goes, not what another tab put in meanwhile. */
+export function withoutOrdered(
+  cart: readonly CartItem[],
+  ordered: readonly Pick<CartItem, 'id' | 'quantity'>[],
+): CartItem[] {
+  const bought = new Map(ordered.map(({ id, quantity }) => [id, quantity]));
+  return cart
+    .map((item) => ({ ...item, quantity: item.quantity - (bought.get(item.id) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** All pieces in the cart, as the header counts them (spec §2). */
+export const pieceCount = (cart: readonly CartItem[]): number =>
+  cart.reduce((sum, { quantity }) => sum + quantity, 0);

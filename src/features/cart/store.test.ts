@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { cartItem } from './fixture.ts';
+
+const showError = vi.fn();
+vi.mock('../../ui/toast.ts', () => ({ showError, showToast: vi.fn() }));
+
+/** Local storage as a browser has it, full from the start when told so. */
+function stubStorage(isFull = false) {
+  const values = new Map<string, string>();
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError');
+      values.set(key, value);
+    },
+    removeItem: (key: string) => values.delete(key),
+  });
+  return values;
+}
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  showError.mockClear();
+});
+
+test('§3 Cart: it is kept under its own key and comes back on the next page', async () => {
+  const values = stubStorage();
+  const first = await import('./store.ts');
+  first.addToCart(cartItem({ quantity: 2 }));
+  expect(JSON.parse(values.get('hardware-pasal:cart') ?? '')).toHaveLength(1);
+  vi.resetModules();
+  const next = await import('./store.ts');
+  expect(next.$cart.get()).toEqual([cartItem({ quantity: 2 })]);
+});
+
+test('§3 Cart: what another tab stored is not lost by adding', async () => {
+  const values = stubStorage();
+  const { $cart, addToCart } = await import('./store.ts');
+  values.set('hardware-pasal:cart', JSON.stringify([cartItem({ id: 2 })]));
+  addToCart(cartItem());
+  expect($cart.get().map(({ id }) => id)).toEqual([2, 1]);
+});
+
+test('§3 Cart: where storage is full the cart stays for the page, and the shopper is told once', async () => {
+  stubStorage(true);
+  const { $cart, addToCart } = await import('./store.ts');
+  addToCart(cartItem());
+  addToCart(cartItem({ id: 2 }));
+  expect($cart.get()).toHaveLength(2);
+  expect(showError).toHaveBeenCalledTimes(1);
+});
+
+test('§3 Cart: where storage is blocked the page still works', async () => {
+  stubStorage();
+  vi.stubGlobal('localStorage', undefined);
+  const { $cart, addToCart, clearCart } = await import('./store.ts');
+  addToCart(cartItem());
+  expect($cart.get()).toHaveLength(1);
+  clearCart();
+  expect($cart.get()).toEqual([]);
+});
+
+test('§2 Cart: a removal can be taken back, and what came since stays', async () => {
+  stubStorage();
+  const { $cart, addToCart, clearCart, restoreToCart } = await import('./store.ts');
+  addToCart(cartItem());
+  const cleared = $cart.get();
+  clearCart();
+  addToCart(cartItem({ id: 2 }));
+  restoreToCart(cleared);
+  expect($cart.get().map(({ id }) => id)).toEqual([2, 1]);
+});

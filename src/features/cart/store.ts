@@ -1,0 +1,36 @@
+import { persistentAtom } from '@nanostores/persistent';
+import '../../ui/storage.ts';
+import { type CartItem, parseCart } from './item.ts';
+import { withItem, withoutItem, withoutOrdered, withQuantity } from './rules.ts';
+
+export type { CartItem } from './item.ts';
+export { parseCartItem } from './item.ts';
+export { pieceCount } from './rules.ts';
+
+/** What the page shows before it knows the shopper's cart. */
+export const EMPTY_CART: readonly CartItem[] = [];
+
+/** The cart, kept in this browser and the same in all its tabs. */
+export const $cart = persistentAtom<readonly CartItem[]>('hardware-pasal:cart', EMPTY_CART, {
+  encode: JSON.stringify,
+  decode: parseCart,
+});
+
+export const quantityInCart = (id: CartItem['id']): number =>
+  $cart.get().find((item) => item.id === id)?.quantity ?? 0;
+
+export const addToCart = (item: CartItem): void => $cart.set(withItem($cart.get(), item));
+
+export const setQuantity = (id: CartItem['id'], quantity: number): void =>
+  $cart.set(withQuantity($cart.get(), id, quantity));
+
+export const removeFromCart = (id: CartItem['id']): void => $cart.set(withoutItem($cart.get(), id));
+
+export const removeOrdered = (ordered: readonly CartItem[]): void =>
+  $cart.set(withoutOrdered($cart.get(), ordered));
+
+export const clearCart = (): void => $cart.set(EMPTY_CART);
+
+/** Takes a removal back: what came into the cart since stays. */
+export const restoreToCart = (items: readonly CartItem[]): void =>
+  $cart.set(items.reduce((cart: readonly CartItem[], item) => withItem(cart, item), $cart.get()));

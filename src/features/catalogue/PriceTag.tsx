@@ -1,0 +1,34 @@
+import { formatRupees } from '../../rules/money.ts';
+import { type Prices, priceOf } from '../../rules/price.ts';
+
+type Props = { prices: Prices; salePercentage?: number | undefined };
+
+function OnePrice({ prices, salePercentage, when }: Props & { when?: 'sale' | 'no-sale' }) {
+  const price = priceOf(prices, salePercentage);
+  return (
+    <p className="price-tag" data-when={when}>
+      <span className="sr-only">Price </span>
+      <strong className="price">{formatRupees(price)}</strong>
+      {prices.markedPrice > price && (
+        <>
+          <span className="sr-only"> instead of </span>
+          <s className="price">{formatRupees(prices.markedPrice)}</s>
+        </>
+      )}
+    </p>
+  );
+}
+
+/**
+ * A price with its marked price struck through. A product in the sale carries both prices, and the page shows the
+ * one that is true when it is looked at (src/layouts/before-paint.ts).
+ */
+export function PriceTag({ prices, salePercentage }: Props) {
+  if (salePercentage === undefined) return <OnePrice prices={prices} />;
+  return (
+    <>
+      <OnePrice prices={prices} salePercentage={salePercentage} when="sale" />
+      <OnePrice prices={prices} when="no-sale" />
+    </>
+  );
+}

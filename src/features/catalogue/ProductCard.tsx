@@ -1,0 +1,70 @@
+import { PUBLIC_API_BASE } from '../../client/http.ts';
+import { imageAtWidth, imageSourceSet } from '../../rules/image.ts';
+import { cardDiscount } from '../../rules/price.ts';
+import { cardValue, parseSpecifications } from '../../rules/specifications.ts';
+import { stockLabel } from '../../rules/stock.ts';
+import { CARD_DETAILS, type CardProduct } from './card-product.ts';
+import { DiscountBadge } from './DiscountBadge.tsx';
+import { PriceTag } from './PriceTag.tsx';
+import { StockLabel } from './StockLabel.tsx';
+
+/** Specifications that a card shows without being pointed at (spec §2). */
+const SHOWN_SPECIFICATIONS = 3;
+
+/** A number alone says nothing: it keeps its name where cards are too narrow for names. */
+const isBareNumber = (value: string) => /^[\d.,]+$/.test(value);
+
+type Props = {
+  product: CardProduct;
+  salePercentage?: number | undefined;
+  /** For cards at the top of a page: their pictures must not wait. */
+  isFirst?: boolean;
+};
+
+/** A product in a list. Static pages render it to plain HTML, the explore island renders the same in the browser. */
+export function ProductCard({ product, salePercentage, isFirst = false }: Props) {
+  const [image] = product.images;
+  const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
+  return (
+    <article className="product-card">
+      <div className="product-card-picture">
+        <img
+          src={imageAtWidth(image, PUBLIC_API_BASE, 320)}
+          srcSet={imageSourceSet(image, PUBLIC_API_BASE, [160, 320, 480, 640])}
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw"
+          width={320}
+          height={320}
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        <DiscountBadge prices={product} salePercentage={salePercentage} percentageOf={cardDiscount} />
+        {specifications.length > 0 && (
+          <dl className="product-card-details">
+            {specifications.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <h3>
+        <a href={`/product/${product.slug}`}>{product.name}</a>
+      </h3>
+      <ul className="product-card-specifications">
+        {specifications.slice(0, SHOWN_SPECIFICATIONS).map(({ name, value }) => (
+          <li key={name} data-bare={isBareNumber(value) ? '' : undefined}>
+            <span>{name}: </span>
+            {cardValue(value)}
+          </li>
+        ))}
+      </ul>
+      <div className="product-card-foot">
+        <PriceTag prices={product} salePercentage={salePercentage} />
+        {stockLabel(product.stock) !== 'In Stock' && <StockLabel stock={product.stock} />}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { isSoldOut, stockLabel } from '../../rules/stock.ts';
+
+type Props = { stock: number | null | undefined };
+
+/** The stock in words; its colour only repeats them. */
+export function StockLabel({ stock }: Props) {
+  const label = stockLabel(stock);
+  const state = isSoldOut(stock) ? 'none' : label === 'In Stock' ? 'plenty' : 'few';
+  return (
+    <p className="stock-label" data-stock={state}>
+      {label}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Product } from '../../contract/product.ts';
+import { parseSpecifications } from '../../rules/specifications.ts';
+
+/** Most specifications that a card's details show (spec §9). */
+export const CARD_DETAILS = 5;
+
+/** What a card shows of a product. */
+export type CardProduct = Pick<
+  Product,
+  'slug' | 'name' | 'images' | 'specifications' | 'sellingPrice' | 'markedPrice' | 'stock'
+>;
+
+/** Only what a card shows: an island's data travels in the page. */
+export const cardProduct = (product: Product): CardProduct => ({
+  slug: product.slug,
+  name: product.name,
+  images: product.images.slice(0, 1),
+  specifications: JSON.stringify(
+    Object.fromEntries(
+      parseSpecifications(product.specifications)
+        .slice(0, CARD_DETAILS)
+        .map(({ name, value }) => [name, value]),
+    ),
+  ),
+  sellingPrice: product.sellingPrice,
+  markedPrice: product.markedPrice,
+  stock: product.stock,
+});

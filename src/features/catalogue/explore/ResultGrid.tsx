@@ -1,0 +1,73 @@
+import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
+import type { CardProduct } from '../card-product.ts';
+import { ProductCard } from '../ProductCard.tsx';
+
+type Props = {
+  products: CardProduct[] | undefined;
+  failure: string | undefined;
+  isLoading: boolean;
+  salePercentages: Record<string, number>;
+  onRetry: () => void;
+};
+
+/** How many cards a phone shows before it is scrolled: their pictures must not wait. */
+const FIRST_CARDS = 4;
+
+const SKELETONS = Array.from({ length: DEFAULT_PAGE_SIZE }, (_, index) => `skeleton-${index}`);
+
+/** As large as the cards that will stand there. */
+function Skeletons() {
+  return (
+    <ul className="product-grid" aria-hidden="true">
+      {SKELETONS.map((key) => (
+        <li key={key} className="product-card-skeleton">
+          <div className="skeleton" />
+          <div className="skeleton" />
+          <div className="skeleton" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Products({ products, failure, isLoading, salePercentages, onRetry }: Props) {
+  if (failure !== undefined)
+    return (
+      <div className="notice" role="alert">
+        <p>{failure}</p>
+        <button type="button" className="button button-secondary" onClick={onRetry}>
+          Try Again
+        </button>
+      </div>
+    );
+  if (!products) return <Skeletons />;
+  if (products.length === 0) return <p className="notice">No products found.</p>;
+  return (
+    <ul className="product-grid" data-loading={isLoading ? '' : undefined}>
+      {products.map((product, index) => (
+        <li key={product.slug}>
+          <ProductCard
+            product={product}
+            salePercentage={salePercentages[product.slug]}
+            isFirst={index < FIRST_CARDS}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The products found, or what stands in their place. An address with a query starts with skeletons (before-paint.ts). */
+export function ResultGrid(props: Props) {
+  return (
+    <>
+      <h2 className="sr-only">Products</h2>
+      <div data-when="no-query">
+        <Products {...props} />
+      </div>
+      <div data-when="query">
+        <Skeletons />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { exploreAddress, type Filters } from './filters.ts';
+
+const CHANGED = 'explore:address';
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  addEventListener(CHANGED, listener);
+  return () => {
+    removeEventListener('popstate', listener);
+    removeEventListener(CHANGED, listener);
+  };
+}
+
+/** The address' query, which is the only state of the list; the page is built without one. */
+export const useSearch = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  );
+
+/** Goes to the address of these filters without loading the page anew. */
+export function goTo(filters: Filters): void {
+  history.pushState(null, '', exploreAddress(filters));
+  dispatchEvent(new Event(CHANGED));
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { allowedSeries, type Choices, counted, seriesWithin } from './choices.ts';
+import { NO_FILTERS } from './filters.ts';
+
+const choices: Choices = {
+  categories: [
+    { name: 'Laptops', slug: 'laptops' },
+    { name: 'Ultrabooks', slug: 'ultrabooks', parent: 'laptops' },
+    { name: 'Phones', slug: 'phones' },
+  ],
+  brands: [],
+  series: [
+    { name: 'Zenbook', slug: 'zenbook', brand: 'asus', category: 'ultrabooks' },
+    { name: 'XPS', slug: 'xps', brand: 'dell', category: 'laptops' },
+    { name: 'Galaxy', slug: 'galaxy', brand: 'samsung', category: 'phones' },
+  ],
+};
+const slugs = (filters: Partial<typeof NO_FILTERS>) =>
+  seriesWithin(choices, { ...NO_FILTERS, ...filters }).map(({ slug }) => slug);
+
+test('§2 Explore products: series are limited by the chosen category and brands', () => {
+  expect(slugs({})).toEqual(['zenbook', 'xps', 'galaxy']);
+  expect(slugs({ category: 'laptops' })).toEqual(['zenbook', 'xps']);
+  expect(slugs({ category: 'ultrabooks' })).toEqual(['zenbook', 'xps']);
+  expect(slugs({ brands: ['dell', 'samsung'] })).toEqual(['xps', 'galaxy']);
+  expect(slugs({ category: 'phones', brands: ['dell'] })).toEqual([]);
+});
+
+test('§2 Explore products: a series that the new brand excludes is no longer chosen', () => {
+  const filters = { ...NO_FILTERS, brands: ['dell'], series: ['xps', 'galaxy'] };
+  expect(allowedSeries(choices, filters)).toEqual(['xps']);
+});
+
+test('§2 Explore products: choices that would find nothing are left out, chosen ones stay', () => {
+  const brands = [
+    { name: 'ASUS', slug: 'asus' },
+    { name: 'Dell', slug: 'dell' },
+    { name: 'HP', slug: 'hp' },
+  ];
+  expect(counted(brands, [{ slug: 'asus', name: 'ASUS', count: 3 }], ['hp'])).toEqual([
+    { name: 'ASUS', slug: 'asus', count: 3 },
+    { name: 'HP', slug: 'hp', count: 0 },
+  ]);
+  expect(counted(brands, undefined, [])).toEqual(brands);
+});

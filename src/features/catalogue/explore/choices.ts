@@ -1,0 +1,60 @@
+import type { Facets, NamedSlug } from '../../../contract/product.ts';
+import type { Series } from '../../../contract/series.ts';
+import type { CategoryEntry } from '../selection.ts';
+import type { Filters } from './filters.ts';
+
+/** A category to choose; `parent` is the slug of the one above it. */
+export type CategoryChoice = NamedSlug & { parent?: string | undefined };
+/** A series to choose, with what limits it. */
+export type SeriesChoice = NamedSlug & { brand?: string | undefined; category?: string | undefined };
+/** All there is to choose from, whatever is chosen. */
+export type Choices = { categories: CategoryChoice[]; brands: NamedSlug[]; series: SeriesChoice[] };
+/** A choice as the sidebar shows it; without counts from the API there are none. */
+export type Choice = NamedSlug & { count?: number | undefined };
+
+/** What the explore page gives its island. */
+export const choicesOf = (
+  entries: readonly CategoryEntry[],
+  brands: readonly NamedSlug[],
+  series: readonly Series[],
+): Choices => ({
+  categories: entries.map(({ name, slug, parent }) => ({ name, slug, parent: parent?.slug })),
+  brands: brands.map(({ name, slug }) => ({ name, slug })),
+  series: series.map(({ name, slug, brand, productCategory }) => ({
+    name,
+    slug,
+    brand: brand?.slug,
+    category: productCategory?.slug,
+  })),
+});
+
+/** Series are limited by the chosen category and brands (spec §2). */
+export function seriesWithin({ categories, series }: Choices, filters: Filters): SeriesChoice[] {
+  const below = categories.filter(({ parent }) => parent === filters.category).map(({ slug }) => slug);
+  const above = categories.find(({ slug }) => slug === filters.category)?.parent;
+  const within = new Set([filters.category, ...below, above]);
+  return series.filter(
+    ({ brand, category }) =>
+      (filters.category === '' || category === undefined || within.has(category)) &&
+      (filters.brands.length === 0 || brand === undefined || filters.brands.includes(brand)),
+  );
+}
+
+/** Chosen series that the chosen category and brands still allow. */
+export const allowedSeries = (choices: Choices, filters: Filters): string[] => {
+  const allowed = new Set(seriesWithin(choices, filters).map(({ slug }) => slug));
+  return filters.series.filter((slug) => allowed.has(slug));
+};
+
+/** Puts the counts beside the choices and drops what would find nothing; what is chosen stays, to be taken back. */
+export function counted(
+  choices: readonly NamedSlug[],
+  counts: Facets['brands'] | undefined,
+  chosen: readonly string[],
+): Choice[] {
+  if (!counts) return [...choices];
+  const bySlug = new Map(counts.map(({ slug, count }) => [slug, count]));
+  return choices
+    .map(({ name, slug }) => ({ name, slug, count: bySlug.get(slug) ?? 0 }))
+    .filter(({ slug, count }) => count > 0 || chosen.includes(slug));
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  exploreAddress,
+  type Filters,
+  NO_FILTERS,
+  pagesOf,
+  productsQuery,
+  readFilters,
+  SORT_NAMES,
+} from './filters.ts';
+
+const queryOf = (address: string) => address.slice('/explore-products'.length);
+
+test('§2 Explore products: the address keeps every filter under the API’s own names', () => {
+  const filters: Filters = {
+    name: 'rtx 4070',
+    category: 'pc-components',
+    brands: ['asus', 'msi'],
+    series: ['asus-rog'],
+    minimum: '50000',
+    maximum: '150000',
+    sort: 'sellingPrice',
+    page: 2,
+  };
+  const address = exploreAddress(filters);
+  expect(address).toBe(
+    '/explore-products?name[like]=rtx+4070&productCategory=pc-components&brand=asus&brand=msi&series=asus-rog' +
+      '&sellingPrice[gte]=50000&sellingPrice[lte]=150000&sort=sellingPrice&page=2',
+  );
+  expect(readFilters(queryOf(address))).toEqual(filters);
+});
+
+test('§2 Explore products: without filters the address is bare', () => {
+  expect(exploreAddress(NO_FILTERS)).toBe('/explore-products');
+  expect(readFilters('')).toEqual(NO_FILTERS);
+});
+
+test('§2 Explore products: nonsense in the address counts as not asked', () => {
+  const search =
+    '?page=-1&sort=drop&sellingPrice[gte]=abc&sellingPrice[lte]=1e9&brand=,&name[like]=%20&utm=x';
+  expect(readFilters(search)).toEqual(NO_FILTERS);
+});
+
+test('§2 Explore products: whatever is chosen survives the address', () => {
+  const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8})?$/);
+  const price = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999_999_999 }).map(String));
+  const filters = fc.record({
+    name: fc.string().map((text) => text.trim()),
+    category: fc.oneof(fc.constant(''), slug),
+    brands: fc.uniqueArray(slug, { maxLength: 5 }),
+    series: fc.uniqueArray(slug, { maxLength: 5 }),
+    minimum: price,
+    maximum: price,
+    sort: fc.constantFrom('', ...Object.keys(SORT_NAMES).filter((sort) => sort !== '-id')),
+    page: fc.integer({ min: 1, max: 9999 }),
+  });
+  fc.assert(
+    fc.property(filters, (chosen) => {
+      expect(readFilters(queryOf(exploreAddress(chosen)))).toEqual(chosen);
+    }),
+  );
+});
+
+test('§2 Explore products: the call asks for 12 newest products unless told otherwise', () => {
+  expect(productsQuery(NO_FILTERS, 12)).toMatchObject({ limit: 12, page: 1, sort: '-id', brand: [] });
+});
+
+test('§2 Explore products: pages follow the total, or go on while pages are full', () => {
+  expect(pagesOf(25, 12, 1, 12)).toBe(3);
+  expect(pagesOf(undefined, 12, 2, 12)).toBe(3);
+  expect(pagesOf(undefined, 5, 2, 12)).toBe(2);
+});

@@ -1,0 +1,99 @@
+import type { ProductsQuery } from '../../../client/catalogue.ts';
+
+/** What the address asks of the list, under the API's own names (design §5.12). */
+export type Filters = {
+  name: string;
+  category: string;
+  brands: string[];
+  series: string[];
+  minimum: string;
+  maximum: string;
+  sort: string;
+  page: number;
+};
+
+export const NO_FILTERS: Filters = {
+  name: '',
+  category: '',
+  brands: [],
+  series: [],
+  minimum: '',
+  maximum: '',
+  sort: '',
+  page: 1,
+};
+
+/** Newest first, unless the address asks for another order. */
+export const DEFAULT_SORT = '-id';
+
+export const SORT_NAMES: Record<string, string> = {
+  [DEFAULT_SORT]: 'Newest first',
+  sellingPrice: 'Price: low to high',
+  '-sellingPrice': 'Price: high to low',
+  name: 'Name: A to Z',
+};
+
+const digits = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? text : '');
+
+/** Reads the address' query. Nonsense counts as not asked: a mistyped address still shows products. */
+export function readFilters(search: string): Filters {
+  const query = new URLSearchParams(search);
+  const list = (key: string) => [
+    ...new Set(
+      query
+        .getAll(key)
+        .flatMap((entry) => entry.split(','))
+        .filter(Boolean),
+    ),
+  ];
+  const sort = query.get('sort') ?? '';
+  return {
+    name: query.get('name[like]')?.trim() ?? '',
+    category: query.get('productCategory') ?? '',
+    brands: list('brand'),
+    series: list('series'),
+    minimum: digits(query.get('sellingPrice[gte]')),
+    maximum: digits(query.get('sellingPrice[lte]')),
+    sort: sort in SORT_NAMES && sort !== DEFAULT_SORT ? sort : '',
+    page: Math.max(1, Number(digits(query.get('page'))) || 1),
+  };
+}
+
+const entriesOf = (filters: Filters): [string, string][] => [
+  ['name[like]', filters.name],
+  ['productCategory', filters.category],
+  ...filters.brands.map((brand): [string, string] => ['brand', brand]),
+  ...filters.series.map((series): [string, string] => ['series', series]),
+  ['sellingPrice[gte]', filters.minimum],
+  ['sellingPrice[lte]', filters.maximum],
+  ['sort', filters.sort],
+  ['page', filters.page > 1 ? String(filters.page) : ''],
+];
+
+/** The address that shows these filters: the same filters always have the same address. */
+export function exploreAddress(filters: Filters): string {
+  const query = new URLSearchParams(entriesOf(filters).filter(([, value]) => value !== ''));
+  // Brackets stay readable, as the spec writes them: both forms mean the same.
+  const text = query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
+  return text === '' ? '/explore-products' : `/explore-products?${text}`;
+}
+
+/** How many pages there are; where an API gives no total, a full page may have one after it. */
+export function pagesOf(total: number | undefined, shown: number, page: number, size: number): number {
+  if (total !== undefined) return Math.ceil(total / size);
+  return shown < size ? page : page + 1;
+}
+
+/** The call that answers these filters, with the counts beside each choice where the API knows them. */
+export const productsQuery = (filters: Filters, limit: number): ProductsQuery => ({
+  'name[like]': filters.name,
+  productCategory: filters.category,
+  brand: filters.brands,
+  series: filters.series,
+  'sellingPrice[gte]': filters.minimum,
+  'sellingPrice[lte]': filters.maximum,
+  sort: filters.sort || DEFAULT_SORT,
+  page: filters.page,
+  limit,
+  facets: '1',
+});

@@ -1,0 +1,22 @@
+/** Categories that a picture was made for (spec §2); others share the default one. */
+const PICTURED = new Set([
+  'accessories',
+  'laptops',
+  'desktops',
+  'mobile-phones',
+  'monitors',
+  'printers',
+  'batteries',
+  'apple-products',
+  'headphones',
+  'ups',
+  'pc-components',
+]);
+
+/** The spec names one category in two ways; both find the same picture (design §5.13). */
+const SAME_AS: Record<string, string> = { headphone: 'headphones' };
+
+export function categoryPicture(slug: string): string {
+  const name = SAME_AS[slug] ?? slug;
+  return `/images/categories/${PICTURED.has(name) ? name : 'default'}.webp`;
+}

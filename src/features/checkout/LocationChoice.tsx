@@ -1,0 +1,48 @@
+type Props = {
+  isInsideValley: boolean | undefined;
+  error: string | undefined;
+  onChoose: (isInsideValley: boolean) => void;
+};
+
+const CHOICES = [
+  { isInside: true, name: 'Inside Valley', hint: 'Kathmandu, Lalitpur, Bhaktapur' },
+  { isInside: false, name: 'Outside Valley', hint: 'Everywhere else in Nepal' },
+];
+
+export function LocationChoice({ isInsideValley, error, onChoose }: Props) {
+  return (
+    <fieldset aria-describedby="isInsideValley-error">
+      <legend className="mb-1 font-medium">Delivery Location</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {CHOICES.map(({ isInside, name, hint }) => (
+          <label
+            key={name}
+            className="border-edge has-checked:border-crimson-ink has-checked:bg-sunken flex items-center gap-3 rounded-lg border px-4 py-2"
+          >
+            <input
+              type="radio"
+              name="isInsideValley"
+              className="size-5 shrink-0"
+              aria-describedby={`valley-hint-${isInside} isInsideValley-error`}
+              checked={isInsideValley === isInside}
+              onChange={() => onChoose(isInside)}
+            />
+            <span className="font-medium">
+              {name}
+              <span
+                id={`valley-hint-${isInside}`}
+                className="text-muted block text-sm font-normal"
+                aria-hidden="true"
+              >
+                {hint}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <p id="isInsideValley-error" className="text-crimson-ink mt-1 text-sm empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { FORM_ID } from './DeliveryForm.tsx';
+
+type Props = { isLoggedIn: boolean; isSending: boolean };
+
+/** The way to log in without leaving the form. */
+const LogInHere = () => (
+  <>
+    <button type="button" data-open-auth="login" className="button button-quiet">
+      Log in right here
+    </button>
+    <p className="text-muted text-sm">What you have filled in stays.</p>
+  </>
+);
+
+/**
+ * The button that orders. Not `disabled` when nobody is logged in: pressing it asks for the login (spec §2), and it
+ * stays in reach of the keyboard. Nor while sending: that would take the focus away from it.
+ */
+export function PlaceOrder({ isLoggedIn, isSending }: Props) {
+  const words = isSending ? 'Placing Order...' : 'Place Order';
+  return (
+    <div className="mt-4 grid gap-3">
+      <button
+        type="submit"
+        form={FORM_ID}
+        className="button button-primary"
+        aria-disabled={!isLoggedIn || isSending}
+      >
+        {isLoggedIn ? words : 'Log in to Place Order'}
+      </button>
+      {!isLoggedIn && <LogInHere />}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { removeOrdered } from '../cart/store.ts';
+import { type CheckoutForm, formDraft } from './form.ts';
+import { type Checkout, checkoutHandoff, orderHandoff } from './store.ts';
+
+/**
+ * After an order was placed: takes what was ordered out of the cart, ends the checkout and shows the result.
+ * The result takes this page's place in the history: going back must not lead to a form of an order that is placed.
+ */
+export function finishCheckout(checkout: Checkout, form: CheckoutForm, orderId: string): void {
+  orderHandoff.keep({
+    orderInfo: {
+      orderId,
+      totalAmount: checkout.totalAmount,
+      fullName: form.fullName.trim(),
+      address: form.address.trim(),
+      paymentMethod: form.paymentMethod,
+      products: checkout.products,
+    },
+  });
+  if (checkout.origin === 'cart') removeOrdered(checkout.products);
+  checkoutHandoff.drop();
+  formDraft.drop();
+  location.replace('/order-success');
+}

@@ -1,0 +1,23 @@
+import type { Identifier } from '../../contract/identifier.ts';
+import type { OrderRequest } from '../../contract/order.ts';
+import type { CheckoutForm } from './form.ts';
+import type { Checkout } from './store.ts';
+
+/** What is sent for an order: values trimmed (spec §5), prices left to the server. */
+export const orderRequestOf = (
+  { products, totalAmount }: Checkout,
+  form: CheckoutForm,
+  userId: Identifier,
+): OrderRequest => ({
+  userDetails: {
+    userId,
+    fullName: form.fullName.trim(),
+    email: form.email.trim(),
+    phone: form.phone.trim(),
+    address: form.address.trim(),
+  },
+  cart: products.map(({ id, quantity }) => ({ id, qty: quantity })),
+  paymentMethod: form.paymentMethod,
+  isInsideValley: form.isInsideValley === true,
+  expectedTotal: totalAmount,
+});

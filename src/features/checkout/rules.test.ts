@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckoutForm, EMPTY_FORM } from './form.ts';
+import { findFault, methodFor, methodsFor } from './rules.ts';
+
+const filled: CheckoutForm = {
+  fullName: 'Sita Rai',
+  email: 'sita@example.com',
+  phone: '9800000000',
+  address: 'Patan, Lalitpur',
+  isInsideValley: true,
+  paymentMethod: 'CASH_ON_DELIVERY',
+};
+
+describe('§5 Checkout', () => {
+  test('§5 Checkout: the location comes first', () => {
+    expect(findFault(EMPTY_FORM, false)).toEqual({
+      field: 'isInsideValley',
+      message: 'Please select delivery location (Inside/Outside Valley)',
+    });
+  });
+
+  test.each([
+    ['fullName', 'Full Name is required'],
+    ['email', 'Email is required'],
+    ['phone', 'Phone Number is required'],
+    ['address', 'Delivery Address is required'],
+  ])('§5 Checkout: %s of blanks only is missing', (field, message) => {
+    expect(findFault({ ...filled, [field]: '  ' }, false)).toEqual({ field, message });
+  });
+
+  test('§5 Checkout: of several missing fields the first is told', () => {
+    expect(findFault({ ...EMPTY_FORM, isInsideValley: true }, false)?.field).toBe('fullName');
+  });
+
+  test('§5 Checkout: the wallet is blocked while flagged unavailable, cash is not', () => {
+    expect(findFault({ ...filled, paymentMethod: 'KHALTI' }, true)?.message).toBe(
+      'Khalti payment service is currently unavailable. Please choose Cash on Delivery.',
+    );
+    expect(findFault({ ...filled, paymentMethod: 'KHALTI' }, false)).toBeUndefined();
+    expect(findFault(filled, true)).toBeUndefined();
+  });
+});
+
+describe('§4 Checkout', () => {
+  test('§4 Checkout: inside the valley brings cash, outside the wallet unless it is flagged unavailable', () => {
+    expect(methodFor(true, false)).toBe('CASH_ON_DELIVERY');
+    expect(methodFor(false, false)).toBe('KHALTI');
+    expect(methodFor(false, true)).toBe('CASH_ON_DELIVERY');
+  });
+
+  test('§2 Checkout: cash is listed only inside the valley, the wallet always', () => {
+    expect(methodsFor(true)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
+    expect(methodsFor(false)).toEqual(['KHALTI']);
+    expect(methodsFor(undefined)).toEqual(['KHALTI']);
+  });
+});

@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '../../contract/order.ts';
+import { WALLET_NAME } from '../../ui/payment-method.ts';
+import type { CheckoutForm } from './form.ts';
+
+/** The fields that must be filled in, in the order in which they are checked, with their labels (spec §2, §5). */
+export const TEXT_FIELDS = [
+  { name: 'fullName', label: 'Full Name' },
+  { name: 'email', label: 'Email' },
+  { name: 'phone', label: 'Phone Number' },
+  { name: 'address', label: 'Delivery Address' },
+] as const;
+export type TextFieldName = (typeof TEXT_FIELDS)[number]['name'];
+export type FieldName = TextFieldName | 'isInsideValley' | 'paymentMethod';
+
+/** What stands in the way of ordering, and at which field. */
+export type FormFault = { field: FieldName; message: string };
+
+/** Checks the form in the order of spec §5; only the first fault is told. */
+export function findFault(form: CheckoutForm, isWalletDown: boolean): FormFault | undefined {
+  if (form.isInsideValley === undefined)
+    return { field: 'isInsideValley', message: 'Please select delivery location (Inside/Outside Valley)' };
+  const missing = TEXT_FIELDS.find(({ name }) => form[name].trim() === '');
+  if (missing) return { field: missing.name, message: `${missing.label} is required` };
+  if (form.paymentMethod === 'KHALTI' && isWalletDown)
+    return {
+      field: 'paymentMethod',
+      message: `${WALLET_NAME} payment service is currently unavailable. Please choose Cash on Delivery.`,
+    };
+  return undefined;
+}
+
+/** The method that a choice of location brings with it (spec §4). */
+export const methodFor = (isInsideValley: boolean, isWalletDown: boolean): PaymentMethod =>
+  isInsideValley || isWalletDown ? 'CASH_ON_DELIVERY' : 'KHALTI';
+
+/** The methods to choose from: cash is collected only inside the valley (spec §2). */
+export const methodsFor = (isInsideValley: boolean | undefined): PaymentMethod[] =>
+  isInsideValley ? ['CASH_ON_DELIVERY', 'KHALTI'] : ['KHALTI'];

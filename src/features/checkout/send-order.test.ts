@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../client/http.ts';
+import type { OrderRequest } from '../../contract/order.ts';
+import { sendOrder } from './send-order.ts';
+
+const placeOrder = vi.hoisted(() => vi.fn());
+vi.mock('../../client/orders.ts', () => ({ placeOrder }));
+
+const request: OrderRequest = {
+  userDetails: {
+    userId: 'u1',
+    fullName: 'Sita Rai',
+    email: 's@example.com',
+    phone: '9841234567',
+    address: 'Patan',
+  },
+  cart: [{ id: 1, qty: 1 }],
+  paymentMethod: 'CASH_ON_DELIVERY',
+  isInsideValley: true,
+};
+const keys = () => placeOrder.mock.calls.map(([, key]) => key);
+
+beforeEach(() => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  placeOrder.mockReset();
+});
+
+test.each([0, 408, 500, 502, 504])(
+  '§4 Place order: after status %i nobody knows, and the next try goes under the same key',
+  async (status) => {
+    placeOrder.mockRejectedValueOnce(new CallError('Failed to create order', { status }));
+    placeOrder.mockResolvedValueOnce({ orderId: 'HP-1' });
+    expect(await sendOrder(request)).toEqual({ kind: 'unknown' });
+    expect(await sendOrder(request)).toEqual({ kind: 'placed', orderId: 'HP-1', paymentUrl: undefined });
+    expect(keys()[0]).toBe(keys()[1]);
+  },
+);
+
+test.each([400, 401, 409, 422, 429])(
+  '§4 Place order: after a refusal with status %i the next try is another attempt',
+  async (status) => {
+    const error = new CallError('No', { status });
+    placeOrder.mockRejectedValue(error);
+    expect(await sendOrder(request)).toEqual({ kind: 'refused', error });
+    await sendOrder(request);
+    expect(keys()[0]).not.toBe(keys()[1]);
+  },
+);
+
+test('§4 Place order: a wallet that is out of order is a refusal, not a doubt', async () => {
+  const error = new CallError('Status: 503', { status: 503, code: 'wallet_unavailable' });
+  placeOrder.mockRejectedValue(error);
+  expect((await sendOrder(request)).kind).toBe('refused');
+});
+
+test('§4 Place order: once placed, the next order has a key of its own that the server takes', async () => {
+  placeOrder.mockResolvedValue({ orderId: 1, paymentUrl: 'https://pay.example' });
+  expect(await sendOrder(request)).toEqual({
+    kind: 'placed',
+    orderId: '1',
+    paymentUrl: 'https://pay.example',
+  });
+  await sendOrder(request);
+  expect(keys()[0]).not.toBe(keys()[1]);
+  expect(keys()[0]).toMatch(/^[\w-]{8,100}$/);
+});

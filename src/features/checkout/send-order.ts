@@ -1,0 +1,45 @@
+import { CallError } from '../../client/http.ts';
+import { placeOrder } from '../../client/orders.ts';
+import type { OrderRequest } from '../../contract/order.ts';
+import { isText } from '../../ui/parse.ts';
+import { tabState } from '../../ui/tab-state.ts';
+
+/** How an attempt to order ended. `unknown`: it may have been placed, only sending it again under its key tells. */
+export type Outcome =
+  | { kind: 'placed'; orderId: string; paymentUrl: string | undefined }
+  | { kind: 'refused'; error: CallError }
+  | { kind: 'unknown' };
+
+const REQUEST_TIMEOUT = 408;
+
+/** Without an answer, or with one that tells of an accident, nobody knows how far the order got. */
+const isUnknown = ({ status, code }: CallError) =>
+  code !== 'wallet_unavailable' && (status === 0 || status === REQUEST_TIMEOUT || status >= 500);
+
+/** Not `randomUUID`: browsers have it only over HTTPS, and a shop is tried on a phone before that. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** Key of an order that was sent and whose outcome is not known yet: it may exist. */
+const openAttempt = tabState('order-attempt', (value) => (isText(value) ? value : undefined));
+
+/**
+ * Sends an order under the idempotency key of this attempt. The key is kept before anything is sent, and until the
+ * outcome is known: over a lost connection, a reload, a way back through the cart, it stays one order.
+ */
+export async function sendOrder(request: OrderRequest): Promise<Outcome> {
+  const key = openAttempt.read() ?? newKey();
+  openAttempt.keep(key);
+  try {
+    const { orderId, paymentUrl } = await placeOrder(request, key);
+    openAttempt.drop();
+    return { kind: 'placed', orderId: String(orderId), paymentUrl };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (isUnknown(error)) return { kind: 'unknown' };
+    openAttempt.drop();
+    return { kind: 'refused', error };
+  }
+}

@@ -1,0 +1,60 @@
+import { subtotalOf } from '../../rules/order-total.ts';
+import { handoffTo } from '../../ui/handoff.ts';
+import { amountOf, isObject, isText, listOf } from '../../ui/parse.ts';
+import { type CartItem, parseCartItem } from '../cart/store.ts';
+
+/** Where a checkout began: only what came from the cart is taken out of it when the order is placed. */
+type Origin = 'cart' | 'product';
+
+/** What /payment works on (spec §2). Amounts in whole rupees, as the shopper saw them. */
+export type Checkout = {
+  products: CartItem[];
+  totalAmount: number;
+  origin: Origin;
+};
+
+/** Hands products over to /payment; stays there over reload and login, until the order is placed. */
+export const checkoutHandoff = handoffTo<Checkout>('/payment', (value) => {
+  if (!isObject(value)) return undefined;
+  const products = listOf(value.products, parseCartItem);
+  const totalAmount = amountOf(value.totalAmount);
+  if (products.length === 0 || totalAmount === undefined) return undefined;
+  return { products, totalAmount, origin: value.origin === 'product' ? 'product' : 'cart' };
+});
+
+/** Goes to checkout with these products. */
+export function startCheckout(products: readonly CartItem[], origin: Origin): void {
+  checkoutHandoff.goWith({ products: [...products], totalAmount: subtotalOf(products), origin });
+}
+
+/** What /order-success tells of an order (spec §2). */
+export type OrderInfo = {
+  orderId: string;
+  totalAmount: number;
+  fullName: string;
+  address: string;
+  paymentMethod: string;
+  products: CartItem[];
+};
+
+function parseOrderInfo(value: unknown): OrderInfo | undefined {
+  if (!isObject(value)) return undefined;
+  const { orderId, fullName, address, paymentMethod } = value;
+  const totalAmount = amountOf(value.totalAmount);
+  if (!isText(orderId) || !isText(fullName) || !isText(address) || !isText(paymentMethod)) return undefined;
+  if (totalAmount === undefined) return undefined;
+  return {
+    orderId,
+    totalAmount,
+    fullName,
+    address,
+    paymentMethod,
+    products: listOf(value.products, parseCartItem),
+  };
+}
+
+/** Hands a placed order over to /order-success. */
+export const orderHandoff = handoffTo<{ orderInfo: OrderInfo }>('/order-success', (value) => {
+  const orderInfo = isObject(value) ? parseOrderInfo(value.orderInfo) : undefined;
+  return orderInfo && { orderInfo };
+});

@@ -1,0 +1,9 @@
+import { fetchFlashSales } from '../../client/content.ts';
+import { readOnce } from '../../client/read-once.ts';
+import { salePercentages, shownSale } from './shown-sale.ts';
+
+/** The sale that pages carry, with its percentages; read once a build. */
+export const readSale = readOnce(async () => {
+  const sale = shownSale(await fetchFlashSales(), new Date());
+  return { sale, percentages: salePercentages(sale) };
+});

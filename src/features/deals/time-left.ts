@@ -1,0 +1,21 @@
+/** A span of time as a countdown shows it. */
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
+
+/** @param milliseconds until the end; what is past counts as none */
+export function timeLeft(milliseconds: number): TimeLeft {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** What the Monthly Deals button says of a sale's end (spec §2). */
+export function timeLeftLabel(milliseconds: number): string {
+  if (milliseconds <= 0) return 'Ended';
+  const { days, hours, minutes, seconds } = timeLeft(milliseconds);
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} left`;
+  return `${hours} hrs ${minutes} min ${seconds} sec`;
+}

@@ -1,0 +1,48 @@
+import type { Identifier } from '../../contract/identifier.ts';
+import type { NamedSlug } from '../../contract/product.ts';
+import { amountOf, isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
+import { parseStored } from '../../ui/storage.ts';
+
+/** Wishlist item (spec §3). Prices in whole rupees, as they were when it was saved. */
+export type WishlistItem = {
+  id: Identifier;
+  name: string;
+  sellingPrice: number;
+  markedPrice: number;
+  images: string[];
+  slug: string;
+  productCategory?: NamedSlug | undefined;
+  description: string;
+  specifications: string;
+};
+
+const categoryOf = (value: unknown): NamedSlug | undefined =>
+  isObject(value) && isText(value.slug) && isText(value.name)
+    ? { slug: value.slug, name: value.name }
+    : undefined;
+
+const textOf = (value: unknown) => (isText(value) ? value : undefined);
+
+export function parseWishlistItem(value: unknown): WishlistItem | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, name, slug } = value;
+  const sellingPrice = amountOf(value.sellingPrice);
+  if (!isIdentifier(id) || !isText(name) || !isText(slug) || sellingPrice === undefined) return undefined;
+  return {
+    id,
+    name,
+    sellingPrice,
+    markedPrice: amountOf(value.markedPrice) ?? sellingPrice,
+    images: listOf(value.images, textOf),
+    slug,
+    productCategory: categoryOf(value.productCategory),
+    description: textOf(value.description) ?? '',
+    specifications: textOf(value.specifications) ?? '',
+  };
+}
+
+/** Reads a stored wishlist. A broken one is empty, a broken item is left out, and an item stands in it once. */
+export function parseWishlist(text: string): WishlistItem[] {
+  const items = listOf(parseStored(text), parseWishlistItem);
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

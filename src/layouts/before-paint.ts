@@ -1,0 +1,21 @@
+/**
+ * What must be known before the first paint, so that nothing flashes: who is logged in, whether the address has a
+ * query, and whether the flash sale that the page was built with runs at this moment. CSS does the rest (global.css).
+ *
+ * Its own text is sent to the browser as an inline script: it can use nothing from outside itself.
+ */
+export function beforePaint(): void {
+  const { dataset } = document.documentElement;
+  dataset.script = '';
+  if (location.search !== '') dataset.query = '';
+  try {
+    if (localStorage.getItem('user')?.startsWith('{')) dataset.session = 'in';
+  } catch {
+    // Storage may be forbidden: the page then shows what a visitor sees.
+  }
+  if (dataset.saleExpires) {
+    const now = Date.now();
+    const hasBegun = now >= Number(dataset.saleStarts);
+    dataset.sale = now >= Number(dataset.saleExpires) ? 'over' : hasBegun ? 'live' : 'before';
+  }
+}

@@ -1,0 +1,15 @@
+/** The one script that every page loads before it is used: few lines a feature, no React (design §8). */
+import '../features/account/frame.ts';
+import '../features/account/startup.ts';
+import '../features/cart/header-counts.ts';
+import '../features/cart/purchase-form.ts';
+import '../features/catalogue/gallery.ts';
+import '../features/catalogue/not-found.ts';
+import '../features/deals/countdown.ts';
+import '../features/home/slideshow.ts';
+import '../features/navigation/menus.ts';
+import '../features/navigation/offers.ts';
+import '../features/search/search-form.ts';
+import '../features/wishlist/toggle.ts';
+import '../ui/scroller.ts';
+import '../ui/tabs.ts';

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One line of a sum, inside a `dl`: what it is, and how much. */
+export const AmountRow = ({
+  name,
+  children,
+  isTotal = false,
+}: {
+  name: string;
+  children: ReactNode;
+  isTotal?: boolean;
+}) => (
+  <div
+    className={`flex items-baseline justify-between gap-4 ${isTotal ? 'border-line mt-2 border-t pt-3 text-lg font-bold' : ''}`}
+  >
+    <dt className={`shrink-0 ${isTotal ? '' : 'text-muted'}`}>{name}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+);

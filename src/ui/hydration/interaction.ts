@@ -1,0 +1,49 @@
+import type { ClientDirective } from 'astro';
+
+const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/**
+ * `client:interaction`: loads an island at the first sign that someone uses it, so that React costs nothing before.
+ * `client:interaction="query"` also loads it at once where the address has a query.
+ *
+ * A click may come before the island answers, or with no sign before it (assistive technology calls `click()`).
+ * It is held and given again after hydration. Links are let through: they work without the island.
+ */
+const interaction: ClientDirective = (load, options, island) => {
+  const awake = new AbortController();
+  let heldTarget: HTMLElement | undefined;
+  let isWaking = false;
+
+  const wake = async () => {
+    if (isWaking) return;
+    isWaking = true;
+    const hydrate = await load();
+    await hydrate();
+    // React hydrates in slices, and finishes at once when an event comes that it answers. This one means nothing to
+    // anyone. Were the shopper's own click that event, a checkbox would be hydrated as already checked, and its
+    // change would go unnoticed.
+    island.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
+    awake.abort();
+    heldTarget?.click();
+  };
+  const holdClick = (event: MouseEvent) => {
+    // A drawing cannot be clicked again; what holds it can.
+    const target =
+      event.target instanceof Element ? event.target.closest<HTMLElement>(':not(svg, svg *)') : null;
+    if (!target || target.closest('a') || !isPlainClick(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    heldTarget = target;
+    wake();
+  };
+
+  for (const sign of SIGNS_OF_USE)
+    island.addEventListener(sign, wake, { passive: true, signal: awake.signal });
+  island.addEventListener('click', holdClick, { capture: true, signal: awake.signal });
+  if (options.value === 'query' && location.search !== '') wake();
+};
+
+export default interaction;

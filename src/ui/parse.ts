@@ -1,0 +1,22 @@
+/** Hand-written guards for what storage holds: a schema library would be most of the script that every page loads. */
+
+export type Unknown = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is Unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+
+export const isIdentifier = (value: unknown): value is string | number =>
+  isText(value) ? value !== '' : typeof value === 'number' && Number.isFinite(value);
+
+/** An amount in whole rupees: a number, or text with commas (spec §3); undefined when it is neither. */
+export function amountOf(value: unknown): number | undefined {
+  if (value === '' || (!isText(value) && typeof value !== 'number')) return undefined;
+  const amount = Math.round(Number(isText(value) ? value.replaceAll(',', '') : value));
+  return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
+}
+
+/** The entries that can be read; one broken entry costs no other. */
+export const listOf = <Item>(value: unknown, parse: (entry: unknown) => Item | undefined): Item[] =>
+  Array.isArray(value) ? value.map(parse).filter((entry) => entry !== undefined) : [];

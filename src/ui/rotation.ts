@@ -1,0 +1,18 @@
+/**
+ * Calls `advance` again and again while nobody looks closer: it waits while the region is hovered or has the focus,
+ * while the page is hidden, and for good once paused by its `[data-rotation-pause]` button (WCAG 2.2.2). Who asked
+ * for less motion starts paused.
+ */
+export function rotate(region: HTMLElement, interval: number, advance: () => void): void {
+  const pause = region.querySelector<HTMLElement>('[data-rotation-pause]');
+  let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const showState = () => pause?.setAttribute('aria-pressed', String(isPaused));
+  pause?.addEventListener('click', () => {
+    isPaused = !isPaused;
+    showState();
+  });
+  showState();
+  setInterval(() => {
+    if (!isPaused && !document.hidden && !region.matches(':hover, :focus-within')) advance();
+  }, interval);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { breadcrumbData, scriptJson } from './structured-data.ts';
+
+test('§2 Product page: structured data cannot end its script element', () => {
+  const text = scriptJson({ name: '</script><script>alert(1)</script>' });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' });
+});
+
+test('§2 Product page: the breadcrumb is told to search engines with whole addresses', () => {
+  const data = breadcrumbData([{ name: 'Home', address: '/' }], new URL('https://shop.test'));
+  expect(data.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },
+  ]);
+});

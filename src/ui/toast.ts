@@ -1,0 +1,87 @@
+/** Where a toast stands; the middle of the top edge unless told. */
+type Position = 'top' | 'bottom-left';
+
+export type ToastOptions = {
+  kind?: 'success' | 'error';
+  position?: Position;
+  /** How long it stays, in milliseconds; else 2 s, and 4 s for an error (spec §9). */
+  duration?: number;
+  /** A button that takes back what the toast tells of. */
+  action?: { label: string; run: () => void };
+};
+
+const DURATIONS = { success: 2000, error: 4000 };
+/** A screen reader announces only what is added to a live region that it already knows. */
+const ANNOUNCE_AFTER = 50;
+
+const PLACES: Record<Position, string> = {
+  top: 'top-4 inset-x-4 items-center',
+  'bottom-left': 'bottom-20 left-4 right-4 items-start md:bottom-4',
+};
+
+/** All but an open modal dialog is inert: what it has to say must stand inside it. */
+const host = (): Element => document.querySelector('dialog:modal') ?? document.body;
+
+function regionFor(role: 'status' | 'alert', position: Position): Element {
+  const name = `${role} ${position}`;
+  const known = host().querySelector(`:scope > [data-toasts="${name}"]`);
+  if (known) return known;
+  const region = document.createElement('div');
+  region.dataset.toasts = name;
+  region.setAttribute('role', role);
+  region.className = `pointer-events-none fixed z-100 flex flex-col gap-2 ${PLACES[position]}`;
+  host().append(region);
+  return region;
+}
+
+function makeButton(text: string, label: string, run: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = text;
+  button.setAttribute('aria-label', label);
+  button.className = 'grid min-h-11 min-w-11 shrink-0 place-items-center px-2 font-semibold';
+  button.addEventListener('click', run);
+  return button;
+}
+
+/** Closes the card when its time is over, but not under a pointer or a focus: someone may be reading it. */
+function closeAfter(card: HTMLElement, duration: number): void {
+  let timer = setTimeout(() => card.remove(), duration);
+  const hold = () => clearTimeout(timer);
+  const release = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => card.remove(), duration);
+  };
+  card.addEventListener('pointerenter', hold);
+  card.addEventListener('focusin', hold);
+  card.addEventListener('pointerleave', release);
+  card.addEventListener('focusout', release);
+}
+
+/** Tells the shopper what happened. One for plain scripts and React alike: most pages load no React. */
+export function showToast(message: string, options: ToastOptions = {}): void {
+  const { kind = 'success', position = 'top', duration = DURATIONS[kind], action } = options;
+  const region = regionFor(kind === 'error' ? 'alert' : 'status', position);
+  const card = document.createElement('div');
+  card.className =
+    'pointer-events-auto panel flex max-w-md items-center border-l-4 pl-4 shadow-lift transition-opacity starting:opacity-0';
+  card.classList.add(kind === 'error' ? 'border-l-crimson-ink' : 'border-l-good');
+  const text = document.createElement('p');
+  text.className = 'py-2';
+  text.textContent = message;
+  card.append(text);
+  if (action) {
+    const undo = () => {
+      action.run();
+      card.remove();
+    };
+    card.append(makeButton(action.label, action.label, undo));
+  }
+  card.append(makeButton('×', 'Dismiss', () => card.remove()));
+  setTimeout(() => {
+    region.append(card);
+    closeAfter(card, duration);
+  }, ANNOUNCE_AFTER);
+}
+
+export const showError = (message: string): void => showToast(message, { kind: 'error' });
