@@ -1,4 +1,4 @@
-import { load } from './load.ts';
+import { inTurn, load } from './load.ts';
 import { perSecond, type Row } from './table.ts';
 
 const PAGES = 100;
@@ -7,11 +7,8 @@ const PAGES = 100;
 export async function measurePages(address: string): Promise<Row[]> {
   const answer = await fetch(`${address}/api/products?limit=${PAGES}`);
   const { data } = (await answer.json()) as { data: { slug: string }[] };
-  const result = await load(
-    address,
-    data.map(({ slug }) => `/product/${slug}`),
-    { 'accept-encoding': 'br' },
-  );
+  const paths = data.map(({ slug }) => `/product/${slug}`);
+  const result = await load(address, inTurn(paths), 'accept-encoding: br\r\n');
   return [
     {
       what: 'product pages a second, embedded server',

@@ -11,6 +11,7 @@ import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries 
 import type { Generation } from './generation.ts';
 import { readMakers } from './makers.ts';
 import { onceAGeneration } from './once-a-generation.ts';
+import { productMemory } from './product-memory.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readReference } from './reference.ts';
 
@@ -23,6 +24,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{ queries: Queries; generati
   { queries, generation },
 ) => {
   const reference = onceAGeneration(generation, () => readReference(queries));
+  const productsById = productMemory(queries, generation, reference);
   const makers = onceAGeneration(generation, () => readMakers(queries));
   const config = { isCacheable: true };
   const tags = ['Catalogue'];
@@ -32,7 +34,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{ queries: Queries; generati
     { config, schema: { tags, querystring: productQuery, response: { 200: productsAnswer } } },
     async (request) => ({
       status: 'success' as const,
-      ...(await listProducts(queries, await reference(), request.query)),
+      ...(await listProducts(queries, await reference(), productsById, request.query)),
     }),
   );
 

@@ -64,13 +64,18 @@ function openRelease(id: string, folder: string): Release {
 
 /** Follows which release is current, also when another process publishes. */
 export function releaseReader(dataDir: string) {
-  const reader = { current: undefined as Release | undefined, close: () => clearInterval(timer) };
-  const look = () => {
-    const found = currentRelease(dataDir);
-    if (found && found.id !== reader.current?.id) reader.current = openRelease(found.id, found.folder);
+  const reader = {
+    current: undefined as Release | undefined,
+    /** Looks which release is current now, and gives it. */
+    look(): Release | undefined {
+      const found = currentRelease(dataDir);
+      if (found && found.id !== reader.current?.id) reader.current = openRelease(found.id, found.folder);
+      return reader.current;
+    },
+    close: () => clearInterval(timer),
   };
-  look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(reader.look, LOOK_EVERY_MS);
   timer.unref();
+  reader.look();
   return reader;
 }

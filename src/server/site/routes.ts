@@ -31,7 +31,7 @@ export async function site(
   app.addHook('onClose', async () => releases.close());
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const release = releases.current;
+    const release = releases.current ?? releases.look();
     reply.type('text/html; charset=utf-8');
     if (!release)
       return reply
