@@ -48,6 +48,11 @@ export async function checkSite(
   for (const page of [
     'index.html',
     '404.html',
+    '500.html',
+    'offline.html',
+    'sw.js',
+    'robots.txt',
+    'sitemap-index.xml',
     'cart.html',
     'payment.html',
     'explore-products.html',
