@@ -34,8 +34,7 @@ const kept = 'caches' in window ? await readKept().catch(() => []) : [];
 list?.append(...kept.map(entryOf));
 if (nothing) nothing.hidden = kept.length > 0;
 
+// Not at the browser's word that there is a network: it would take the page away from who is just reading it.
 document.querySelector('[data-try-again]')?.addEventListener('click', () => location.reload());
-// At its own address there is nothing else to come back to.
-if (location.pathname !== '/offline') addEventListener('online', () => location.reload());
 
 export {};
