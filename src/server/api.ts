@@ -4,7 +4,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { identify } from './accounts/identify.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import type { Services } from './app.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
@@ -15,6 +14,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { Refusal } from './refusal.ts';
 import { sameSiteWrites } from './same-site.ts';
+import type { Services } from './services.ts';
 
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(

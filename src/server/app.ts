@@ -4,26 +4,17 @@ import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { type AccessTokens, accessTokens } from './accounts/access-tokens.ts';
+import { accessTokens } from './accounts/access-tokens.ts';
 import { api } from './api.ts';
-import { type Generation, watchGeneration } from './catalogue/generation.ts';
+import { watchGeneration } from './catalogue/generation.ts';
 import { authSecret, type Config } from './config.ts';
-import { type PictureStore, pictureStore } from './content/pictures.ts';
+import { pictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
 import { setErrorHandlers } from './error-handler.ts';
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { parseQuery } from './query-string.ts';
+import type { Services } from './services.ts';
 import { site } from './site/routes.ts';
-
-/** What the routes work with, made once for one running shop. */
-export type Services = {
-  config: Config;
-  database: Database;
-  generation: Generation;
-  tokens: AccessTokens;
-  pictures: PictureStore;
-  kept: KeptAnswers;
-};
 
 const SEED_PICTURES = fileURLToPath(new URL('./seed/pictures', import.meta.url));
 const BODY_LIMIT_BYTES = 256 * 1024;
