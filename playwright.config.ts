@@ -14,7 +14,7 @@ const executablePath = browserPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
   retries: 0,
