@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { kill } from '../tests/process.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measurePages } from './bench/pages.ts';
 import { measureProductLists } from './bench/product-lists.ts';
@@ -14,7 +15,7 @@ await runCommand(async () => {
   const { shop, address, dataDir } = await openBuiltShop();
   const rows: Row[] = [];
   try {
-    for (const measure of [measureScripts, measurePages, measureProductLists]) {
+    for (const measure of [measureScripts, measureLighthouse, measurePages, measureProductLists]) {
       console.log(`${measure.name} …`);
       rows.push(...(await measure(address)));
     }
