@@ -3,6 +3,8 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { identify } from './accounts/identify.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
+import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -19,7 +21,7 @@ import type { Services } from './services.ts';
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(
   app: FastifyInstance,
-  { config, database, generation, tokens, pictures, kept }: Services,
+  { config, database, generation, secret, tokens, pictures, kept }: Services,
 ): Promise<void> {
   const { queries } = database;
   await app.register(cors, {
@@ -43,6 +45,8 @@ export async function api(
   await app.register(promotionRoutes, { queries });
   await app.register(pictureRoutes, { pictures });
   await app.register(accountRoutes, { queries, tokens, isSecure: config.isSecure, cookiePath: '/api/auth' });
+  await app.register(profileRoutes, { queries });
+  await app.register(resetRoutes, { queries, secret });
   await app.register(orderRoutes, { queries });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);

@@ -12,6 +12,8 @@ import { pictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
 import { setErrorHandlers } from './error-handler.ts';
 import { keptAnswers } from './kept-answers.ts';
+import { startDelivery } from './mail/delivery.ts';
+import { mailTransport } from './mail/transport.ts';
 import { parseQuery } from './query-string.ts';
 import type { Services } from './services.ts';
 import { site } from './site/routes.ts';
@@ -49,17 +51,21 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     strictTransportSecurity: config.isSecure,
     crossOriginEmbedderPolicy: false,
   });
+  const secret = authSecret(config);
   const services: Services = {
+    secret,
     kept,
     config,
     database,
     generation: await watchGeneration(database),
-    tokens: accessTokens(authSecret(config)),
+    tokens: accessTokens(secret),
     pictures: pictureStore(
       [join(config.dataDir, 'uploads'), SEED_PICTURES],
       join(config.dataDir, 'pictures'),
     ),
   };
+  const stopDelivery = startDelivery(database.queries, mailTransport(config), app.log);
+  app.addHook('onClose', stopDelivery);
   await app.register(api, { prefix: '/api', ...services });
   await app.register(site, { dataDir: config.dataDir, kept });
   return app;

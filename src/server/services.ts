@@ -10,6 +10,8 @@ export type Services = {
   config: Config;
   database: Database;
   generation: Generation;
+  /** Signs what only this shop may have made. */
+  secret: string;
   tokens: AccessTokens;
   pictures: PictureStore;
   kept: KeptAnswers;
