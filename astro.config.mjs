@@ -1,6 +1,8 @@
 import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { oneFrameScript } from './scripts/one-frame-script.mjs';
 
 const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
 /** The API's origin where browsers reach it on another host; on the same origin 'self' covers it. */
@@ -22,6 +24,10 @@ const interactionDirective = {
  */
 const frameChunk = { name: 'shop', test: /layouts[\\/](?:shop\.ts|Shop\.astro)/ };
 
+/** Pages of one shopper, of what went wrong and of developers: search engines are not led there. */
+const NOT_IN_SITEMAP =
+  /\/(?:cart|payment|userAccount|order|order-.+|orders\/.+|success|failed|forget-password|wishlist|compare|auth-test|offline)$/;
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
   output: 'static',
@@ -34,7 +40,11 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [react(), interactionDirective],
+  integrations: [
+    react(),
+    interactionDirective,
+    sitemap({ filter: (page) => !NOT_IN_SITEMAP.test(new URL(page).pathname) }),
+  ],
   security: {
     csp: {
       directives: [
@@ -42,6 +52,7 @@ export default defineConfig({
         `connect-src 'self'${apiOrigin}`,
         `img-src 'self' data:${apiOrigin}`,
         "font-src 'self'",
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
@@ -49,7 +60,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind()],
+    plugins: [tailwind(), oneFrameScript(frameChunk.name)],
     // What a publication builds is no source: watching it would reload the page at every file.
     server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },
     // Scripts stay files: one cached module for every page instead of a copy in each.

@@ -14,6 +14,7 @@ export const buildSettings = (config: Config, ownAddress: string): BuildSettings
   apiBase: config.buildApiBase ?? `${ownAddress}/api`,
   publicApiBase: config.publicApiBase,
   siteUrl: config.siteUrl,
+  blogUrl: config.blogUrl,
 });
 
 /** Runs a command; one that is refused says why in a line, without a stack. */

@@ -9,6 +9,8 @@ import '../features/deals/countdown.ts';
 import '../features/home/slideshow.ts';
 import '../features/navigation/menus.ts';
 import '../features/navigation/offers.ts';
+import '../features/navigation/sidebar.ts';
+import '../features/offline/register.ts';
 import '../features/search/search-form.ts';
 import '../features/wishlist/toggle.ts';
 import '../ui/scroller.ts';

@@ -6,8 +6,8 @@ import { PublicationFailed } from './releases.ts';
 
 export const PROJECT_ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a build is made with; addresses without a trailing slash. */
-export type BuildSettings = { apiBase: string; publicApiBase: string; siteUrl: string };
+/** What a build is made with; addresses without a trailing slash. `blogUrl` is empty where there is no blog. */
+export type BuildSettings = { apiBase: string; publicApiBase: string; siteUrl: string; blogUrl: string };
 
 /** How much of a failed build's output is told. */
 const TOLD_LINES = 25;
@@ -40,6 +40,7 @@ export function buildSite(
         BUILD_API_BASE: settings.apiBase,
         PUBLIC_API_BASE: settings.publicApiBase,
         SITE_URL: settings.siteUrl,
+        PUBLIC_BLOG_URL: settings.blogUrl,
       },
     });
     const lines: string[] = [];

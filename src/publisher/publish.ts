@@ -35,8 +35,11 @@ function originOf({ folder }: Release): Origin | undefined {
   }
 }
 
+/** Where the build reads from shows on no page. */
+const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
+
 const presentOrigin = async (settings: BuildSettings): Promise<Origin> => ({
-  codeHash: codeHash({ publicApiBase: settings.publicApiBase, siteUrl: settings.siteUrl }),
+  codeHash: codeHash(settingsOnPages(settings)),
   contentVersion: await readContentVersion(settings.apiBase),
 });
 

@@ -28,6 +28,7 @@ const environment = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
   PUBLIC_API_BASE: z.string().default('/api'),
   BUILD_API_BASE: optional(httpUrl),
+  PUBLIC_BLOG_URL: z.union([z.literal(''), httpUrl]).default('https://blog.hardwarepasal.com.np'),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -78,6 +79,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     databaseUrl: settings.DATABASE_URL,
     publicApiBase: settings.PUBLIC_API_BASE,
     buildApiBase: settings.BUILD_API_BASE,
+    blogUrl: settings.PUBLIC_BLOG_URL,
     allowedOrigins: [new URL(siteUrl).origin, ...settings.ALLOWED_ORIGINS],
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,

@@ -1,18 +1,24 @@
 /**
  * Calls `advance` again and again while nobody looks closer: it waits while the region is hovered or has the focus,
- * while the page is hidden, and for good once paused by its `[data-rotation-pause]` button (WCAG 2.2.2). Who asked
- * for less motion starts paused.
+ * while the page is hidden, and for good once paused by its `[data-rotation-pause]` button (WCAG 2.2.2). What was
+ * looked at closer stays for a whole interval more. Who asked for less motion starts paused.
  */
 export function rotate(region: HTMLElement, interval: number, advance: () => void): void {
   const pause = region.querySelector<HTMLElement>('[data-rotation-pause]');
   let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let timer: ReturnType<typeof setInterval>;
+  const restart = () => {
+    clearInterval(timer);
+    timer = setInterval(() => {
+      if (!isPaused && !document.hidden && !region.matches(':hover, :focus-within')) advance();
+    }, interval);
+  };
   const showState = () => pause?.setAttribute('aria-pressed', String(isPaused));
   pause?.addEventListener('click', () => {
     isPaused = !isPaused;
     showState();
   });
+  for (const end of ['pointerleave', 'focusout']) region.addEventListener(end, restart);
   showState();
-  setInterval(() => {
-    if (!isPaused && !document.hidden && !region.matches(':hover, :focus-within')) advance();
-  }, interval);
+  restart();
 }

@@ -1,4 +1,5 @@
 /** Opens the login dialog, wherever it is asked for. What its forms do loads once it is open. */
+import { onceSeen } from '../../ui/activation.ts';
 import { type AuthTab, homeHandoff } from './store.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-auth-dialog]');
@@ -57,9 +58,10 @@ dialog?.addEventListener('submit', (event) => {
   void loadForms().then(({ submitAuth }) => submitAuth(form));
 });
 
-const asked = location.pathname === '/' ? homeHandoff.read() : undefined;
-if (asked && dialog) {
+onceSeen(() => {
+  const asked = location.pathname === '/' ? homeHandoff.read() : undefined;
+  if (!asked || !dialog) return;
   homeHandoff.drop();
   if (asked.returnTo) dialog.dataset.returnTo = asked.returnTo;
   openDialog('login');
-}
+});

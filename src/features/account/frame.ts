@@ -1,6 +1,7 @@
 /** The account's part of every page: the session, the login dialog, logging out, and the ways into /userAccount. */
 import './startup.ts';
 import './dialog.ts';
+import { onceSeen } from '../../ui/activation.ts';
 import { leaveNotice, showNotice } from '../../ui/notice.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isPrivatePage } from './private-pages.ts';
@@ -26,4 +27,4 @@ document.addEventListener('click', ({ target }) => {
   if (view) accountHandoff.keep({ view });
 });
 
-showNotice();
+onceSeen(showNotice);

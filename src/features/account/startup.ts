@@ -1,5 +1,6 @@
 /** What a page's first moments owe the session (spec §4). */
 import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
+import { onceSeen, whenIdle } from '../../ui/activation.ts';
 import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
 import { isPrivatePage } from './private-pages.ts';
@@ -18,11 +19,4 @@ onSessionEnded(() => {
 // Another tab logged out, or in as someone else: this tab's token is no longer the shopper's.
 $user.listen(() => keepAccessToken(undefined));
 
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);
-
-// A page that is only prepared for a shopper who may never come must not change the session.
-const page: Document & { prerendering?: boolean } = document;
-if (page.prerendering)
-  document.addEventListener('prerenderingchange', () => whenIdle(startSession), { once: true });
-else whenIdle(startSession);
+onceSeen(() => whenIdle(startSession));

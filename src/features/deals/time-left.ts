@@ -1,9 +1,12 @@
 /** A span of time as a countdown shows it. */
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
-/** @param milliseconds until the end; what is past counts as none */
+/**
+ * A second that has begun counts whole, so that the countdown reaches zero at the end and not a second before it.
+ * @param milliseconds until the end; what is past counts as none
+ */
 export function timeLeft(milliseconds: number): TimeLeft {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return {
     days: Math.floor(seconds / 86_400),
     hours: Math.floor(seconds / 3600) % 24,

@@ -1,7 +1,8 @@
-const tabButtons = () => document.querySelectorAll<HTMLElement>('[data-tabs] [aria-expanded]');
+const tabs = document.querySelector<HTMLElement>('[data-tabs]');
 
 function openOnly(opened: Element | undefined): void {
-  for (const button of tabButtons()) button.setAttribute('aria-expanded', String(button === opened));
+  for (const button of tabs?.querySelectorAll('[aria-expanded]') ?? [])
+    button.setAttribute('aria-expanded', String(button === opened));
 }
 
 function closeMenus(except?: Node): void {
@@ -9,19 +10,30 @@ function closeMenus(except?: Node): void {
     if (!except || !menu.contains(except)) menu.open = false;
 }
 
-document.addEventListener('click', ({ target }) => {
+/** What is open covers what is below: it closes when someone goes on elsewhere. */
+function closeOthers(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
-  const button = target.closest('[data-tabs] [aria-expanded]');
-  if (button) openOnly(button.getAttribute('aria-expanded') === 'true' ? undefined : button);
-  else if (!target.closest('[data-tabs]')) openOnly(undefined);
+  if (!target.closest('[data-tabs] li:has([aria-expanded="true"])')) openOnly(undefined);
   closeMenus(target);
+}
+
+document.addEventListener('focusin', ({ target }) => closeOthers(target));
+
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('[data-tabs] [aria-expanded]') : null;
+  if (button) openOnly(button.getAttribute('aria-expanded') === 'true' ? undefined : button);
+  closeOthers(target);
 });
 
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   // The focus must not stay in what closes.
-  document.querySelector<HTMLElement>('[data-tabs] [aria-expanded="true"]')?.focus();
+  tabs?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
   openOnly(undefined);
   document.querySelector<HTMLElement>('[data-dismissible][open] > summary')?.focus();
   closeMenus();
+  // A panel that hovering opened goes as well, without the pointer having to move (WCAG 1.4.13).
+  tabs?.setAttribute('data-dismissed', '');
 });
+
+tabs?.addEventListener('pointerleave', () => tabs.removeAttribute('data-dismissed'));

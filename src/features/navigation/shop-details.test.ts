@@ -20,6 +20,22 @@ test('§2 Top strip: headlines come in the order of their keys, with phone and a
     headlines: ['Second', 'Tenth'],
     phone: '+977 1-5340000',
     address: 'Putalisadak, Kathmandu',
+    business: { name: 'Hardware Pasal', registration: '', panVat: '', grievance: '' },
   });
   expect(dialAddress(details.phone)).toBe('tel:+97715340000');
+});
+
+test('§1 About: business name, registration, PAN/VAT and grievance contact come from settings', () => {
+  const { business } = shopDetails([
+    { key: 'business_name', value: 'Example Traders Pvt. Ltd.' },
+    { key: 'business_registration', value: '123/060/061' },
+    { key: 'pan_vat_number', value: '600000000' },
+    { key: 'grievance_contact', value: 'A. Person, grievance@example.com' },
+  ]);
+  expect(business).toEqual({
+    name: 'Example Traders Pvt. Ltd.',
+    registration: '123/060/061',
+    panVat: '600000000',
+    grievance: 'A. Person, grievance@example.com',
+  });
 });

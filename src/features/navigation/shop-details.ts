@@ -1,10 +1,17 @@
 import type { Setting } from '../../contract/promotion.ts';
 
+/** What the law asks a shop to tell of itself; an entry is empty where its setting is missing (facts.md). */
+export type Business = { name: string; registration: string; panVat: string; grievance: string };
+
 /** What the frame tells of the shop. */
-export type ShopDetails = { headlines: string[]; phone: string; address: string };
+export type ShopDetails = { headlines: string[]; phone: string; address: string; business: Business };
 
 /** Shown where the settings cannot be read (spec §8). */
 const FALLBACK_HEADLINES = ['15% discount on M3 Series!', 'Free shipping on orders above Rs. 50,000!'];
+
+/** The part of the support contact that is fixed text (spec §1). */
+export const SUPPORT_EMAIL = 'support@hardwarepasal.com.np';
+export const SUPPORT_HOURS = 'Sunday to Friday, 9am to 8pm';
 
 /** Picks what the frame shows out of the settings (spec §3); headlines are in the order of their keys. */
 export function shopDetails(settings: readonly Setting[]): ShopDetails {
@@ -17,6 +24,12 @@ export function shopDetails(settings: readonly Setting[]): ShopDetails {
     headlines: headlines.length > 0 ? headlines : FALLBACK_HEADLINES,
     phone: settingOf('phone_number'),
     address: settingOf('address'),
+    business: {
+      name: settingOf('business_name') || 'Hardware Pasal',
+      registration: settingOf('business_registration'),
+      panVat: settingOf('pan_vat_number'),
+      grievance: settingOf('grievance_contact'),
+    },
   };
 }
 

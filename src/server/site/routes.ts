@@ -8,10 +8,13 @@ const BUILDING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><met
 <meta http-equiv="refresh" content="5"><title>Hardware Pasal</title>
 <p>The shop is being built and opens in a moment. This page looks again by itself.</p></html>`;
 
-/** Names with a hash in them never change; a page asks each time, and is told 304 while it holds. */
+const BROKEN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Something went wrong</title><p>Something went wrong. Try again in a moment.</p></html>`;
+
+/** Names with a hash in them never change; a page and the worker ask each time, and are told 304 while they hold. */
 function cacheControl(file: string): string {
   if (file.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
-  return file.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+  return file.endsWith('.html') || file === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
 function decodePath(path: string): string | undefined {
@@ -29,6 +32,19 @@ export async function site(
 ): Promise<void> {
   const releases = releaseReader(dataDir);
   app.addHook('onClose', async () => releases.close());
+
+  // Someone who opened a page is told in a page, not in the API's words.
+  app.setErrorHandler(async (error, request, reply) => {
+    request.log.error({ err: error, url: request.url }, 'page failed');
+    const page = await releases.current?.read('500.html', 'plain').catch(() => undefined);
+    return reply
+      .code(500)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .removeHeader('content-encoding')
+      .removeHeader('etag')
+      .send(page?.body ?? BROKEN_PAGE);
+  });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const release = releases.current ?? releases.look();

@@ -1,0 +1,24 @@
+/**
+ * The bundler gives the frame's script two files: what islands share, and an entry of one line that imports it, which
+ * would cost every page a request. This exchanges their contents: the entry holds the code, and the other file hands
+ * its exports on to the islands. The entry's name has the other's hash in it, so it still changes with the code.
+ * @param {string} group the name of the shared file's group
+ */
+export const oneFrameScript = (group) => ({
+  name: 'one-frame-script',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+      const shared = chunks.find(({ name, isEntry }) => name === group && !isEntry);
+      const entry = chunks.find(({ isEntry, imports }) => isEntry && imports[0] === shared?.fileName);
+      const isOneLine = entry?.imports.length === 1 && /^\s*import\s*["'][^"']+["'];?\s*$/.test(entry.code);
+      // The server's bundle has no such file; the browsers' has to.
+      if (!shared) return;
+      if (!isOneLine)
+        throw new Error(`The entry of ${shared.fileName} is not the one line that was expected.`);
+      entry.code = shared.code;
+      shared.code = `export * from "./${entry.fileName.split('/').pop()}";\n`;
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { tokenExpiry } from './token-expiry.ts';
+
+const tokenOf = (claims: object) =>
+  `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+
+test('§2 Auth test: the panel reads when an access token ends', () => {
+  expect(tokenExpiry(tokenOf({ sub: '1', name: 'आशा?>', exp: 1_800_000_000 }))).toEqual(
+    new Date(1_800_000_000_000),
+  );
+});
+
+test.each(['', 'nonsense', 'a.%%%.c', tokenOf({ exp: 'soon' })])(
+  '§2 Auth test: "%s" tells no end',
+  (token) => {
+    expect(tokenExpiry(token)).toBeUndefined();
+  },
+);

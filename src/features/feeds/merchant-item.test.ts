@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../contract/product.ts';
+import { merchantItem } from './merchant-item.ts';
+
+const product: Product = {
+  id: 7,
+  name: 'Monitor 24" & stand',
+  slug: 'monitor-24',
+  images: ['/uploads/a.webp', '/uploads/b.webp'],
+  description: 'A monitor.',
+  specifications: '{}',
+  sellingPrice: 18_000,
+  markedPrice: 20_000,
+  tags: [],
+  stock: 0,
+  productCategory: { name: 'Monitors', slug: 'monitors' },
+};
+const now = new Date('2026-11-21T12:00:00Z');
+const aSale = (discountPercentage: number) => ({
+  title: 'Sale',
+  description: '',
+  starts: '2026-11-20T00:00:00Z',
+  expires: '2026-12-04T18:15:00Z',
+  discountPercentage,
+  products: [{ product }],
+});
+const itemIn = (sale: ReturnType<typeof aSale> | undefined) =>
+  merchantItem(product, { site: new URL('https://shop.test'), apiBase: '/api', brandName: 'AOC', sale, now });
+
+test('§2 Feeds: a merchant item has whole addresses, availability and both prices', () => {
+  const item = itemIn(undefined);
+  expect(item).toContain('<g:title>Monitor 24&quot; &amp; stand</g:title>');
+  expect(item).toContain('<g:link>https://shop.test/product/monitor-24</g:link>');
+  expect(item).toContain('<g:image_link>https://shop.test/api/uploads/a.webp</g:image_link>');
+  expect(item).toContain(
+    '<g:additional_image_link>https://shop.test/api/uploads/b.webp</g:additional_image_link>',
+  );
+  expect(item).toContain('<g:availability>out_of_stock</g:availability>');
+  expect(item).toContain('<g:price>20000.00 NPR</g:price><g:sale_price>18000.00 NPR</g:sale_price>');
+  expect(item).not.toContain('effective_date');
+});
+
+test('§2 Feeds: in the flash sale its price counts from its beginning to its end', () => {
+  expect(itemIn(aSale(12))).toContain(
+    '<g:price>18000.00 NPR</g:price><g:sale_price>17600.00 NPR</g:sale_price><g:sale_price_effective_date>2026-11-20T00:00+0000/2026-12-04T18:15+0000</g:sale_price_effective_date>',
+  );
+});
+
+test('§2 Feeds: a sale price above the selling price is compared with the marked price', () => {
+  expect(itemIn(aSale(5))).toContain(
+    '<g:price>20000.00 NPR</g:price><g:sale_price>19000.00 NPR</g:sale_price>',
+  );
+});

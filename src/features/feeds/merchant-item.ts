@@ -1,0 +1,65 @@
+import type { Product } from '../../contract/product.ts';
+import type { FlashSale } from '../../contract/promotion.ts';
+import { imageUrl } from '../../rules/image.ts';
+import { discountedPrice } from '../../rules/price.ts';
+import { isSoldOut } from '../../rules/stock.ts';
+import { element } from './xml.ts';
+
+/** Google's limits of a merchant feed. */
+const LONGEST_TITLE = 150;
+const LONGEST_DESCRIPTION = 5000;
+const MOST_FURTHER_PICTURES = 10;
+
+type Facts = {
+  site: URL;
+  apiBase: string;
+  brandName: string | undefined;
+  /** The flash sale where the product is in it, running or to come. */
+  sale: FlashSale | undefined;
+  now: Date;
+};
+
+const amount = (rupees: number) => `${rupees}.00 NPR`;
+const moment = (date: Date) => `${date.toISOString().slice(0, 16)}+0000`;
+
+/** The regular price, and the lower one with the time it counts in, as the product's page shows them. */
+function priceElements(
+  { sellingPrice, markedPrice }: Product,
+  sale: FlashSale | undefined,
+  now: Date,
+): string {
+  if (!sale) {
+    const isReduced = sellingPrice < markedPrice;
+    return (
+      element('g:price', amount(isReduced ? markedPrice : sellingPrice)) +
+      element('g:sale_price', isReduced ? amount(sellingPrice) : undefined)
+    );
+  }
+  const salePrice = discountedPrice(markedPrice, sale.discountPercentage);
+  // Google takes no sale price that is not below the regular one.
+  const regular = salePrice < sellingPrice ? sellingPrice : markedPrice;
+  const window = `${moment(new Date(sale.starts ?? now))}/${moment(new Date(sale.expires))}`;
+  return (
+    element('g:price', amount(regular)) +
+    element('g:sale_price', amount(salePrice)) +
+    element('g:sale_price_effective_date', window)
+  );
+}
+
+/** A product as Google Merchant Center reads it. */
+export function merchantItem(product: Product, { site, apiBase, brandName, sale, now }: Facts): string {
+  const [picture, ...further] = product.images.map((path) => new URL(imageUrl(path, apiBase), site).href);
+  return [
+    element('g:id', String(product.id)),
+    element('g:title', product.name.slice(0, LONGEST_TITLE)),
+    element('g:description', (product.description || product.name).slice(0, LONGEST_DESCRIPTION)),
+    element('g:link', new URL(`/product/${product.slug}`, site).href),
+    element('g:image_link', picture),
+    ...further.slice(0, MOST_FURTHER_PICTURES).map((address) => element('g:additional_image_link', address)),
+    element('g:availability', isSoldOut(product.stock) ? 'out_of_stock' : 'in_stock'),
+    priceElements(product, sale, now),
+    element('g:brand', brandName),
+    element('g:product_type', product.productCategory?.name),
+    element('g:condition', 'new'),
+  ].join('');
+}

@@ -1,0 +1,41 @@
+/** Fills the offline page: what this browser has kept, newest first, or that it has kept nothing. */
+const PAGES = 'pages-1';
+
+type Kept = { address: string; title: string };
+
+async function readKept(): Promise<Kept[]> {
+  const cache = await caches.open(PAGES);
+  const found = (await cache.keys()).toReversed().map(async ({ url }): Promise<Kept> => {
+    const html = (await (await cache.match(url))?.text()) ?? '';
+    const { title } = new DOMParser().parseFromString(html, 'text/html');
+    return {
+      address: new URL(url).pathname,
+      title: title.replace(/(?: price in Nepal)?(?: \| Hardware Pasal)?$/, ''),
+    };
+  });
+  return Promise.all(found);
+}
+
+function entryOf({ address, title }: Kept): HTMLLIElement {
+  const entry = document.createElement('li');
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = title || address;
+  link.className = 'panel hover:border-edge flex min-h-12 items-center px-4 py-2 font-medium';
+  entry.append(link);
+  return entry;
+}
+
+const list = document.querySelector('[data-kept-pages]');
+const nothing = document.querySelector<HTMLElement>('[data-nothing-kept]');
+
+// Without a secure address there are no caches at all.
+const kept = 'caches' in window ? await readKept().catch(() => []) : [];
+list?.append(...kept.map(entryOf));
+if (nothing) nothing.hidden = kept.length > 0;
+
+document.querySelector('[data-try-again]')?.addEventListener('click', () => location.reload());
+// At its own address there is nothing else to come back to.
+if (location.pathname !== '/offline') addEventListener('online', () => location.reload());
+
+export {};

@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro';
+import { PUBLIC_API_BASE } from '../../client/http.ts';
+import { readBrands, readProducts } from '../../features/catalogue/source.ts';
+import { readSale } from '../../features/deals/source.ts';
+import { merchantItem } from '../../features/feeds/merchant-item.ts';
+import { rssDocument, xmlAnswer } from '../../features/feeds/xml.ts';
+
+/** Every product for shopping engines, in the format of Google Merchant Center. */
+export const GET: APIRoute = async ({ site, url }) => {
+  const home = site ?? url;
+  const brandNames = new Map((await readBrands()).map(({ slug, name }) => [slug, name]));
+  const { sale, percentages } = await readSale();
+  const now = new Date();
+  const items = (await readProducts()).map((product) =>
+    merchantItem(product, {
+      site: home,
+      apiBase: PUBLIC_API_BASE,
+      brandName: product.brand ? brandNames.get(product.brand) : undefined,
+      sale: product.slug in percentages ? sale : undefined,
+      now,
+    }),
+  );
+  const channel = {
+    title: 'Hardware Pasal',
+    link: home,
+    description: 'Every product of Hardware Pasal',
+    self: new URL('/feeds/products.xml', home),
+  };
+  return xmlAnswer(rssDocument(channel, items));
+};
