@@ -6,6 +6,7 @@ import { measurePages } from './bench/pages.ts';
 import { measureProductLists } from './bench/product-lists.ts';
 import { measureScripts } from './bench/scripts.ts';
 import { openBuiltShop } from './bench/shop.ts';
+import { measureSuggestions } from './bench/suggestions.ts';
 import { printTable, type Row } from './bench/table.ts';
 import { runCommand } from './command.ts';
 
@@ -23,7 +24,9 @@ await runCommand(async () => {
     await kill(shop);
     rmSync(dataDir, { recursive: true, force: true });
   }
-  console.log('measureOrders …');
-  rows.push(...(await measureOrders()));
+  for (const measure of [measureSuggestions, measureOrders]) {
+    console.log(`${measure.name} …`);
+    rows.push(...(await measure()));
+  }
   printTable(rows);
 });
