@@ -2,6 +2,7 @@
 import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
 import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
+import { whenSeen } from '../../ui/when-seen.ts';
 import { isPrivatePage } from './private-pages.ts';
 import { $user, forgetUser, startSession } from './store.ts';
 
@@ -21,8 +22,4 @@ $user.listen(() => keepAccessToken(undefined));
 const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);
 
-// A page that is only prepared for a shopper who may never come must not change the session.
-const page: Document & { prerendering?: boolean } = document;
-if (page.prerendering)
-  document.addEventListener('prerenderingchange', () => whenIdle(startSession), { once: true });
-else whenIdle(startSession);
+whenSeen(() => whenIdle(startSession));
