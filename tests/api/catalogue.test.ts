@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandsAnswer } from '../../src/contract/brand.ts';
 import { categoriesAnswer, flatCategoriesAnswer, navigationAnswer } from '../../src/contract/category.ts';
@@ -242,6 +243,9 @@ describe.each(kinds)('%s', (kind) => {
     const url = shop.api + body.data[0].images[0];
     const avif = await fetch(`${url}?w=320`, { headers: { accept: 'image/avif,image/webp,*/*' } });
     expect(avif.headers.get('content-type')).toBe('image/avif');
+    const shared = await fetch(`${url}?share=1`);
+    expect(shared.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(await shared.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
     const original = await fetch(url);
     expect(original.headers.get('content-type')).toMatch(/^image\//);
     expect((await fetch(`${url}?w=321`)).status).toBe(400);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
+import { WishlistView } from '../wishlist/WishlistView.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { Profile } from './Profile.tsx';
 import { Protected } from './Protected.tsx';
-import { SavedItems } from './SavedItems.tsx';
 import { accountHandoff, type AccountView as View } from './store.ts';
 
 const VIEWS: readonly { view: View; name: string }[] = [
@@ -16,7 +16,7 @@ const ENTRY = 'min-h-11 w-full rounded-lg px-4 text-left font-medium hover:bg-su
 
 function Shown({ view, user }: { view: View; user: User }) {
   if (view === 'orders') return <OrderHistory />;
-  if (view === 'saved-items') return <SavedItems />;
+  if (view === 'saved-items') return <WishlistView />;
   return <Profile user={user} />;
 }
 
