@@ -3,7 +3,7 @@ import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
 import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
 import { isPrivatePage } from './private-pages.ts';
-import { $user, forgetUser, startSession } from './store.ts';
+import { $user, forgetUser, homeHandoff, startSession } from './store.ts';
 
 const ENDED = 'Your session has ended. Please log in again.';
 
@@ -11,6 +11,7 @@ onSessionEnded(() => {
   forgetUser();
   if (isPrivatePage()) {
     leaveNotice(ENDED, 'error');
+    homeHandoff.keep({ showLogin: true, returnTo: location.pathname });
     location.replace('/');
   } else showError(ENDED);
 });
