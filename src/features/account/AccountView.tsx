@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
 import { WishlistView } from '../wishlist/WishlistView.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { Profile } from './Profile.tsx';
 import { Protected } from './Protected.tsx';
@@ -8,6 +9,7 @@ import { accountHandoff, type AccountView as View } from './store.ts';
 
 const VIEWS: readonly { view: View; name: string }[] = [
   { view: 'profile', name: 'My Profile' },
+  { view: 'change-password', name: 'Change Password' },
   { view: 'orders', name: 'Order History' },
   { view: 'saved-items', name: 'Saved Items' },
 ];
@@ -15,6 +17,7 @@ const VIEWS: readonly { view: View; name: string }[] = [
 const ENTRY = 'min-h-11 w-full rounded-lg px-4 text-left font-medium hover:bg-sunken';
 
 function Shown({ view, user }: { view: View; user: User }) {
+  if (view === 'change-password') return <ChangePassword user={user} />;
   if (view === 'orders') return <OrderHistory />;
   if (view === 'saved-items') return <WishlistView />;
   return <Profile user={user} />;

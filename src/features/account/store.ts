@@ -1,13 +1,13 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../ui/storage.ts';
 import { keepAccessToken, refreshSession } from '../../client/session.ts';
-import type { LoginRequest, SignupRequest, User } from '../../contract/account.ts';
+import type { LoginRequest, ProfileRequest, SignupRequest, User } from '../../contract/account.ts';
 import { handoffTo } from '../../ui/handoff.ts';
 import { isObject } from '../../ui/parse.ts';
 import { parseUser } from './user.ts';
 
 export type AuthTab = 'login' | 'signup';
-export const ACCOUNT_VIEWS = ['profile', 'orders', 'saved-items'] as const;
+export const ACCOUNT_VIEWS = ['profile', 'change-password', 'orders', 'saved-items'] as const;
 export type AccountView = (typeof ACCOUNT_VIEWS)[number];
 
 /** Who is logged in, kept under the key that spec §3 names; the token is not kept. */
@@ -16,10 +16,13 @@ export const $user = persistentAtom<User | undefined>('user', undefined, {
   decode: parseUser,
 });
 
+/** Where a login at the home page may lead back to: nowhere else, whatever storage says. */
+const RETURN_PAGES: readonly string[] = ['/payment', '/userAccount'];
+
 /** Asks the home page to show the login dialog (spec §2), and where to go on once logged in. */
 export const homeHandoff = handoffTo('/', (value) =>
   isObject(value) && value.showLogin === true
-    ? { showLogin: true, returnTo: value.returnTo === '/payment' ? '/payment' : undefined }
+    ? { showLogin: true, returnTo: RETURN_PAGES.find((page) => page === value.returnTo) }
     : undefined,
 );
 
@@ -46,6 +49,12 @@ export async function logIn(request: LoginRequest): Promise<void> {
 export async function signUp(request: SignupRequest): Promise<void> {
   const { signup } = await accounts();
   await signup(request);
+}
+
+/** Takes up a saved profile, unless someone else or nobody is logged in by now: it must log nobody in. */
+export function keepProfile(id: User['id'], { firstName, lastName, phone }: ProfileRequest): void {
+  const user = $user.get();
+  if (user && user.id === id) $user.set({ ...user, firstName, lastName, phone });
 }
 
 /** Forgets the shopper on this device, whatever the server says. */
