@@ -3,13 +3,13 @@ import { imageAtWidth, imageSourceSet } from '../../rules/image.ts';
 import { cardDiscount } from '../../rules/price.ts';
 import { cardValue, parseSpecifications } from '../../rules/specifications.ts';
 import { isSoldOut, stockLabel } from '../../rules/stock.ts';
+import { PriceTag } from '../../ui/product/PriceTag.tsx';
+import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { CompareToggle } from '../compare/CompareToggle.tsx';
 import { savedText } from '../wishlist/saved-text.ts';
 import { WishlistHeart } from '../wishlist/WishlistHeart.tsx';
 import { CARD_DETAILS, type CardProduct } from './card-product.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
-import { PriceTag } from './PriceTag.tsx';
-import { StockLabel } from './StockLabel.tsx';
 
 /** Specifications that a card shows without being pointed at (spec §2). */
 const SHOWN_SPECIFICATIONS = 3;

@@ -1,11 +1,11 @@
 import type { Product } from '../../contract/product.ts';
 import { priceOf } from '../../rules/price.ts';
 import { isSoldOut } from '../../rules/stock.ts';
+import { PriceTag } from '../../ui/product/PriceTag.tsx';
+import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { addAndTell } from '../cart/add-and-tell.ts';
 import { cartItemOf } from '../cart/from-product.ts';
-import { PriceTag } from '../catalogue/PriceTag.tsx';
-import { StockLabel } from '../catalogue/StockLabel.tsx';
 
 type Props = { product: Product; salePercentage: number | undefined; onRemove: () => void };
 

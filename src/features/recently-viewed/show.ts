@@ -2,7 +2,7 @@ import { PUBLIC_API_BASE } from '../../client/base.ts';
 import { imageAtWidth } from '../../rules/image.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { isSoldOut } from '../../rules/stock.ts';
-import { type LiveProduct, liveProducts } from '../catalogue/live-products.ts';
+import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
 import type { WishlistItem } from '../wishlist/item.ts';
 
 function write(entry: Element, selector: string, text: string): void {

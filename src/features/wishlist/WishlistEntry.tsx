@@ -1,7 +1,7 @@
 import { formatRupees } from '../../rules/money.ts';
+import { PriceTag } from '../../ui/product/PriceTag.tsx';
+import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { PriceTag } from '../catalogue/PriceTag.tsx';
-import { StockLabel } from '../catalogue/StockLabel.tsx';
 import type { WishlistItem } from './item.ts';
 import type { Offer } from './offer.ts';
 

@@ -1,5 +1,5 @@
 import { isSoldOut } from '../../rules/stock.ts';
-import type { LiveProduct } from '../catalogue/live-products.ts';
+import type { LiveProduct } from '../../ui/product/live-products.ts';
 import type { WishlistItem } from './item.ts';
 
 /** A saved item as it can be bought now. Prices in whole rupees. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Identifier } from '../../contract/identifier.ts';
-import { type LiveProduct, liveProducts } from '../catalogue/live-products.ts';
+import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
 
 type Known = ReadonlyMap<string, LiveProduct | undefined>;
 

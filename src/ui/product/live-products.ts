@@ -2,7 +2,7 @@ import { API_BASE } from '../../client/base.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { activeSale } from '../../rules/flash-sale.ts';
 import { priceOf } from '../../rules/price.ts';
-import { amountOf, isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
+import { amountOf, isIdentifier, isObject, isText, listOf } from '../parse.ts';
 
 /** What changes of a product while a browser keeps it. Prices in whole rupees; `price` is today's, a sale's included. */
 export type LiveProduct = {
