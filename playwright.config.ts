@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     baseURL,
     locale: 'en-IN',
+    // A worker would answer in place of the shop; tests/e2e/offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },

@@ -69,7 +69,7 @@ test('§5 Profile: a blank field and a phone of other signs than digits are refu
 });
 
 test.describe('calls that fail', () => {
-  test.use({ provoked: /Failed to load resource/ });
+  test.use({ expectedConsole: /Failed to load resource/ });
 
   test('§8 Profile: the server’s message, else the default; what was typed stays', async ({ page }) => {
     await openAccount(page);

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
 import { expect, products, test } from './test.ts';
 
 const ROUTES = [
@@ -6,20 +7,36 @@ const ROUTES = [
   '/explore-products',
   '/product-category',
   '/product-category/laptops',
+  '/custom-pc-build',
   '/cart',
   '/payment',
   '/about-us',
   '/contact',
+  '/auth-test',
+  '/offline',
 ];
+
+/** In both colour schemes: contrast is most of what goes wrong. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([]);
+  }
+}
+
+async function productAddress(page: Page): Promise<string> {
+  const [first] = await products(page, 'limit=1&productCategory=laptops');
+  return `/product/${first?.slug}`;
+}
 
 for (const route of ROUTES)
   test(`§2 Routes: ${route} is whole, accessible and fits the screen`, async ({ page }) => {
     await page.goto(route);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    await expectAccessible(page);
     const isWider = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
@@ -27,10 +44,8 @@ for (const route of ROUTES)
   });
 
 test('§2 Product page: accessible', async ({ page }) => {
-  const [first] = await products(page, 'limit=1');
-  await page.goto(`/product/${first?.slug}`);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await page.goto(await productAddress(page));
+  await expectAccessible(page);
 });
 
 test('§2 Explore products: filters live in the address and in the back button', async ({ page }) => {
@@ -49,10 +64,29 @@ test('§2 Explore products: nothing found', async ({ page }) => {
   await expect(page.getByText('No products found.')).toBeVisible();
 });
 
-test('§2 Routes: an unknown address says so, with a way on', async ({ page, request }) => {
-  expect((await request.get('/no/such/page')).status()).toBe(404);
-  expect((await request.get('/product/no-such-product')).status()).toBe(404);
-  await page.goto('/about-us');
+test.describe('what is not there', () => {
+  test.use({ expectedConsole: /status of 404/ });
+
+  test('§2 Routes: an unknown address says so, with a search and the categories', async ({
+    page,
+    request,
+  }) => {
+    expect((await request.get('/product/no-such-product')).status()).toBe(404);
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Laptops', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole('searchbox').fill('keyboard');
+    await main.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL('/explore-products?name%5Blike%5D=keyboard');
+  });
+
+  test('§2 Product page: a missing product is named', async ({ page }) => {
+    await page.goto('/product/no-such-product');
+    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
+  });
 });
 
 test('§2 Routes: /product-category?productCategory={slug} and /{category}/{product} lead on', async ({
@@ -65,6 +99,191 @@ test('§2 Routes: /product-category?productCategory={slug} and /{category}/{prod
   await expect(page).toHaveURL(`/product/${first?.slug}`);
 });
 
+test('§1 About: founded in 2003, authorised partner, 50 full-time and over 100 part-time staff', async ({
+  page,
+}) => {
+  await page.goto('/about-us');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('founded in 2003 as a computer parts retailer');
+  await expect(main).toContainText('authorised partner of many hardware brands');
+  await expect(main).toContainText(/50\s*full-time staff|full-time staff\s*50/);
+  await expect(main).toContainText(/100\+\s*part-time staff|part-time staff\s*100\+/);
+});
+
+test('§1 About: who does business here, and whom to complain to', async ({ page }) => {
+  await page.goto('/about-us#business');
+  for (const term of [
+    'Business name',
+    'Address',
+    'Registration number',
+    'PAN/VAT number',
+    'Customer service',
+    'Grievance contact',
+  ])
+    await expect(page.getByRole('main').getByRole('term').filter({ hasText: term })).toBeVisible();
+  for (const title of ['Warranty', 'Shipping', 'Privacy'])
+    await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+});
+
+test('§2 Routes: /contact has its heading, phone, address and hours', async ({ page }) => {
+  await page.goto('/contact');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await expect(main.getByRole('link', { name: '+977 1-5970003' })).toHaveAttribute(
+    'href',
+    'tel:+97715970003',
+  );
+  await expect(main).toContainText('New Road, Kathmandu, Nepal');
+  await expect(main).toContainText('Sunday to Friday, 9am to 8pm');
+});
+
+test.describe('the login test panel', () => {
+  test.use({ expectedConsole: /status of 40[01]/ });
+
+  test('§2 Auth test: shows the session, and the answers of its calls', async ({ page }) => {
+    await page.goto('/auth-test');
+    const main = page.getByRole('main');
+    const answer = main.getByRole('status');
+    await expect(main).toContainText('nobody is logged in');
+    await main.getByLabel('Email').fill('shopper@example.com');
+    await main.getByLabel('Password').fill('not the password');
+    await main.getByRole('button', { name: 'Log in' }).click();
+    await expect(answer).toContainText('"status": 401');
+    await main.getByLabel('Password').fill('himalaya-2003');
+    await main.getByRole('button', { name: 'Log in' }).click();
+    await expect(answer).toHaveText('Log in: "done"');
+    await expect(main).toContainText('(shopper@example.com)');
+    await expect(main).toContainText('in memory, until');
+    await main.getByRole('button', { name: 'Refresh' }).click();
+    await expect(answer).toHaveText('Refresh: "renewed"');
+    await main.getByRole('button', { name: 'Log out' }).click();
+    await expect(answer).toHaveText('Log out: "done"');
+    await expect(main).toContainText('nobody is logged in');
+  });
+
+  test('§2 Auth test: search engines are kept out', async ({ request }) => {
+    expect(await (await request.get('/auth-test')).text()).toContain('<meta name="robots" content="noindex"');
+  });
+});
+
+test('§2 Routes: the sitemap names every canonical page, and no other', async ({ request, baseURL }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap-index.xml`);
+  const addressesIn = async (file: string) =>
+    [...(await (await request.get(file)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, address = '']) => address,
+    );
+  const parts = await addressesIn('/sitemap-index.xml');
+  const addresses = (await Promise.all(parts.map(addressesIn))).flat();
+  expect(addresses).toContain(`${baseURL}/`);
+  expect(addresses.filter((address) => address.includes('/product/')).length).toBeGreaterThan(200);
+  for (const address of addresses) {
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.status(), address).toBe(200);
+    const html = await answer.text();
+    expect(html).toContain(`<link rel="canonical" href="${address}"`);
+    expect(html, address).not.toContain('content="noindex"');
+  }
+});
+
+test('§2 Feeds: new arrivals and the merchant feed are well-formed and lead to products', async ({
+  page,
+}) => {
+  for (const [file, least] of [
+    ['/rss.xml', 4],
+    ['/feeds/products.xml', 220],
+  ] as const) {
+    await page.goto('/about-us');
+    const links = await page.evaluate(async (address) => {
+      const text = await (await fetch(address)).text();
+      const parsed = new DOMParser().parseFromString(text, 'text/xml');
+      if (parsed.querySelector('parsererror')) throw new Error('not well-formed');
+      return [...parsed.querySelectorAll('item')].map(
+        (item) => [...item.children].find(({ localName }) => localName === 'link')?.textContent ?? '',
+      );
+    }, file);
+    expect(links.length).toBeGreaterThanOrEqual(least);
+    expect((await page.request.get(links[0] ?? '')).status()).toBe(200);
+  }
+});
+
+test('§2 Routes: the shop can be installed', async ({ request }) => {
+  const answer = await request.get('/manifest.webmanifest');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, shortcuts, start_url: start } = await answer.json();
+  for (const address of [
+    start,
+    ...icons.map(({ src }: { src: string }) => src),
+    ...shortcuts.map(({ url }: { url: string }) => url),
+  ])
+    expect((await request.get(address)).status(), address).toBe(200);
+});
+
+test('Design §7: only product and category pages are prepared ahead of a visit', async ({ page }) => {
+  await page.goto('/');
+  const text = await page.locator('script[type="speculationrules"]').textContent();
+  const { prerender, ...others } = JSON.parse(text ?? '');
+  expect(others).toEqual({});
+  expect(prerender).toEqual([
+    {
+      where: { href_matches: ['/product/*', '/product-category', '/product-category/*'] },
+      eagerness: 'moderate',
+    },
+  ]);
+});
+
+test('Design §7: a page that is prepared changes nothing before it is seen', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/')) calls.push(request.url());
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true });
+    localStorage.setItem('user', JSON.stringify({ id: 1, firstName: 'Asha' }));
+    sessionStorage.setItem('hardware-pasal:notice', JSON.stringify({ message: 'Left for the next page' }));
+  });
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ json: { accessToken: 'fresh' } }));
+  await page.goto('/product-category/laptops', { waitUntil: 'networkidle' });
+  expect(calls).toEqual([]);
+  await expect(page.getByText('Left for the next page')).toBeHidden();
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect(page.getByText('Left for the next page')).toBeVisible();
+  await expect.poll(() => calls.length).toBe(1);
+});
+
+for (const route of ['/', '/product-category/laptops', '/explore-products', 'a product'])
+  test(`Design §8: nothing shifts on ${route}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.shift += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(route === 'a product' ? await productAddress(page) : route, { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
+  });
+
+for (const route of ['/', '/product-category/laptops', 'a product'])
+  test(`Design §8: scripts and requests before interaction on ${route}`, async ({ page }) => {
+    const address = route === 'a product' ? await productAddress(page) : route;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const loaded = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(
+          ({ name, initiatorType }) => initiatorType !== 'img' && !/\.(?:svg|png|webmanifest)$/.test(name),
+        )
+        .map(({ name, encodedBodySize }) => ({ name, size: encodedBodySize })),
+    );
+    const scripts = loaded.filter(({ name }) => name.endsWith('.js'));
+    expect(scripts.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(8192);
+    // The page itself is one more.
+    expect(loaded.length + 1, loaded.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(4);
+  });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -73,12 +292,46 @@ test.describe('without JavaScript', () => {
     if (!found) throw new Error('no laptop');
     await page.goto(`/product/${found.slug}`);
     await expect(page.getByRole('heading', { level: 1, name: found.name })).toBeVisible();
+    const shown = (value: string) =>
+      page.getByRole('main').getByText(value, { exact: true }).filter({ visible: true }).first();
     const { specifications } = (await (await page.request.get(`/api/products/${found.slug}`)).json()).data;
     for (const value of Object.values(JSON.parse(specifications)) as string[])
-      await expect(
-        page.getByRole('main').getByText(value, { exact: true }).filter({ visible: true }).first(),
-      ).toBeVisible();
+      await expect(shown(value)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home');
+  });
+
+  test('§2 Home: reads whole', async ({ page }) => {
+    await page.goto('/');
+    for (const name of [
+      'Trending Products',
+      'New Arrivals',
+      'Best Selling',
+      'Monthly Deals',
+      'Explore Laptops',
+    ])
+      await expect(page.getByRole('region', { name, exact: true }).getByRole('link').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Monthly Deals' })).toContainText(/Until \d+ \w+/);
+  });
+
+  for (const route of ['/', '/product-category/laptops', '/explore-products', '/about-us', 'a product'])
+    test(`§2 Routes: every link of ${route} leads somewhere without a script`, async ({ page, baseURL }) => {
+      await page.goto(route === 'a product' ? await productAddress(page) : route);
+      const links = await page.getByRole('link', { includeHidden: true }).all();
+      const addresses = await Promise.all(links.map((link) => link.getAttribute('href')));
+      const inside = new Set(
+        addresses.flatMap((address) =>
+          address?.startsWith('/') ? [new URL(address, baseURL).pathname] : [],
+        ),
+      );
+      expect(inside.size).toBeGreaterThan(10);
+      for (const address of inside) expect((await page.request.get(address)).status(), address).toBe(200);
+    });
+
+  test('§2 Mobile: the sidebar opens without a script', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a wide screen shows its tabs');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('link', { name: 'About Us' }).and(page.locator('#sidebar a'))).toBeVisible();
   });
 
   test('§2 Search: submits as a plain form', async ({ page }) => {
@@ -86,5 +339,36 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').first().fill('laptop');
     await page.getByRole('searchbox').first().press('Enter');
     await expect(page).toHaveURL(/\/explore-products\?name%5Blike%5D=laptop/);
+  });
+});
+
+test.describe('with the API down', () => {
+  test.use({ expectedConsole: /status of 503/ });
+
+  test('§8 Products: static pages stay whole, and the list says what failed, with a retry', async ({
+    page,
+  }) => {
+    const down = { status: 503, contentType: 'text/plain', body: 'down' };
+    await page.route(/\/api\/(?!uploads)/, (route) => route.fulfill(down));
+    await page.goto('/product-category/laptops');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goto('/explore-products?brand=dell');
+    const failure = page.getByRole('main').getByRole('alert');
+    await expect(failure).toContainText('Failed to fetch products. Please try again.');
+    await page.unrouteAll();
+    await failure.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+
+  test('§8 Auth: a login that gets no answer says so, and can be sent again', async ({ page }) => {
+    await page.route('**/api/auth/login', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/about-us');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Log In' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your account' });
+    await dialog.getByLabel('Email').fill('shopper@example.com');
+    await dialog.getByLabel('Password').fill('himalaya-2003');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Login failed. Please try again.');
+    await expect(dialog.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'false');
   });
 });

@@ -102,7 +102,7 @@ test('§4 Password reset: who was logged in with the old password is logged out'
 });
 
 test.describe('calls that fail', () => {
-  test.use({ provoked: /Failed to load resource/ });
+  test.use({ expectedConsole: /Failed to load resource/ });
 
   test('§8 Reset: an OTP that could not be sent', async ({ page }) => {
     await page.route('**/api/auth/request-passowrd-reset', (route) => route.abort());

@@ -1,17 +1,22 @@
 import { test as base, expect, type Page } from 'playwright/test';
 
+/** Playwright's own words, where the configuration blocks the service worker. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Every test fails on a console message or an uncaught error: a shopper's browser must stay silent. */
-export const test = base.extend<{ provoked: RegExp | undefined; silentConsole: undefined }>({
-  /** What the browser itself says of a call that the test makes fail, such as /status of 422/. */
-  provoked: [undefined, { option: true }],
+export const test = base.extend<{ expectedConsole: RegExp | undefined; silentConsole: undefined }>({
+  /** What the browser itself says of a failure that a test makes: `test.use({ expectedConsole: … })`. */
+  expectedConsole: [undefined, { option: true }],
   silentConsole: [
-    async ({ page, provoked }, use) => {
+    async ({ page, expectedConsole }, use) => {
       const said: string[] = [];
-      page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      page.on('console', (message) => {
+        const isExpected = message.text() === WORKER_BLOCKED || expectedConsole?.test(message.text());
+        if (!isExpected) said.push(`${message.type()}: ${message.text()}`);
+      });
       page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`));
       await use(undefined);
-      const unexpected = said.filter((line) => !provoked?.test(line));
-      expect(unexpected, 'console messages').toEqual([]);
+      expect(said, 'console messages').toEqual([]);
     },
     { auto: true },
   ],
@@ -56,4 +61,25 @@ export async function logInHere(page: Page, { email, password } = DEMO): Promise
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Login' }).click();
   await expect(dialog).toBeHidden();
+}
+
+export type Sale = {
+  title: string;
+  starts: string;
+  expires: string;
+  discountPercentage: number;
+  products: { product: Product & { markedPrice: number } }[];
+};
+
+/** The sale that the demo always runs. */
+export async function runningSale(page: Page): Promise<Sale> {
+  return (await (await page.request.get('/api/flash-sales')).json()).data[0];
+}
+
+/** Opens a page whose clock stands at a moment, and moves only when the test says so. */
+export async function openAt(page: Page, address: string, moment: Date | number): Promise<void> {
+  // An installed clock runs until it is paused, and cannot be paused at what is past.
+  await page.clock.install({ time: Number(moment) - 60_000 });
+  await page.clock.pauseAt(moment);
+  await page.goto(address);
 }

@@ -6,6 +6,11 @@ sidebar?.addEventListener('beforetoggle', (event) => {
     if (other !== sidebar) other.toggleAttribute('inert', event.newState === 'open');
 });
 
+// Not by `autofocus`, which the browser would report where an address names a part of the page.
+sidebar?.addEventListener('toggle', (event) => {
+  if (event.newState === 'open') sidebar.querySelector('button')?.focus();
+});
+
 // A link within the page leaves the sidebar in front of where it leads, and so would the back button.
 sidebar?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a, [data-logout]')) sidebar.hidePopover();

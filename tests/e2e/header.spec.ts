@@ -1,0 +1,309 @@
+import type { Page } from 'playwright/test';
+import { DEMO, expect, fillCart, logInHere, openAt, products, runningSale, test } from './test.ts';
+
+const NOON = new Date('2026-11-21T06:15:00Z');
+const HOUR = 3_600_000;
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const offers = (page: Page) => page.getByRole('region', { name: 'Offers', exact: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+async function settings(page: Page): Promise<Record<string, string>> {
+  const { data } = await (await page.request.get('/api/settings')).json();
+  return Object.fromEntries(data.map(({ key, value }: { key: string; value: string }) => [key, value]));
+}
+
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Open menu' }).click();
+
+/** The Monthly Deals button: in the header, or where a phone has it. */
+async function dealsButton(page: Page, isMobile: boolean) {
+  if (isMobile) await openMenu(page);
+  return (isMobile ? menu(page) : header(page)).getByRole('link', { name: /Monthly Deals/ });
+}
+
+test('§2 Navigation bar: an offer headline stays 4000 ms, and they go round', async ({ page }) => {
+  const { heading_offer_1: first, heading_offer_2: second, heading_offer_3: third } = await settings(page);
+  await openAt(page, '/', NOON);
+  await expect(offers(page)).toContainText(first ?? '');
+  await page.clock.runFor(3999);
+  await expect(offers(page).getByText(first ?? '')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(offers(page).getByText(second ?? '')).toBeVisible();
+  await expect(offers(page).getByText(first ?? '')).toBeHidden();
+  await page.clock.runFor(4000);
+  await expect(offers(page).getByText(third ?? '')).toBeVisible();
+  await page.clock.runFor(4000);
+  await expect(offers(page).getByText(first ?? '')).toBeVisible();
+});
+
+test('§2 Navigation bar: the offers can be paused', async ({ page }) => {
+  const { heading_offer_1: first } = await settings(page);
+  await openAt(page, '/', NOON);
+  const pause = page.getByRole('button', { name: 'Pause offers' });
+  await pause.press('Enter');
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Hardware Pasal, home' }).focus();
+  await page.clock.runFor(20_000);
+  await expect(offers(page).getByText(first ?? '')).toBeVisible();
+});
+
+test('§2 Navigation bar: phone and address from settings, Blog and About Us', async ({ page, isMobile }) => {
+  const { phone_number: phone = '', address = '' } = await settings(page);
+  await page.goto('/');
+  if (isMobile) await openMenu(page);
+  const place = isMobile ? menu(page) : header(page);
+  await expect(place.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', /^https:/);
+  await expect(place.getByRole('link', { name: 'About Us' })).toHaveAttribute('href', '/about-us');
+  if (isMobile) return;
+  await expect(header(page).getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+97715970003');
+  await expect(header(page).getByText(address)).toBeVisible();
+});
+
+for (const [left, label] of [
+  [3 * 24 * HOUR + HOUR, '3 days left'],
+  [5 * HOUR + 61_000, '5 hrs 1 min 1 sec'],
+  [-1000, 'Ended'],
+] as const)
+  test(`§2 Monthly Deals: the button shows the sale's title and "${label}"`, async ({ page, isMobile }) => {
+    const { title, expires } = await runningSale(page);
+    await openAt(page, '/about-us', Date.parse(expires) - left);
+    const button = await dealsButton(page, isMobile);
+    await expect(button).toContainText(title);
+    await expect(button).toContainText(label);
+  });
+
+test('§2 Monthly Deals: the button counts down and ends without a reload', async ({ page, isMobile }) => {
+  const { expires } = await runningSale(page);
+  await openAt(page, '/', Date.parse(expires) - 2000);
+  const button = await dealsButton(page, isMobile);
+  await expect(button).toContainText('0 hrs 0 min 2 sec');
+  await page.clock.runFor(1000);
+  await expect(button).toContainText('0 hrs 0 min 1 sec');
+  await page.clock.runFor(1000);
+  await expect(button).toContainText('Ended');
+  await expect(button).toHaveAttribute('href', '/explore-products');
+});
+
+for (const from of ['/', '/about-us'])
+  test(`§2 Monthly Deals: from ${from} the button leads to the deals on home`, async ({ page, isMobile }) => {
+    await page.goto(from);
+    await (await dealsButton(page, isMobile)).click();
+    await expect(page).toHaveURL('/#monthly-deals-section');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Monthly Deals' })).toBeInViewport();
+  });
+
+test('§2 Account menu: a visitor finds Log In and Sign Up', async ({ page, isMobile }) => {
+  await page.goto('/');
+  if (isMobile) await openMenu(page);
+  else await header(page).getByLabel('Account').press('Enter');
+  const place = isMobile ? menu(page) : header(page);
+  await expect(place.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(place.getByText('Logout')).toBeHidden();
+  await place.getByRole('button', { name: 'Sign Up' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
+  await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('§2 Account menu: logged in it has My Profile, My Cart with its count, and Logout', async ({
+  page,
+  isMobile,
+}) => {
+  await fillCart(page, await products(page, 'limit=3'));
+  await page.goto('/');
+  if (isMobile)
+    await page
+      .getByRole('navigation', { name: 'Shortcuts' })
+      .getByRole('button', { name: 'Account' })
+      .click();
+  else {
+    await header(page).getByLabel('Account').click();
+    await header(page).getByRole('button', { name: 'Log In' }).click();
+  }
+  await logInHere(page, DEMO);
+  if (isMobile) {
+    await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toContainText('Cart3');
+    await openMenu(page);
+  } else {
+    await header(page).getByLabel('Account').click();
+    await expect(header(page).getByRole('link', { name: 'My Cart' })).toContainText('3');
+  }
+  const place = isMobile ? menu(page) : header(page);
+  await expect(place.getByRole('link', { name: 'My Profile' })).toHaveAttribute('href', '/userAccount');
+  await expect(place.getByText('Log In')).toBeHidden();
+  await place.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in');
+});
+
+test('§2 Navigation bar: the cart icon shows the total quantity', async ({ page }) => {
+  await fillCart(page, await products(page, 'limit=5'));
+  await page.goto('/');
+  await expect(header(page).getByRole('link', { name: 'Cart' }).first()).toContainText('5');
+});
+
+test.describe('category tabs', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has them in the menu');
+  const tabs = (page: Page) => page.getByRole('navigation', { name: 'Categories' });
+  const more = (page: Page) => tabs(page).getByRole('button', { name: 'More of Laptops' });
+  const inPanel = (page: Page, name: string) => tabs(page).getByRole('link', { name, exact: true });
+
+  test('§2 Category tabs: every category of the navigation, Apple Products and Build Your PC', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const { data } = await (await page.request.get('/api/navigation')).json();
+    for (const { name, slug } of data.filter((entry: { slug: string }) => entry.slug !== 'apple-products'))
+      await expect(tabs(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/product-category/${slug}`,
+      );
+    await expect(inPanel(page, 'Apple Products')).toHaveAttribute('href', '/explore-products?brand=apple');
+    await expect(inPanel(page, 'Build Your PC')).toHaveAttribute('href', '/custom-pc-build');
+  });
+
+  test('§2 Category tabs: hovering opens a panel of sub-categories, brands and series; Escape closes it', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await inPanel(page, 'Laptops').hover();
+    for (const title of ['Sub-categories', 'Brands', 'Series'])
+      await expect(tabs(page).getByRole('heading', { name: title })).toBeVisible();
+    await expect(inPanel(page, 'Gaming Laptops')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(inPanel(page, 'Gaming Laptops')).toBeHidden();
+    await page.mouse.move(700, 700);
+    await inPanel(page, 'Laptops').hover();
+    await inPanel(page, 'Gaming Laptops').click();
+    await expect(page).toHaveURL('/product-category/gaming-laptops');
+  });
+
+  test('§2 Category tabs: a panel opens, is read and closes by keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    await more(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await expect(inPanel(page, 'Ultrabooks')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(more(page)).toBeFocused();
+    await expect(inPanel(page, 'Gaming Laptops')).toBeHidden();
+    await page.keyboard.press('Space');
+    await expect(inPanel(page, 'Gaming Laptops')).toBeVisible();
+    await tabs(page).getByRole('button', { name: 'More of Desktops' }).focus();
+    await expect(inPanel(page, 'Gaming Laptops')).toBeHidden();
+  });
+});
+
+test.describe('category tabs by touch', () => {
+  test.skip(({ isMobile }) => isMobile, 'a phone has them in the menu');
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 1440, height: 900 } });
+
+  test('§2 Category tabs: a tap opens a panel, the next one closes it', async ({ page }) => {
+    await page.goto('/');
+    const tabs = page.getByRole('navigation', { name: 'Categories' });
+    const more = tabs.getByRole('button', { name: 'More of Laptops' });
+    await more.tap();
+    await expect(tabs.getByRole('link', { name: 'Gaming Laptops' })).toBeVisible();
+    await more.tap();
+    await expect(tabs.getByRole('link', { name: 'Gaming Laptops' })).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'a wide screen has no bottom bar');
+
+  test('§2 Mobile: the bottom bar has Home, Cart, Account and Wishlist', async ({ page }) => {
+    await page.goto('/about-us');
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    expect((await bar.getByRole('listitem').allInnerTexts()).map((text) => text.trim())).toEqual([
+      'Home',
+      'Cart',
+      'Account',
+      'Wishlist',
+    ]);
+    await expect(bar.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+    await bar.getByRole('button', { name: 'Account' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Your account' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bar.getByRole('link', { name: 'Home' }).tap();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('§2 Mobile: the sidebar slides out, and its categories expand', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(menu(page)).toBeVisible();
+    const child = menu(page).getByRole('link', { name: 'Gaming Laptops' });
+    await expect(child).toBeHidden();
+    await menu(page).getByText('Laptops', { exact: true }).tap();
+    await expect(menu(page).getByRole('link', { name: 'Apple Products' })).toHaveAttribute(
+      'href',
+      '/explore-products?brand=apple',
+    );
+    await child.tap();
+    await expect(page).toHaveURL('/product-category/gaming-laptops');
+  });
+
+  test('§2 Mobile: the sidebar keeps the focus, and Escape gives it back', async ({ page }) => {
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu(page).getByRole('button', { name: 'Close menu' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    const isInside = () =>
+      page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('#sidebar'),
+      );
+    expect(await isInside()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('§2 Mobile: a tap beside the sidebar closes it and presses nothing below', async ({ page }) => {
+    await page.goto('/');
+    await openMenu(page);
+    await page.touchscreen.tap(380, 200);
+    await expect(menu(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test('§1 Footer: what the shop offers, and how it is paid', async ({ page }) => {
+  await page.goto('/');
+  for (const [title, text] of [
+    ['Free Shipping', 'Inside Kathmandu Valley'],
+    ['24/7 Service', ''],
+    ['100% Genuine Products', ''],
+    ['Delivery All Over Nepal', ''],
+  ] as const)
+    await expect(footer(page).getByRole('listitem').filter({ hasText: title })).toContainText(text);
+  const payments = footer(page).getByRole('list', { name: 'Payment methods' });
+  await expect(payments).toContainText('Cash on Delivery');
+  await expect(payments).toContainText('Khalti');
+});
+
+test('§1 Footer: support contact and hours, account, customer care and social links', async ({ page }) => {
+  const { phone_number: phone = '' } = await settings(page);
+  await page.goto('/');
+  await expect(footer(page).getByText('Sunday to Friday, 9am to 8pm')).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: phone })).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: /^support@/ })).toHaveAttribute('href', /^mailto:/);
+  for (const title of ['Account', 'Customer Care', 'Follow Us'])
+    await expect(footer(page).getByRole('heading', { name: title })).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', /^https:/);
+  await expect(footer(page).getByRole('link', { name: 'Blog' })).toHaveAttribute('href', /^https:/);
+});
+
+for (const topic of ['Warranty', 'Shipping', 'Privacy'])
+  test(`§1 Footer: ${topic} leads to its part of the about page`, async ({ page }) => {
+    await page.goto('/');
+    await footer(page).getByRole('link', { name: topic }).click();
+    await expect(page).toHaveURL(`/about-us#${topic.toLowerCase()}`);
+    await expect(page.getByRole('heading', { name: topic, exact: true })).toBeInViewport();
+  });

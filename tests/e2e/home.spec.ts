@@ -1,0 +1,215 @@
+import type { Page } from 'playwright/test';
+import { expect, openAt, products, runningSale, test } from './test.ts';
+
+const NOON = new Date('2026-11-21T06:15:00Z');
+const slideshow = (page: Page) => page.getByRole('region', { name: 'Offers and news' });
+const banner = (page: Page, number: number) => slideshow(page).getByRole('link').nth(number);
+const deals = (page: Page) => page.getByRole('region', { name: 'Monthly Deals' });
+const names = (page: Page, section: string) =>
+  page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts();
+
+async function expectShown(page: Page, number: number): Promise<void> {
+  await expect(banner(page, number)).toBeInViewport({ ratio: 0.9 });
+}
+
+test('§2 Home: a banner stays 2500 ms', async ({ page }) => {
+  await openAt(page, '/', NOON);
+  await expectShown(page, 0);
+  await page.clock.runFor(2499);
+  await expectShown(page, 0);
+  await page.clock.runFor(1);
+  await expectShown(page, 1);
+  await page.clock.runFor(2500);
+  await expectShown(page, 2);
+});
+
+test('§2 Home: the slideshow goes on and back by its arrows, and round at the ends', async ({ page }) => {
+  await openAt(page, '/', NOON);
+  const last = (await slideshow(page).getByRole('link').count()) - 1;
+  await slideshow(page).getByRole('button', { name: 'Next banner' }).click();
+  await expectShown(page, 1);
+  await slideshow(page).getByRole('button', { name: 'Previous banner' }).click();
+  await expectShown(page, 0);
+  await slideshow(page).getByRole('button', { name: 'Previous banner' }).click();
+  await expectShown(page, last);
+});
+
+test('§2 Home: the slideshow waits while it is hovered', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'nothing hovers on a phone');
+  await openAt(page, '/', NOON);
+  await banner(page, 0).hover();
+  await page.clock.runFor(10_000);
+  await expectShown(page, 0);
+  await page.getByRole('contentinfo').hover();
+  await slideshow(page).scrollIntoViewIfNeeded();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(2500);
+  await expectShown(page, 1);
+});
+
+test('§2 Home: the slideshow waits while it has the focus', async ({ page }) => {
+  await openAt(page, '/', NOON);
+  await banner(page, 0).focus();
+  await page.clock.runFor(10_000);
+  await expectShown(page, 0);
+});
+
+test('§2 Home: the slideshow is paused by its button, by keyboard alone', async ({ page }) => {
+  await openAt(page, '/', NOON);
+  const pause = slideshow(page).getByRole('button', { name: 'Pause slideshow' });
+  await pause.focus();
+  await page.keyboard.press('Enter');
+  await expect(pause).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Hardware Pasal, home' }).focus();
+  await page.clock.runFor(10_000);
+  await expectShown(page, 0);
+});
+
+test('§2 Home: who asked for less motion sees no banner move by itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAt(page, '/', NOON);
+  await page.clock.runFor(10_000);
+  await expectShown(page, 0);
+  await slideshow(page).getByRole('button', { name: 'Next banner' }).click();
+  await expectShown(page, 1);
+});
+
+for (const [section, tag] of [
+  ['Trending Products', 'trending-products'],
+  ['New Arrivals', 'new-arrivals'],
+  ['Best Selling', 'best-selling'],
+] as const)
+  test(`§2 Home: ${section} are the first 4 products with their tag`, async ({ page }) => {
+    await page.goto('/');
+    const first = await products(page, `tags=${tag}&limit=4`);
+    expect(first).toHaveLength(4);
+    expect(await names(page, section)).toEqual(first.map(({ name }) => name));
+  });
+
+test('§2 Home: a brand of the slider leads to its products', async ({ page }) => {
+  await page.goto('/');
+  const { data } = await (await page.request.get('/api/brands')).json();
+  const shown = data.filter(({ logo }: { logo?: string }) => !logo?.startsWith('/uploads'));
+  const links = page.getByRole('list', { name: 'Brands' }).getByRole('link');
+  await expect(links).toHaveCount(shown.length);
+  await expect(links.first()).toHaveAttribute('href', `/explore-products?brand=${shown[0].slug}`);
+  await links.first().click();
+  await expect(page).toHaveURL(`/explore-products?brand=${shown[0].slug}`);
+});
+
+test('§2 Home: Shop By Category has every category with an icon', async ({ page }) => {
+  await page.goto('/');
+  const { data } = await (await page.request.get('/api/product-category/flat-all')).json();
+  const shown = data.filter(({ icon }: { icon?: string }) => icon);
+  expect(shown.length).toBeGreaterThan(0);
+  for (const { name, slug } of shown)
+    await expect(
+      page.getByRole('region', { name: 'Shop By Category' }).getByRole('link', { name, exact: true }),
+    ).toHaveAttribute('href', `/explore-products?productCategory=${slug}`);
+});
+
+for (const slug of ['laptops', 'monitors', 'mobile-phones', 'printers', 'headphone'])
+  test(`§2 Home: the Explore section of ${slug} has its 8 newest and View More`, async ({ page }) => {
+    await page.goto('/');
+    const { data } = await (await page.request.get('/api/product-category/flat-all')).json();
+    const { name: category } = data.find((entry: { slug: string }) => entry.slug === slug);
+    const section = page.getByRole('region', { name: `Explore ${category}`, exact: true });
+    const more = section.getByRole('link', { name: /View More/ });
+    await expect(more).toHaveAttribute('href', `/product-category/${slug}`);
+    const newest = await products(page, `productCategory=${slug}&sort=-id&page=1&limit=8`);
+    expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
+      newest.map(({ name }) => name),
+    );
+  });
+
+test('§2 Flash Sale: the countdown ticks each second in Days, Hours, Minutes, Seconds', async ({ page }) => {
+  const { expires } = await runningSale(page);
+  await openAt(page, '/', Date.parse(expires) - ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000);
+  const countdown = page.getByRole('timer', { name: 'Time left' });
+  await expect(countdown).toHaveText(/02\s*Days|Days\s*02/);
+  await expect(countdown).toContainText('05');
+  await page.clock.runFor(1000);
+  expect((await countdown.innerText()).replace(/\s+/g, ' ')).toMatch(/02.*03.*04.*04/);
+});
+
+test('§4 Flash sale: at zero the section disappears and prices change, without a reload', async ({
+  page,
+}) => {
+  const { expires, products: inSale } = await runningSale(page);
+  await openAt(page, '/', Date.parse(expires) - 3000);
+  await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
+  await expect(deals(page)).toBeVisible();
+  await page.clock.runFor(2999);
+  await expect(deals(page)).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText('01');
+  await page.clock.runFor(1);
+  await expect(deals(page)).toBeHidden();
+  await expect(page.locator('body')).toHaveAttribute('data-same-document', '');
+  expect(inSale.length).toBeGreaterThan(4);
+});
+
+test('§4 Flash sale: a product shows the price that is true when it is looked at', async ({ page }) => {
+  const { starts, expires, discountPercentage, products: inSale } = await runningSale(page);
+  const product = inSale[0]?.product;
+  if (!product) throw new Error('the sale has no product');
+  const rupees = (amount: number) => `Rs. ${amount.toLocaleString('en-IN')}`;
+  const salePrice = rupees(Math.ceil((product.markedPrice * (100 - discountPercentage)) / 100));
+  const price = page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ hasText: /^Price Rs/ })
+    .first();
+
+  await openAt(page, `/product/${product.slug}`, Date.parse(starts) - 2000);
+  await expect(price).toContainText(rupees(product.sellingPrice));
+  await page.clock.runFor(2000);
+  await expect(price).toContainText(salePrice);
+  await page.clock.setSystemTime(Date.parse(expires));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(price).toContainText(rupees(product.sellingPrice));
+});
+
+for (const [when, edge, shown] of [
+  ['before it begins', 'starts', false],
+  ['while it runs', 'starts', true],
+  ['after it ended', 'expires', false],
+] as const)
+  test(`§4 Flash sale: a page opened ${when} paints the right section first`, async ({ page }) => {
+    const sale = await runningSale(page);
+    const moment = Date.parse(sale[edge]) + (when === 'before it begins' ? -60_000 : 60_000);
+    // The frame's script is held back: what is painted before it must be right already.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.clock.install({ time: moment });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    await expect(deals(page)).toBeVisible({ visible: shown });
+    release();
+    await page.waitForLoadState();
+    await expect(deals(page)).toBeVisible({ visible: shown });
+  });
+
+test('§4 Flash sale: a tab that slept shows the right time when it wakes', async ({ page }) => {
+  const { expires } = await runningSale(page);
+  await openAt(page, '/', Date.parse(expires) - 3600_000);
+  await page.clock.setSystemTime(Date.parse(expires) - 7000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('timer')).toContainText('07');
+});
+
+test('§2 Flash Sale: arrows move the carousel of more than 4 products', async ({ page, isMobile }) => {
+  const { products: inSale } = await runningSale(page);
+  await page.goto('/');
+  const cards = deals(page).getByRole('article');
+  await expect(cards).toHaveCount(inSale.length);
+  await deals(page).getByRole('button', { name: 'Next deals' }).click();
+  await expect(cards.nth(isMobile ? 2 : 4)).toBeInViewport({ ratio: 0.5 });
+  await deals(page).getByRole('button', { name: 'Previous deals' }).click();
+  await expect(cards.nth(0)).toBeInViewport({ ratio: 0.5 });
+});
