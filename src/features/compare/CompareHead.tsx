@@ -28,7 +28,7 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
       <button
         type="button"
         className="button button-secondary px-3"
-        aria-label={`Add ${product.name} to cart`}
+        aria-label={`Add to Cart: ${product.name}`}
         disabled={isSoldOut(product.stock)}
         onClick={() => addAndTell(cartItemOf(product, priceSeen(product, salePercentage)))}
       >

@@ -13,6 +13,7 @@ type Answer = { key: string; products?: Product[]; failure?: string };
 
 /** By id where the host knows our `ids=`, else one by one (design §4). What is no longer sold is left out. */
 async function findProducts(ids: readonly string[], items: readonly ComparedItem[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
   const { data } = await fetchProducts({ ids, limit: ids.length });
   const byId = new Map(data.map((product) => [String(product.id), product]));
   const isAnswer = data.every((product) => ids.includes(String(product.id)));

@@ -31,7 +31,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
           <button
             type="button"
             className="button button-secondary px-4"
-            aria-label={`Move ${item.name} to cart`}
+            aria-label={`Move to Cart: ${item.name}`}
             onClick={onMove}
           >
             Move to Cart
