@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { updateProfile } from '../../client/accounts.ts';
 import { onSessionEnded } from '../../client/session.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
@@ -8,8 +7,8 @@ import { showToast } from '../../ui/toast.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { faultOf } from './form-fault.ts';
 import { draftOf, profileDraft } from './profile-draft.ts';
-import { findFault, formOf, PROFILE_FIELDS, type ProfileForm, requestOf } from './profile-form.ts';
-import { keepProfile } from './store.ts';
+import { findFault, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
+import { saveProfile } from './save-profile.ts';
 import { takeFocus } from './take-focus.ts';
 import { useForm } from './use-form.ts';
 
@@ -31,7 +30,7 @@ export function ProfileEditor({ user, onLeave }: Props) {
   useEffect(() => onSessionEnded(() => void profileDraft.keep({ id: user.id, form })), [user.id, form]);
 
   const save = async () => {
-    keepProfile(user.id, await updateProfile(user, requestOf(form, user)));
+    await saveProfile(user, form);
     showToast('Profile updated successfully');
     onLeave();
   };

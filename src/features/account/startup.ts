@@ -2,6 +2,7 @@
 import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
 import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
+import { goHome } from './go-home.ts';
 import { isPrivatePage } from './private-pages.ts';
 import { $user, forgetUser, homeHandoff, startSession } from './store.ts';
 
@@ -12,7 +13,7 @@ onSessionEnded(() => {
   if (isPrivatePage()) {
     leaveNotice(ENDED, 'error');
     homeHandoff.keep({ showLogin: true, returnTo: location.pathname });
-    location.replace('/');
+    goHome();
   } else showError(ENDED);
 });
 
