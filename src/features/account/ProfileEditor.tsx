@@ -6,7 +6,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { faultOf } from './form-fault.ts';
-import { draftOf, profileDraft } from './profile-draft.ts';
+import { draftOf, keepForNextLogin } from './profile-draft.ts';
 import { findFault, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
 import { saveProfile } from './save-profile.ts';
 import { takeFocus } from './take-focus.ts';
@@ -27,7 +27,7 @@ export function ProfileEditor({ user, onLeave }: Props) {
     faultOf(error, FAILURE_MESSAGES.profile, PROFILE_FIELDS),
   );
 
-  useEffect(() => onSessionEnded(() => void profileDraft.keep({ id: user.id, form })), [user.id, form]);
+  useEffect(() => onSessionEnded(() => keepForNextLogin(user, form)), [user, form]);
 
   const save = async () => {
     await saveProfile(user, form);

@@ -4,7 +4,7 @@ import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
 import { goHome } from './go-home.ts';
 import { isPrivatePage } from './private-pages.ts';
-import { $user, forgetUser, homeHandoff, startSession } from './store.ts';
+import { $user, forgetUser, startSession } from './store.ts';
 
 const ENDED = 'Your session has ended. Please log in again.';
 
@@ -12,7 +12,6 @@ onSessionEnded(() => {
   forgetUser();
   if (isPrivatePage()) {
     leaveNotice(ENDED, 'error');
-    homeHandoff.keep({ showLogin: true, returnTo: location.pathname });
     goHome();
   } else showError(ENDED);
 });
