@@ -14,7 +14,7 @@ const VIEWS: readonly { view: View; name: string }[] = [
   { view: 'saved-items', name: 'Saved Items' },
 ];
 
-const ENTRY = 'min-h-11 w-full rounded-lg px-4 text-left font-medium hover:bg-sunken';
+const ENTRY = 'min-h-11 w-full rounded-lg px-3 text-left font-medium lg:px-4 hover:bg-sunken';
 
 function Shown({ view, user }: { view: View; user: User }) {
   if (view === 'change-password') return <ChangePassword user={user} />;
@@ -38,7 +38,7 @@ function Account({ user }: { user: User }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[16rem_1fr]">
       <nav aria-label="Account" className="panel h-fit p-2">
-        <ul className="xs:grid-cols-2 grid lg:grid-cols-1">
+        <ul className="grid min-[22rem]:grid-cols-2 lg:grid-cols-1">
           {VIEWS.map((entry) => (
             <li key={entry.view}>
               <button

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { updateProfile } from '../../client/accounts.ts';
 import { onSessionEnded } from '../../client/session.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
@@ -7,9 +6,9 @@ import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { faultOf } from './form-fault.ts';
-import { draftOf, profileDraft } from './profile-draft.ts';
-import { findFault, formOf, PROFILE_FIELDS, type ProfileForm, requestOf } from './profile-form.ts';
-import { keepProfile } from './store.ts';
+import { draftOf, keepForNextLogin } from './profile-draft.ts';
+import { findFault, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
+import { saveProfile } from './save-profile.ts';
 import { takeFocus } from './take-focus.ts';
 import { useForm } from './use-form.ts';
 
@@ -28,10 +27,10 @@ export function ProfileEditor({ user, onLeave }: Props) {
     faultOf(error, FAILURE_MESSAGES.profile, PROFILE_FIELDS),
   );
 
-  useEffect(() => onSessionEnded(() => void profileDraft.keep({ id: user.id, form })), [user.id, form]);
+  useEffect(() => onSessionEnded(() => keepForNextLogin(user, form)), [user, form]);
 
   const save = async () => {
-    keepProfile(user.id, await updateProfile(user, requestOf(form, user)));
+    await saveProfile(user, form);
     showToast('Profile updated successfully');
     onLeave();
   };

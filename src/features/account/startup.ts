@@ -3,8 +3,9 @@ import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
 import { onceSeen, whenIdle } from '../../ui/activation.ts';
 import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
+import { goHome } from './go-home.ts';
 import { isPrivatePage } from './private-pages.ts';
-import { $user, forgetUser, homeHandoff, startSession } from './store.ts';
+import { $user, forgetUser, startSession } from './store.ts';
 
 const ENDED = 'Your session has ended. Please log in again.';
 
@@ -12,8 +13,7 @@ onSessionEnded(() => {
   forgetUser();
   if (isPrivatePage()) {
     leaveNotice(ENDED, 'error');
-    homeHandoff.keep({ showLogin: true, returnTo: location.pathname });
-    location.replace('/');
+    goHome();
   } else showError(ENDED);
 });
 

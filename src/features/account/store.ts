@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../ui/storage.ts';
 import { keepAccessToken, refreshSession } from '../../client/session.ts';
-import type { LoginRequest, ProfileRequest, SignupRequest, User } from '../../contract/account.ts';
+import type { LoginRequest, SignupRequest, User } from '../../contract/account.ts';
 import { handoffTo } from '../../ui/handoff.ts';
 import { isObject } from '../../ui/parse.ts';
 import { parseUser } from './user.ts';
@@ -49,12 +49,6 @@ export async function logIn(request: LoginRequest): Promise<void> {
 export async function signUp(request: SignupRequest): Promise<void> {
   const { signup } = await accounts();
   await signup(request);
-}
-
-/** Takes up a saved profile, unless someone else or nobody is logged in by now: it must log nobody in. */
-export function keepProfile(id: User['id'], { firstName, lastName, phone }: ProfileRequest): void {
-  const user = $user.get();
-  if (user && user.id === id) $user.set({ ...user, firstName, lastName, phone });
 }
 
 /** Forgets the shopper on this device, whatever the server says. */
