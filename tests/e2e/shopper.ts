@@ -54,5 +54,5 @@ export async function openLogin(page: Page): Promise<void> {
     .getByRole('button', { name: 'Account' });
   if (await shortcut.isVisible()) return shortcut.click();
   await page.getByRole('banner').getByLabel('Account').click();
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
 }
