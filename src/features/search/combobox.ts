@@ -15,8 +15,8 @@ const counted = (count: number, one: string, more: string) =>
   count === 0 ? `No ${more}` : `${count} ${count === 1 ? one : more}`;
 
 /** What the search field's panel shows, and when: recent searches while the field is empty, suggestions once there is a term. */
-export function combobox(root: HTMLElement, input: HTMLInputElement) {
-  const panel = makePanel(root, input);
+export function combobox(input: HTMLInputElement) {
+  const panel = makePanel(input);
   const active = activeOption(input, panel.list);
   let answered: string | undefined;
   /** An arrow key that came before the options did. */
@@ -25,7 +25,8 @@ export function combobox(root: HTMLElement, input: HTMLInputElement) {
   const show = (...shown: Parameters<typeof panel.show>) => {
     active.clear();
     panel.show(...shown);
-    if (wanted) active.move(wanted);
+    if (!wanted || panel.list.hidden) return;
+    active.move(wanted);
     wanted = undefined;
   };
 
@@ -85,13 +86,16 @@ export function combobox(root: HTMLElement, input: HTMLInputElement) {
     open,
     close,
     isOpen: panel.isOpen,
+    /** Whether something belongs to the field: going there leaves it not. */
+    holds: (target: EventTarget | null) =>
+      target === input || (target instanceof Node && panel.contains(target)),
     list: panel.list,
     active,
     /** Goes to the next option; where none is shown yet, to the first that will be. */
     move(step: 1 | -1) {
       if (panel.isOpen() && !panel.list.hidden) return active.move(step);
       wanted = step;
-      open();
+      if (!panel.isOpen()) open();
     },
     /** Takes the recent search out that the arrow keys are on. */
     erase(): void {

@@ -5,7 +5,7 @@ const ID = 'search-panel';
 /** What opens under the search field. Its list is what the field controls; its status is read out (ARIA 1.2 combobox). */
 export type Panel = ReturnType<typeof makePanel>;
 
-export function makePanel(host: Element, input: HTMLInputElement) {
+export function makePanel(input: HTMLInputElement) {
   const list = element('div', { id: `${ID}-list`, role: 'listbox', class: 'search-list' });
   const beside = element('div', { class: 'search-beside' });
   const status = element('p', { role: 'status', class: 'sr-only' });
@@ -14,12 +14,14 @@ export function makePanel(host: Element, input: HTMLInputElement) {
   list.hidden = true;
   // The field keeps the focus, and on a phone its keyboard, while something in the panel is pressed.
   panel.addEventListener('mousedown', (event) => event.preventDefault());
-  host.append(panel, status);
+  // Tab goes from the field to what can be pressed in the panel.
+  input.after(panel, status);
   input.setAttribute('aria-controls', list.id);
 
   return {
     list,
     isOpen: () => !panel.hidden,
+    contains: (node: Node) => panel.contains(node),
     /**
      * Shows options, and beside them what is no option.
      * @param said what a screen reader says of it

@@ -7,8 +7,7 @@ import { rememberSearch } from './recent-searches.ts';
  * @param earlierKey the last key that was pressed before
  */
 export function startSearch(form: HTMLFormElement, input: HTMLInputElement, earlierKey: string): void {
-  const root = form.parentElement ?? form;
-  const box = combobox(root, input);
+  const box = combobox(input);
 
   input.addEventListener('input', box.open);
   input.addEventListener('focus', box.open);
@@ -30,12 +29,12 @@ export function startSearch(form: HTMLFormElement, input: HTMLInputElement, earl
     box.close();
   });
 
-  root.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && root.contains(relatedTarget))) box.close();
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!box.holds(relatedTarget)) box.close();
   });
   // A touch beside the panel moves no focus.
   document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Node && !root.contains(target)) box.close();
+    if (!box.holds(target)) box.close();
   });
   // The browser keeps the page as it was left, and shows it so when the shopper comes back.
   addEventListener('pagehide', box.close);

@@ -14,24 +14,29 @@ const data = [product('a', 'laptops'), product('b', 'phones'), product('c', 'lap
 test('§2 Search: suggestions are grouped by category, with the counts over the whole result', () => {
   const facets = { categories: [{ slug: 'laptops', name: 'Laptops', count: 12 }] };
   const groups = groupSuggestions({ status: 'success', data, facets });
-  expect(groups.map(({ name, count }) => [name, count])).toEqual([
+  expect(groups?.map(({ name, count }) => [name, count])).toEqual([
     ['LAPTOPS', 12],
     ['PHONES', 1],
   ]);
-  expect(groups[0]?.suggestions.map(({ slug }) => slug)).toEqual(['a', 'c']);
-  expect(groups[0]?.suggestions[0]).toMatchObject({ sellingPrice: 125000, image: '/uploads/a.webp' });
+  expect(groups?.[0]?.suggestions.map(({ slug }) => slug)).toEqual(['a', 'c']);
+  expect(groups?.[0]?.suggestions[0]).toMatchObject({ sellingPrice: 125000, image: '/uploads/a.webp' });
 });
 
 test('§2 Search: an API without counts gets those of what is shown', () => {
-  expect(groupSuggestions({ data }).map(({ count }) => count)).toEqual([2, 1]);
+  expect(groupSuggestions({ data })?.map(({ count }) => count)).toEqual([2, 1]);
 });
 
-test.each([undefined, null, [], {}, { data: {} }, { data: [null, 3, { slug: 'x' }] }])(
-  '§8 Search: an answer of another shape (%j) holds no suggestions',
+test.each([undefined, null, [], {}, { data: {} }, 'text'])(
+  '§8 Search: an answer of another shape (%j) is a failed one',
   (answer) => {
-    expect(groupSuggestions(answer)).toEqual([]);
+    expect(groupSuggestions(answer)).toBeUndefined();
   },
 );
+
+test('§8 Search: a broken product in an answer costs no other', () => {
+  const groups = groupSuggestions({ data: [null, 3, { slug: 'x' }, product('a', 'laptops')] });
+  expect(groups?.map(({ count }) => count)).toEqual([1]);
+});
 
 test('§2 Search: a product without category, picture or marked price is suggested still', () => {
   expect(groupSuggestions({ data: [{ slug: 'x', name: 'X', sellingPrice: 5 }] })).toEqual([

@@ -42,11 +42,11 @@ function countsOf(facets: unknown): Map<string, number> {
 }
 
 /**
- * Groups what the API answered by category, in the order of the best match of each. An answer of another shape holds
- * no suggestions.
+ * Groups what the API answered by category, in the order of the best match of each. Undefined when it is no list of
+ * products: then nothing can be said of what there is.
  */
-export function groupSuggestions(answer: unknown): SuggestionGroup[] {
-  if (!isObject(answer)) return [];
+export function groupSuggestions(answer: unknown): SuggestionGroup[] | undefined {
+  if (!isObject(answer) || !Array.isArray(answer.data)) return undefined;
   const counts = countsOf(answer.facets);
   const groups = new Map<string, SuggestionGroup>();
   for (const { suggestion, category } of listOf(answer.data, parseSuggestion)) {
