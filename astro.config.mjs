@@ -61,6 +61,8 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwind(), oneFrameScript(frameChunk.name)],
+    // What a publication builds is no source: watching it would reload the page at every file.
+    server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },
     // Scripts stay files: one cached module for every page instead of a copy in each.
     build: { assetsInlineLimit: 0 },
     environments: {

@@ -14,7 +14,7 @@ const executablePath = browserPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -26,7 +26,8 @@ export default defineConfig({
     locale: 'en-IN',
     // A worker would answer in place of the shop; tests/e2e/offline.spec.ts lets it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace of every test would cost a third of its time; npx playwright test --trace on makes one of a single test.
+    trace: 'off',
     launchOptions: { args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [

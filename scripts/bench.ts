@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs';
 import { kill } from '../tests/process.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measurePages } from './bench/pages.ts';
 import { measureProductLists } from './bench/product-lists.ts';
 import { measureScripts } from './bench/scripts.ts';
 import { openBuiltShop } from './bench/shop.ts';
+import { measureSuggestions } from './bench/suggestions.ts';
 import { printTable, type Row } from './bench/table.ts';
 import { runCommand } from './command.ts';
 
@@ -14,7 +16,7 @@ await runCommand(async () => {
   const { shop, address, dataDir } = await openBuiltShop();
   const rows: Row[] = [];
   try {
-    for (const measure of [measureScripts, measurePages, measureProductLists]) {
+    for (const measure of [measureScripts, measureLighthouse, measurePages, measureProductLists]) {
       console.log(`${measure.name} …`);
       rows.push(...(await measure(address)));
     }
@@ -22,7 +24,9 @@ await runCommand(async () => {
     await kill(shop);
     rmSync(dataDir, { recursive: true, force: true });
   }
-  console.log('measureOrders …');
-  rows.push(...(await measureOrders()));
+  for (const measure of [measureSuggestions, measureOrders]) {
+    console.log(`${measure.name} …`);
+    rows.push(...(await measure()));
+  }
   printTable(rows);
 });

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { ensureBrowser } from '../tests/e2e/browser.ts';
 
 const RESULTS = 'test-results';
-const cli = createRequire(import.meta.url).resolve('playwright/cli.js');
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
 /** Runs one part of the tests with its output shown. */
@@ -57,7 +55,7 @@ const parts = [
     '--reporter=json',
     `--outputFile.json=${RESULTS}/vitest.json`,
   ),
-  part('end-to-end tests in a browser', process.execPath, cli, 'test'),
+  part('end-to-end tests in a browser', 'playwright', 'test'),
 ];
 const { passed, failed, skipped } = countTests();
 console.log(`\nTook ${seconds(began)}.`);

@@ -4,8 +4,12 @@ import { once } from 'node:events';
 const NODE = ['--disable-warning=ExperimentalWarning'];
 
 /** Runs a script of the project with the given settings. */
-export function run(script: string, settings: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [...NODE, script], {
+export function run(
+  script: string,
+  settings: Record<string, string>,
+  scriptArguments: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [...NODE, script, ...scriptArguments], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namedAnswer } from './answer.ts';
+import { answerOf, namedAnswer } from './answer.ts';
 import { identifier } from './identifier.ts';
 
 /** Shortest password the server takes (design §5.7). */
@@ -62,3 +62,34 @@ export const loginRequest = z.object({
 export type LoginRequest = z.input<typeof loginRequest>;
 export const loginAnswer = namedAnswer({ user, accessToken: z.string() });
 export const refreshAnswer = namedAnswer({ accessToken: z.string() });
+
+/** Profile edit (spec §4). The email stays as it is: it is what the account is known by. */
+export const profileRequest = z.object({ firstName: name('First name'), lastName: name('Last name'), phone });
+export type ProfileRequest = z.input<typeof profileRequest>;
+export const profileAnswer = answerOf(user);
+
+export const changePasswordRequest = z.object({
+  oldPassword: z
+    .string('Current password is required')
+    .min(1, 'Current password is required')
+    .max(MAX_PASSWORD_LENGTH),
+  newPassword: password,
+});
+export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
+
+/** The answer names a user whether or not the email has an account (design §5.8). */
+export const resetRequest = z.object({ email });
+export const resetRequestAnswer = namedAnswer({ userId: identifier });
+
+/** Digits of a one-time password. */
+export const OTP_LENGTH = 6;
+
+export const resetPasswordRequest = z.object({
+  userId: z.uuid('Request a new OTP'),
+  otp: z
+    .string('OTP is required')
+    .trim()
+    .regex(/^\d{6}$/, `The OTP has ${OTP_LENGTH} digits`),
+  newPassword: password,
+});
+export type ResetPasswordRequest = z.input<typeof resetPasswordRequest>;

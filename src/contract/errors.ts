@@ -8,6 +8,8 @@ export const ERRORS = {
   validation_error: { status: 400, message: 'Some of what was sent is not valid.' },
   unauthenticated: { status: 401, message: 'Please log in to continue.' },
   invalid_credentials: { status: 401, message: 'Email or password is incorrect.' },
+  wrong_password: { status: 422, message: 'The current password is incorrect.' },
+  otp_rejected: { status: 422, message: 'The OTP is wrong or has expired. Please request a new one.' },
   refresh_rejected: { status: 401, message: 'Your session has ended. Please log in again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   cross_site: { status: 403, message: 'This call must come from the shop itself.' },

@@ -6,7 +6,7 @@ export const DEFAULT_PAGE_SIZE = 12;
 /** The longest page the API gives: enough for a build to read a catalogue in few calls. */
 export const MAX_PAGE_SIZE = 500;
 /** Page numbers past this are refused: deep offsets are how crawlers exhaust a database. */
-const MAX_PAGE = 100_000;
+export const MAX_PAGE = 100_000;
 
 /** The orders a list can be asked in; a minus means descending. */
 export const PRODUCT_SORTS = [
@@ -20,12 +20,17 @@ export const PRODUCT_SORTS = [
 ] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** The longest text, slug and list that a query may have. */
+export const LONGEST_TEXT = 200;
+export const LONGEST_SLUG = 120;
+export const MOST_SLUGS = 100;
+
 const list = z
   .union([z.string(), z.array(z.string())])
   .transform((value) =>
     (Array.isArray(value) ? value : value.split(',')).map((entry) => entry.trim()).filter(Boolean),
   )
-  .pipe(z.array(z.string().max(120)).max(100));
+  .pipe(z.array(z.string().max(LONGEST_SLUG)).max(MOST_SLUGS));
 
 /** A whole number written in digits: `1e9`, `-1`, `1.5` and `abc` are refused with words, not guessed at. */
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -50,7 +55,7 @@ export const productQuery = z.object({
   brand: list.optional(),
   series: list.optional(),
   ids: list.optional(),
-  'name[like]': z.string().max(200).optional(),
+  'name[like]': z.string().max(LONGEST_TEXT).optional(),
   'sellingPrice[gte]': wholeNumber(0, MAX_RUPEES).optional(),
   'sellingPrice[lte]': wholeNumber(0, MAX_RUPEES).optional(),
   facets: z.literal('1').optional(),

@@ -1,16 +1,7 @@
 import type { APIRoute } from 'astro';
 
 /** What speaks of one shopper only, and what is no page. */
-const KEPT_OUT = [
-  '/api/',
-  '/cart',
-  '/payment',
-  '/userAccount',
-  '/order',
-  '/success',
-  '/failed',
-  '/auth-test',
-];
+const KEPT_OUT = ['/api/', '/payment', '/userAccount', '/order', '/success', '/failed', '/auth-test'];
 
 /** Made by the build: the sitemap is named by its whole address. */
 export const GET: APIRoute = ({ site, url }) =>

@@ -48,6 +48,7 @@ export async function checkSite(
   for (const page of [
     'index.html',
     '404.html',
+    'product-not-found.html',
     '500.html',
     'offline.html',
     'sw.js',

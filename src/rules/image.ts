@@ -28,3 +28,12 @@ export function imageSourceSet(
   if (!path || !isUpload(path)) return undefined;
   return widths.map((width) => `${imageAtWidth(path, apiBase, width)} ${width}w`).join(', ');
 }
+
+/** The picture of a shared link, as the API composes it of an uploaded one. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** Where that picture is. Another host that composes none answers the picture itself. */
+export function sharePictureUrl(path: string | null | undefined, apiBase: string): string {
+  const url = imageUrl(path, apiBase);
+  return path && isUpload(path) ? `${url}?share=1` : url;
+}

@@ -4,6 +4,10 @@ export type Destination = { file: string } | { redirect: string; status: 301 | 3
 /** `/order/{id}` is one static shell that reads the id from its address (design §5.11). */
 const ORDER_SHELL = 'order.html';
 
+/** The page for what is missing, which names the product where one was asked for (spec §2). */
+export const missingPage = (path: string): string =>
+  path.startsWith('/product/') ? 'product-not-found.html' : '404.html';
+
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slipsBetween } from './spelling.ts';
+import { slipsBetween, slipsToBeginning } from './spelling.ts';
 
 test.each([
   ['lenvo', 'lenovo', 1],
@@ -21,4 +21,10 @@ test('§2 Search: slips count the same both ways and never exceed the longer wor
       expect(slips === 0).toBe(one === other);
     }),
   );
+});
+
+test('§2 Search: a word that is not typed to its end may have slips too', () => {
+  expect(slipsToBeginning('lenv', 'lenovo')).toBe(1);
+  expect(slipsToBeginning('mechn', 'mechanical')).toBe(1);
+  expect(slipsToBeginning('len', 'lenovo')).toBe(0);
 });

@@ -1,8 +1,8 @@
 /**
- * How many single slips lie between two words: a letter added, left out, changed, or two neighbours swapped
- * (optimal string alignment distance).
+ * How many single slips lie between a word and each beginning of another: a letter added, left out, changed, or two
+ * neighbours swapped (optimal string alignment distance).
  */
-export function slipsBetween(one: string, other: string): number {
+function slipsToBeginnings(one: string, other: string): number[] {
   const a = [...one];
   const b = [...other];
   let beforeLast: number[] = [];
@@ -24,8 +24,15 @@ export function slipsBetween(one: string, other: string): number {
     beforeLast = last;
     last = current;
   }
-  return last[b.length] ?? 0;
+  return last;
 }
+
+/** How many single slips lie between two words. */
+export const slipsBetween = (one: string, other: string): number => slipsToBeginnings(one, other).at(-1) ?? 0;
+
+/** How many slips lie between a word and the beginning of another that is most like it. */
+export const slipsToBeginning = (one: string, other: string): number =>
+  Math.min(...slipsToBeginnings(one, other));
 
 /** How many slips a word of this length is forgiven: short words with slips are other words. */
 export const forgivenSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

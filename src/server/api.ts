@@ -3,8 +3,9 @@ import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { identify } from './accounts/identify.ts';
+import { profileRoutes } from './accounts/profile-routes.ts';
+import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
-import type { Services } from './app.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
@@ -15,11 +16,12 @@ import { orderRoutes } from './orders/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { Refusal } from './refusal.ts';
 import { sameSiteWrites } from './same-site.ts';
+import type { Services } from './services.ts';
 
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(
   app: FastifyInstance,
-  { config, database, generation, tokens, pictures, kept }: Services,
+  { config, database, generation, secret, tokens, pictures, kept }: Services,
 ): Promise<void> {
   const { queries } = database;
   await app.register(cors, {
@@ -43,6 +45,8 @@ export async function api(
   await app.register(promotionRoutes, { queries });
   await app.register(pictureRoutes, { pictures });
   await app.register(accountRoutes, { queries, tokens, isSecure: config.isSecure, cookiePath: '/api/auth' });
+  await app.register(profileRoutes, { queries });
+  await app.register(resetRoutes, { queries, secret });
   await app.register(orderRoutes, { queries });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);

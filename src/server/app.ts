@@ -4,26 +4,19 @@ import { fileURLToPath } from 'node:url';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { type AccessTokens, accessTokens } from './accounts/access-tokens.ts';
+import { accessTokens } from './accounts/access-tokens.ts';
 import { api } from './api.ts';
-import { type Generation, watchGeneration } from './catalogue/generation.ts';
+import { watchGeneration } from './catalogue/generation.ts';
 import { authSecret, type Config } from './config.ts';
-import { type PictureStore, pictureStore } from './content/pictures.ts';
+import { pictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
 import { setErrorHandlers } from './error-handler.ts';
-import { type KeptAnswers, keptAnswers } from './kept-answers.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { startDelivery } from './mail/delivery.ts';
+import { mailTransport } from './mail/transport.ts';
 import { parseQuery } from './query-string.ts';
+import type { Services } from './services.ts';
 import { site } from './site/routes.ts';
-
-/** What the routes work with, made once for one running shop. */
-export type Services = {
-  config: Config;
-  database: Database;
-  generation: Generation;
-  tokens: AccessTokens;
-  pictures: PictureStore;
-  kept: KeptAnswers;
-};
 
 const SEED_PICTURES = fileURLToPath(new URL('./seed/pictures', import.meta.url));
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -58,17 +51,21 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     strictTransportSecurity: config.isSecure,
     crossOriginEmbedderPolicy: false,
   });
+  const secret = authSecret(config);
   const services: Services = {
+    secret,
     kept,
     config,
     database,
     generation: await watchGeneration(database),
-    tokens: accessTokens(authSecret(config)),
+    tokens: accessTokens(secret),
     pictures: pictureStore(
       [join(config.dataDir, 'uploads'), SEED_PICTURES],
       join(config.dataDir, 'pictures'),
     ),
   };
+  const stopDelivery = startDelivery(database.queries, mailTransport(config), app.log);
+  app.addHook('onClose', stopDelivery);
   await app.register(api, { prefix: '/api', ...services });
   await app.register(site, { dataDir: config.dataDir, kept });
   return app;

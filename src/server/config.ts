@@ -39,6 +39,8 @@ const environment = z.object({
         .filter(Boolean),
     ),
   AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
+  MAIL_FROM: z.string().default('Hardware Pasal <shop@hardware-pasal.example>'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   TRUST_PROXY: z.stringbool().default(false),
 });
@@ -47,7 +49,7 @@ const environment = z.object({
 export type Config = ReturnType<typeof parseConfig>;
 
 function requireForProduction(settings: z.infer<typeof environment>): void {
-  const missing = (['SITE_URL', 'AUTH_SECRET'] as const).filter((name) => !settings[name]);
+  const missing = (['SITE_URL', 'AUTH_SECRET', 'SMTP_URL'] as const).filter((name) => !settings[name]);
   if (missing.length > 0)
     throw new StartRefused(
       `NODE_ENV=production needs ${missing.join(' and ')}: set it in the environment (see .env.example).`,
@@ -80,6 +82,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     blogUrl: settings.PUBLIC_BLOG_URL,
     allowedOrigins: [new URL(siteUrl).origin, ...settings.ALLOWED_ORIGINS],
     authSecret: settings.AUTH_SECRET,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
   };

@@ -6,6 +6,7 @@ export const ICONS = {
   chevronRight: '<path d="m9 6 6 6-6 6"/>',
   clock: '<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
+  compare: '<path d="M7 4 3 8l4 4M3 8h12M17 12l4 4-4 4M21 16H9"/>',
   filter: '<path d="M4 7h16M7 12h10M10 17h4"/>',
   flame: '<path d="M12 3c1 4 5 5.5 5 10a5 5 0 0 1-10 0c0-2 1-3.5 2-4.5.5 1.5 1 2 2 2.5 0-3 0-5 1-8z"/>',
   heart: '<path d="M12 20s-7.5-4.6-7.5-10A4.3 4.3 0 0 1 12 7.4 4.3 4.3 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"/>',
@@ -20,6 +21,8 @@ export const ICONS = {
   play: '<path d="M8 5.5v13l10-6.5z"/>',
   plus: '<path d="M6 12h12M12 6v12"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
+  share:
+    '<circle cx="6" cy="12" r="2.5"/><circle cx="17" cy="5.5" r="2.5"/><circle cx="17" cy="18.5" r="2.5"/><path d="m8.3 10.8 6.4-4M8.3 13.2l6.4 4"/>',
   shield:
     '<path d="M12 3l7.5 2.5v6c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5v-6z"/><path d="m8.5 12 2.5 2.5 4.5-5"/>',
   truck:

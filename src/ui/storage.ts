@@ -25,6 +25,9 @@ function read(key: string): string | undefined {
   }
 }
 
+/** Whether anything is kept under a key, for who must not load what reads it. */
+export const hasStored = (key: string): boolean => read(key) !== undefined;
+
 function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -95,14 +95,36 @@ describe.each(kinds)('%s', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('Design §5.7 Refresh: an old token used again ends the whole family', async () => {
-    const { cookie } = await logIn(shop.api);
-    const renewed = cookieOf(await refresh(cookie));
-    await shop.database.queries.execute(
+  const passGrace = () =>
+    shop.database.queries.execute(
       sql`UPDATE refresh_tokens SET replaced_at = replaced_at - interval '1 minute'`,
     );
+
+  test('Design §5.7 Refresh: an old token used again ends the whole family', async () => {
+    const { cookie } = await logIn(shop.api);
+    const second = cookieOf(await refresh(cookie));
+    const third = cookieOf(await refresh(second));
+    await passGrace();
     expect((await refresh(cookie)).status).toBe(401);
-    expect((await refresh(renewed)).status).toBe(401);
+    expect((await refresh(third)).status).toBe(401);
+  });
+
+  test('Design §5.7 Refresh: an answer that was lost logs nobody out, however late', async () => {
+    const { cookie } = await logIn(shop.api);
+    await refresh(cookie);
+    await passGrace();
+    const renewed = await refresh(cookie);
+    expect(renewed.status).toBe(200);
+    expect((await refresh(cookieOf(renewed))).status).toBe(200);
+  });
+
+  test('Design §5.7 Refresh: a stolen token and its successor, both used, end the family whoever comes first', async () => {
+    const { cookie } = await logIn(shop.api);
+    const shoppers = cookieOf(await refresh(cookie));
+    await passGrace();
+    const thiefs = cookieOf(await refresh(cookie));
+    expect((await refresh(shoppers)).status).toBe(401);
+    expect((await refresh(thiefs)).status).toBe(401);
   });
 
   test('§7 Logout: ends the session on the server too', async () => {

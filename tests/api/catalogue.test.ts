@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandsAnswer } from '../../src/contract/brand.ts';
 import { categoriesAnswer, flatCategoriesAnswer, navigationAnswer } from '../../src/contract/category.ts';
@@ -106,11 +107,46 @@ describe.each(kinds)('%s', (kind) => {
     ['legion lenovo', /lenovo legion/i],
     ['iphne', /iphone/i],
     ['rtx4060', /rtx 4060/i],
+    ['rtx4070 ti', /rtx 4070 ti/i],
+    ['lenv', /lenovo/i],
+    ['corei5', /core i5/i],
+    ['thinkpadx1', /thinkpad x1/i],
     ['ideapad slim', /ideapad slim/i],
   ])('§2 Search: %j finds what was meant', async (text, meant) => {
     const found = await names(`/products?name%5Blike%5D=${encodeURIComponent(text)}`);
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatch(meant);
+  });
+
+  test('§2 Search: what is named so comes before what only has it in its specifications, whole words first', async () => {
+    const found = await names('/products?name%5Blike%5D=rtx%204060&limit=12');
+    const isNamed = found.map((name) => /rtx 4060/i.test(name));
+    expect(isNamed).toContain(true);
+    expect(isNamed).toContain(false);
+    expect(isNamed).toEqual(isNamed.toSorted((one, other) => Number(other) - Number(one)));
+    const [first = ''] = await names('/products?name%5Blike%5D=pro&limit=1');
+    expect(first).toMatch(/\bpro\b/i);
+  });
+
+  test('§2 Search: among equal matches what is in stock comes first', async () => {
+    const { body } = await get('/products?name%5Blike%5D=geforce%20rtx&limit=1');
+    const [best] = body.data;
+    await shop.database.queries.execute(`UPDATE inventory SET quantity = 0 WHERE product_id = ${best.id}`);
+    await expect
+      .poll(async () => (await names('/products?name%5Blike%5D=geforce%20rtx&limit=1'))[0])
+      .not.toBe(best.name);
+    await shop.database.queries.execute(
+      `UPDATE inventory SET quantity = ${best.stock} WHERE product_id = ${best.id}`,
+    );
+  });
+
+  test('§2 Search: the pages of a search divide its result without repeats', async () => {
+    const { total } = (await get('/products?name%5Blike%5D=gb&limit=1')).body;
+    const ids = new Set<number>();
+    for (let page = 1; page <= Math.ceil(total / 3); page += 1)
+      for (const { id } of (await get(`/products?name%5Blike%5D=gb&limit=3&page=${page}`)).body.data)
+        ids.add(id);
+    expect(ids.size).toBe(total);
   });
 
   test.each([
@@ -152,6 +188,26 @@ describe.each(kinds)('%s', (kind) => {
     expect(facets?.categories.find(({ slug }) => slug === 'laptops')?.count).toBe(total);
   });
 
+  test('Design §4 Facets: a filter does not count against its own choices, but against all others', async () => {
+    const price = 'sellingPrice%5Blte%5D=150000';
+    const counted = productsAnswer.parse(
+      (await get(`/products?productCategory=laptops&brand=dell&${price}&limit=1&facets=1`)).body,
+    ).facets;
+    const totalOf = async (query: string) => (await get(`/products?${query}&limit=1`)).body.total as number;
+    const countOf = (list: { slug: string; count: number }[] | undefined, wanted: string) =>
+      list?.find(({ slug }) => slug === wanted)?.count;
+    expect(countOf(counted?.brands, 'lenovo')).toBe(
+      await totalOf(`productCategory=laptops&brand=lenovo&${price}`),
+    );
+    expect(countOf(counted?.categories, 'monitors')).toBe(
+      await totalOf(`productCategory=monitors&brand=dell&${price}`),
+    );
+    const prices = (await get('/products?productCategory=laptops&brand=dell&limit=100')).body.data.map(
+      ({ sellingPrice }: { sellingPrice: number }) => sellingPrice,
+    );
+    expect(counted?.price).toEqual({ minimum: Math.min(...prices), maximum: Math.max(...prices) });
+  });
+
   test('Design §4 Coupons: only public ones are listed; one can be asked for by its code in any case', async () => {
     const codes = (await get('/coupons')).body.data.map(({ code }: { code: string }) => code);
     expect(codes).toContain('DASHAIN10');
@@ -187,6 +243,9 @@ describe.each(kinds)('%s', (kind) => {
     const url = shop.api + body.data[0].images[0];
     const avif = await fetch(`${url}?w=320`, { headers: { accept: 'image/avif,image/webp,*/*' } });
     expect(avif.headers.get('content-type')).toBe('image/avif');
+    const shared = await fetch(`${url}?share=1`);
+    expect(shared.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(await shared.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
     const original = await fetch(url);
     expect(original.headers.get('content-type')).toMatch(/^image\//);
     expect((await fetch(`${url}?w=321`)).status).toBe(400);

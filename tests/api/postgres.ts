@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,14 +22,11 @@ function binaries(): string | undefined {
   }
 }
 
-// Postgres refuses to run as root, and the superuser may become anyone: then Debian's own user runs it.
-const asItsUser = (command: string, args: string[]): [string, string[]] =>
-  process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
-
-function giveToItsUser(folder: string): void {
-  if (process.getuid?.() !== 0) return;
+/** Postgres refuses to run as root, and the superuser may become anyone: then Debian's own user runs it. */
+function itsUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
   const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
-  chownSync(folder, idOf('-u'), idOf('-g'));
+  return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
 const freePort = (): Promise<number> =>
@@ -53,16 +50,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** SIGINT is Postgres' fast shutdown: it drops its sessions. It goes to the server itself, for runuser passes only SIGTERM on. */
-function interruptServer(data: string): void {
-  try {
-    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 'SIGINT');
-  } catch {
-    // It has ended already, and took its file along.
-  }
-}
-
 /**
  * Starts a Postgres of its own for a test, or gives undefined where none is installed.
  * @throws Error with what initdb or postgres said, when it does not come up
@@ -71,13 +58,15 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
   const folder = binaries();
   if (!folder) return undefined;
   const data = mkdtempSync(join(tmpdir(), 'hardware-pasal-postgres-'));
-  giveToItsUser(data);
+  const user = itsUser();
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
   const settled = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-  const made = spawnSync(...asItsUser(join(folder, 'initdb'), [`--pgdata=${data}`, ...settled]), {
+  const made = spawnSync(join(folder, 'initdb'), [`--pgdata=${data}`, ...settled], {
+    ...user,
     cwd: tmpdir(),
     encoding: 'utf8',
   });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
 
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -91,7 +80,8 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
     '-c',
     `unix_socket_directories=${data}`,
   ];
-  const server = spawn(...asItsUser(join(folder, 'postgres'), [...place, '-c', 'max_connections=200']), {
+  const server = spawn(join(folder, 'postgres'), [...place, '-c', 'max_connections=200'], {
+    ...user,
     cwd: tmpdir(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -101,14 +91,15 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const remove = () => {
-    interruptServer(data);
+    // SIGINT is Postgres' fast shutdown: it drops its sessions.
+    server.kill('SIGINT');
     rmSync(data, { recursive: true, force: true });
   };
   // A test run that ends early must not leave a server behind.
   process.once('exit', remove);
   const stop = async () => {
     process.off('exit', remove);
-    interruptServer(data);
+    server.kill('SIGINT');
     await ended;
     remove();
   };

@@ -14,7 +14,7 @@ export type Kind = Database['kind'];
 export { kinds };
 
 /** A shop of its own on a free port of loopback, filled with the shipped catalogue. */
-export async function openShop(kind: Kind) {
+export async function openShop(kind: Kind, settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-api-'));
   const databaseUrl = kind === 'postgres' ? await createDatabase() : undefined;
   const config = parseConfig({
@@ -23,6 +23,7 @@ export async function openShop(kind: Kind) {
     PORT: '0',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
+    ...settings,
   });
   const database = await openDatabase(config);
   await seedShop(database, { withDemoAccounts: true });
@@ -33,6 +34,7 @@ export async function openShop(kind: Kind) {
     app,
     api: `${address}/api`,
     address,
+    dataDir,
     async close() {
       await app.close();
       await database.close();

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { chromium } from 'playwright';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -14,10 +13,7 @@ export function browserPath(): string | undefined {
 const succeeds = (command: string, ...args: string[]) =>
   spawnSync(command, args, { stdio: 'inherit' }).status === 0;
 
-function installPlaywrights(): boolean {
-  const cli = createRequire(import.meta.url).resolve('playwright/cli.js');
-  return succeeds(process.execPath, cli, 'install', 'chromium');
-}
+const installPlaywrights = () => succeeds('playwright', 'install', 'chromium');
 
 const installDebians = () =>
   succeeds('apt-get', 'update', '-qq') &&

@@ -99,6 +99,7 @@ test('§2 Cart: corrupt storage is an empty cart', async ({ page }) => {
       localStorage.setItem(key, '{"broken');
   });
   for (const address of ['/', '/cart', '/userAccount']) await page.goto(address);
+  await expect(page).toHaveURL('/');
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });

@@ -27,7 +27,19 @@ export { expect };
 export const DEMO = { email: 'shopper@example.com', password: 'himalaya-2003' };
 
 /** A product as the API gives it, for a test to compare with what pages show. */
-export type Product = { id: number; slug: string; name: string; stock: number; sellingPrice: number };
+export type Product = {
+  id: number;
+  slug: string;
+  name: string;
+  description: string;
+  specifications: string;
+  images: string[];
+  stock: number;
+  sellingPrice: number;
+  markedPrice: number;
+  brand: string;
+  productCategory: { name: string; slug: string };
+};
 
 export async function products(page: Page, query: string): Promise<Product[]> {
   return (await (await page.request.get(`/api/products?${query}`)).json()).data;

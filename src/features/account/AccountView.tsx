@@ -1,22 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
+import { WishlistView } from '../wishlist/WishlistView.tsx';
+import { ChangePassword } from './ChangePassword.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { Profile } from './Profile.tsx';
 import { Protected } from './Protected.tsx';
-import { SavedItems } from './SavedItems.tsx';
 import { accountHandoff, type AccountView as View } from './store.ts';
 
 const VIEWS: readonly { view: View; name: string }[] = [
   { view: 'profile', name: 'My Profile' },
+  { view: 'change-password', name: 'Change Password' },
   { view: 'orders', name: 'Order History' },
   { view: 'saved-items', name: 'Saved Items' },
 ];
 
-const ENTRY = 'min-h-11 w-full rounded-lg px-4 text-left font-medium hover:bg-sunken';
+const ENTRY = 'min-h-11 w-full rounded-lg px-3 text-left font-medium lg:px-4 hover:bg-sunken';
 
 function Shown({ view, user }: { view: View; user: User }) {
+  if (view === 'change-password') return <ChangePassword user={user} />;
   if (view === 'orders') return <OrderHistory />;
-  if (view === 'saved-items') return <SavedItems />;
+  if (view === 'saved-items') return <WishlistView />;
   return <Profile user={user} />;
 }
 
@@ -35,7 +38,7 @@ function Account({ user }: { user: User }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[16rem_1fr]">
       <nav aria-label="Account" className="panel h-fit p-2">
-        <ul className="xs:grid-cols-2 grid lg:grid-cols-1">
+        <ul className="grid min-[22rem]:grid-cols-2 lg:grid-cols-1">
           {VIEWS.map((entry) => (
             <li key={entry.view}>
               <button

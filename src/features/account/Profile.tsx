@@ -1,19 +1,17 @@
+import { useState } from 'react';
 import type { User } from '../../contract/account.ts';
+import { ProfileEditor } from './ProfileEditor.tsx';
+import { ProfileFacts } from './ProfileFacts.tsx';
+import { draftOf, profileDraft } from './profile-draft.ts';
 
-const FIELDS = [
-  { name: 'firstName', label: 'First Name' },
-  { name: 'lastName', label: 'Last Name' },
-  { name: 'email', label: 'Email' },
-  { name: 'phone', label: 'Phone' },
-] as const;
-
-export const Profile = ({ user }: { user: User }) => (
-  <dl className="panel grid gap-4 p-4 sm:grid-cols-2 sm:p-6">
-    {FIELDS.map(({ name, label }) => (
-      <div key={name}>
-        <dt className="text-muted text-sm">{label}</dt>
-        <dd className="font-medium">{user[name] || '—'}</dd>
-      </div>
-    ))}
-  </dl>
-);
+/** My Profile: view mode, edit mode, and back by saving or cancelling (spec §4). */
+export function Profile({ user }: { user: User }) {
+  const [draft] = useState(() => draftOf(user));
+  const [mode, setMode] = useState<'view' | 'edit' | 'back'>(draft ? 'edit' : 'view');
+  const leave = () => {
+    profileDraft.drop();
+    setMode('back');
+  };
+  if (mode === 'edit') return <ProfileEditor user={user} onLeave={leave} />;
+  return <ProfileFacts user={user} isBack={mode === 'back'} onEdit={() => setMode('edit')} />;
+}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import type { User } from '../../contract/account.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { goHome } from './go-home.ts';
 import { $user } from './store.ts';
 
 const Spinner = () => (
@@ -14,7 +15,7 @@ const Spinner = () => (
 function LoggedIn({ children }: { children: (user: User) => ReactNode }) {
   const user = useStore($user);
   useEffect(() => {
-    if (!user) location.replace('/');
+    if (!user) goHome();
   }, [user]);
   return user ? children(user) : <Spinner />;
 }

@@ -3,6 +3,7 @@ import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
 import { onceSeen, whenIdle } from '../../ui/activation.ts';
 import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
+import { goHome } from './go-home.ts';
 import { isPrivatePage } from './private-pages.ts';
 import { $user, forgetUser, startSession } from './store.ts';
 
@@ -12,7 +13,7 @@ onSessionEnded(() => {
   forgetUser();
   if (isPrivatePage()) {
     leaveNotice(ENDED, 'error');
-    location.replace('/');
+    goHome();
   } else showError(ENDED);
 });
 

@@ -7,7 +7,7 @@ import { isObject } from '../../ui/parse.ts';
 import { parseUser } from './user.ts';
 
 export type AuthTab = 'login' | 'signup';
-export const ACCOUNT_VIEWS = ['profile', 'orders', 'saved-items'] as const;
+export const ACCOUNT_VIEWS = ['profile', 'change-password', 'orders', 'saved-items'] as const;
 export type AccountView = (typeof ACCOUNT_VIEWS)[number];
 
 /** Who is logged in, kept under the key that spec §3 names; the token is not kept. */
@@ -16,10 +16,13 @@ export const $user = persistentAtom<User | undefined>('user', undefined, {
   decode: parseUser,
 });
 
+/** Where a login at the home page may lead back to: nowhere else, whatever storage says. */
+const RETURN_PAGES: readonly string[] = ['/payment', '/userAccount'];
+
 /** Asks the home page to show the login dialog (spec §2), and where to go on once logged in. */
 export const homeHandoff = handoffTo('/', (value) =>
   isObject(value) && value.showLogin === true
-    ? { showLogin: true, returnTo: value.returnTo === '/payment' ? '/payment' : undefined }
+    ? { showLogin: true, returnTo: RETURN_PAGES.find((page) => page === value.returnTo) }
     : undefined,
 );
 

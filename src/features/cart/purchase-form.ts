@@ -1,21 +1,9 @@
 /** Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React. */
 import { parseStored } from '../../ui/storage.ts';
-import { showToast } from '../../ui/toast.ts';
-import { startCheckout } from '../checkout/store.ts';
+import { addAndTell } from './add-and-tell.ts';
 import { parseCartItem } from './item.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
-import { addToCart, type CartItem, quantityInCart } from './store.ts';
-
-function addAndTell(item: CartItem): void {
-  const before = quantityInCart(item.id);
-  addToCart(item);
-  const added = quantityInCart(item.id) - before;
-  const message =
-    added === item.quantity
-      ? 'Added to cart'
-      : `Your cart now has all ${before + added} that we can sell you`;
-  showToast(message, { position: 'bottom-left' });
-}
+import type { CartItem } from './store.ts';
 
 /** The page holds the sale's price too; which of the two is true depends on when it is looked at. */
 function priceNow(form: HTMLFormElement, item: CartItem): number {
@@ -23,11 +11,18 @@ function priceNow(form: HTMLFormElement, item: CartItem): number {
   return isLive && form.dataset.salePrice ? Number(form.dataset.salePrice) : item.price;
 }
 
+/** What checkout is handed loads with the wish to go there. */
+async function buyNow(item: CartItem): Promise<void> {
+  const { startCheckout } = await import('../checkout/store.ts');
+  startCheckout([item], 'product');
+}
+
 function startPurchase(form: HTMLFormElement): void {
   const item = parseCartItem(parseStored(form.dataset.purchase ?? ''));
   const input = form.querySelector<HTMLInputElement>('input[name="quantity"]');
   if (!item || !input || input.disabled) return;
   const limit = quantityLimit(item.stock);
+  const word = form.querySelector('[data-quantity-word]');
   let quantity = 1;
 
   const chosen = (): CartItem => ({ ...item, price: priceNow(form, item), quantity });
@@ -41,17 +36,30 @@ function startPurchase(form: HTMLFormElement): void {
     }
   };
 
+  const tellWhether = (isWrong: boolean) => {
+    if (word) word.textContent = isWrong ? `Choose a whole number from 1 to ${limit}` : '';
+  };
+
   input.addEventListener('input', () => {
     // What is no quantity yet may be on the way to one: it does not count, and goes when the field is left.
     const accepted = parseQuantity(input.value, limit);
-    if (accepted !== undefined) show(accepted);
+    if (accepted === undefined) return;
+    tellWhether(Number(input.value) > limit);
+    show(accepted);
   });
-  input.addEventListener('change', () => show(parseQuantity(input.value, limit) ?? quantity));
+  input.addEventListener('change', () => {
+    const accepted = parseQuantity(input.value, limit);
+    if (accepted === undefined) tellWhether(true);
+    show(accepted ?? quantity);
+  });
   form.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const step = target.closest<HTMLElement>('[data-step]');
-    if (step) show(quantity + Number(step.dataset.step));
-    if (target.closest('[data-buy-now]')) startCheckout([chosen()], 'product');
+    if (step) {
+      tellWhether(false);
+      show(quantity + Number(step.dataset.step));
+    }
+    if (target.closest('[data-buy-now]')) void buyNow(chosen());
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

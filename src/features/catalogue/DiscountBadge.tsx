@@ -1,4 +1,5 @@
-import type { Prices } from '../../rules/price.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { type Prices, priceOf } from '../../rules/price.ts';
 
 type Props = {
   prices: Prices;
@@ -7,21 +8,25 @@ type Props = {
   percentageOf: (prices: Prices, salePercentage?: number) => number;
 };
 
-function OneBadge({ percentage, when }: { percentage: number; when?: 'sale' | 'no-sale' }) {
-  return percentage > 0 ? (
+function OneBadge({ prices, salePercentage, percentageOf, when }: Props & { when?: 'sale' | 'no-sale' }) {
+  const percentage = percentageOf(prices, salePercentage);
+  if (percentage <= 0) return null;
+  const saving = formatRupees(prices.markedPrice - priceOf(prices, salePercentage));
+  return (
     <span className="discount-badge" data-when={when}>
-      {percentage}% off
+      {percentage}% off<span className="discount-saving">, save {saving}</span>
     </span>
-  ) : null;
+  );
 }
 
-/** The discount in percent, in and outside the sale as in PriceTag. */
+/** The discount in percent, in and outside the sale as in PriceTag; on a card the saving opens with its details. */
 export function DiscountBadge({ prices, salePercentage, percentageOf }: Props) {
-  if (salePercentage === undefined) return <OneBadge percentage={percentageOf(prices)} />;
+  const outside = { prices, percentageOf };
+  if (salePercentage === undefined) return <OneBadge {...outside} />;
   return (
     <>
-      <OneBadge percentage={percentageOf(prices, salePercentage)} when="sale" />
-      <OneBadge percentage={percentageOf(prices)} when="no-sale" />
+      <OneBadge {...outside} salePercentage={salePercentage} when="sale" />
+      <OneBadge {...outside} when="no-sale" />
     </>
   );
 }

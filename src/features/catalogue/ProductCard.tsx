@@ -2,11 +2,14 @@ import { PUBLIC_API_BASE } from '../../client/http.ts';
 import { imageAtWidth, imageSourceSet } from '../../rules/image.ts';
 import { cardDiscount } from '../../rules/price.ts';
 import { cardValue, parseSpecifications } from '../../rules/specifications.ts';
-import { stockLabel } from '../../rules/stock.ts';
+import { isSoldOut, stockLabel } from '../../rules/stock.ts';
+import { PriceTag } from '../../ui/product/PriceTag.tsx';
+import { StockLabel } from '../../ui/product/StockLabel.tsx';
+import { CompareToggle } from '../compare/CompareToggle.tsx';
+import { savedText } from '../wishlist/saved-text.ts';
+import { WishlistHeart } from '../wishlist/WishlistHeart.tsx';
 import { CARD_DETAILS, type CardProduct } from './card-product.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
-import { PriceTag } from './PriceTag.tsx';
-import { StockLabel } from './StockLabel.tsx';
 
 /** Specifications that a card shows without being pointed at (spec §2). */
 const SHOWN_SPECIFICATIONS = 3;
@@ -26,7 +29,11 @@ export function ProductCard({ product, salePercentage, isFirst = false }: Props)
   const [image] = product.images;
   const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
   return (
-    <article className="product-card">
+    <article
+      className="product-card"
+      data-product={savedText(product)}
+      data-sold-out={isSoldOut(product.stock) ? '' : undefined}
+    >
       <div className="product-card-picture">
         <img
           src={imageAtWidth(image, PUBLIC_API_BASE, 320)}
@@ -64,6 +71,10 @@ export function ProductCard({ product, salePercentage, isFirst = false }: Props)
       <div className="product-card-foot">
         <PriceTag prices={product} salePercentage={salePercentage} />
         {stockLabel(product.stock) !== 'In Stock' && <StockLabel stock={product.stock} />}
+      </div>
+      <div className="product-card-tools">
+        <WishlistHeart name={product.name} />
+        <CompareToggle name={product.name} />
       </div>
     </article>
   );

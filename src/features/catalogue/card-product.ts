@@ -7,11 +7,20 @@ export const CARD_DETAILS = 5;
 /** What a card shows of a product. */
 export type CardProduct = Pick<
   Product,
-  'slug' | 'name' | 'images' | 'specifications' | 'sellingPrice' | 'markedPrice' | 'stock'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'productCategory'
+  | 'images'
+  | 'specifications'
+  | 'sellingPrice'
+  | 'markedPrice'
+  | 'stock'
 >;
 
 /** Only what a card shows: an island's data travels in the page. */
 export const cardProduct = (product: Product): CardProduct => ({
+  id: product.id,
   slug: product.slug,
   name: product.name,
   images: product.images.slice(0, 1),
@@ -25,4 +34,5 @@ export const cardProduct = (product: Product): CardProduct => ({
   sellingPrice: product.sellingPrice,
   markedPrice: product.markedPrice,
   stock: product.stock,
+  productCategory: product.productCategory,
 });

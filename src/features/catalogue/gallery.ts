@@ -1,9 +1,12 @@
-/** Moves the strip of pictures by its thumbnails, and marks the thumbnail of the picture that is seen. */
-const gallery = document.querySelector('[data-gallery]');
+/** Moves the strip of pictures by its thumbnails, marks the thumbnail of the picture that is seen, begins to zoom. */
+const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const track = gallery?.querySelector<HTMLElement>('[data-track]');
-const thumbnails = gallery ? [...gallery.querySelectorAll('a')] : [];
 
-if (track) {
+if (gallery && track) {
+  const thumbnails = [...gallery.querySelectorAll('a')];
+  const seen = () => Math.round(track.scrollLeft / track.clientWidth);
+  const loadZoom = () => import('./zoom.ts');
+
   for (const [index, thumbnail] of thumbnails.entries())
     thumbnail.addEventListener('click', (event) => {
       event.preventDefault();
@@ -12,10 +15,16 @@ if (track) {
   track.addEventListener(
     'scroll',
     () => {
-      const seen = Math.round(track.scrollLeft / track.clientWidth);
       for (const [index, thumbnail] of thumbnails.entries())
-        thumbnail.setAttribute('aria-current', String(index === seen));
+        thumbnail.setAttribute('aria-current', String(index === seen()));
     },
     { passive: true },
   );
+  track.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') void loadZoom().then(({ zoomUnder }) => zoomUnder(event));
+  });
+  gallery.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-track], [data-zoom]'))
+      void loadZoom().then(({ openZoom }) => openZoom(gallery, seen()));
+  });
 }

@@ -7,12 +7,14 @@ type Facts = {
   brandName: string | undefined;
   /** Whole rupees, at the moment of the build. */
   price: number;
+  /** When that price ends, ISO 8601, where it is a sale's. */
+  priceEnds: string | undefined;
   address: URL;
   apiBase: string;
 };
 
 /** schema.org's Product with its Offer, for search engines. */
-export const productData = (product: Product, { brandName, price, address, apiBase }: Facts) => ({
+export const productData = (product: Product, { brandName, price, priceEnds, address, apiBase }: Facts) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.name,
@@ -32,7 +34,9 @@ export const productData = (product: Product, { brandName, price, address, apiBa
     url: address.href,
     priceCurrency: 'NPR',
     price,
+    ...(priceEnds && { priceValidUntil: priceEnds }),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
+    seller: { '@type': 'Organization', name: 'Hardware Pasal', url: new URL('/', address).href },
   },
 });

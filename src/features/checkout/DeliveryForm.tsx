@@ -1,8 +1,8 @@
+import { TextField } from '../../ui/TextField.tsx';
 import type { CheckoutForm } from './form.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
 import { type FormFault, methodFor, TEXT_FIELDS } from './rules.ts';
-import { TextField } from './TextField.tsx';
 
 /** The Place Order button stands in the summary, outside the form: it names the form by this id. */
 export const FORM_ID = 'delivery';

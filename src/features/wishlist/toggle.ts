@@ -1,20 +1,17 @@
-/** Makes the wishlist buttons of a page work: one listener, whatever the number of cards. */
-import { parseStored } from '../../ui/storage.ts';
+/** Makes the hearts of a page work: one listener, whatever the number of cards. */
 import { showToast } from '../../ui/toast.ts';
-import { parseWishlistItem } from './item.ts';
+import { markSaved } from './mark-saved.ts';
+import { productBeside } from './product-beside.ts';
 import { $wishlist, toggleSaved } from './store.ts';
 
-const SELECTOR = '[data-wishlist-toggle]';
+const HEART = '[data-wishlist-toggle]';
 
-$wishlist.subscribe((items) => {
-  const saved = new Set(items.map(({ id }) => String(id)));
-  for (const toggle of document.querySelectorAll<HTMLElement>(SELECTOR))
-    toggle.setAttribute('aria-pressed', String(saved.has(toggle.dataset.productId ?? '')));
+$wishlist.subscribe(() => {
+  for (const heart of document.querySelectorAll(HEART)) markSaved(heart);
 });
 
 document.addEventListener('click', ({ target }) => {
-  const toggle = target instanceof Element ? target.closest<HTMLElement>(SELECTOR) : null;
-  const item = toggle && parseWishlistItem(parseStored(toggle.dataset.wishlistToggle ?? ''));
-  if (!item) return;
-  showToast(toggleSaved(item) ? 'Saved to your wishlist' : 'Removed from your wishlist');
+  const heart = target instanceof Element && target.closest(HEART);
+  const item = heart && productBeside(heart);
+  if (item) showToast(toggleSaved(item) ? 'Saved to your wishlist' : 'Removed from your wishlist');
 });

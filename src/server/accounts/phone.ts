@@ -1,11 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { inLatinDigits } from '../../rules/latin-digits.ts';
 import { Refusal } from '../refusal.ts';
-
-const DEVANAGARI_ZERO = '०'.codePointAt(0) ?? 0;
-
-/** Digits as a Nepali keyboard may type them, in their Latin form. */
-const inLatinDigits = (text: string) =>
-  text.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO));
 
 /**
  * A Nepali phone number in its international form, from any usual way to write it: 9841234567, 01-5970003,

@@ -17,7 +17,8 @@ import { parseNepaliPhone } from './phone.ts';
 import { beginSession, endSession, REFRESH_LIFETIME_SECONDS, rotateSession } from './refresh-tokens.ts';
 import { addCustomer, findUser, findUserByEmail, publicUser } from './users.ts';
 
-const REFRESH_COOKIE = 'refresh';
+/** The cookie that keeps a shopper logged in; no script can read it. */
+export const REFRESH_COOKIE = 'refresh';
 
 type Options = { queries: Queries; tokens: AccessTokens; isSecure: boolean; cookiePath: string };
 

@@ -1,18 +1,22 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/product.ts';
-import type { ProductQuery } from '../../contract/product-query.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { productFilter, whereClause } from './product-filter.ts';
+import { type Choosable, every, type ProductFilter } from './product-filter.ts';
 import type { Reference } from './reference.ts';
 
 type Counted = { id: number; count: number };
-
-async function countBy(queries: Queries, column: SQL, where: SQL): Promise<Counted[]> {
-  const result = await queries.execute(
-    sql`SELECT ${column} AS id, count(*)::int AS count FROM products p ${where} GROUP BY 1 HAVING ${column} IS NOT NULL`,
-  );
-  return rowsOf<Counted>(result);
-}
+/** One group of the count below; `level` says of what, in the bits of GROUPING(). */
+type CountRow = {
+  level: number;
+  id: number | null;
+  in_category: number;
+  in_brand: number;
+  in_series: number;
+  total: number;
+  minimum: number | null;
+  maximum: number | null;
+};
+const LEVELS = { category: 0b011, brand: 0b101, series: 0b110, all: 0b111 };
 
 /** Names what was counted, the most frequent first. */
 function choices(counted: readonly Counted[], rows: Map<number, { slug: string; name: string }>) {
@@ -34,30 +38,53 @@ function withParents(counted: readonly Counted[], reference: Reference): Counted
   return [...totals].map(([id, count]) => ({ id, count }));
 }
 
+/** Everything is counted in one pass: a search that finds tens of thousands must not find them five times. */
+async function readCounts(queries: Queries, { chosen, others }: ProductFilter): Promise<CountRow[]> {
+  const without = (...left: Choosable[]) =>
+    every(
+      Object.entries(chosen).flatMap(([name, condition]) =>
+        left.includes(name as Choosable) ? [] : [condition],
+      ),
+    );
+  const result = await queries.execute(sql`
+    SELECT GROUPING(p.category_id, p.brand_id, p.series_id) AS level,
+      coalesce(p.category_id, p.brand_id, p.series_id) AS id,
+      count(*) FILTER (WHERE ${without('category')})::int AS in_category,
+      count(*) FILTER (WHERE ${without('brand', 'series')})::int AS in_brand,
+      count(*) FILTER (WHERE ${without('series')})::int AS in_series,
+      count(*) FILTER (WHERE ${without()})::int AS total,
+      min(p.selling_price) FILTER (WHERE ${without('price')}) AS minimum,
+      max(p.selling_price) FILTER (WHERE ${without('price')}) AS maximum
+    FROM products p WHERE ${every(others)}
+    GROUP BY GROUPING SETS ((p.category_id), (p.brand_id), (p.series_id), ())`);
+  return rowsOf<CountRow>(result);
+}
+
 /**
- * Counts what each further choice would leave, over the whole result. A filter does not count against its own
- * choices: with Dell chosen, Lenovo still shows how many it has.
+ * Counts what each further choice would leave, over the whole result, and the result itself. A filter does not count
+ * against its own choices: with Dell chosen, Lenovo still shows how many it has.
  */
 export async function readFacets(
   queries: Queries,
   reference: Reference,
-  query: ProductQuery,
-): Promise<Facets> {
-  const whereWithout = async (...names: (keyof ProductQuery)[]) => {
-    const others = { ...query, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-    return whereClause((await productFilter(queries, reference, others)).conditions);
-  };
-  const categories = await countBy(queries, sql`p.category_id`, await whereWithout('productCategory'));
-  const brands = await countBy(queries, sql`p.brand_id`, await whereWithout('brand', 'series'));
-  const series = await countBy(queries, sql`p.series_id`, await whereWithout('series'));
-  const priceWhere = await whereWithout('sellingPrice[gte]', 'sellingPrice[lte]');
-  const prices = await queries.execute(
-    sql`SELECT coalesce(min(p.selling_price), 0) AS minimum, coalesce(max(p.selling_price), 0) AS maximum FROM products p ${priceWhere}`,
-  );
+  filter: ProductFilter,
+): Promise<{ facets: Facets; total: number }> {
+  const rows = await readCounts(queries, filter);
+  const counted = (level: number, count: 'in_category' | 'in_brand' | 'in_series') =>
+    rows.flatMap((row) =>
+      row.level === level && row.id !== null && row[count] > 0 ? [{ id: row.id, count: row[count] }] : [],
+    );
+  const all = rows.find(({ level }) => level === LEVELS.all);
   return {
-    categories: choices(withParents(categories, reference), reference.categoryById),
-    brands: choices(brands, reference.brandById),
-    series: choices(series, reference.seriesById),
-    price: rowsOf<Facets['price']>(prices)[0] ?? { minimum: 0, maximum: 0 },
+    total: all?.total ?? 0,
+    facets: {
+      categories: choices(
+        withParents(counted(LEVELS.category, 'in_category'), reference),
+        reference.categoryById,
+      ),
+      brands: choices(counted(LEVELS.brand, 'in_brand'), reference.brandById),
+      series: choices(counted(LEVELS.series, 'in_series'), reference.seriesById),
+      price: { minimum: all?.minimum ?? 0, maximum: all?.maximum ?? 0 },
+    },
   };
 }

@@ -2,10 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import type { Queries } from '../db/database.ts';
 import { categoryIds, type Reference } from './reference.ts';
-import { searchQuery } from './search.ts';
+import { type Search, searchFor } from './search.ts';
 
-/** Which products a query asks for; `search` ranks them when there is text. */
-export type ProductFilter = { conditions: SQL[]; search: SQL | undefined };
+/** The filters that have counts beside their choices; each is left out where its own choices are counted. */
+export type Choosable = 'category' | 'brand' | 'series' | 'price';
+
+/** Which products a query asks for, as conditions on `products p`. */
+export type ProductFilter = {
+  chosen: Partial<Record<Choosable, SQL>>;
+  others: SQL[];
+  search: Search | undefined;
+};
 
 const NOTHING = sql`false`;
 // Ids come as text in the address; one that is no integer names no product.
@@ -19,36 +26,46 @@ const anyOf = (column: SQL, ids: readonly number[]) =>
       )})`;
 const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
   rows.filter((row) => slugs.includes(row.slug)).map(({ id }) => id);
+const taggedWith = (tags: readonly string[]) =>
+  sql`p.tags && ${sql`ARRAY[${sql.join(
+    tags.map((tag) => sql`${tag}`),
+    sql`, `,
+  )}]::text[]`}`;
 
-/** Turns a parsed query into conditions on `products p`. Unknown slugs match nothing rather than everything. */
+function priceWithin(least: number | undefined, most: number | undefined): SQL | undefined {
+  const bounds = [
+    ...(least === undefined ? [] : [sql`p.selling_price >= ${least}`]),
+    ...(most === undefined ? [] : [sql`p.selling_price <= ${most}`]),
+  ];
+  return bounds.length === 0 ? undefined : sql.join(bounds, sql` AND `);
+}
+
+/** Turns a parsed query into conditions. Unknown slugs match nothing rather than everything. */
 export async function productFilter(
   queries: Queries,
   reference: Reference,
   query: ProductQuery,
 ): Promise<ProductFilter> {
-  const conditions: SQL[] = [];
-  if (query.productCategory)
-    conditions.push(anyOf(sql`p.category_id`, categoryIds(reference, query.productCategory)));
-  if (query.brand) conditions.push(anyOf(sql`p.brand_id`, idsOf(reference.brands, query.brand)));
-  if (query.series) conditions.push(anyOf(sql`p.series_id`, idsOf(reference.series, query.series)));
-  if (query.ids) conditions.push(anyOf(sql`p.id`, integers(query.ids)));
-  if (query.tags)
-    conditions.push(
-      sql`p.tags && ${sql`ARRAY[${sql.join(
-        query.tags.map((tag) => sql`${tag}`),
-        sql`, `,
-      )}]::text[]`}`,
-    );
-  if (query['sellingPrice[gte]'] !== undefined)
-    conditions.push(sql`p.selling_price >= ${query['sellingPrice[gte]']}`);
-  if (query['sellingPrice[lte]'] !== undefined)
-    conditions.push(sql`p.selling_price <= ${query['sellingPrice[lte]']}`);
-  const text = query['name[like]'];
-  const search = text ? await searchQuery(queries, text) : undefined;
-  if (text) conditions.push(search ? sql`p.search_vector @@ ${search}` : NOTHING);
-  return { conditions, search };
+  const { productCategory, brand, series, ids, tags, 'name[like]': text } = query;
+  const price = priceWithin(query['sellingPrice[gte]'], query['sellingPrice[lte]']);
+  const chosen = {
+    ...(productCategory && { category: anyOf(sql`p.category_id`, categoryIds(reference, productCategory)) }),
+    ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
+    ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
+    ...(price && { price }),
+  };
+  const search = text ? await searchFor(queries, text) : undefined;
+  const others = [
+    ...(ids ? [anyOf(sql`p.id`, integers(ids))] : []),
+    ...(tags ? [taggedWith(tags)] : []),
+    ...(text ? [search?.condition ?? NOTHING] : []),
+  ];
+  return { chosen, others, search };
 }
 
-/** `WHERE …`, or nothing where nothing is asked. */
-export const whereClause = (conditions: readonly SQL[]): SQL =>
-  conditions.length === 0 ? sql`` : sql`WHERE ${sql.join([...conditions], sql` AND `)}`;
+/** `all AND of AND these`; true where there are none. */
+export const every = (conditions: readonly SQL[]): SQL =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
+
+export const everyCondition = ({ chosen, others }: ProductFilter): SQL =>
+  every([...others, ...Object.values(chosen)]);

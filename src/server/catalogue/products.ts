@@ -3,10 +3,11 @@ import type { Facets, Product } from '../../contract/product.ts';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { readFacets } from './facets.ts';
-import { productFilter, whereClause } from './product-filter.ts';
+import { everyCondition, type ProductFilter, productFilter } from './product-filter.ts';
 import type { ProductsById } from './product-memory.ts';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
 import type { Reference } from './reference.ts';
+import type { Search } from './search.ts';
 
 /** Each order ends on the id, so that pages never repeat or skip a product. */
 const ORDERS: Record<ProductSort, SQL> = {
@@ -22,12 +23,50 @@ const ORDERS: Record<ProductSort, SQL> = {
 /** One page of products, with the size of the whole result. */
 export type ProductPage = { data: Product[]; total: number; page: number; limit: number; facets?: Facets };
 
-const orderOf = (sort: ProductSort | undefined, search: SQL | undefined) =>
-  sort || !search ? ORDERS[sort ?? '-id'] : sql`ts_rank(p.search_vector, ${search}) DESC, p.id DESC`;
+/** Tags of what sells: first among equals (spec §2). */
+const POPULAR = sql`ARRAY['best-selling', 'trending-products']`;
+/** Best matches are put in order by stock over so many pages at a time: the stock of all of them would cost too much. */
+const BLOCK_PAGES = 20;
 
-async function countProducts(queries: Queries, where: SQL): Promise<number> {
-  const result = await queries.execute(sql`SELECT count(*)::int AS total FROM products p ${where}`);
+type Wanted = { filter: ProductFilter; query: ProductQuery };
+
+/** The ids of a page in the order that was asked for. */
+const sortedIds = ({ filter, query: { sort, page, limit } }: Wanted) => sql`
+  SELECT p.id FROM products p WHERE ${everyCondition(filter)}
+  ORDER BY ${ORDERS[sort ?? '-id']} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+
+/** The ids of a page of a search, the best match first; among equals what is in stock, then what sells. */
+const rankedIds = ({ filter, query: { page, limit } }: Wanted, { closeness, rank }: Search) => sql`
+  SELECT m.id FROM (
+    SELECT p.id, ${closeness} AS closeness, ${rank} AS rank, p.tags && ${POPULAR} AS is_popular
+    FROM products p WHERE ${everyCondition(filter)}
+    ORDER BY closeness DESC, rank DESC, is_popular DESC, id DESC
+    LIMIT ${limit * BLOCK_PAGES} OFFSET ${Math.floor((page - 1) / BLOCK_PAGES) * limit * BLOCK_PAGES}
+  ) m LEFT JOIN inventory i ON i.product_id = m.id
+  ORDER BY m.closeness DESC, m.rank DESC, i.quantity IS DISTINCT FROM 0 DESC, m.is_popular DESC, m.id DESC
+  LIMIT ${limit} OFFSET ${((page - 1) % BLOCK_PAGES) * limit}`;
+
+const pageIds = (wanted: Wanted) =>
+  wanted.query.sort || !wanted.filter.search ? sortedIds(wanted) : rankedIds(wanted, wanted.filter.search);
+
+const idsIn = (result: unknown) => rowsOf<{ id: number }>(result).map(({ id }) => id);
+
+async function countProducts(queries: Queries, filter: ProductFilter): Promise<number> {
+  const result = await queries.execute(
+    sql`SELECT count(*)::int AS total FROM products p WHERE ${everyCondition(filter)}`,
+  );
   return rowsOf<{ total: number }>(result)[0]?.total ?? 0;
+}
+
+/** Ids and total in one statement: on the embedded database a statement costs more than what it reads. */
+async function readCounted(queries: Queries, wanted: Wanted): Promise<{ ids: number[]; total: number }> {
+  const result = await queries.execute(sql`
+    SELECT page.id, (SELECT count(*)::int FROM products p WHERE ${everyCondition(wanted.filter)}) AS total
+    FROM (${pageIds(wanted)}) page`);
+  const rows = rowsOf<{ id: number; total: number }>(result);
+  const isPastTheEnd = rows.length === 0 && wanted.query.page > 1;
+  const total = isPastTheEnd ? await countProducts(queries, wanted.filter) : (rows[0]?.total ?? 0);
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Reads a page of products (spec §7 `GET /products`). */
@@ -37,17 +76,18 @@ export async function listProducts(
   productsById: ProductsById,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const { conditions, search } = await productFilter(queries, reference, query);
-  const where = whereClause(conditions);
+  const filter = await productFilter(queries, reference, query);
+  const wanted = { filter, query };
   const { page, limit } = query;
-  // One statement for both: on the embedded database a statement costs more than what it reads.
-  const result = await queries.execute(sql`
-    SELECT p.id, (SELECT count(*)::int FROM products p ${where}) AS total FROM products p ${where}
-    ORDER BY ${orderOf(query.sort, search)} LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  const rows = rowsOf<{ id: number; total: number }>(result);
-  const total = rows[0]?.total ?? (page === 1 ? 0 : await countProducts(queries, where));
-  const answer = { data: await productsById(rows.map(({ id }) => id)), total, page, limit };
-  return query.facets ? { ...answer, facets: await readFacets(queries, reference, query) } : answer;
+  if (!query.facets) {
+    const { ids, total } = await readCounted(queries, wanted);
+    return { data: await productsById(ids), total, page, limit };
+  }
+  const [data, { facets, total }] = await Promise.all([
+    queries.execute(pageIds(wanted)).then((result) => productsById(idsIn(result))),
+    readFacets(queries, reference, filter),
+  ]);
+  return { data, total, page, limit, facets };
 }
 
 /** Reads one product by its slug, or undefined where there is none. */

@@ -1,61 +1,57 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { queryWords, type SearchWord } from '../../rules/search-terms.ts';
-import { forgivenSlips, slipsBetween } from '../../rules/spelling.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
+import { readMeanings } from './meanings.ts';
 
-const MOST_CORRECTIONS = 4;
-const SIMILAR_WORDS = 60;
-const canBeMistyped = (word: SearchWord) => word.parts.length === 1 && /^\p{Letter}{4,}$/u.test(word.whole);
+/** Which products a text finds, and how well each fits: `closeness` and `rank` are the larger, the better. */
+export type Search = { condition: SQL; closeness: SQL; rank: SQL };
 
-/** Words that some product's name has, of those that start with the given ones. */
-async function knownWords(queries: Queries, words: readonly string[]): Promise<Set<string>> {
-  if (words.length === 0) return new Set();
-  const list = sql.join(
-    words.map((word) => sql`(${word}::text)`),
-    sql`, `,
-  );
-  const result = await queries.execute(sql`
-    SELECT given.word FROM (VALUES ${list}) AS given(word)
-    WHERE EXISTS (SELECT 1 FROM search_words s WHERE s.word LIKE given.word || '%')`);
-  return new Set(rowsOf<{ word: string }>(result).map(({ word }) => word));
-}
+/** Where a word has to stand: names have weight A (schema: search_vector). */
+type Place = { whole: string; last: string };
+const ANYWHERE: Place = { whole: '', last: ':*' };
+const IN_NAME: Place = { whole: ':A', last: ':*A' };
+const WHOLE_IN_NAME: Place = { whole: ':A', last: ':A' };
 
-/** What a mistyped word was probably meant to be, the fewest slips first. */
-async function corrections(queries: Queries, word: string): Promise<string[]> {
-  const result = await queries.execute(sql`
-    SELECT word FROM search_words WHERE word % ${word}
-    ORDER BY similarity(word, ${word}) DESC, word LIMIT ${SIMILAR_WORDS}`);
-  const meant = rowsOf<{ word: string }>(result)
-    .map(({ word: similar }) => ({ similar, slips: slipsBetween(word, similar) }))
-    .filter(({ slips }) => slips <= forgivenSlips(word))
-    .sort((one, other) => one.slips - other.slips);
-  const fewest = meant[0]?.slips;
-  return meant
-    .filter(({ slips }) => slips === fewest)
-    .slice(0, MOST_CORRECTIONS)
-    .map(({ similar }) => similar);
-}
+/** Words that must all be found; the last may be only begun. Words are letters and digits: no operator gets through. */
+const allOf = (words: readonly string[], { whole, last }: Place) =>
+  `(${words.map((word, index) => word + (index === words.length - 1 ? last : whole)).join(' & ')})`;
 
-/** One word as a tsquery: as it stands, or in its parts, or as what it was meant to be. Words are letters and digits only. */
-function wordQuery({ whole, parts }: SearchWord, meant: readonly string[]): string {
-  const inParts = parts.map((part, index) => (index === parts.length - 1 ? `${part}:*` : part)).join(' & ');
-  const choices = [`${whole}:*`, ...(parts.length > 1 ? [`(${inParts})`] : []), ...meant];
-  return `(${choices.join(' | ')})`;
+/**
+ * One word as it stands, or in its parts, or as what it was meant to be.
+ * @param meanings undefined when names have the word; then its parts would only find what it finds, and slowly. Not so
+ * where it begins with a number: "32gb" is what one name has and another writes as two words.
+ */
+function wordQuery(
+  { whole, parts }: SearchWord,
+  meanings: readonly string[][] | undefined,
+  place: Place,
+): string {
+  const isApart = parts.length > 1 && (meanings !== undefined || /^\p{Number}/u.test(whole));
+  const readings = [[whole], ...(isApart ? [parts] : []), ...(meanings ?? [])];
+  return `(${readings.map((words) => allOf(words, place)).join(' | ')})`;
 }
 
 /**
- * The tsquery for what someone typed: every word must be found, in any order, each forgiven a slip when nothing
- * is named that way. Undefined when the text holds no word.
+ * What someone typed, as a search: every word must be found, in any order, each forgiven a slip when nothing is
+ * named that way. Undefined when the text holds no word.
  */
-export async function searchQuery(queries: Queries, text: string): Promise<SQL | undefined> {
+export async function searchFor(queries: Queries, text: string): Promise<Search | undefined> {
   const words = queryWords(text);
   if (words.length === 0) return undefined;
-  const mistypable = words.filter(canBeMistyped).map(({ whole }) => whole);
-  const known = await knownWords(queries, mistypable);
-  const parts: string[] = [];
-  for (const word of words) {
-    const isMistyped = canBeMistyped(word) && !known.has(word.whole);
-    parts.push(wordQuery(word, isMistyped ? await corrections(queries, word.whole) : []));
-  }
-  return sql`to_tsquery('simple', ${parts.join(' & ')})`;
+  const meanings = await readMeanings(
+    queries,
+    words.map(({ whole }) => whole),
+  );
+  const query = (place: Place) => {
+    const each = words.map((word) => wordQuery(word, meanings.get(word.whole), place));
+    return sql`to_tsquery('simple', ${each.join(' & ')})`;
+  };
+  const inName = query(IN_NAME);
+  return {
+    condition: sql`p.search_vector @@ ${query(ANYWHERE)}`,
+    // 2: names have every word whole; 1: every word is at least begun in the name; 0: some stand in specifications.
+    closeness: sql`((p.search_vector @@ ${query(WHOLE_IN_NAME)})::int + (p.search_vector @@ ${inName})::int)`,
+    // In tenths: small differences come from where words stand, and would outweigh what is sold and in stock.
+    rank: sql`(ts_rank(p.search_vector, ${inName}) * 10)::int`,
+  };
 }

@@ -2,7 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '../../rules/image.ts';
 import { Refusal } from '../refusal.ts';
-import type { PictureFormat, PictureStore } from './pictures.ts';
+import { type PictureFormat, type PictureVariant, resized } from './picture-variants.ts';
+import type { PictureStore } from './pictures.ts';
+import { sharePicture } from './share-picture.ts';
 
 /** Only the widths that pages ask for: any width would let a stranger fill the disk. */
 const width = z.coerce
@@ -15,6 +17,15 @@ function bestFormat(accept: string | undefined): PictureFormat | undefined {
   return undefined;
 }
 
+/** Undefined: the picture as it was uploaded. */
+function variantFor(
+  query: { w?: number | undefined; share?: '1' | undefined },
+  accept: string | undefined,
+): PictureVariant | undefined {
+  if (query.share) return sharePicture;
+  return query.w === undefined ? undefined : resized(query.w, bestFormat(accept) ?? 'webp');
+}
+
 /** Uploaded pictures, in the size and format that a browser asks for. */
 export const pictureRoutes: FastifyPluginAsyncZod<{ pictures: PictureStore }> = async (app, { pictures }) => {
   app.get(
@@ -23,12 +34,12 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ pictures: PictureStore }> = 
       schema: {
         tags: ['Pictures'],
         params: z.object({ '*': z.string().max(300) }),
-        querystring: z.object({ w: width.optional() }),
+        querystring: z.object({ w: width.optional(), share: z.literal('1').optional() }),
       },
     },
     async (request, reply) => {
-      const format = bestFormat(request.headers.accept) ?? (request.query.w ? 'webp' : undefined);
-      const picture = await pictures.read(request.params['*'], request.query.w, format);
+      const variant = variantFor(request.query, request.headers.accept);
+      const picture = await pictures.read(request.params['*'], variant);
       if (!picture) throw new Refusal('not_found', 'Picture not found');
       reply
         .header('etag', picture.etag)

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import type { PictureVariant } from './picture-variants.ts';
 
 /** A picture as it is sent. */
 export type Picture = { body: Buffer; type: string; etag: string };
-export type PictureFormat = 'avif' | 'webp';
 
 const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
@@ -17,10 +16,6 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 const MEMORY_BYTES = 64 * 1024 * 1024;
-const QUALITY = { avif: { quality: 52, effort: 3 }, webp: { quality: 78, effort: 4 } } as const;
-
-// One picture at a time: resizing must not take the cores that orders need.
-sharp.concurrency(1);
 
 const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -52,15 +47,10 @@ export function pictureStore(folders: readonly string[], cacheFolder: string) {
     return undefined;
   }
 
-  async function variant(file: string, kept: string, width: number, format: PictureFormat): Promise<Picture> {
-    const type = TYPES[`.${format}`] as string;
+  async function made(file: string, kept: string, { type, make }: PictureVariant): Promise<Picture> {
     const earlier = await readFile(kept).catch(() => undefined);
     if (earlier) return { body: earlier, type, etag: etagOf(earlier) };
-    const body = await sharp(file, { limitInputPixels: 50_000_000 })
-      .rotate()
-      .resize({ width, withoutEnlargement: true })
-      .toFormat(format, QUALITY[format])
-      .toBuffer();
+    const body = await make(file);
     await mkdir(cacheFolder, { recursive: true });
     // Renamed when whole: a crash in the middle leaves no half picture behind.
     await writeFile(`${kept}.${process.pid}`, body);
@@ -70,21 +60,22 @@ export function pictureStore(folders: readonly string[], cacheFolder: string) {
 
   return {
     /** The picture as uploaded, or a variant of it; undefined where there is none. */
-    async read(path: string, width?: number, format?: PictureFormat): Promise<Picture | undefined> {
+    async read(path: string, variant?: PictureVariant): Promise<Picture | undefined> {
       const found = await find(path);
       const type = TYPES[path.slice(path.lastIndexOf('.')).toLowerCase()];
       if (!found || !type) return undefined;
-      const isOriginal = !width || !format || type === 'image/svg+xml';
+      // A drawing has every size already, and may ask for more than a picture of its size should cost.
+      const wanted = type === 'image/svg+xml' ? undefined : variant;
       const key = createHash('sha256')
-        .update([path, found.version, ...(isOriginal ? [] : [width, format])].join('|'))
+        .update([path, found.version, ...(wanted ? [wanted.name] : [])].join('|'))
         .digest('hex');
       const remembered = memory.get(key);
       if (remembered) return remembered;
       const pending =
         making.get(key) ??
-        (isOriginal
-          ? readFile(found.file).then((body) => ({ body, type, etag: etagOf(body) }))
-          : variant(found.file, join(cacheFolder, `${key}.${format}`), width, format)
+        (wanted
+          ? made(found.file, join(cacheFolder, `${key}-${wanted.name}`), wanted)
+          : readFile(found.file).then((body) => ({ body, type, etag: etagOf(body) }))
         ).finally(() => making.delete(key));
       making.set(key, pending);
       const picture = await pending;

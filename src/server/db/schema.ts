@@ -187,10 +187,15 @@ export const refreshTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
+    /** The token that this one replaced; none for the first of a family. */
+    parentHash: text(),
     replacedAt: moment(),
+    /** Given out, but never seen to arrive, and replaced by another: whoever shows it is not the shopper. */
+    isRevoked: boolean().notNull().default(false),
   },
   (table) => [
     index('refresh_tokens_family').on(table.familyId),
+    index('refresh_tokens_parent').on(table.parentHash),
     index('refresh_tokens_expiry').on(table.expiresAt),
   ],
 );
@@ -252,4 +257,31 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);
+
+/**
+ * One-time passwords for resets, by a keyed hash. No reference to users: a request for an unknown email writes its
+ * row too, so that neither answer nor time tells it apart (design §5.8).
+ */
+export const passwordResets = pgTable('password_resets', {
+  userId: uuid().primaryKey(),
+  otpHash: text().notNull(),
+  expiresAt: moment().notNull(),
+  triesLeft: integer().notNull(),
+});
+
+/** Mail to send: written in the transaction that it tells of, sent after the commit. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: identity(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    sentAt: moment(),
+  },
+  (table) => [index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
 );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { destinationOf } from '../../rules/site-addresses.ts';
+import { destinationOf, missingPage } from '../../rules/site-addresses.ts';
 import { encodingOf, type KeptAnswers } from '../kept-answers.ts';
 import { Refusal } from '../refusal.ts';
 import { releaseReader } from './release-reader.ts';
@@ -60,7 +60,7 @@ export async function site(
     const destination = path === undefined ? undefined : destinationOf(path, query, release.has);
     if (destination && 'redirect' in destination)
       return reply.redirect(destination.redirect, destination.status);
-    const file = destination?.file ?? '404.html';
+    const file = destination?.file ?? missingPage(path ?? rawPath);
     const answer = await release.read(file, encodingOf(request.headers['accept-encoding']));
     if (!answer) throw new Refusal('not_found');
     reply

@@ -1,58 +1,62 @@
-import type { Facets } from '../../../contract/product.ts';
-import { CategoryFilter } from './CategoryFilter.tsx';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { type Choices, counted, seriesWithin } from './choices.ts';
-import type { Filters } from './filters.ts';
-import { PriceFilter } from './PriceFilter.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
-  filters: Filters;
-  choices: Choices;
-  facets: Facets | undefined;
-  onChange: (changes: Partial<Filters>) => void;
+  isModal: boolean;
+  /** What the button that closes the modal says: how much was found. */
+  result: string;
   onClear: () => void;
+  onClose: () => void;
+  children: ReactNode;
 };
 
-/** The panel's id: 'Show Filters' opens it by that. */
-export const FILTER_PANEL = 'filters';
+type Frame = Omit<Props, 'isModal'>;
 
-/** All filters of spec §2: a sidebar where there is room, else a popover (see `.filter-panel`). */
-export function FilterPanel({ filters, choices, facets, onChange, onClear }: Props) {
+function Contents({ onClear, children }: Pick<Frame, 'onClear' | 'children'>) {
   return (
-    <aside id={FILTER_PANEL} popover="auto" className="filter-panel" aria-label="Filters">
+    <>
       <div className="filter-head">
         <h2>Filters</h2>
         <button type="button" className="filter-clear" onClick={onClear}>
           Clear All Filters
         </button>
       </div>
-      <PriceFilter filters={filters} range={facets?.price} onChange={onChange} />
-      <CategoryFilter
-        categories={choices.categories}
-        counts={facets?.categories}
-        chosen={filters.category}
-        onChoose={(category) => onChange({ category })}
-      />
-      <ChoiceFilter
-        title="Brands"
-        choices={counted(choices.brands, facets?.brands, filters.brands)}
-        chosen={filters.brands}
-        onChoose={(brands) => onChange({ brands })}
-      />
-      <ChoiceFilter
-        title="Series"
-        choices={counted(seriesWithin(choices, filters), facets?.series, filters.series)}
-        chosen={filters.series}
-        onChoose={(series) => onChange({ series })}
-      />
+      {children}
+    </>
+  );
+}
+
+/** Escape, the way back of a phone, and a press beside it close it; the browser keeps the focus in and gives it back. */
+function FilterModal({ result, onClear, onClose, children }: Frame) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className="filter-modal" aria-label="Filters" closedby="any" onClose={onClose}>
+      <Contents onClear={onClear}>{children}</Contents>
       <button
         type="button"
         className="button button-primary filter-done"
-        popoverTarget={FILTER_PANEL}
-        popoverTargetAction="hide"
+        onClick={() => dialog.current?.close()}
       >
-        Show products
+        {result}
       </button>
+      <p role="status" className="sr-only">
+        {result}
+      </p>
+    </dialog>
+  );
+}
+
+/**
+ * Holds the filters: beside the list where there is room, else in a modal. They may be drawn anew in either, for
+ * their state is the address.
+ */
+export function FilterPanel({ isModal, ...frame }: Props) {
+  if (isModal) return <FilterModal {...frame} />;
+  return (
+    <aside className="filter-panel" aria-label="Filters" data-when="script">
+      <Contents onClear={frame.onClear}>{frame.children}</Contents>
     </aside>
   );
 }

@@ -1,6 +1,8 @@
+import { useId, useState } from 'react';
 import type { Facets } from '../../../contract/product.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import type { Filters } from './filters.ts';
+import { readPriceRange } from './price-range.ts';
 
 type Props = {
   filters: Filters;
@@ -8,10 +10,10 @@ type Props = {
   onChange: (changes: Partial<Filters>) => void;
 };
 
-const amountOf = (value: FormDataEntryValue | null) => String(value ?? '').replace(/\D/g, '');
-
 /** The price range; it counts when it is sent, not at every digit. */
 export function PriceFilter({ filters, range, onChange }: Props) {
+  const [problem, setProblem] = useState<string>();
+  const problemId = useId();
   const field = (name: string, label: string, value: string, bound: number | undefined) => (
     <label>
       <span>{label}</span>
@@ -20,21 +22,26 @@ export function PriceFilter({ filters, range, onChange }: Props) {
         className="field price"
         name={name}
         inputMode="numeric"
-        pattern="[\d,]{1,13}"
-        title="Whole rupees, in digits"
         autoComplete="off"
+        maxLength={20}
         defaultValue={value}
         placeholder={bound === undefined ? '' : formatRupees(bound)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : problemId}
       />
     </label>
   );
   return (
     <form
       className="filter"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        onChange({ minimum: amountOf(form.get('minimum')), maximum: amountOf(form.get('maximum')) });
+        const read = readPriceRange(String(form.get('minimum')), String(form.get('maximum')));
+        const isWrong = 'problem' in read;
+        setProblem(isWrong ? read.problem : undefined);
+        if (!isWrong) onChange(read);
       }}
     >
       <fieldset>
@@ -43,6 +50,9 @@ export function PriceFilter({ filters, range, onChange }: Props) {
           {field('minimum', 'Minimum', filters.minimum, range?.minimum)}
           {field('maximum', 'Maximum', filters.maximum, range?.maximum)}
         </div>
+        <p id={problemId} role="alert" className="filter-problem">
+          {problem}
+        </p>
         <button type="submit" className="button button-quiet">
           Apply
         </button>

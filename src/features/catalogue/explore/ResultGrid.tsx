@@ -3,11 +3,12 @@ import type { CardProduct } from '../card-product.ts';
 import { ProductCard } from '../ProductCard.tsx';
 
 type Props = {
-  products: CardProduct[] | undefined;
+  products: CardProduct[];
   failure: string | undefined;
   isLoading: boolean;
   salePercentages: Record<string, number>;
   onRetry: () => void;
+  onClear: () => void;
 };
 
 /** How many cards a phone shows before it is scrolled: their pictures must not wait. */
@@ -30,7 +31,7 @@ function Skeletons() {
   );
 }
 
-function Products({ products, failure, isLoading, salePercentages, onRetry }: Props) {
+function Products({ products, failure, isLoading, salePercentages, onRetry, onClear }: Props) {
   if (failure !== undefined)
     return (
       <div className="notice" role="alert">
@@ -40,8 +41,21 @@ function Products({ products, failure, isLoading, salePercentages, onRetry }: Pr
         </button>
       </div>
     );
-  if (!products) return <Skeletons />;
-  if (products.length === 0) return <p className="notice">No products found.</p>;
+  if (products.length === 0 && isLoading) return <Skeletons />;
+  if (products.length === 0)
+    return (
+      <div className="notice">
+        <p>No products found.</p>
+        <div className="result-ways">
+          <button type="button" className="button button-secondary" onClick={onClear}>
+            Show all products
+          </button>
+          <a className="button button-quiet" href="/product-category">
+            See all categories
+          </a>
+        </div>
+      </div>
+    );
   return (
     <ul className="product-grid" data-loading={isLoading ? '' : undefined}>
       {products.map((product, index) => (

@@ -25,3 +25,9 @@ export function goTo(filters: Filters): void {
   history.pushState(null, '', exploreAddress(filters));
   dispatchEvent(new Event(CHANGED));
 }
+
+/** Corrects the address: going back does not lead to the wrong one. */
+export function replaceWith(filters: Filters): void {
+  history.replaceState(null, '', exploreAddress(filters));
+  dispatchEvent(new Event(CHANGED));
+}

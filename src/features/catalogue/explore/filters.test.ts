@@ -7,7 +7,7 @@ import {
   pagesOf,
   productsQuery,
   readFilters,
-  SORT_NAMES,
+  sortsFor,
 } from './filters.ts';
 
 const queryOf = (address: string) => address.slice('/explore-products'.length);
@@ -42,6 +42,32 @@ test('§2 Explore products: nonsense in the address counts as not asked', () => 
   expect(readFilters(search)).toEqual(NO_FILTERS);
 });
 
+test.each(['constructor', 'toString', '__proto__', '-id', 'password'])(
+  '§2 Explore products: sort=%s is no order to choose',
+  (sort) => {
+    expect(readFilters(`?sort=${sort}`)).toEqual(NO_FILTERS);
+  },
+);
+
+test('§2 Explore products: huge values are cut to what the API takes', () => {
+  const many = Array.from({ length: 150 }, (_, index) => `brand-${index}`).join(',');
+  const search = `?page=999999999&name[like]=${'x'.repeat(300)}&brand=${many}&series=${'s'.repeat(200)}`;
+  const filters = readFilters(search);
+  expect(filters.page).toBe(100_000);
+  expect(filters.name).toHaveLength(200);
+  expect(filters.brands).toHaveLength(100);
+  expect(filters.series).toEqual([]);
+});
+
+test('§2 Explore products: a search shows its best matches first, unless another order is chosen', () => {
+  const search = { ...NO_FILTERS, name: 'laptop' };
+  expect(productsQuery(search, 12).sort).toBe('');
+  expect(productsQuery({ ...search, sort: '-id' }, 12).sort).toBe('-id');
+  expect(readFilters('?name[like]=laptop&sort=-id').sort).toBe('-id');
+  expect(Object.values(sortsFor(search))[0]).toBe('Best match');
+  expect(Object.values(sortsFor(NO_FILTERS))[0]).toBe('Newest first');
+});
+
 test('§2 Explore products: whatever is chosen survives the address', () => {
   const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8})?$/);
   const price = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999_999_999 }).map(String));
@@ -52,7 +78,7 @@ test('§2 Explore products: whatever is chosen survives the address', () => {
     series: fc.uniqueArray(slug, { maxLength: 5 }),
     minimum: price,
     maximum: price,
-    sort: fc.constantFrom('', ...Object.keys(SORT_NAMES).filter((sort) => sort !== '-id')),
+    sort: fc.constantFrom(...Object.keys(sortsFor(NO_FILTERS))),
     page: fc.integer({ min: 1, max: 9999 }),
   });
   fc.assert(

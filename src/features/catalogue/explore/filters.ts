@@ -1,4 +1,5 @@
 import type { ProductsQuery } from '../../../client/catalogue.ts';
+import { LONGEST_SLUG, LONGEST_TEXT, MAX_PAGE, MOST_SLUGS } from '../../../contract/product-query.ts';
 
 /** What the address asks of the list, under the API's own names (design §5.12). */
 export type Filters = {
@@ -23,40 +24,42 @@ export const NO_FILTERS: Filters = {
   page: 1,
 };
 
-/** Newest first, unless the address asks for another order. */
-export const DEFAULT_SORT = '-id';
-
-export const SORT_NAMES: Record<string, string> = {
-  [DEFAULT_SORT]: 'Newest first',
+const NEWEST = '-id';
+const SORT_NAMES: Readonly<Record<string, string>> = {
+  [NEWEST]: 'Newest first',
   sellingPrice: 'Price: low to high',
   '-sellingPrice': 'Price: high to low',
   name: 'Name: A to Z',
 };
+
+/** The orders to choose from; empty is the one that nobody has to ask for: a search's best matches, else the newest. */
+export function sortsFor({ name }: Filters): Readonly<Record<string, string>> {
+  if (name !== '') return { '': 'Best match', ...SORT_NAMES };
+  const { [NEWEST]: newest = '', ...others } = SORT_NAMES;
+  return { '': newest, ...others };
+}
 
 const digits = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? text : '');
 
 /** Reads the address' query. Nonsense counts as not asked: a mistyped address still shows products. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
-  const list = (key: string) => [
-    ...new Set(
-      query
-        .getAll(key)
-        .flatMap((entry) => entry.split(','))
-        .filter(Boolean),
-    ),
-  ];
-  const sort = query.get('sort') ?? '';
-  return {
-    name: query.get('name[like]')?.trim() ?? '',
-    category: query.get('productCategory') ?? '',
+  const list = (key: string) =>
+    [...new Set(query.getAll(key).flatMap((entry) => entry.split(',')))]
+      .filter((slug) => slug !== '' && slug.length <= LONGEST_SLUG)
+      .slice(0, MOST_SLUGS);
+  const filters = {
+    ...NO_FILTERS,
+    name: query.get('name[like]')?.trim().slice(0, LONGEST_TEXT).trim() ?? '',
+    category: query.get('productCategory')?.slice(0, LONGEST_SLUG) ?? '',
     brands: list('brand'),
     series: list('series'),
     minimum: digits(query.get('sellingPrice[gte]')),
     maximum: digits(query.get('sellingPrice[lte]')),
-    sort: sort in SORT_NAMES && sort !== DEFAULT_SORT ? sort : '',
-    page: Math.max(1, Number(digits(query.get('page'))) || 1),
+    page: Math.min(MAX_PAGE, Math.max(1, Number(digits(query.get('page'))) || 1)),
   };
+  const sort = query.get('sort') ?? '';
+  return { ...filters, sort: Object.hasOwn(sortsFor(filters), sort) ? sort : '' };
 }
 
 const entriesOf = (filters: Filters): [string, string][] => [
@@ -92,7 +95,7 @@ export const productsQuery = (filters: Filters, limit: number): ProductsQuery =>
   series: filters.series,
   'sellingPrice[gte]': filters.minimum,
   'sellingPrice[lte]': filters.maximum,
-  sort: filters.sort || DEFAULT_SORT,
+  sort: filters.sort || (filters.name === '' ? NEWEST : ''),
   page: filters.page,
   limit,
   facets: '1',

@@ -9,10 +9,10 @@ import { productsQuery, readFilters } from './filters.ts';
 
 /** What the API found for an address. */
 export type Found = { products: CardProduct[]; total?: number | undefined; facets?: Facets | undefined };
-/** What came of the last call; `search` is the address it answers, undefined when it has to be asked anew. */
-type Outcome = { search: string | undefined; found?: Found | undefined; failure?: string };
+/** How the last call ended: with what was found, or with what to say. `search` is the address that it answers. */
+type Outcome = { search: string; found: Found } | { search: string; failure: string };
 
-/** What was found stays for the visit: going back shows it at once, and the browser finds its place again. */
+/** What was found stays for the visit: going back shows it at once, before the browser looks for its place. */
 const foundBefore = new Map<string, Found>();
 
 async function find(search: string, signal: AbortSignal): Promise<Outcome> {
@@ -31,25 +31,25 @@ async function find(search: string, signal: AbortSignal): Promise<Outcome> {
  * @param first what the page was built with: the products of the bare address
  */
 export function useProducts(search: string, first: Found) {
-  const [outcome, setOutcome] = useState<Outcome>({ search: '', found: first });
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [last, setLast] = useState<Found>(first);
+  const known = search === '' ? first : foundBefore.get(search);
+  const failure = outcome?.search === search && 'failure' in outcome && !known ? outcome.failure : undefined;
+  const isLoading = !known && failure === undefined;
 
   useEffect(() => {
-    if (outcome.search === search) return;
-    const found = search === '' ? first : foundBefore.get(search);
-    if (found) return setOutcome({ search, found });
+    if (!isLoading) return;
     const ended = new AbortController();
     find(search, ended.signal).then((next) => {
       // Nobody waits for an answer to an address that was left.
       if (!ended.signal.aborted) setOutcome(next);
     });
     return () => ended.abort();
-  }, [search, first, outcome.search]);
+  }, [search, isLoading]);
 
-  const isLoading = outcome.search !== search;
-  return {
-    found: outcome.found,
-    failure: isLoading ? undefined : outcome.failure,
-    isLoading,
-    retry: () => setOutcome({ search: undefined, found: outcome.found }),
-  };
+  useEffect(() => {
+    if (known) setLast(known);
+  }, [known]);
+
+  return { found: known ?? last, failure, isLoading, retry: () => setOutcome(undefined) };
 }

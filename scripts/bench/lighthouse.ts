@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BROWSER_ARGUMENTS, browserPath } from '../../tests/e2e/browser.ts';
+import type { Row } from './table.ts';
+
+/** Fetched when measuring, not installed: it brings a hundred packages that nothing else needs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+type Report = {
+  categories: Record<(typeof CATEGORIES)[number], { score: number }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+/** One mobile run; undefined where Lighthouse cannot be had. */
+function audit(url: string): Report | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-lighthouse-'));
+  const file = join(folder, 'report.json');
+  const flags = ['--headless=new', ...BROWSER_ARGUMENTS].join(' ');
+  spawnSync(
+    'npx',
+    [
+      '--yes',
+      LIGHTHOUSE,
+      url,
+      '--quiet',
+      `--chrome-flags=${flags}`,
+      '--output=json',
+      `--output-path=${file}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: browserPath() ?? '' }, stdio: 'ignore' },
+  );
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const scores = ({ categories }: Report) =>
+  CATEGORIES.map((name) => Math.round(categories[name].score * 100)).join(' / ');
+
+function paintOf({ audits }: Report): string {
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  const seconds = (value('largest-contentful-paint') / 1000).toFixed(1);
+  return `${seconds} s, ${value('cumulative-layout-shift').toFixed(2)}, ${value('total-blocking-time').toFixed(0)} ms`;
+}
+
+/** Lighthouse mobile, the second of two runs of each page: the first made its pictures. */
+export async function measureLighthouse(address: string): Promise<Row[]> {
+  const answer = await fetch(`${address}/api/products?limit=1&productCategory=laptops`);
+  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  const product = `/product/${data[0]?.slug}`;
+  const pages = {
+    home: '/',
+    category: '/product-category/laptops',
+    explore: '/explore-products',
+    product,
+    cart: '/cart',
+  };
+  const rows: Row[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    audit(address + path);
+    const report = audit(address + path);
+    rows.push({
+      what: `Lighthouse mobile, ${name}`,
+      measured: report ? scores(report) : 'Lighthouse cannot be fetched here',
+      target: '100 / 100 / 100 / 100',
+      peer: '98 / 100 / 96 / 100',
+    });
+    if (report && name === 'product')
+      rows.push({
+        what: 'LCP, CLS, TBT of a product page',
+        measured: paintOf(report),
+        target: '<= 1.0 s, 0, 0 ms',
+        peer: '2.2 s, 0, 31 ms',
+      });
+  }
+  return rows;
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { changePassword } from '../../client/accounts.ts';
+import { MIN_PASSWORD_LENGTH, type User } from '../../contract/account.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { FormAlert } from './FormAlert.tsx';
+import { findFieldErrors } from './field-errors.ts';
+import { faultOf } from './form-fault.ts';
+import { useForm } from './use-form.ts';
+
+/** Named as the API names them, so that what it says of a field finds its place. */
+const EMPTY = { oldPassword: '', newPassword: '' };
+
+/** Change Password (spec §2): who changes it stays logged in here, and nowhere else. */
+export function ChangePassword({ user }: { user: User }) {
+  const [form, setForm] = useState(EMPTY);
+  const { ref, fault, isSending, refuse, send } = useForm((error) =>
+    faultOf(error, FAILURE_MESSAGES.changePassword, Object.keys(EMPTY)),
+  );
+
+  const save = async () => {
+    await changePassword(user, form);
+    setForm(EMPTY);
+    showToast('Password changed successfully!');
+  };
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="panel grid max-w-xl gap-4 p-4 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = findFieldErrors(event.currentTarget);
+        if (Object.keys(fields).length > 0) refuse({ fields });
+        else void send(save);
+      }}
+    >
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <TextField
+        id="oldPassword"
+        label="Current Password"
+        type="password"
+        autoComplete="current-password"
+        value={form.oldPassword}
+        error={fault?.fields.oldPassword}
+        onChange={(oldPassword) => setForm({ ...form, oldPassword })}
+      />
+      <TextField
+        id="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        value={form.newPassword}
+        error={fault?.fields.newPassword}
+        onChange={(newPassword) => setForm({ ...form, newPassword })}
+      />
+      <FormAlert fault={fault} />
+      <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
+        {isSending ? 'Changing...' : 'Change Password'}
+      </button>
+    </form>
+  );
+}

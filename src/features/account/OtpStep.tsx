@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { resetPassword } from '../../client/password-reset.ts';
+import { MIN_PASSWORD_LENGTH } from '../../contract/account.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { fixedFaultOf } from './form-fault.ts';
+import { EMPTY_OTP_FORM, findFault, OTP_FIELDS, otpDigits } from './otp-form.ts';
+import type { OtpRequest } from './reset-step.ts';
+import { takeFocus } from './take-focus.ts';
+import { useForm } from './use-form.ts';
+
+type Props = {
+  request: OtpRequest;
+  isDone: boolean;
+  onDone: () => void;
+  onStartOver: () => void;
+};
+
+/** Second step of a password reset: the OTP and a new password; the email is locked (spec §4). */
+export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
+  const [form, setForm] = useState(EMPTY_OTP_FORM);
+  const { ref, fault, isSending, refuse, send } = useForm((error) =>
+    fixedFaultOf(error, FAILURE_MESSAGES.resetPassword, OTP_FIELDS),
+  );
+  const reset = async () => {
+    await resetPassword({ userId: request.userId, ...form });
+    onDone();
+  };
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // While the page waits to go home, another press would send an OTP that is used up.
+        if (isDone) return;
+        const found = findFault(form);
+        if (found) refuse(found);
+        else void send(reset);
+      }}
+    >
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        hint="For another email or a new OTP, start over."
+        value={request.email}
+        error={undefined}
+      />
+      <TextField
+        id="otp"
+        label="OTP"
+        inputMode="numeric"
+        pattern="[0-9]*"
+        autoComplete="one-time-code"
+        ref={takeFocus}
+        value={form.otp}
+        error={fault?.fields.otp}
+        onChange={(typed) => setForm({ ...form, otp: otpDigits(typed) })}
+      />
+      <TextField
+        id="newPassword"
+        label="New Password"
+        type="password"
+        autoComplete="new-password"
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        value={form.newPassword}
+        error={fault?.fields.newPassword}
+        onChange={(newPassword) => setForm({ ...form, newPassword })}
+      />
+      <FormAlert fault={fault} />
+      <button type="submit" className="button button-primary" aria-disabled={isSending || isDone}>
+        {isSending ? 'Resetting...' : 'Reset Password'}
+      </button>
+      {!isDone && (
+        <button type="button" className="button button-quiet" onClick={onStartOver}>
+          Start Over
+        </button>
+      )}
+    </form>
+  );
+}

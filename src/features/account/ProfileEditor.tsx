@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { onSessionEnded } from '../../client/session.ts';
+import type { User } from '../../contract/account.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { FormAlert } from './FormAlert.tsx';
+import { faultOf } from './form-fault.ts';
+import { draftOf, keepForNextLogin } from './profile-draft.ts';
+import { findFault, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
+import { saveProfile } from './save-profile.ts';
+import { takeFocus } from './take-focus.ts';
+import { useForm } from './use-form.ts';
+
+const INPUTS = {
+  firstName: { label: 'First Name', autoComplete: 'given-name' },
+  lastName: { label: 'Last Name', autoComplete: 'family-name' },
+  phone: { label: 'Phone', autoComplete: 'tel-national', type: 'tel', pattern: '[0-9]*' },
+} as const;
+
+type Props = { user: User; onLeave: () => void };
+
+/** The profile in edit mode (spec §2, §5). */
+export function ProfileEditor({ user, onLeave }: Props) {
+  const [form, setForm] = useState<ProfileForm>(() => draftOf(user) ?? formOf(user));
+  const { ref, fault, isSending, refuse, send } = useForm((error) =>
+    faultOf(error, FAILURE_MESSAGES.profile, PROFILE_FIELDS),
+  );
+
+  useEffect(() => onSessionEnded(() => keepForNextLogin(user, form)), [user, form]);
+
+  const save = async () => {
+    await saveProfile(user, form);
+    showToast('Profile updated successfully');
+    onLeave();
+  };
+
+  const field = (name: keyof ProfileForm) => (
+    <TextField
+      id={name}
+      {...INPUTS[name]}
+      ref={name === 'firstName' ? takeFocus : undefined}
+      value={form[name]}
+      error={fault?.fields[name]}
+      onChange={(value) => setForm({ ...form, [name]: value })}
+    />
+  );
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="panel grid gap-4 p-4 sm:grid-cols-2 sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = findFault(form);
+        if (found) refuse(found);
+        else void send(save);
+      }}
+    >
+      {field('firstName')}
+      {field('lastName')}
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        readOnly
+        hint="Email cannot be changed"
+        value={user.email}
+        error={undefined}
+      />
+      {field('phone')}
+      <div className="grid gap-4 sm:col-span-2">
+        <FormAlert fault={fault} />
+        <div className="flex flex-wrap gap-3">
+          <button type="submit" className="button button-primary" aria-disabled={isSending}>
+            {isSending ? 'Saving...' : 'Save Changes'}
+          </button>
+          <button type="button" className="button button-quiet" onClick={onLeave}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { requestOtp } from '../../client/password-reset.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import { findFieldErrors } from './field-errors.ts';
+import { fixedFaultOf } from './form-fault.ts';
+import type { OtpRequest } from './reset-step.ts';
+import { takeFocus } from './take-focus.ts';
+import { useForm } from './use-form.ts';
+
+type Props = {
+  email: string;
+  /** Whether the shopper comes back from the OTP step, whose fields are gone. */
+  isBack: boolean;
+  onChange: (email: string) => void;
+  onSent: (request: OtpRequest) => void;
+};
+
+/** First step of a password reset: where to send the OTP (spec §2). */
+export function RequestStep({ email, isBack, onChange, onSent }: Props) {
+  const { ref, fault, isSending, refuse, send } = useForm((error) =>
+    fixedFaultOf(error, FAILURE_MESSAGES.requestReset, ['email']),
+  );
+  const request = async () => {
+    const address = email.trim();
+    onSent({ email: address, userId: await requestOtp(address) });
+  };
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = findFieldErrors(event.currentTarget);
+        if (Object.keys(fields).length > 0) refuse({ fields });
+        else void send(request);
+      }}
+    >
+      <TextField
+        id="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        ref={isBack ? takeFocus : undefined}
+        value={email}
+        error={fault?.fields.email}
+        onChange={onChange}
+      />
+      <FormAlert fault={fault} />
+      <button type="submit" className="button button-primary" aria-disabled={isSending}>
+        {isSending ? 'Sending...' : 'Request OTP'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { OtpStep } from './OtpStep.tsx';
+import { RequestStep } from './RequestStep.tsx';
+import { keptRequest, type OtpRequest } from './reset-step.ts';
+import { $user, forgetUser } from './store.ts';
+
+const SENT = 'OTP has been sent to your email.';
+const DONE =
+  'Password reset successfully. Redirecting to homepage. Now you can login with your new password.';
+const REDIRECT_AFTER = 2000;
+
+/** Every session of the account ended with its old password, this browser's among them. */
+function endOwnSession(email: string): void {
+  if ($user.get()?.email.toLowerCase() === email.toLowerCase()) forgetUser();
+}
+
+function Steps() {
+  const [request, setRequest] = useState(keptRequest.read);
+  const [email, setEmail] = useState(request?.email ?? '');
+  const [isBack, setBack] = useState(false);
+  const [isDone, setDone] = useState(false);
+
+  useEffect(() => {
+    if (!isDone) return;
+    const timer = setTimeout(() => location.replace('/'), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [isDone]);
+
+  const goOn = (sent: OtpRequest) => {
+    keptRequest.keep(sent);
+    setRequest(sent);
+  };
+  const startOver = () => {
+    keptRequest.drop();
+    setRequest(undefined);
+    setBack(true);
+  };
+  const finish = () => {
+    keptRequest.drop();
+    endOwnSession(email.trim());
+    setDone(true);
+  };
+
+  return (
+    <>
+      <p role="status" className="text-good font-semibold not-empty:mb-4">
+        {isDone ? DONE : request && SENT}
+      </p>
+      {request ? (
+        <OtpStep request={request} isDone={isDone} onDone={finish} onStartOver={startOver} />
+      ) : (
+        <RequestStep email={email} isBack={isBack} onChange={setEmail} onSent={goOn} />
+      )}
+    </>
+  );
+}
+
+/** Password reset (spec §4). Which step it is at is kept in the browser: the page as built knows nothing of it. */
+export const ResetPassword = () =>
+  useHydrated() ? <Steps /> : <div className="skeleton h-33" aria-hidden="true" />;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findFault, otpDigits } from './otp-form.ts';
+
+test('§5 Password reset: the OTP is numeric, however it is typed or pasted', () => {
+  expect(otpDigits(' 123 456\n')).toBe('123456');
+  expect(otpDigits('१२३४५६')).toBe('123456');
+  expect(otpDigits('OTP')).toBe('');
+});
+
+test.each([
+  [{ otp: '', newPassword: '' }, ['otp', 'newPassword']],
+  [{ otp: '123456', newPassword: '' }, ['newPassword']],
+  [{ otp: '', newPassword: 'long enough' }, ['otp']],
+])('§5 Password reset: %j lacks something', (form, fields) => {
+  expect(findFault(form)?.message).toBe('Please enter both OTP and new password.');
+  expect(Object.keys(findFault(form)?.fields ?? {})).toEqual(fields);
+});
+
+test('§5 Password reset: both given, no other rule is the client’s', () => {
+  expect(findFault({ otp: '1', newPassword: ' ' })).toBeUndefined();
+});

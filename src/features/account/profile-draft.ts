@@ -1,0 +1,26 @@
+import type { User } from '../../contract/account.ts';
+import { isIdentifier, isObject, isText } from '../../ui/parse.ts';
+import { tabState } from '../../ui/tab-state.ts';
+import type { ProfileForm } from './profile-form.ts';
+import { homeHandoff } from './store.ts';
+
+type Draft = { id: User['id']; form: ProfileForm };
+
+/** What was typed when the session ended, for the same shopper to go on with after the next login. */
+export const profileDraft = tabState<Draft>('profile-draft', (value) => {
+  if (!isObject(value) || !isIdentifier(value.id) || !isObject(value.form)) return undefined;
+  const { firstName, lastName, phone } = value.form;
+  if (!isText(firstName) || !isText(lastName) || !isText(phone)) return undefined;
+  return { id: value.id, form: { firstName, lastName, phone } };
+});
+
+/** Keeps what was typed, and has the home page, where this one now leads, ask for the login that leads back. */
+export function keepForNextLogin(user: User, form: ProfileForm): void {
+  profileDraft.keep({ id: user.id, form });
+  homeHandoff.keep({ showLogin: true, returnTo: '/userAccount' });
+}
+
+export function draftOf(user: User): ProfileForm | undefined {
+  const draft = profileDraft.read();
+  return draft && draft.id === user.id ? draft.form : undefined;
+}

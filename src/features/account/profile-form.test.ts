@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { findFault, formOf, requestOf } from './profile-form.ts';
+
+const user = {
+  id: 'u1',
+  firstName: 'Sita',
+  lastName: 'Rai',
+  email: 'sita@example.com',
+  phone: '+9779841234567',
+};
+const form = formOf(user);
+
+test('§4 Profile: the form begins with the stored values, the phone as one types it', () => {
+  expect(form).toEqual({ firstName: 'Sita', lastName: 'Rai', phone: '9841234567' });
+});
+
+test.each([['firstName'], ['lastName'], ['phone']])('§5 Profile: a blank %s is refused', (name) => {
+  const fault = findFault({ ...form, [name]: '   ' });
+  expect(fault).toEqual({ message: 'All fields are required', fields: { [name]: '' } });
+});
+
+test.each(['98-41234567', '+9779841234567', 'phone'])(
+  '§5 Profile: the phone %s is not digits only',
+  (phone) => {
+    expect(Object.keys(findFault({ ...form, phone })?.fields ?? {})).toEqual(['phone']);
+  },
+);
+
+test('§5 Profile: values are trimmed, and digits of a Nepali keyboard are digits', () => {
+  const typed = { firstName: ' Gita ', lastName: ' Thapa', phone: ' ९८५१०००००१ ' };
+  expect(findFault(typed)).toBeUndefined();
+  expect(requestOf(typed, user)).toEqual({ firstName: 'Gita', lastName: 'Thapa', phone: '9851000001' });
+});
+
+test('§4 Profile: a foreign number that was not edited keeps its country code', () => {
+  const abroad = { ...user, phone: '+919812345678' };
+  expect(requestOf(formOf(abroad), abroad).phone).toBe('+919812345678');
+});

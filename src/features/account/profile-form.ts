@@ -1,0 +1,45 @@
+import type { ProfileRequest, User } from '../../contract/account.ts';
+import { inLatinDigits } from '../../rules/latin-digits.ts';
+import type { FormFault } from './form-fault.ts';
+
+/** What a shopper may edit of the profile (spec §4). */
+export type ProfileForm = { firstName: string; lastName: string; phone: string };
+
+export const PROFILE_FIELDS = ['firstName', 'lastName', 'phone'] as const;
+
+const HOME_COUNTRY_CODE = '+977';
+const DIGITS = /^\d+$/;
+
+/** A stored number as one types it: digits only leaves no room for its plus (spec §5). */
+const typedPhone = (stored: string) => stored.replace(HOME_COUNTRY_CODE, '').replace(/\D/g, '');
+
+export const formOf = ({ firstName, lastName, phone }: User): ProfileForm => ({
+  firstName,
+  lastName,
+  phone: typedPhone(phone),
+});
+
+const trimmed = ({ firstName, lastName, phone }: ProfileForm): ProfileForm => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  phone: inLatinDigits(phone.trim()),
+});
+
+/** What is wrong with the form before it is sent (spec §5); an empty field is marked, the words stand once. */
+export function findFault(form: ProfileForm): FormFault | undefined {
+  const values = trimmed(form);
+  const blank = PROFILE_FIELDS.filter((name) => values[name] === '');
+  if (blank.length > 0)
+    return {
+      message: 'All fields are required',
+      fields: Object.fromEntries(blank.map((name) => [name, ''])),
+    };
+  if (!DIGITS.test(values.phone)) return { fields: { phone: 'Use digits only, such as 9841234567' } };
+  return undefined;
+}
+
+/** What is sent. A number left as it was goes back as stored: a foreign one is none without its country code. */
+export function requestOf(form: ProfileForm, { phone }: User): ProfileRequest {
+  const values = trimmed(form);
+  return values.phone === typedPhone(phone) ? { ...values, phone } : values;
+}

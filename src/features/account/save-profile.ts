@@ -1,0 +1,15 @@
+import { updateProfile } from '../../client/accounts.ts';
+import type { User } from '../../contract/account.ts';
+import { type ProfileForm, requestOf } from './profile-form.ts';
+import { $user } from './store.ts';
+
+/**
+ * Saves the profile and updates the stored user (spec §4), unless someone else or nobody is logged in by then: it
+ * must log nobody in. Apart from the store, which every page loads.
+ * @throws CallError
+ */
+export async function saveProfile(user: User, form: ProfileForm): Promise<void> {
+  const { firstName, lastName, phone } = await updateProfile(user, requestOf(form, user));
+  const stored = $user.get();
+  if (stored && stored.id === user.id) $user.set({ ...stored, firstName, lastName, phone });
+}

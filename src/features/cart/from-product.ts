@@ -1,0 +1,22 @@
+import type { Product } from '../../contract/product.ts';
+import type { CartItem } from './item.ts';
+
+type Sellable = Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'sellingPrice' | 'markedPrice'> &
+  Partial<Pick<Product, 'productCategory' | 'series' | 'stock'>>;
+
+/**
+ * One piece of a product as the cart keeps it.
+ * @param price in whole rupees, as the shopper saw it
+ */
+export const cartItemOf = (product: Sellable, price: number = product.sellingPrice): CartItem => ({
+  id: product.id,
+  name: product.name,
+  price,
+  markedPrice: product.markedPrice,
+  quantity: 1,
+  image: product.images[0] ?? '',
+  slug: product.slug,
+  productCategory: product.productCategory ? { slug: product.productCategory.slug } : undefined,
+  series: product.series ? { slug: product.series.slug } : undefined,
+  stock: product.stock ?? undefined,
+});

@@ -1,0 +1,40 @@
+import type { Facets } from '../../../contract/product.ts';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { type Choices, counted, seriesWithin } from './choices.ts';
+import type { Filters } from './filters.ts';
+import { PriceFilter } from './PriceFilter.tsx';
+
+type Props = {
+  filters: Filters;
+  choices: Choices;
+  facets: Facets | undefined;
+  onChange: (changes: Partial<Filters>) => void;
+};
+
+/** All filters of spec §2, each choice with how many products it would leave. */
+export function FilterFields({ filters, choices, facets, onChange }: Props) {
+  return (
+    <>
+      <PriceFilter filters={filters} range={facets?.price} onChange={onChange} />
+      <CategoryFilter
+        categories={choices.categories}
+        counts={facets?.categories}
+        chosen={filters.category}
+        onChoose={(category) => onChange({ category })}
+      />
+      <ChoiceFilter
+        title="Brands"
+        choices={counted(choices.brands, facets?.brands, filters.brands)}
+        chosen={filters.brands}
+        onChoose={(brands) => onChange({ brands })}
+      />
+      <ChoiceFilter
+        title="Series"
+        choices={counted(seriesWithin(choices, filters), facets?.series, filters.series)}
+        chosen={filters.series}
+        onChoose={(series) => onChange({ series })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readPriceRange } from './price-range.ts';
+
+test.each([
+  ['', '', { minimum: '', maximum: '' }],
+  ['50000', '', { minimum: '50000', maximum: '' }],
+  ['Rs. 50,000', ' 1,25,000 ', { minimum: '50000', maximum: '125000' }],
+  ['007', '007', { minimum: '7', maximum: '7' }],
+])('§2 Explore products: the price range %j to %j is taken', (least, most, range) => {
+  expect(readPriceRange(least, most)).toEqual(range);
+});
+
+test.each([
+  ['abc', '', 'Write prices in whole rupees.'],
+  ['', '-5', 'Write prices in whole rupees.'],
+  ['1.5', '', 'Write prices in whole rupees.'],
+  ['9000', '800', 'The minimum is above the maximum.'],
+  ['', '9999999999', 'That price is too high.'],
+])('§2 Explore products: the price range %j to %j is refused with words', (least, most, problem) => {
+  expect(readPriceRange(least, most)).toEqual({ problem });
+});

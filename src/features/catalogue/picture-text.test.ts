@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pictureTexts } from './picture-text.ts';
+
+test('§2 Product page: each picture is told apart in words', () => {
+  expect(
+    pictureTexts('Zenbook', ['/uploads/z-hero.webp', '/uploads/z-back.webp', '/uploads/3.webp']),
+  ).toEqual(['Zenbook, at an angle', 'Zenbook, from behind', 'Zenbook, picture 3']);
+});
+
+test('§2 Product page: two pictures from one angle are numbered', () => {
+  expect(pictureTexts('Zenbook', ['a-front.webp', 'b-front.webp'])).toEqual([
+    'Zenbook, picture 1',
+    'Zenbook, picture 2',
+  ]);
+});

@@ -1,0 +1,25 @@
+import type { Product } from '../../contract/product.ts';
+import type { FlashSale } from '../../contract/promotion.ts';
+import { activeSale } from '../../rules/flash-sale.ts';
+import { priceOf } from '../../rules/price.ts';
+
+/** A price in whole rupees, and when it ends where it is a sale's. */
+export type PriceToday = { price: number; priceEnds: string | undefined };
+
+/**
+ * The price at the moment of the build, for those who read it without a clock: search engines and shared links.
+ * A page may carry a sale that has yet to begin; its price is none of today's.
+ * @param sale the sale that the page carries
+ * @param salePercentage the sale's percentage where the product is in it
+ */
+export function priceToday(
+  product: Product,
+  sale: FlashSale | undefined,
+  salePercentage: number | undefined,
+  now: Date,
+): PriceToday {
+  const isOn = salePercentage !== undefined && sale !== undefined && activeSale([sale], now) !== undefined;
+  return isOn
+    ? { price: priceOf(product, salePercentage), priceEnds: sale.expires }
+    : { price: product.sellingPrice, priceEnds: undefined };
+}

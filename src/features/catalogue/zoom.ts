@@ -1,0 +1,86 @@
+/** The two ways to look closer: under a mouse in its place, else over the whole screen. Both at 250 % (spec §9). */
+
+/** Only now the browser is asked for the large picture; until it is there the small one stays. */
+const LARGE = '1280px';
+/** A press that moved the picture further than this was no press on it. */
+const STILL_A_PRESS = 8;
+
+/** Enlarges the picture under the mouse, and keeps the point under it in its place. */
+export function zoomUnder({ target, clientX, clientY }: PointerEvent): void {
+  if (!(target instanceof HTMLImageElement) || !target.matches(':hover:not([data-zoomed])')) return;
+  const frame = target.parentElement?.getBoundingClientRect();
+  if (!frame) return;
+  const ended = new AbortController();
+  const follow = (x: number, y: number) => {
+    target.style.transformOrigin = `${((x - frame.left) / frame.width) * 100}% ${((y - frame.top) / frame.height) * 100}%`;
+  };
+  const end = () => {
+    ended.abort();
+    delete target.dataset.zoomed;
+  };
+  target.sizes = LARGE;
+  target.dataset.zoomed = '';
+  follow(clientX, clientY);
+  target.addEventListener('pointermove', (event) => follow(event.clientX, event.clientY), {
+    signal: ended.signal,
+  });
+  target.addEventListener('pointerleave', end, { signal: ended.signal });
+  // What was measured is true until the page scrolls.
+  addEventListener('scroll', end, { passive: true, signal: ended.signal });
+}
+
+/** A finger scrolls by itself; a mouse drags. */
+function dragByMouse(view: HTMLElement, { clientX, clientY, pointerId, pointerType }: PointerEvent): void {
+  if (pointerType !== 'mouse') return;
+  const { scrollLeft, scrollTop } = view;
+  const released = new AbortController();
+  view.setPointerCapture(pointerId);
+  view.addEventListener(
+    'pointermove',
+    (event) => view.scrollTo(scrollLeft + clientX - event.clientX, scrollTop + clientY - event.clientY),
+    { signal: released.signal },
+  );
+  view.addEventListener('pointerup', () => released.abort(), { once: true });
+}
+
+function prepare(dialog: HTMLDialogElement, view: HTMLElement): void {
+  let pressed: PointerEvent | undefined;
+  view.addEventListener('dragstart', (event) => event.preventDefault());
+  view.addEventListener('pointerdown', (event) => {
+    pressed = event;
+    dragByMouse(view, event);
+  });
+  view.addEventListener('click', ({ clientX, clientY }) => {
+    const moved = pressed ? Math.hypot(clientX - pressed.clientX, clientY - pressed.clientY) : 0;
+    if (moved < STILL_A_PRESS) dialog.close();
+  });
+}
+
+/** Puts the large picture in the place of the small one once it is there, unless another is looked at by then. */
+async function sharpen(shown: HTMLImageElement, { alt, src, srcset }: HTMLImageElement): Promise<void> {
+  const whole = new Image();
+  whole.sizes = LARGE;
+  whole.srcset = srcset;
+  whole.src = src;
+  // A large picture that does not come leaves the small one standing.
+  await whole.decode().catch(() => undefined);
+  if (shown.alt === alt && whole.naturalWidth > 0) shown.src = whole.currentSrc;
+}
+
+const prepared = new WeakSet<HTMLDialogElement>();
+
+/** Shows a picture of the gallery at 250 % over the whole screen, from its middle. */
+export function openZoom(gallery: HTMLElement, index: number): void {
+  const dialog = gallery.querySelector<HTMLDialogElement>('[data-zoom-dialog]');
+  const view = dialog?.querySelector<HTMLElement>('.zoom-view');
+  const large = view?.querySelector('img');
+  const picture = gallery.querySelectorAll<HTMLImageElement>('[data-track] img')[index];
+  if (!dialog || !view || !large || !picture || dialog.open) return;
+  if (!prepared.has(dialog)) prepare(dialog, view);
+  prepared.add(dialog);
+  large.alt = picture.alt;
+  large.src = picture.currentSrc;
+  void sharpen(large, picture);
+  dialog.showModal();
+  view.scrollTo((view.scrollWidth - view.clientWidth) / 2, (view.scrollHeight - view.clientHeight) / 2);
+}

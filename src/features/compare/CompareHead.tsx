@@ -1,0 +1,47 @@
+import type { Product } from '../../contract/product.ts';
+import { priceOf } from '../../rules/price.ts';
+import { isSoldOut } from '../../rules/stock.ts';
+import { PriceTag } from '../../ui/product/PriceTag.tsx';
+import { StockLabel } from '../../ui/product/StockLabel.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { addAndTell } from '../cart/add-and-tell.ts';
+import { cartItemOf } from '../cart/from-product.ts';
+
+type Props = { product: Product; salePercentage: number | undefined; onRemove: () => void };
+
+/** The page shows the sale's price while the sale runs; the cart takes the price that was seen. */
+function priceSeen(product: Product, salePercentage: number | undefined): number {
+  const isLive = document.documentElement.dataset.sale === 'live';
+  return priceOf(product, isLive ? salePercentage : undefined);
+}
+
+/** The head of one product's column: what it is, what it costs, and what can be done with it. */
+export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
+  <th scope="col">
+    <div className="grid justify-items-start gap-1.5">
+      <Thumbnail path={product.images[0]} className="size-24 sm:size-32" />
+      <a href={`/product/${product.slug}`} className="hover:text-crimson-ink font-semibold">
+        {product.name}
+      </a>
+      <PriceTag prices={product} salePercentage={salePercentage} />
+      <StockLabel stock={product.stock} />
+      <button
+        type="button"
+        className="button button-secondary px-3"
+        aria-label={`Add to Cart: ${product.name}`}
+        disabled={isSoldOut(product.stock)}
+        onClick={() => addAndTell(cartItemOf(product, priceSeen(product, salePercentage)))}
+      >
+        Add to Cart
+      </button>
+      <button
+        type="button"
+        className="text-muted hover:text-crimson-ink min-h-11 text-sm font-normal underline"
+        aria-label={`Remove ${product.name} from compare`}
+        onClick={onRemove}
+      >
+        Remove
+      </button>
+    </div>
+  </th>
+);

@@ -1,0 +1,81 @@
+import { useRef } from 'react';
+import type { Product } from '../../contract/product.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { compareAddress } from './address.ts';
+import { CompareTable } from './CompareTable.tsx';
+import { MOST_COMPARED } from './store.ts';
+import { useComparison } from './use-comparison.ts';
+
+type Props = { salePercentages: Record<string, number> };
+
+const Skeleton = () => (
+  <div role="status">
+    <div className="skeleton min-h-96" />
+    <span className="sr-only">Loading...</span>
+  </div>
+);
+
+const Empty = () => (
+  <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
+    <h2 className="text-xl font-bold">Nothing to compare yet</h2>
+    <p className="text-muted">Choose up to {MOST_COMPARED} products by the arrows on their cards.</p>
+    <a href="/explore-products" className="button button-primary">
+      Explore Products
+    </a>
+  </div>
+);
+
+async function share(products: readonly Product[]): Promise<void> {
+  const { shareLink } = await import('../catalogue/share.ts');
+  const address = compareAddress(products.map(({ id }) => id));
+  await shareLink('Compare products', new URL(address, location.origin).href);
+}
+
+function Comparison({ salePercentages }: Props) {
+  const { products, isLoading, failure, remove, retry } = useComparison();
+  const view = useRef<HTMLDivElement>(null);
+
+  const take = (product: Product) => {
+    remove(product.id);
+    showToast('Removed from compare');
+    view.current?.focus();
+  };
+
+  if (failure !== undefined)
+    return (
+      <div className="notice" role="alert">
+        <p>{failure}</p>
+        <button type="button" className="button button-secondary" onClick={retry}>
+          Try Again
+        </button>
+      </div>
+    );
+  if (isLoading) return <Skeleton />;
+  return (
+    // The button that was pressed goes with its column: the focus moves to what is left.
+    <div ref={view} tabIndex={-1} className="outline-none">
+      {products.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <CompareTable products={products} salePercentages={salePercentages} onRemove={take} />
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <button type="button" className="button button-quiet" onClick={() => void share(products)}>
+              Share this comparison
+            </button>
+            {products.length < MOST_COMPARED && (
+              <a className="button button-quiet" href="/explore-products">
+                Add another product
+              </a>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Up to 4 products side by side. What is compared is known in the browser only. */
+export const CompareView = ({ salePercentages }: Props) =>
+  useHydrated() ? <Comparison salePercentages={salePercentages} /> : <Skeleton />;

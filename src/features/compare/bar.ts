@@ -1,0 +1,30 @@
+import { clearCompared, MOST_COMPARED } from './store.ts';
+
+let bar: HTMLElement | undefined;
+
+function makeBar(): HTMLElement {
+  const made = document.createElement('section');
+  made.className = 'compare-bar';
+  made.setAttribute('aria-label', 'Compare');
+  const link = document.createElement('a');
+  link.className = 'button button-secondary';
+  link.href = '/compare';
+  const clear = document.createElement('button');
+  clear.type = 'button';
+  clear.className = 'grid size-11 place-items-center rounded-lg text-xl';
+  clear.textContent = '×';
+  clear.setAttribute('aria-label', 'Clear compared products');
+  clear.addEventListener('click', clearCompared);
+  made.append(link, clear);
+  document.body.append(made);
+  return made;
+}
+
+/** The bar fixed to the lower edge, there while something is chosen. */
+export function showBar(count: number): void {
+  if (count === 0 && !bar) return;
+  bar ??= makeBar();
+  bar.hidden = count === 0;
+  const link = bar.querySelector('a');
+  if (link) link.textContent = `Compare ${count} of ${MOST_COMPARED}`;
+}

@@ -1,0 +1,49 @@
+import { persistentAtom } from '@nanostores/persistent';
+import type { Identifier } from '../../contract/identifier.ts';
+import { isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
+import { parseStored } from '../../ui/storage.ts';
+import { COMPARE_KEY } from './key.ts';
+
+/** Side by side, more cannot be read. */
+export const MOST_COMPARED = 4;
+
+/** What is kept of a compared product: enough to ask the API for it by id, or else by slug. */
+export type ComparedItem = { id: Identifier; slug: string; name: string };
+
+function parseItem(value: unknown): ComparedItem | undefined {
+  if (!isObject(value)) return undefined;
+  const { id, slug, name } = value;
+  return isIdentifier(id) && isText(slug) && isText(name) ? { id, slug, name } : undefined;
+}
+
+/** Reads what was stored. A broken list is empty, a broken item is left out, and an item stands in it once. */
+export function parseCompared(text: string): ComparedItem[] {
+  const items = listOf(parseStored(text), parseItem);
+  return [...new Map(items.map((item) => [String(item.id), item])).values()].slice(0, MOST_COMPARED);
+}
+
+/** What the page shows before it knows what the shopper chose. */
+export const NOTHING_COMPARED: readonly ComparedItem[] = [];
+
+/** What the shopper compares, kept in this browser. An empty list keeps no key: pages then load nothing for it. */
+export const $compared = persistentAtom<readonly ComparedItem[]>(COMPARE_KEY, NOTHING_COMPARED, {
+  encode: (items) => (items.length > 0 ? JSON.stringify(items) : undefined),
+  decode: parseCompared,
+});
+
+const isSame = (one: Identifier, other: Identifier) => String(one) === String(other);
+
+export const isCompared = (id: Identifier): boolean => $compared.get().some((item) => isSame(item.id, id));
+
+export const removeCompared = (id: Identifier): void =>
+  $compared.set($compared.get().filter((item) => !isSame(item.id, id)));
+
+/** @returns false when the list is full */
+export function addCompared({ id, slug, name }: ComparedItem): boolean {
+  const others = $compared.get().filter((item) => !isSame(item.id, id));
+  if (others.length >= MOST_COMPARED) return false;
+  $compared.set([...others, { id, slug, name }]);
+  return true;
+}
+
+export const clearCompared = (): void => $compared.set(NOTHING_COMPARED);

@@ -1,0 +1,45 @@
+import { PUBLIC_API_BASE } from '../../client/base.ts';
+import { imageAtWidth } from '../../rules/image.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { isSoldOut } from '../../rules/stock.ts';
+import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
+import type { WishlistItem } from '../wishlist/item.ts';
+
+function write(entry: Element, selector: string, text: string): void {
+  const element = entry.querySelector(selector);
+  if (element) element.textContent = text;
+}
+
+function entryFor(template: HTMLTemplateElement, item: WishlistItem): Element | undefined {
+  const entry = template.content.firstElementChild?.cloneNode(true);
+  if (!(entry instanceof Element)) return undefined;
+  entry.querySelector('a')?.setAttribute('href', `/product/${item.slug}`);
+  entry.querySelector('img')?.setAttribute('src', imageAtWidth(item.images[0], PUBLIC_API_BASE, 160));
+  write(entry, '[data-name]', item.name);
+  write(entry, '[data-price]', formatRupees(item.sellingPrice));
+  return entry;
+}
+
+function bringUpToDate(entry: Element, live: LiveProduct | undefined): void {
+  if (!live) {
+    entry.remove();
+    return;
+  }
+  write(entry, '[data-price]', formatRupees(live.price));
+  if (isSoldOut(live.stock)) write(entry, '[data-stock]', 'Out of Stock');
+}
+
+/** Lists what was looked at before, as it was then; today's prices follow where the API tells them. */
+export async function showVisited(section: HTMLElement, items: readonly WishlistItem[]): Promise<void> {
+  const list = section.querySelector('ul');
+  const template = section.querySelector('template');
+  if (!list || !template) return;
+  const entries = new Map(items.map((item) => [String(item.id), entryFor(template, item)]));
+  list.append(...[...entries.values()].filter((entry) => entry !== undefined));
+  // What was stored stands when nothing newer is known: a price of last week is no reason for a message.
+  const live = await liveProducts(items.map(({ id }) => id)).catch(() => new Map<string, LiveProduct>());
+  for (const [id, product] of live) {
+    const entry = entries.get(id);
+    if (entry) bringUpToDate(entry, product);
+  }
+}

@@ -1,0 +1,25 @@
+/** Remembers which product was looked at, and shows the earlier ones to who scrolls near them. */
+import { onceSeen } from '../../ui/activation.ts';
+import { productBeside } from '../wishlist/product-beside.ts';
+import { rememberVisit, SHOWN_VISITS, visitedBefore } from './store.ts';
+
+/** The list is there before it is scrolled to. */
+const NEAR = '600px';
+
+const section = document.querySelector<HTMLElement>('[data-recently-viewed]');
+const visited = section && productBeside(section);
+
+if (visited) {
+  const earlier = visitedBefore(visited.id).slice(0, SHOWN_VISITS);
+  onceSeen(() => rememberVisit(visited));
+  section.hidden = earlier.length === 0;
+  const approach = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      approach.disconnect();
+      void import('./show.ts').then(({ showVisited }) => showVisited(section, earlier));
+    },
+    { rootMargin: NEAR },
+  );
+  approach.observe(section);
+}

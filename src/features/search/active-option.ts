@@ -1,0 +1,32 @@
+/**
+ * The option that the arrow keys are on. The focus stays in the field: `aria-activedescendant` tells screen readers
+ * where the arrows are.
+ */
+export function activeOption(input: HTMLInputElement, list: HTMLElement) {
+  let active: HTMLElement | undefined;
+  const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
+
+  function set(option: HTMLElement | undefined) {
+    active?.setAttribute('aria-selected', 'false');
+    active = option;
+    if (!option) return input.removeAttribute('aria-activedescendant');
+    option.setAttribute('aria-selected', 'true');
+    input.setAttribute('aria-activedescendant', option.id);
+    option.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }
+
+  return {
+    current: () => active,
+    clear: () => set(undefined),
+    first: () => set(options()[0]),
+    last: () => set(options().at(-1)),
+    /** Goes on from the end to the beginning and back. */
+    move(step: 1 | -1): void {
+      const all = options();
+      const from = active ? all.indexOf(active) : step > 0 ? -1 : all.length;
+      set(all.at((from + step) % all.length));
+    },
+  };
+}
+
+export type ActiveOption = ReturnType<typeof activeOption>;

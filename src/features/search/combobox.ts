@@ -1,0 +1,110 @@
+import { element } from '../../ui/element.ts';
+import { activeOption } from './active-option.ts';
+import { makePanel } from './panel.ts';
+import { eraseButtons, recentOptions } from './recent-options.ts';
+import { $recentSearches, forgetAllSearches, forgetSearch } from './recent-searches.ts';
+import { type Suggestions, suggester } from './suggester.ts';
+import { suggestionOptions } from './suggestion-options.ts';
+import { isSuggestable } from './term.ts';
+
+/** As many grey rows as suggestions may come: the panel has its size before they do. */
+const skeletons = () =>
+  Array.from({ length: 5 }, () => element('div', { class: 'search-skeleton skeleton' }));
+
+const counted = (count: number, one: string, more: string) =>
+  count === 0 ? `No ${more}` : `${count} ${count === 1 ? one : more}`;
+
+/** What the search field's panel shows, and when: recent searches while the field is empty, suggestions once there is a term. */
+export function combobox(input: HTMLInputElement) {
+  const panel = makePanel(input);
+  const active = activeOption(input, panel.list);
+  let answered: string | undefined;
+  /** An arrow key that came before the options did. */
+  let wanted: 1 | -1 | undefined;
+
+  const show = (...shown: Parameters<typeof panel.show>) => {
+    active.clear();
+    panel.show(...shown);
+    if (!wanted || panel.list.hidden) return;
+    active.move(wanted);
+    wanted = undefined;
+  };
+
+  function close(): void {
+    suggestions.stop();
+    active.clear();
+    panel.close();
+    wanted = undefined;
+  }
+
+  function showFound({ term, groups, percentageOf }: Suggestions) {
+    if (!groups) return close();
+    answered = term;
+    const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
+    const said = counted(count, 'suggestion', 'suggestions');
+    if (count > 0) return show('Suggestions', suggestionOptions(groups, term, percentageOf), [], said);
+    const none = element('p', { class: 'search-none' }, `No products found for “${term}”.`);
+    show('Suggestions', [], [none], said);
+  }
+
+  const suggestions = suggester(() => {
+    if (panel.isOpen() && answered !== undefined) panel.setBusy(true);
+    else show('Suggestions', [], skeletons(), '');
+  }, showFound);
+
+  function showRecent() {
+    suggestions.stop();
+    answered = undefined;
+    const terms = $recentSearches.get();
+    if (terms.length === 0) return close();
+    const erase = (term: string) => {
+      forgetSearch(term);
+      input.focus();
+      showRecent();
+    };
+    const eraseAll = () => {
+      forgetAllSearches();
+      input.focus();
+      showRecent();
+    };
+    const said = counted(terms.length, 'recent search', 'recent searches');
+    show('Recent searches', recentOptions(terms), eraseButtons(terms, erase, eraseAll), said);
+  }
+
+  /** Shows what belongs to the field's text. */
+  function open() {
+    const term = input.value.trim();
+    if (term === '') return showRecent();
+    if (!isSuggestable(term)) return close();
+    active.clear();
+    if (!panel.isOpen() || term !== answered) return suggestions.ask(term);
+    suggestions.stop();
+    panel.setBusy(false);
+  }
+
+  return {
+    open,
+    close,
+    isOpen: panel.isOpen,
+    /** Whether something belongs to the field: going there leaves it not. */
+    holds: (target: EventTarget | null) =>
+      target === input || (target instanceof Node && panel.contains(target)),
+    list: panel.list,
+    active,
+    /** Goes to the next option; where none is shown yet, to the first that will be. */
+    move(step: 1 | -1) {
+      if (panel.isOpen() && !panel.list.hidden) return active.move(step);
+      wanted = step;
+      if (!panel.isOpen()) open();
+    },
+    /** Takes the recent search out that the arrow keys are on. */
+    erase(): void {
+      const term = answered === undefined && active.current()?.dataset.term;
+      if (!term) return;
+      forgetSearch(term);
+      showRecent();
+    },
+  };
+}
+
+export type Combobox = ReturnType<typeof combobox>;

@@ -1,0 +1,73 @@
+import { searchWords } from '../../rules/search-terms.ts';
+import { forgivenSlips, slipsBetween } from '../../rules/spelling.ts';
+
+/** A piece of a name, and whether it is what was searched for. */
+export type Piece = { text: string; isMatch: boolean };
+type Range = { from: number; to: number };
+
+/** Folds case and accents letter by letter, so that places in the folded text are places in the text. */
+const folded = (text: string): string =>
+  text.replace(/./gsu, (letter) => {
+    const plain = letter
+      .normalize('NFKD')
+      .replace(/\p{Mark}/gu, '')
+      .toLowerCase();
+    return plain.length === letter.length ? plain : letter;
+  });
+
+const found = (name: string, pattern: RegExp) =>
+  [...name.matchAll(pattern)].map((match) => ({ word: match[0], from: match.index }));
+const words = (name: string) => found(name, /[\p{Letter}\p{Number}]+/gu);
+/** Letters and digits apart: "RTX4070" has two beginnings. */
+const runs = (name: string) => found(name, /\p{Letter}+|\p{Number}+/gu);
+
+const prefixed = (name: string, start: string): Range[] =>
+  runs(name)
+    .filter(({ from }) => name.startsWith(start, from))
+    .map(({ from }) => ({ from, to: from + start.length }));
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+const reversed = (text: string) => [...text].reverse().join('');
+
+/** The beginning and the end that a mistyped word shares with the word that was meant. */
+function corrected(name: string, typed: string): Range[] {
+  return words(name)
+    .filter(({ word }) => slipsBetween(typed, word) <= forgivenSlips(typed))
+    .flatMap(({ word, from }) => {
+      const start = sharedLength(typed, word);
+      const end = Math.min(sharedLength(reversed(typed), reversed(word)), word.length - start);
+      return [
+        { from, to: from + start },
+        { from: from + word.length - end, to: from + word.length },
+      ];
+    });
+}
+
+/** Where a name matches a search, word by word: as it was typed, or in its parts, or with its slips forgiven. */
+function matches(name: string, term: string): Range[] {
+  return searchWords(term).flatMap(({ whole, parts }) => {
+    const exact = prefixed(name, whole);
+    if (exact.length > 0) return exact;
+    const apart = parts.length > 1 ? parts.flatMap((part) => prefixed(name, part)) : [];
+    return apart.length > 0 ? apart : corrected(name, whole);
+  });
+}
+
+/** Parts a name into what a search matches and what it does not. */
+export function highlight(name: string, term: string): Piece[] {
+  const isMatched = new Array<boolean>(name.length).fill(false);
+  for (const { from, to } of matches(folded(name), term)) isMatched.fill(true, from, to);
+  const pieces: Piece[] = [];
+  for (let index = 0; index < name.length; index += 1) {
+    const isMatch = isMatched[index] === true;
+    const last = pieces.at(-1);
+    if (last?.isMatch === isMatch) last.text += name[index];
+    else pieces.push({ text: name[index] ?? '', isMatch });
+  }
+  return pieces;
+}

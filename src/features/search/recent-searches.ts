@@ -1,0 +1,34 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { isText, listOf } from '../../ui/parse.ts';
+import { parseStored } from '../../ui/storage.ts';
+
+const MOST_KEPT = 6;
+/** What the search field takes. */
+const LONGEST_TERM = 200;
+const NONE: readonly string[] = [];
+
+const termOf = (value: unknown) =>
+  isText(value) ? value.trim().slice(0, LONGEST_TERM) || undefined : undefined;
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const distinct = (terms: readonly string[]) =>
+  terms.filter((term, index) => terms.findIndex((other) => isSame(term, other)) === index);
+
+/** Reads what storage held; anything that is no term is left out. */
+export const parseRecentSearches = (text: string): string[] =>
+  distinct(listOf(parseStored(text), termOf)).slice(0, MOST_KEPT);
+
+/** What was searched for in this browser, the last first. */
+export const $recentSearches = persistentAtom<readonly string[]>('hardware-pasal:recent-searches', NONE, {
+  encode: JSON.stringify,
+  decode: parseRecentSearches,
+});
+
+export function rememberSearch(text: string): void {
+  const term = termOf(text);
+  if (term) $recentSearches.set(distinct([term, ...$recentSearches.get()]).slice(0, MOST_KEPT));
+}
+
+export const forgetSearch = (term: string): void =>
+  $recentSearches.set($recentSearches.get().filter((other) => other !== term));
+
+export const forgetAllSearches = (): void => $recentSearches.set(NONE);

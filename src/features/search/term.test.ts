@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isSuggestable, resultsAddress } from './term.ts';
+
+test('§5 Search: suggestions need more than 2 characters', () => {
+  expect(['', 'ab', 'abc', 'फोन'].map(isSuggestable)).toEqual([false, false, true, true]);
+  expect(isSuggestable('🙂🙂')).toBe(false);
+});
+
+test('§2 Search: all results are at /explore-products?name[like]={term}, whatever the term is', () => {
+  expect(resultsAddress('rtx 4070 ti')).toBe('/explore-products?name[like]=rtx%204070%20ti');
+  const { search } = new URL(resultsAddress('a&b=c #1 +50%'), 'https://shop.example');
+  expect(new URLSearchParams(search).get('name[like]')).toBe('a&b=c #1 +50%');
+});

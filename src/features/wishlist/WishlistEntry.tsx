@@ -1,0 +1,51 @@
+import { formatRupees } from '../../rules/money.ts';
+import { PriceTag } from '../../ui/product/PriceTag.tsx';
+import { StockLabel } from '../../ui/product/StockLabel.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import type { WishlistItem } from './item.ts';
+import type { Offer } from './offer.ts';
+
+type Props = { item: WishlistItem; offer: Offer; onMove: () => void; onRemove: () => void };
+
+/** Nothing is said of a stock that nobody told. */
+function Availability({ stock, isGone }: Offer) {
+  if (isGone) return <p className="text-muted text-sm font-semibold">No longer sold</p>;
+  return stock === undefined ? null : <StockLabel stock={stock} />;
+}
+
+/** One saved product: what it costs now, and the ways on from here. */
+export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
+  <li className="panel flex gap-4 p-3 sm:p-4">
+    <Thumbnail path={item.images[0]} className={`size-20 sm:size-24 ${offer.canBuy ? '' : 'opacity-60'}`} />
+    <div className="grid min-w-0 grow content-start gap-1">
+      <a href={`/product/${item.slug}`} className="hover:text-crimson-ink line-clamp-2 font-semibold">
+        {item.name}
+      </a>
+      <PriceTag prices={{ sellingPrice: offer.price, markedPrice: offer.markedPrice }} />
+      {offer.drop > 0 && (
+        <p className="text-good text-sm">{formatRupees(offer.drop)} less than when you saved it</p>
+      )}
+      <Availability {...offer} />
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {offer.canBuy && (
+          <button
+            type="button"
+            className="button button-secondary px-4"
+            aria-label={`Move to Cart: ${item.name}`}
+            onClick={onMove}
+          >
+            Move to Cart
+          </button>
+        )}
+        <button
+          type="button"
+          className="text-muted hover:text-crimson-ink min-h-11 text-sm underline"
+          aria-label={`Remove ${item.name} from wishlist`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  </li>
+);

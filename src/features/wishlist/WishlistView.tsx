@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { showToast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { addAndTell } from '../cart/add-and-tell.ts';
+import { cartItemOf } from '../cart/from-product.ts';
+import { type Offer, offerOf } from './offer.ts';
+import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist, type WishlistItem } from './store.ts';
+import { useLiveProducts } from './use-live-products.ts';
+import { WishlistEntry } from './WishlistEntry.tsx';
+
+/** Long enough to read and to reach the button. */
+const UNDO_DURATION = 8000;
+
+const Empty = () => (
+  <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
+    <h2 className="text-xl font-bold">Your Wishlist is Empty</h2>
+    <p className="text-muted">The heart beside a product keeps it here, in this browser.</p>
+    <a href="/explore-products" className="button button-primary">
+      Explore Products
+    </a>
+  </div>
+);
+
+const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="panel mb-4 flex flex-wrap items-center justify-between gap-3 p-4">
+    <p>Today’s prices could not be read. These are of the day you saved each product.</p>
+    <button type="button" className="button button-quiet" onClick={onRetry}>
+      Try Again
+    </button>
+  </div>
+);
+
+/** What the shopper saved (spec §3), last saved first: /wishlist and the account's Saved Items show the same. */
+export function WishlistView() {
+  const items = useStore($wishlist, { ssr: () => EMPTY_WISHLIST });
+  const { known, hasFailed, retry } = useLiveProducts(items.map(({ id }) => id));
+  const list = useRef<HTMLElement>(null);
+  if (!useHydrated()) return <div className="skeleton min-h-72" />;
+
+  const remove = (item: WishlistItem) => {
+    removeFromWishlist(item.id);
+    showToast('Removed from your wishlist', {
+      duration: UNDO_DURATION,
+      action: { label: 'Undo', run: () => addToWishlist(item) },
+    });
+    list.current?.focus();
+  };
+  const move = (item: WishlistItem, { price, stock }: Offer) => {
+    addAndTell(cartItemOf({ ...item, stock }, price), 'Moved to cart');
+    removeFromWishlist(item.id);
+    list.current?.focus();
+  };
+
+  return (
+    // The button that was pressed goes with its item: the focus moves to what is left.
+    <section ref={list} tabIndex={-1} aria-label="Saved products" className="outline-none">
+      {hasFailed && items.length > 0 && <Unanswered onRetry={retry} />}
+      {items.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className="grid gap-3 xl:grid-cols-2">
+          {items.toReversed().map((item) => {
+            const offer = offerOf(item, known);
+            return (
+              <WishlistEntry
+                key={item.id}
+                item={item}
+                offer={offer}
+                onMove={() => move(item, offer)}
+                onRemove={() => remove(item)}
+              />
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

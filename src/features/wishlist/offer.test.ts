@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { offerOf } from './offer.ts';
+
+const item = {
+  id: 7,
+  name: 'Zenbook',
+  sellingPrice: 100,
+  markedPrice: 120,
+  images: [],
+  slug: 'zenbook',
+  description: '',
+  specifications: '',
+};
+const live = { id: '7', price: 90, markedPrice: 120, stock: 3 };
+
+test('§3 Wishlist: today’s price and stock are shown where the API tells them', () => {
+  expect(offerOf(item, new Map([['7', live]]))).toMatchObject({
+    price: 90,
+    stock: 3,
+    canBuy: true,
+    drop: 10,
+  });
+});
+
+test('§3 Wishlist: what was stored stands where the API tells nothing', () => {
+  expect(offerOf(item, new Map())).toMatchObject({ price: 100, markedPrice: 120, canBuy: true, drop: 0 });
+});
+
+test('§3 Wishlist: sold out or no longer sold cannot be bought; a price that rose is no drop', () => {
+  expect(offerOf(item, new Map([['7', { ...live, price: 130, stock: 0 }]]))).toMatchObject({
+    canBuy: false,
+    drop: 0,
+  });
+  expect(offerOf(item, new Map([['7', undefined]]))).toMatchObject({ isGone: true, canBuy: false });
+});

@@ -1,0 +1,24 @@
+import type { Product } from '../../contract/product.ts';
+
+type Saveable = Pick<
+  Product,
+  'id' | 'name' | 'slug' | 'images' | 'sellingPrice' | 'markedPrice' | 'productCategory'
+>;
+type Details = Pick<Product, 'description' | 'specifications'>;
+
+/**
+ * What a page writes into `data-product` for its buttons to keep (spec §3 Wishlist item).
+ * @param details too much to write into every card of a list
+ */
+export const savedText = (product: Saveable, details?: Details): string =>
+  JSON.stringify({
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    sellingPrice: product.sellingPrice,
+    markedPrice: product.markedPrice,
+    images: product.images.slice(0, 1),
+    productCategory: product.productCategory ?? undefined,
+    description: details?.description,
+    specifications: details?.specifications,
+  });

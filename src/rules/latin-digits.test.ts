@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { inLatinDigits } from './latin-digits.ts';
+
+test('§5 Password reset: digits of a Nepali keyboard count as digits, everything else stays', () => {
+  expect(inLatinDigits('०१२३४५६७८९')).toBe('0123456789');
+  expect(inLatinDigits('+977 ९८४-12 फोन')).toBe('+977 984-12 फोन');
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { forgivenSlips, slipsBetween, slipsToBeginning } from '../../rules/spelling.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+
+const MOST_MEANINGS = 4;
+const SIMILAR_WORDS = 60;
+const isMistypable = (word: string) => /^\p{Letter}{4,}$/u.test(word);
+
+const valuesOf = (words: readonly string[]) =>
+  sql.join(
+    words.map((word) => sql`(${word}::text)`),
+    sql`, `,
+  );
+
+/** Whether a product's name has a word that starts so: the next word in the index' order does, or none does. */
+const isBeginning = (start: ReturnType<typeof sql>) => sql`coalesce(starts_with((
+  SELECT s.word FROM search_words s WHERE s.word ~>=~ ${start} ORDER BY s.word USING ~<~ LIMIT 1), ${start}), false)`;
+
+/** The words that the names of products do not have, each with those it is similar to. */
+async function readUnknown(queries: Queries, words: readonly string[]): Promise<Map<string, string[]>> {
+  const result = await queries.execute(sql`
+    SELECT given.word, alike.word AS alike FROM (VALUES ${valuesOf(words)}) AS given(word)
+    LEFT JOIN LATERAL (
+      SELECT s.word FROM search_words s WHERE s.word % given.word
+      ORDER BY similarity(s.word, given.word) DESC, s.word LIMIT ${SIMILAR_WORDS}) alike ON true
+    WHERE NOT ${isBeginning(sql`given.word`)}`);
+  const unknown = new Map<string, string[]>();
+  for (const { word, alike } of rowsOf<{ word: string; alike: string | null }>(result)) {
+    const known = unknown.get(word) ?? [];
+    unknown.set(word, alike === null ? known : [...known, alike]);
+  }
+  return unknown;
+}
+
+/** Words written as one: "corei7" is core i7. */
+async function readGlued(queries: Queries, words: readonly string[]): Promise<Map<string, string[][]>> {
+  if (words.length === 0) return new Map();
+  const result = await queries.execute(sql`
+    SELECT given.word, left(given.word, n) AS first, substr(given.word, n + 1) AS second
+    FROM (VALUES ${valuesOf(words)}) AS given(word), generate_series(2, length(given.word) - 2) n
+    WHERE EXISTS (SELECT 1 FROM search_words s WHERE s.word = left(given.word, n))
+      AND ${isBeginning(sql`substr(given.word, n + 1)`)}
+    ORDER BY n DESC`);
+  const glued = new Map<string, string[][]>();
+  for (const { word, first, second } of rowsOf<{ word: string; first: string; second: string }>(result))
+    glued.set(word, [...(glued.get(word) ?? []), [first, second]].slice(0, MOST_MEANINGS));
+  return glued;
+}
+
+/** Those with the fewest slips, when they are few enough to be forgiven. */
+function nearest(word: string, alike: readonly string[], slipsOf: (meant: string) => number): string[] {
+  const meant = alike
+    .map((each) => ({ each, slips: slipsOf(each) }))
+    .filter(({ slips }) => slips <= forgivenSlips(word));
+  const fewest = Math.min(...meant.map(({ slips }) => slips));
+  return meant
+    .filter(({ slips }) => slips === fewest)
+    .slice(0, MOST_MEANINGS)
+    .map(({ each }) => each);
+}
+
+/** What a mistyped word was meant to be: a word like it, or one that starts like it, for it may not be typed to its end. */
+function corrections(word: string, alike: readonly string[]): string[] {
+  if (!isMistypable(word)) return [];
+  const whole = nearest(word, alike, (meant) => slipsBetween(word, meant));
+  return whole.length > 0 ? whole : nearest(word, alike, (meant) => slipsToBeginning(word, meant));
+}
+
+/**
+ * What words were probably meant to be that no name has: each meaning is one word, or the words it was glued of.
+ * Words that names have stand for themselves, and are left out.
+ */
+export async function readMeanings(
+  queries: Queries,
+  words: readonly string[],
+): Promise<Map<string, string[][]>> {
+  const doubtful = words.filter((word) => word.length >= 4 && /\p{Letter}/u.test(word));
+  if (doubtful.length === 0) return new Map();
+  const unknown = await readUnknown(queries, doubtful);
+  const meanings = new Map<string, string[][]>();
+  for (const [word, alike] of unknown)
+    meanings.set(
+      word,
+      corrections(word, alike).map((meant) => [meant]),
+    );
+  const unexplained = [...meanings.keys()].filter((word) => meanings.get(word)?.length === 0);
+  return new Map([...meanings, ...(await readGlued(queries, unexplained))]);
+}

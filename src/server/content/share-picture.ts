@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { SHARE_PICTURE } from '../../rules/image.ts';
+import { openPicture, type PictureVariant } from './picture-variants.ts';
+
+const MARK = fileURLToPath(new URL('../../../public/favicon.svg', import.meta.url));
+const { width, height } = SHARE_PICTURE;
+/** The product's tile, at the right; the shop's stands in the middle of what is left of it. */
+const TILE = { size: 550, left: 610, top: 40, radius: 32 };
+const MARK_TILE = { size: 240, left: 185, top: 195, radius: 48 };
+const MARK_MARGIN = 20;
+
+const tile = ({ size, left, top, radius }: typeof TILE) =>
+  `<rect x="${left}" y="${top}" width="${size}" height="${size}" rx="${radius}" fill="#fff"/>`;
+
+const ground = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
+    <stop offset="0" stop-color="#001f52"/><stop offset=".55" stop-color="#003893"/><stop offset="1" stop-color="#c8102e"/>
+  </linearGradient>
+  <rect width="100%" height="100%" fill="url(#ground)"/>
+  ${tile(TILE)}${tile(MARK_TILE)}
+</svg>`);
+const roundCorners = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.size}" height="${TILE.size}"><rect width="100%" height="100%" rx="${TILE.radius}"/></svg>`,
+);
+
+async function compose(file: string): Promise<Buffer> {
+  const product = await openPicture(file)
+    .resize({ width: TILE.size, height: TILE.size, fit: 'contain', background: '#fff' })
+    .flatten({ background: '#fff' })
+    .composite([{ input: roundCorners, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  const mark = await sharp(MARK, { density: 600 })
+    .resize(MARK_TILE.size - 2 * MARK_MARGIN)
+    .png()
+    .toBuffer();
+  return sharp(ground)
+    .composite([
+      { input: product, left: TILE.left, top: TILE.top },
+      { input: mark, left: MARK_TILE.left + MARK_MARGIN, top: MARK_TILE.top + MARK_MARGIN },
+    ])
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** A product on the shop's colours, as chat and social apps show a shared link: they want JPEG, wide, without asking. */
+export const sharePicture: PictureVariant = { name: 'share.jpeg', type: 'image/jpeg', make: compose };

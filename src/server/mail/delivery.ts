@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { mails } from '../db/schema.ts';
+import type { Mail } from './queue.ts';
+import type { SendMail } from './transport.ts';
+
+type Claimed = Mail & { id: number; attempts: number };
+
+const LOOK_EVERY_MS = 1000;
+/** A claim that is not settled by then belongs to a process that died, and may be taken again. */
+const CLAIM_SECONDS = 120;
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** The wait before the next attempt doubles: 2 s, 4 s, 8 s … up to an hour. A message is never given up. */
+const waitAfter = (attempts: number) => Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
+
+/** Takes the next message that is due, for this process alone: with several, each message goes to one of them. */
+async function claimNext(queries: Queries): Promise<Claimed | undefined> {
+  const result = await queries.execute(sql`
+    UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+    WHERE id = (SELECT id FROM mails WHERE sent_at IS NULL AND next_attempt_at <= now()
+                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, recipient, subject, body, attempts`);
+  return rowsOf<Claimed>(result)[0];
+}
+
+/** Sends what is due, one message after the other. */
+async function deliverDue(
+  queries: Queries,
+  send: SendMail,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  for (let mail = await claimNext(queries); mail; mail = await claimNext(queries)) {
+    try {
+      await send(mail, mail.id);
+      // What was sent may be a secret, such as a one-time password: it is not kept.
+      await queries.update(mails).set({ sentAt: sql`now()`, body: '' }).where(eq(mails.id, mail.id));
+    } catch (error) {
+      log.warn({ err: error, mail: mail.id }, 'mail not sent');
+      await queries
+        .update(mails)
+        .set({ nextAttemptAt: sql`now() + make_interval(secs => ${waitAfter(mail.attempts)})` })
+        .where(eq(mails.id, mail.id));
+    }
+  }
+}
+
+/**
+ * Delivers queued mail in the background, whatever the mail server does meanwhile.
+ * @returns a function that stops it once the message under way is settled
+ */
+export function startDelivery(
+  queries: Queries,
+  send: SendMail,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = deliverDue(queries, send, log)
+      // A database out of reach is tried again like everything else.
+      .catch((error) => log.warn({ err: error }, 'mail queue not read'))
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS);
+      });
+  };
+  let timer = setTimeout(look, LOOK_EVERY_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    return running;
+  };
+}

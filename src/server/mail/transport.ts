@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Mail } from './queue.ts';
+
+/** Hands a message over; `id` is the same at every attempt, so that a receiver recognises a second copy. */
+export type SendMail = (mail: Mail, id: number) => Promise<void>;
+
+const ATTEMPT_WITHIN_MS = 15_000;
+const OUTBOX_FOLDER = 'outbox';
+
+/** Sends by SMTP, or, where none is set, writes messages to the data directory as .eml files (design §3). */
+export function mailTransport({
+  smtpUrl,
+  mailFrom,
+  dataDir,
+  siteUrl,
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>): SendMail {
+  const { hostname } = new URL(siteUrl);
+  const message = (mail: Mail, id: number) => ({
+    from: mailFrom,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body,
+    messageId: `<mail-${id}@${hostname}>`,
+  });
+  if (smtpUrl) {
+    const smtp = createTransport(smtpUrl, {});
+    Object.assign(smtp.options, { connectionTimeout: ATTEMPT_WITHIN_MS, socketTimeout: ATTEMPT_WITHIN_MS });
+    return async (mail, id) => void (await smtp.sendMail(message(mail, id)));
+  }
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return async (mail, id) => {
+    const composed = await composer.sendMail(message(mail, id));
+    const folder = join(dataDir, OUTBOX_FOLDER);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, `${String(id).padStart(6, '0')}.eml`), composed.message as Buffer, {
+      mode: 0o600,
+    });
+  };
+}

@@ -1,0 +1,18 @@
+import type { AccessTokens } from './accounts/access-tokens.ts';
+import type { Generation } from './catalogue/generation.ts';
+import type { Config } from './config.ts';
+import type { PictureStore } from './content/pictures.ts';
+import type { Database } from './db/database.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+
+/** What the routes work with, made once for one running shop. */
+export type Services = {
+  config: Config;
+  database: Database;
+  generation: Generation;
+  /** Signs what only this shop may have made. */
+  secret: string;
+  tokens: AccessTokens;
+  pictures: PictureStore;
+  kept: KeptAnswers;
+};

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { profileAnswer } from '../../src/contract/account.ts';
+import { bearer, kinds, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+  const edit = (id: string, token: string, body: unknown) =>
+    request(`${shop.api}/users/${id}`, {
+      method: 'PATCH',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...bearer(token) },
+    });
+  const changePassword = (id: string, token: string, oldPassword: string, newPassword: string, cookie = '') =>
+    post(
+      `${shop.api}/auth/change-password/${id}`,
+      { oldPassword, newPassword },
+      { ...bearer(token), cookie },
+    );
+  const names = { firstName: 'Sita', lastName: 'Rai', phone: '९८५१०००००१' };
+
+  test('§7 Profile: names and phone change; email and role do not', async () => {
+    const { user, token, email } = await newShopper(shop.api);
+    const answer = await edit(user.id, token, { ...names, email: 'other@example.com', role: 'editor' });
+    expect(profileAnswer.parse(answer.body).data).toMatchObject({
+      firstName: 'Sita',
+      lastName: 'Rai',
+      phone: '+9779851000001',
+      email,
+      role: 'customer',
+    });
+  });
+
+  test.each([{ firstName: ' ' }, { lastName: '' }, { phone: 'abc' }])(
+    '§5 Profile: %j is refused',
+    async (changes) => {
+      const { user, token } = await newShopper(shop.api);
+      const { status, body } = await edit(user.id, token, { ...names, ...changes });
+      expect(status).toBe(400);
+      expect(Object.keys(body.fields)).toEqual(Object.keys(changes));
+    },
+  );
+
+  test('§6 Roles: another person’s profile and password do not exist, not even for an editor', async () => {
+    const victim = await newShopper(shop.api);
+    const other = await newShopper(shop.api);
+    const editor = await logIn(shop.api, 'editor@example.com');
+    for (const { token } of [other, editor]) {
+      expect((await edit(victim.user.id, token, names)).status).toBe(404);
+      expect((await changePassword(victim.user.id, token, victim.password, 'taken over now')).status).toBe(
+        404,
+      );
+    }
+    expect((await logIn(shop.api, victim.email, victim.password)).token).toBeTruthy();
+  });
+
+  test('§4 Change password: the old one must be right; other sessions end, this one stays', async () => {
+    const { user, token, email, password, cookie } = await newShopper(shop.api);
+    const elsewhere = await logIn(shop.api, email, password);
+    const wrong = await changePassword(user.id, token, 'not it', 'a better password', cookie);
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong_password']);
+    expect((await changePassword(user.id, token, password, 'a better password', cookie)).status).toBe(200);
+    expect((await post(`${shop.api}/auth/refresh`, {}, { cookie: elsewhere.cookie })).status).toBe(401);
+    expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(200);
+    expect((await logIn(shop.api, email, 'a better password')).token).toBeTruthy();
+  });
+
+  test('§5 Change password: a short one is refused', async () => {
+    const { user, token, password } = await newShopper(shop.api);
+    const { status, body } = await changePassword(user.id, token, password, 'short');
+    expect([status, body.fields.newPassword]).toEqual([400, 'Password must have at least 8 characters']);
+  });
+});

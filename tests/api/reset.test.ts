@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messagesIn } from './outbox.ts';
+import { kinds, logIn, newShopper, openShop, post, type Shop } from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(() => shop?.close());
+  const requestReset = (email: string) => post(`${shop.api}/auth/request-passowrd-reset`, { email });
+  const reset = (userId: string, otp: string, newPassword = 'a new password') =>
+    post(`${shop.api}/auth/reset-password`, { userId, otp, newPassword });
+  /** The newest one-time password that was mailed to an address. */
+  async function mailedOtp(email: string): Promise<string> {
+    const find = () => messagesIn(shop.dataDir).findLast((message) => message.includes(`To: ${email}`));
+    await expect.poll(find, { timeout: 5000 }).toBeDefined();
+    const [, otp = ''] = find()?.match(/one-time password is (\d{6})/) ?? [];
+    return otp;
+  }
+  const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+
+  test('§7 Reset: request, mail, OTP, new password; every session ends', async () => {
+    const { email, cookie, user } = await newShopper(shop.api);
+    const { status, body } = await requestReset(email);
+    expect([status, body.userId]).toEqual([200, user.id]);
+    const done = await reset(body.userId, await mailedOtp(email));
+    expect(done.status).toBe(200);
+    expect((await logIn(shop.api, email, 'a new password')).token).toBeTruthy();
+    expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(401);
+  });
+
+  test('Design §5.8 Reset: an OTP opens once', async () => {
+    const { email, user } = await newShopper(shop.api);
+    await requestReset(email);
+    const otp = await mailedOtp(email);
+    const both = await Promise.all([reset(user.id, otp), reset(user.id, otp)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('Design §5.8 Reset: after five wrong tries the right OTP is refused too', async () => {
+    const { email, user } = await newShopper(shop.api);
+    await requestReset(email);
+    const otp = await mailedOtp(email);
+    for (let count = 0; count < 5; count += 1)
+      expect((await reset(user.id, wrong(otp))).body.code).toBe('otp_rejected');
+    expect((await reset(user.id, otp)).body.code).toBe('otp_rejected');
+  });
+
+  test('Design §5.8 Reset: an OTP of another user, or an old one, is refused', async () => {
+    const one = await newShopper(shop.api);
+    const other = await newShopper(shop.api);
+    await requestReset(one.email);
+    await requestReset(other.email);
+    const otp = await mailedOtp(one.email);
+    if (otp !== (await mailedOtp(other.email))) expect((await reset(other.user.id, otp)).status).toBe(422);
+    await shop.database.queries.execute(
+      sql`UPDATE password_resets SET expires_at = now() - interval '1 second'`,
+    );
+    expect((await reset(one.user.id, otp)).status).toBe(422);
+  });
+
+  test('Design §5.8 Reset: an unknown email answers like a known one, by its form, its time and what follows', async () => {
+    const { email } = await newShopper(shop.api);
+    const timed = async (address: string) => {
+      const began = performance.now();
+      const answer = await requestReset(address);
+      return { ...answer, took: performance.now() - began };
+    };
+    const known = await timed(email);
+    const unknown = await timed('nobody-at-all@example.com');
+    expect(unknown.status).toBe(known.status);
+    expect(Object.keys(unknown.body)).toEqual(Object.keys(known.body));
+    expect(unknown.body.userId).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+    expect((await requestReset('nobody-at-all@example.com')).body.userId).toBe(unknown.body.userId);
+    expect(Math.min(known.took, unknown.took)).toBeGreaterThanOrEqual(145);
+    expect((await reset(unknown.body.userId, '123456')).body.code).toBe('otp_rejected');
+    expect(messagesIn(shop.dataDir).some((message) => message.includes('nobody-at-all'))).toBe(false);
+  });
+
+  test('Design §5.8 Reset: asking again and again is slowed down', async () => {
+    const { email } = await newShopper(shop.api);
+    let last = 0;
+    for (let count = 0; count < 6; count += 1) last = (await requestReset(email)).status;
+    expect(last).toBe(429);
+  });
+
+  test.each([
+    [{ otp: '12345' }, 'otp', 'The OTP has 6 digits'],
+    [{ otp: 'abcdef' }, 'otp', 'The OTP has 6 digits'],
+    [{ userId: 'x' }, 'userId', 'Request a new OTP'],
+    [{ newPassword: 'short' }, 'newPassword', 'Password must have at least 8 characters'],
+  ])('§5 Reset: %j is refused with its field named', async (changes, field, message) => {
+    const body = { userId: crypto.randomUUID(), otp: '123456', newPassword: 'long enough', ...changes };
+    const answer = await post(`${shop.api}/auth/reset-password`, body);
+    expect([answer.status, answer.body.fields[field]]).toEqual([400, message]);
+  });
+});

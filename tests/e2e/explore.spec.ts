@@ -1,0 +1,308 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from 'playwright/test';
+import { expect, products, test } from './test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const list = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
+const cards = (page: Page) => list(page).getByRole('article');
+const status = (page: Page) => list(page).getByRole('status');
+const totalOf = async (page: Page, query: string): Promise<number> =>
+  (await (await page.request.get(`/api/products?limit=1&${query}`)).json()).total;
+
+/** The filters: beside the list on a wide screen, behind 'Show Filters' on a narrow one. */
+async function openFilters(page: Page) {
+  const show = page.getByRole('button', { name: 'Show Filters' });
+  if (!(await show.isVisible())) return page.getByRole('complementary', { name: 'Filters' });
+  await show.click();
+  return page.getByRole('dialog', { name: 'Filters' });
+}
+
+async function closeFilters(page: Page): Promise<void> {
+  const show = page.getByRole('button', { name: /^Show \d+ product/ });
+  if (await show.isVisible()) await show.click();
+}
+
+test('§9 Explore products: 12 products a page, and pages go on', async ({ page }) => {
+  await page.goto('/explore-products');
+  await expect(cards(page)).toHaveCount(12);
+  const first = await cards(page).first().getByRole('link').innerText();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expect(page).toHaveURL('/explore-products?page=2');
+  await expect(status(page)).toContainText('page 2 of');
+  await expect(cards(page)).toHaveCount(12);
+  await expect(cards(page).first()).not.toContainText(first);
+});
+
+test('§2 Explore products: a category, several brands and series, all in the address', async ({ page }) => {
+  await page.goto('/explore-products');
+  let filters = await openFilters(page);
+  await filters.getByRole('radio', { name: /^Laptops/ }).check();
+  await expect(page).toHaveURL('/explore-products?productCategory=laptops');
+  await filters.getByRole('checkbox', { name: /^Dell/ }).check();
+  await filters.getByRole('checkbox', { name: /^Lenovo/ }).check();
+  await expect(page).toHaveURL('/explore-products?productCategory=laptops&brand=dell&brand=lenovo');
+  const total = await totalOf(page, 'productCategory=laptops&brand=dell&brand=lenovo');
+  await expect(status(page)).toContainText(`${total} products`);
+  await closeFilters(page);
+
+  await page.reload();
+  await expect(status(page)).toContainText(`${total} products`);
+  filters = await openFilters(page);
+  await expect(filters.getByRole('radio', { name: /^Laptops/ })).toBeChecked();
+  await expect(filters.getByRole('checkbox', { name: /^Dell/ })).toBeChecked();
+  const series = filters.getByRole('group', { name: 'Series' });
+  await expect(series.getByRole('checkbox', { name: /^Inspiron|^Legion|^ThinkPad/ }).first()).toBeVisible();
+  await expect(series.getByRole('checkbox', { name: /Galaxy|Vivobook/ })).toHaveCount(0);
+});
+
+test('§2 Explore products: counts beside each choice are those of the whole result', async ({ page }) => {
+  await page.goto('/explore-products?productCategory=laptops&brand=dell');
+  await expect(status(page)).toContainText('product');
+  const filters = await openFilters(page);
+  const lenovo = await totalOf(page, 'productCategory=laptops&brand=lenovo');
+  await expect(filters.getByRole('checkbox', { name: `Lenovo ${lenovo}` })).toBeVisible();
+  const monitors = await totalOf(page, 'productCategory=monitors&brand=dell');
+  await expect(filters.getByRole('radio', { name: `Monitors ${monitors}` })).toBeVisible();
+});
+
+test('§2 Explore products: price range, minimum and maximum', async ({ page }) => {
+  await page.goto('/explore-products');
+  const filters = await openFilters(page);
+  await filters.getByLabel('Minimum').fill('90000');
+  await filters.getByLabel('Maximum').fill('50,000');
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(filters.getByRole('alert')).toHaveText('The minimum is above the maximum.');
+  await expect(page).toHaveURL('/explore-products');
+  await filters.getByLabel('Minimum').fill('Rs. 40,000');
+  await filters.getByLabel('Maximum').press('Enter');
+  await expect(page).toHaveURL('/explore-products?sellingPrice[gte]=40000&sellingPrice[lte]=50000');
+  const total = await totalOf(page, 'sellingPrice[gte]=40000&sellingPrice[lte]=50000');
+  await expect(status(page)).toContainText(`${total} products`);
+  await closeFilters(page);
+  await page.getByRole('button', { name: 'Remove Rs. 40,000 to Rs. 50,000' }).click();
+  await expect(page).toHaveURL('/explore-products');
+});
+
+test('§2 Explore products: Clear All Filters, and each filter taken back alone', async ({ page }) => {
+  await page.goto('/explore-products?productCategory=laptops&brand=dell&brand=hp');
+  await expect(status(page)).toContainText('product');
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await chips.getByRole('button', { name: 'Remove Dell' }).click();
+  await expect(page).toHaveURL('/explore-products?productCategory=laptops&brand=hp');
+  await expect(chips.getByRole('listitem')).toHaveCount(2);
+  const filters = await openFilters(page);
+  await filters.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page).toHaveURL('/explore-products');
+  await expect(chips).toBeHidden();
+});
+
+test('§2 Explore products: a search has its heading, its best matches first, and keeps its filters', async ({
+  page,
+}) => {
+  await page.goto('/explore-products?name[like]=lenvo+legoin');
+  await expect(page.getByRole('heading', { name: 'Results for “lenvo legoin”' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Results for “lenvo legoin”/);
+  await expect(cards(page).first()).toContainText('Lenovo Legion');
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('');
+  await page.getByRole('button', { name: 'Remove “lenvo legoin”' }).click();
+  await expect(page).toHaveURL('/explore-products');
+});
+
+test('§2 Explore products: sorted by price', async ({ page }) => {
+  await page.goto('/explore-products?productCategory=monitors');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+  await expect(page).toHaveURL('/explore-products?productCategory=monitors&sort=sellingPrice');
+  const [cheapest] = await products(page, 'productCategory=monitors&sort=sellingPrice&limit=1');
+  await expect(cards(page).first()).toContainText(cheapest?.name ?? 'a monitor');
+});
+
+test('§2 Explore products: back and forward show what was there, at its place', async ({ page }) => {
+  await page.goto('/explore-products?productCategory=laptops');
+  await expect(cards(page)).toHaveCount(12);
+  const seventh = cards(page).nth(6).getByRole('link');
+  await seventh.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('link', { name: 'Page 2', exact: true })
+    .click();
+  await expect(status(page)).toContainText('page 2 of');
+  await page.goBack();
+  await expect(status(page)).toContainText('page 1 of');
+  await page.goForward();
+  await expect(status(page)).toContainText('page 2 of');
+  await page.goBack();
+  await seventh.scrollIntoViewIfNeeded();
+  await seventh.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(seventh).toBeInViewport();
+  if (place > 0) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('§2 Explore products: the last choice’s answer wins, however late another comes', async ({ page }) => {
+  await page.goto('/explore-products?productCategory=laptops');
+  await expect(cards(page)).toHaveCount(12);
+  const held: Route[] = [];
+  await page.route(/\/api\/products\?.*brand=dell/, (route) => void held.push(route));
+  const filters = await openFilters(page);
+  await filters.getByRole('checkbox', { name: /^Dell/ }).check();
+  await expect.poll(() => held.length).toBe(1);
+  await filters.getByRole('checkbox', { name: /^Dell/ }).uncheck();
+  await filters
+    .getByRole('checkbox', { name: /^Apple|^HP/ })
+    .first()
+    .check();
+  await expect(status(page)).toContainText('product');
+  const said = await status(page).innerText();
+  await held[0]?.continue().catch(() => undefined);
+  await closeFilters(page);
+  await expect(status(page)).toContainText(said);
+  await expect(page).not.toHaveURL(/dell/);
+});
+
+test('§2 Explore products: Loading... while the first products are on their way', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/products\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/explore-products?brand=dell');
+  await expect(status(page)).toContainText('Loading...');
+  answer();
+  await expect(status(page)).toContainText(`${await totalOf(page, 'brand=dell')} products`);
+});
+
+test('§2 Explore products: No products found. leads on', async ({ page }) => {
+  await page.goto('/explore-products?brand=no-such-brand');
+  await expect(main(page).getByText('No products found.')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'See all categories' })).toHaveAttribute(
+    'href',
+    '/product-category',
+  );
+  await main(page).getByRole('button', { name: 'Show all products' }).click();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+for (const garbage of [
+  'sort=password&page=abc',
+  'sort=constructor',
+  'page=-1&sellingPrice[gte]=abc',
+  'page=999999999',
+  'page=99999999999999999999999',
+  `name[like]=${'%20'}&brand=,,`,
+  'sellingPrice[lte]=99999999999999',
+])
+  test(`§2 Explore products: ?${garbage} is a sensible page`, async ({ page }) => {
+    await page.goto(`/explore-products?${garbage}`);
+    await expect(status(page)).toContainText(`${await totalOf(page, '')} products`);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+test('§8 Explore products: when products cannot be fetched the page says so in place, with a retry', async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route(/\/api\/products\?/, (route) =>
+    isDown ? route.fulfill({ json: { status: 'error' } }) : route.continue(),
+  );
+  await page.goto('/explore-products?brand=dell');
+  const alert = main(page)
+    .getByRole('alert')
+    .filter({ hasText: 'Failed to fetch products. Please try again.' });
+  await expect(alert).toBeVisible();
+  isDown = false;
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  await expect(status(page)).toContainText('product');
+  await expect(alert).toBeHidden();
+});
+
+test('§2 Explore products: filters by keyboard alone', async ({ page, isMobile }) => {
+  await page.goto('/explore-products');
+  if (isMobile) {
+    const show = page.getByRole('button', { name: 'Show Filters' });
+    await show.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(show).toBeFocused();
+  }
+  const filters = await openFilters(page);
+  const brand = filters.getByRole('checkbox', { name: /^Lenovo/ });
+  await brand.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/explore-products?brand=lenovo');
+  await expect(brand).toBeFocused();
+  const total = await totalOf(page, 'brand=lenovo');
+  if (isMobile) await expect(filters.getByRole('button', { name: `Show ${total} products` })).toBeVisible();
+  await expect(status(page)).toContainText(`${total} products`);
+});
+
+test('§2 Explore products: the filters and what they found are accessible', async ({ page }) => {
+  await page.goto('/explore-products?name[like]=laptop&productCategory=laptops&brand=dell');
+  await expect(cards(page).first()).toBeVisible();
+  await openFilters(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+test('§2 Category page: Product Categories, with All Products and a card for each', async ({ page }) => {
+  await page.goto('/product-category');
+  await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'All Products' })).toHaveAttribute(
+    'href',
+    '/explore-products',
+  );
+  const { data } = await (await page.request.get('/api/product-category')).json();
+  for (const { name, slug } of data as { name: string; slug: string }[])
+    await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      `/product-category/${slug}`,
+    );
+});
+
+test('§2 Category page: its pages hold every product, and a link leads to the filters', async ({ page }) => {
+  const total = await totalOf(page, 'productCategory=laptops');
+  await page.goto('/product-category/laptops');
+  const seen = new Set<string>();
+  const readPage = async () => {
+    for (const link of await main(page).getByRole('article').getByRole('link').all())
+      seen.add((await link.getAttribute('href')) ?? '');
+  };
+  await readPage();
+  const next = page.getByRole('link', { name: 'Next page' });
+  while (await next.isVisible()) {
+    const address = (await next.getAttribute('href')) ?? '';
+    await next.click();
+    await expect(page).toHaveURL(address);
+    await readPage();
+  }
+  expect(seen.size).toBe(total);
+  await main(page).getByRole('link', { name: 'Filter and sort' }).click();
+  await expect(page).toHaveURL('/explore-products?productCategory=laptops');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 Explore products: the first view reads whole and links on', async ({ page }) => {
+    await page.goto('/explore-products');
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeHidden();
+    await page
+      .getByRole('list', { name: 'Categories' })
+      .getByRole('link', { name: 'Laptops', exact: true })
+      .click();
+    await expect(page).toHaveURL('/product-category/laptops');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL('/product-category/laptops/2');
+  });
+});

@@ -1,0 +1,398 @@
+import AxeBuilder from '@axe-core/playwright';
+import { parse } from 'node-html-parser';
+import type { Locator, Page } from 'playwright/test';
+import { asItem, KEPT_KEYS, keep, loudTest, rupees } from './kept.ts';
+import { expect, fillCart, type Product, products, test } from './test.ts';
+
+const specificationsOf = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));
+const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
+const widthsAsked = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('w') ?? ''));
+  return asked;
+};
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+/** What the flash sale sells has two prices, and which one is seen depends on the clock. */
+async function outsideTheSale(page: Page, query: string): Promise<Product[]> {
+  const { data } = await (await page.request.get('/api/flash-sales')).json();
+  const onSale = new Set(
+    data.flatMap((sale: { products: { product: Product }[] }) =>
+      sale.products.map(({ product }) => product.id),
+    ),
+  );
+  return (await products(page, query)).filter(({ id }) => !onSale.has(id));
+}
+
+/** A laptop in stock, with several pictures, outside the flash sale. */
+async function aLaptop(page: Page): Promise<Product> {
+  const found = (await outsideTheSale(page, 'productCategory=laptops&limit=60')).find(
+    ({ stock, images }) => stock > 6 && images.length > 1,
+  );
+  if (!found) throw new Error('no laptop is in stock');
+  return found;
+}
+
+/** A product whose discount rounds up to another number than to the nearest. */
+async function oddlyDiscounted(page: Page): Promise<Product & { exact: number }> {
+  const found = (await outsideTheSale(page, 'limit=200'))
+    .map((product) => ({
+      ...product,
+      exact: ((product.markedPrice - product.sellingPrice) * 100) / product.markedPrice,
+    }))
+    .find(({ exact }) => exact > 0.5 && Math.ceil(exact) !== Math.round(exact));
+  if (!found) throw new Error('no discount tells the two roundings apart');
+  return found;
+}
+
+test('§2 Product page: breadcrumb, name, stock, description, first 4 specifications, links', async ({
+  page,
+}) => {
+  const laptop = await aLaptop(page);
+  await page.goto(`/product/${laptop.slug}`);
+  const main = page.getByRole('main');
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(trail.getByRole('link', { name: laptop.productCategory.name })).toHaveAttribute(
+    'href',
+    `/product-category/${laptop.productCategory.slug}`,
+  );
+  await expect(trail).toContainText(laptop.name);
+  await expect(main.getByRole('heading', { level: 1, name: laptop.name })).toBeVisible();
+  await expect(main.getByText('In Stock').first()).toBeVisible();
+  await expect(main.getByText(laptop.description)).toBeVisible();
+  await expect(main.getByText(rupees(laptop.sellingPrice)).first()).toBeVisible();
+  const beside = main.getByRole('list').filter({ hasNot: page.getByRole('link') });
+  const [first] = specificationsOf(laptop);
+  const four = beside.filter({ hasText: first?.[1] ?? '' }).first();
+  await expect(four.getByRole('listitem')).toHaveText(
+    specificationsOf(laptop)
+      .slice(0, 4)
+      .map(([name, value]) => new RegExp(`${name}\\s*${value.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}`)),
+  );
+  await expect(main.getByRole('link', { name: laptop.productCategory.name }).last()).toBeVisible();
+  const addresses = await main
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses).toContain(`/explore-products?brand=${laptop.brand}`);
+});
+
+test('§2 Product page: a thumbnail shows its picture; each picture has words of its own', async ({
+  page,
+}) => {
+  const laptop = await aLaptop(page);
+  await page.goto(`/product/${laptop.slug}`);
+  const gallery = page.getByRole('region', { name: 'Pictures' });
+  const pictures = gallery.getByRole('img', { name: laptop.name });
+  const words = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+  expect(words).toHaveLength(laptop.images.length);
+  expect(new Set(words).size).toBe(words.length);
+  const second = gallery.getByRole('link', { name: 'Picture 2' });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(page).toHaveURL(`/product/${laptop.slug}`);
+});
+
+test('§9 Zoom: 250% under the mouse, and the large picture is loaded only then', async ({ page }, info) => {
+  test.skip(info.project.name === 'phone', 'a finger does not hover');
+  const laptop = await aLaptop(page);
+  const asked = widthsAsked(page);
+  await page.goto(`/product/${laptop.slug}`);
+  const picture = page
+    .getByRole('region', { name: 'Pictures' })
+    .getByRole('img', { name: laptop.name })
+    .first();
+  const before = await widthOf(picture);
+  expect(asked).not.toContain('1280');
+  await picture.hover();
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(before * 2.5, 0);
+  await expect.poll(() => asked).toContain('1280');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(before, 0);
+});
+
+test('§9 Zoom: 250% by keyboard, moved by arrow keys, left by Escape', async ({ page }) => {
+  const laptop = await aLaptop(page);
+  await page.goto(`/product/${laptop.slug}`);
+  const opener = page.getByRole('button', { name: 'Zoom', exact: true });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Zoom: ${laptop.name}` });
+  const view = dialog.getByRole('group', { name: 'Picture at 250%' });
+  await expect(view).toBeFocused();
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  const fitting = Math.min(size.width, size.height - 64);
+  expect(await widthOf(dialog.getByRole('img'))).toBeCloseTo(fitting * 2.5, 0);
+  const left = () => view.evaluate(({ scrollLeft }) => scrollLeft);
+  const start = await left();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(start);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('§9 Zoom: a tap on the picture enters, a tap leaves', async ({ page }, info) => {
+  test.skip(info.project.name !== 'phone', 'needs a touch screen');
+  const laptop = await aLaptop(page);
+  await page.goto(`/product/${laptop.slug}`);
+  await page.getByRole('region', { name: 'Pictures' }).getByRole('img', { name: laptop.name }).first().tap();
+  const dialog = page.getByRole('dialog', { name: `Zoom: ${laptop.name}` });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('group', { name: 'Picture at 250%' }).tap();
+  await expect(dialog).toBeHidden();
+});
+
+test('§9 Discount: rounded to nearest on the product page, up on a card', async ({ page }) => {
+  const { slug, name, exact, markedPrice, sellingPrice } = await oddlyDiscounted(page);
+  await page.goto(`/product/${slug}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${Math.round(exact)}% off`).first()).toBeVisible();
+  await expect(main.getByText(rupees(markedPrice), { exact: true }).first()).toBeVisible();
+  await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(name)}`);
+  const card = cardOf(page, name);
+  await expect(card.getByText(`${Math.ceil(exact)}% off`)).toBeVisible();
+  await expect(card.getByText(rupees(sellingPrice))).toBeVisible();
+});
+
+test('§5 Product quantity: a positive whole number only, minus disabled at 1', async ({ page }) => {
+  const laptop = await aLaptop(page);
+  await page.goto(`/product/${laptop.slug}`);
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  const minus = page.getByRole('button', { name: 'Decrease quantity' });
+  const plus = page.getByRole('button', { name: 'Increase quantity' });
+  const word = page.getByText('Choose a whole number from 1 to');
+  await expect(quantity).toHaveValue('1');
+  await expect(minus).toBeDisabled();
+  await plus.click();
+  await expect(quantity).toHaveValue('2');
+  await expect(minus).toBeEnabled();
+  for (const wrong of ['0', '-3', '1.5', '1e1', '']) {
+    await quantity.fill(wrong);
+    await quantity.blur();
+    await expect(quantity).toHaveValue('2');
+    await expect(word).toBeVisible();
+    await minus.click();
+    await expect(word).toBeHidden();
+    await plus.click();
+  }
+  await quantity.fill('9999');
+  await expect(quantity).toHaveValue(String(Math.min(laptop.stock, 100)));
+  await expect(word).toBeVisible();
+  await expect(plus).toBeDisabled();
+});
+
+test('§2 Product page: Buy Now goes to /payment with just that product', async ({ page }) => {
+  const laptop = await aLaptop(page);
+  const others = (await products(page, 'limit=3&sort=id')).filter(({ id }) => id !== laptop.id);
+  await fillCart(page, others);
+  await page.goto(`/product/${laptop.slug}`);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL('/payment');
+  const main = page.getByRole('main');
+  await expect(main.getByText(rupees(laptop.sellingPrice * 2)).first()).toBeAttached();
+  await expect(main.getByText(laptop.name).first()).toBeAttached();
+  for (const { name } of others) await expect(main.getByText(name, { exact: true })).toHaveCount(0);
+});
+
+test('§2 Product page: Specification tab with all, reviews panel, by keyboard', async ({ page }) => {
+  const laptop = await aLaptop(page);
+  await page.goto(`/product/${laptop.slug}`);
+  const panel = page.getByRole('tabpanel', { name: 'Specification' });
+  for (const [name, value] of specificationsOf(laptop)) {
+    await expect(panel.getByText(name, { exact: true })).toBeVisible();
+    await expect(panel.getByText(value, { exact: true }).first()).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Specification' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toHaveText(/No reviews yet/);
+  await expect(panel).toBeHidden();
+});
+
+test('§2 Product page: what the law asks to be told before a purchase', async ({ page }) => {
+  const laptop = await aLaptop(page);
+  await page.goto(`/product/${laptop.slug}`);
+  const terms = page.getByRole('region', { name: 'Delivery and returns' });
+  for (const term of ['Price', 'Delivery', 'Payment', 'Warranty', 'Producer', 'Returns'])
+    await expect(terms.getByText(term, { exact: true })).toBeVisible();
+  await expect(terms).toContainText('13% VAT');
+});
+
+test('§2 Product page: recently viewed, last 8, newest first, never itself, at today’s price', async ({
+  page,
+}) => {
+  const laptop = await aLaptop(page);
+  const others = (await products(page, 'limit=12&productCategory=monitors')).slice(0, 9);
+  const stale = others.map((product) => ({ ...asItem(product), sellingPrice: 1 }));
+  await keep(page, 'hardware-pasal:recently-viewed', stale);
+  await page.goto(`/product/${laptop.slug}`);
+  const strip = page.getByRole('region', { name: 'Recently Viewed' });
+  await strip.scrollIntoViewIfNeeded();
+  await expect(strip.getByRole('link')).toHaveText(
+    others.slice(0, 8).map(({ name }) => new RegExp(`^\\s*${name}`)),
+  );
+  await expect(strip.getByText('Rs. 1', { exact: true })).toHaveCount(0);
+  await page.goto(`/product/${others[0]?.slug}`);
+  await strip.scrollIntoViewIfNeeded();
+  await expect(strip.getByRole('link').first()).toContainText(laptop.name);
+  await expect(strip.getByRole('link', { name: others[0]?.name ?? '' })).toHaveCount(0);
+});
+
+test('§2 Product page: shares by the device where it can, else copies the link', async ({
+  page,
+  context,
+}) => {
+  const laptop = await aLaptop(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }),
+  );
+  await page.goto(`/product/${laptop.slug}?from=chat`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/product/${laptop.slug}$`),
+  );
+  await page.evaluate(() => {
+    const share = async ({ url }: ShareData) => {
+      document.title = `shared ${url}`;
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page).toHaveTitle(new RegExp(`^shared .*/product/${laptop.slug}$`));
+});
+
+test('§2 Product page: search engines and shared links are told what it is', async ({ page }) => {
+  const laptop = await aLaptop(page);
+  const html = parse(await (await page.request.get(`/product/${laptop.slug}`)).text());
+  const [product, trail] = html
+    .querySelectorAll('script[type="application/ld+json"]')
+    .map((script) => JSON.parse(script.text));
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    offers: { price: laptop.sellingPrice, priceCurrency: 'NPR', availability: 'https://schema.org/InStock' },
+  });
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  const meta = (name: string) => html.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
+  expect(meta('og:type')).toBe('product');
+  expect(meta('product:price:amount')).toBe(String(laptop.sellingPrice));
+  expect(meta('og:image:width')).toBe('1200');
+  const picture = await page.request.get(meta('og:image') ?? '');
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect(html.querySelectorAll('[style]')).toHaveLength(0);
+});
+
+loudTest(
+  '§8 Product fetch failure: an unknown product leaves Product not found, with a way on',
+  async ({ page }) => {
+    const answer = await page.goto('/product/no-such-product');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Laptops' })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole('searchbox', { name: 'Product name' }).fill('laptop');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/explore-products\?name%5Blike%5D=laptop/);
+  },
+);
+
+test('§2 Product card: 3 specifications, cut at 30 characters plus an ellipsis', async ({ page }) => {
+  const laptop = await aLaptop(page);
+  const specifications = {
+    Processor: 'a'.repeat(31),
+    Memory: 'b'.repeat(30),
+    Storage: '1 TB',
+    Weight: '1 kg',
+  };
+  const data = [{ ...laptop, specifications: JSON.stringify(specifications) }];
+  await page.route('**/api/products?**', (route) => route.fulfill({ json: { status: 'success', data } }));
+  await page.goto('/explore-products?brand=dell');
+  const lines = cardOf(page, laptop.name).getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(0)).toHaveText(new RegExp(`(^|\\s)${'a'.repeat(30)}…$`));
+  await expect(lines.nth(1)).toHaveText(new RegExp(`(^|\\s)${'b'.repeat(30)}$`));
+});
+
+test('§4 Product card: details and the saving open on hover and focus, and close again', async ({
+  page,
+}, info) => {
+  const { name } = await oddlyDiscounted(page);
+  await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(name)}`);
+  const card = cardOf(page, name);
+  const details = card.getByRole('definition');
+  const saving = card.getByText(/save Rs\. /);
+  await expect(card).toBeVisible();
+  await expect(details).toHaveCount(0);
+  await expect(saving).toBeHidden();
+  await card.getByRole('button', { name: `Save ${name} to wishlist` }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(card.getByRole('link', { name, exact: true })).toBeFocused();
+  await expect(details).toHaveCount(5);
+  await expect(saving).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(details).toHaveCount(0);
+  await expect(saving).toBeHidden();
+  if (info.project.name === 'phone') return;
+  await card.hover();
+  await expect(details).toHaveCount(5);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(details).toHaveCount(0);
+});
+
+test('§2 Product card: a tap goes to the product, details do not stand in its way', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name !== 'phone', 'needs a touch screen');
+  await page.goto('/product-category/laptops');
+  const card = page.getByRole('main').getByRole('article').first();
+  const name = await card.getByRole('heading').innerText();
+  await card.tap();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('§2 Product card: a sold-out product says Out of Stock', async ({ page }) => {
+  const soldOut = (await products(page, 'limit=300')).find(({ stock }) => stock === 0);
+  test.skip(!soldOut, 'nothing is sold out');
+  await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(soldOut?.name ?? '')}`);
+  const card = cardOf(page, soldOut?.name ?? '');
+  await expect(card.getByText('Out of Stock')).toBeVisible();
+  await page.goto(`/product/${soldOut?.slug}`);
+  await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled();
+});
+
+test('§2 Product page: nothing shifts, from the first paint to the end of the page', async ({ page }) => {
+  const laptop = await aLaptop(page);
+  await keep(page, 'hardware-pasal:recently-viewed', (await products(page, 'limit=6')).map(asItem));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/product/${laptop.slug}`);
+  const strip = page.getByRole('region', { name: 'Recently Viewed' });
+  await strip.scrollIntoViewIfNeeded();
+  await expect(strip.getByRole('link').first()).toBeVisible();
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
+});
+
+for (const garbage of ['{"broken', '[[],null,7,"x",{"id":{}}]', '{"id":1}', '\u0000'])
+  test(`§2 Product page: whole with ${JSON.stringify(garbage)} under every key of ours`, async ({ page }) => {
+    const laptop = await aLaptop(page);
+    for (const key of KEPT_KEYS) await keep(page, key, garbage);
+    for (const address of [`/product/${laptop.slug}`, '/wishlist', '/compare', '/']) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    }
+    await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toBeVisible();
+  });

@@ -1,0 +1,288 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from './test.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const isSuggestionCall = (url: string) => url.includes('/api/products?');
+
+/** Keeps every call for suggestions that the page makes. */
+function watchCalls(page: Page): URL[] {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    if (isSuggestionCall(request.url())) calls.push(new URL(request.url()));
+  });
+  return calls;
+}
+
+/** Types as a shopper does and waits for what is suggested. */
+async function search(page: Page, term: string): Promise<void> {
+  await field(page).pressSequentially(term, { delay: 15 });
+  await expect(suggestions(page)).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about-us');
+});
+
+test('§2 Search: suggestions begin after more than 2 characters', async ({ page }) => {
+  const calls = watchCalls(page);
+  await field(page).click();
+  await field(page).pressSequentially(' la ');
+  await field(page).press('ArrowDown');
+  await expect(suggestions(page)).toBeHidden();
+  expect(calls).toEqual([]);
+  await field(page).fill('');
+  await search(page, 'lap');
+  expect(calls.map(({ searchParams }) => searchParams.get('name[like]'))).toEqual(['lap']);
+});
+
+test('§9 Search: at most 5 are suggested, by GET /products with name[like] and limit=5', async ({ page }) => {
+  const calls = watchCalls(page);
+  await search(page, 'logitech');
+  expect(calls.at(-1)?.searchParams.get('limit')).toBe('5');
+  const products = suggestions(page).getByRole('option').filter({ hasText: 'Rs. ' });
+  await expect(products).toHaveCount(5);
+  await expect(page.getByRole('status').filter({ hasText: '5 suggestions' })).toBeAttached();
+});
+
+test('§2 Search: suggestions are grouped by category with counts', async ({ page }) => {
+  await search(page, 'lenovo legion');
+  const group = suggestions(page).getByRole('group', { name: /^Gaming Laptops \d+ products$/ });
+  await expect(group.getByRole('option').first()).toContainText('Lenovo Legion');
+});
+
+test('§2 Search: the matching text is highlighted', async ({ page }) => {
+  await search(page, 'legio');
+  const marked = suggestions(page).getByRole('option').first().getByText('Legio', { exact: true });
+  await expect(marked).toHaveJSProperty('tagName', 'MARK');
+});
+
+for (const [typed, meant] of [
+  ['lenvo legoin', /Lenovo Legion/],
+  ['rtx4070 ti', /RTX 4070 Ti/],
+  ['iphne', /iPhone/],
+] as const)
+  test(`§2 Search: “${typed}” finds what was meant`, async ({ page }) => {
+    await search(page, typed);
+    await expect(suggestions(page).getByRole('option').first()).toContainText(meant);
+  });
+
+test('§2 Search: a suggestion opens its product, by keyboard alone', async ({ page }) => {
+  await field(page).focus();
+  await search(page, 'lenvo legoin');
+  await field(page).press('ArrowDown');
+  const first = suggestions(page).getByRole('option').first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await field(page).press('End');
+  const last = suggestions(page).getByRole('option').last();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(last).toContainText('See all results for “lenvo legoin”');
+  await field(page).press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('ArrowUp');
+  await field(page).press('Home');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/product\/lenovo-legion/);
+});
+
+test('§2 Search: a suggestion opens its product, by pointer or touch', async ({ page, hasTouch }) => {
+  if (hasTouch) await field(page).tap();
+  await search(page, 'legion');
+  const option = suggestions(page)
+    .getByRole('option', { name: /Lenovo Legion/ })
+    .first();
+  if (hasTouch) await option.tap();
+  else await option.click();
+  await expect(page).toHaveURL(/\/product\/lenovo-legion/);
+});
+
+test('§2 Search: an arrow pressed before the suggestions came is not lost', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/products\?/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page).pressSequentially('legion');
+  await field(page).press('ArrowDown');
+  answer();
+  await expect(suggestions(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+});
+
+test('§2 Search: what is typed before the suggestions’ script came counts', async ({ page }) => {
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(/_astro\/start\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page).pressSequentially('lenovo legion');
+  await field(page).press('ArrowDown');
+  load();
+  await expect(suggestions(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field(page)).toHaveValue('lenovo legion');
+});
+
+for (const way of ['Enter', 'the icon'])
+  test(`§2 Search: ${way} goes to /explore-products?name[like]={term}`, async ({ page }) => {
+    await field(page).fill('  gaming laptop ');
+    if (way === 'Enter') await field(page).press('Enter');
+    else await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(
+      (url) =>
+        url.pathname === '/explore-products' &&
+        url.searchParams.get('name[like]')?.trim() === 'gaming laptop',
+    );
+    await expect(page.getByRole('heading', { name: 'Results for “gaming laptop”' })).toBeVisible();
+    await expect(field(page)).toHaveValue(/gaming laptop/);
+  });
+
+test('§2 Search: all results are one press away from the suggestions', async ({ page }) => {
+  await search(page, 'monitor');
+  await suggestions(page).getByRole('option', { name: 'See all results for “monitor”' }).click();
+  await expect(page.getByRole('heading', { name: 'Results for “monitor”' })).toBeVisible();
+});
+
+test('§5 Search: blank text is not sent', async ({ page }) => {
+  for (const text of ['', '   ']) {
+    await field(page).fill(text);
+    await field(page).press('Enter');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/about-us');
+  }
+});
+
+test('§2 Search: Escape, Tab and a press elsewhere close the suggestions', async ({ page, hasTouch }) => {
+  await search(page, 'laptop');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await field(page).press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('laptop');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await field(page).press('ArrowDown');
+  await expect(suggestions(page)).toBeVisible();
+  await field(page).press('Tab');
+  await expect(suggestions(page)).toBeHidden();
+  await field(page).focus();
+  await expect(suggestions(page)).toBeVisible();
+  const elsewhere = page.getByRole('contentinfo');
+  if (hasTouch) await elsewhere.tap();
+  else await elsewhere.click();
+  await expect(suggestions(page)).toBeHidden();
+});
+
+test('§8 Search: a failed suggestion fetch is an empty list, and silent', async ({ page }) => {
+  let failures = 0;
+  await page.route(/\/api\/products\?/, (route) => {
+    failures += 1;
+    return route.fulfill({ json: { status: 'error', code: 'internal', message: 'broken' } });
+  });
+  await field(page).pressSequentially('laptop');
+  await expect.poll(() => failures).toBe(1);
+  await expect(suggestions(page)).toBeHidden();
+  await expect(page.getByText(/broken|No products found/)).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/explore-products/);
+  await page.unrouteAll();
+});
+
+test('§8 Search: a broken suggestion picture shows a placeholder', async ({ page }) => {
+  const picture: Route[] = [];
+  await page.route(/\/api\/uploads\//, (route) => {
+    picture.push(route);
+    return route.fulfill({ contentType: 'image/webp', body: 'no picture' });
+  });
+  await search(page, 'legion');
+  const shown = suggestions(page).getByRole('option').first().getByRole('presentation');
+  await expect(shown).toHaveAttribute('src', '/images/placeholder.svg');
+  expect(picture.length).toBeGreaterThan(0);
+});
+
+test('§2 Search: the last term’s answer wins, however late another comes', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(/\/api\/products\?.*=legion/, (route) => void held.push(route));
+  await field(page).pressSequentially('legion');
+  await expect.poll(() => held.length).toBe(1);
+  await field(page).fill('iphone');
+  await expect(suggestions(page).getByRole('option').first()).toContainText('iPhone');
+  await held[0]?.continue().catch(() => undefined);
+  await expect(suggestions(page).getByRole('option').first()).toContainText('iPhone');
+});
+
+test('§2 Search: nothing found says so', async ({ page }) => {
+  await field(page).pressSequentially('qqzzxxvv');
+  await expect(page.getByText('No products found for “qqzzxxvv”.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No suggestions' })).toBeAttached();
+});
+
+test('§2 Search: recent searches are offered, can be taken out one by one, and erased', async ({ page }) => {
+  for (const term of ['monitor', 'printer', 'laptop']) {
+    await field(page).fill(term);
+    await field(page).press('Enter');
+    await expect(page.getByRole('heading', { name: `Results for “${term}”` })).toBeVisible();
+  }
+  await page.goto('/about-us');
+  await field(page).focus();
+  const recent = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(recent.getByRole('option')).toHaveText(['laptop', 'printer', 'monitor']);
+  await page.getByRole('button', { name: 'Remove “printer” from recent searches' }).click();
+  await expect(recent.getByRole('option')).toHaveText(['laptop', 'monitor']);
+  await field(page).press('ArrowDown');
+  await field(page).press('Delete');
+  await expect(recent.getByRole('option')).toHaveText(['monitor']);
+  await field(page).press('ArrowDown');
+  await field(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Results for “monitor”' })).toBeVisible();
+  await field(page).fill('');
+  await page.getByRole('button', { name: 'Clear recent searches' }).click();
+  await expect(recent).toBeHidden();
+  await page.goto('/about-us');
+  await field(page).focus();
+  await expect(recent).toBeHidden();
+});
+
+test('§2 Search: garbage stored as recent searches harms nothing', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('hardware-pasal:recent-searches', '{"broken'));
+  await page.reload();
+  await field(page).focus();
+  await search(page, 'laptop');
+});
+
+test('§2 Search: open suggestions and recent searches are accessible, at 320 px too', async ({ page }) => {
+  await page.evaluate(() => localStorage.setItem('hardware-pasal:recent-searches', '["laptop","mouse"]'));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.reload();
+  const problems = async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  await field(page).focus();
+  await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
+  expect(await problems()).toEqual([]);
+  await search(page, 'lenovo');
+  await field(page).press('ArrowDown');
+  expect(await problems()).toEqual([]);
+  const box = await suggestions(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
+test('§9 Search: a product in the flash sale is suggested at the sale’s price', async ({ page }) => {
+  const { data } = await (await page.request.get('/api/flash-sales')).json();
+  const sale = data.find(({ expires, starts }: { expires: string; starts: string | null }) => {
+    const now = Date.now();
+    return Date.parse(expires) > now && (!starts || Date.parse(starts) <= now);
+  });
+  const { product } = sale.products[0];
+  const price = Math.ceil((product.markedPrice * (100 - sale.discountPercentage)) / 100);
+  await field(page).fill(product.name);
+  const option = suggestions(page).getByRole('option').filter({ hasText: product.name }).first();
+  await expect(option).toContainText(`Rs. ${price.toLocaleString('en-IN')}`);
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+export type Shopper = { email: string; password: string };
+
+/** Signs a customer up by the API: tests run side by side, and none may change what another logs in with. */
+export async function newShopper(page: Page): Promise<Shopper> {
+  const shopper = { email: `shopper-${randomUUID()}@example.com`, password: 'a good password' };
+  const data = {
+    ...shopper,
+    confirmPassword: shopper.password,
+    firstName: 'Asha',
+    lastName: 'Shrestha',
+    phone: '9841000000',
+  };
+  expect((await page.request.post('/api/auth/signup', { data })).status()).toBe(201);
+  return shopper;
+}
+
+/** Makes this browser the shopper's, as a login of some days ago left it. */
+export async function beLoggedIn(page: Page, data: Shopper): Promise<void> {
+  const { user } = await (await page.request.post('/api/auth/login', { data })).json();
+  await page.goto('/contact');
+  await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
+}
+
+/** A shopper of the test's own, whose account page is open. */
+export async function openAccount(page: Page): Promise<Shopper> {
+  const shopper = await newShopper(page);
+  await beLoggedIn(page, shopper);
+  await page.goto('/userAccount');
+  await expect(page.getByRole('region', { name: 'My Profile' })).toBeVisible();
+  return shopper;
+}
+
+/** Who the browser holds for logged in. */
+export const storedUser = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const isWider = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect(isWider, 'scrolls sideways').toBe(false);
+}
+
+/** Opens the login dialog as this screen's size lets a shopper open it. */
+export async function openLogin(page: Page): Promise<void> {
+  const shortcut = page
+    .getByRole('navigation', { name: 'Shortcuts' })
+    .getByRole('button', { name: 'Account' });
+  if (await shortcut.isVisible()) return shortcut.click();
+  await page.getByRole('banner').getByLabel('Account').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
+}
