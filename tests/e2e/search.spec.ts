@@ -187,7 +187,7 @@ test('§8 Search: a failed suggestion fetch is an empty list, and silent', async
   await field(page).pressSequentially('laptop');
   await expect.poll(() => failures).toBe(1);
   await expect(suggestions(page)).toBeHidden();
-  await expect(page.getByText(/broken|No products found/)).toBeHidden();
+  await expect(page.getByRole('banner').getByText(/broken|No products found/)).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await field(page).press('Enter');
   await expect(page).toHaveURL(/\/explore-products/);
