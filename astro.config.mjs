@@ -2,7 +2,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { oneFrameScript } from './scripts/one-frame-script.mjs';
+import { oneFrameScript, plainImports } from './scripts/frame-script.mjs';
 
 const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
 /** The API's origin where browsers reach it on another host; on the same origin 'self' covers it. */
@@ -60,13 +60,18 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwind(), oneFrameScript(frameChunk.name)],
+    plugins: [tailwind(), oneFrameScript(frameChunk.name), plainImports()],
     // What a publication builds is no source: watching it would reload the page at every file.
     server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },
     // Scripts stay files: one cached module for every page instead of a copy in each.
     build: { assetsInlineLimit: 0 },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [frameChunk] } } } } },
+      client: {
+        build: {
+          modulePreload: false,
+          rolldownOptions: { output: { codeSplitting: { groups: [frameChunk] } } },
+        },
+      },
     },
   },
 });

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { PROJECT_ROOT } from './build.ts';
 
 /** What pages are made of besides content. The server's and the publisher's code shows on no page. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'scripts/one-frame-script.mjs', 'package-lock.json'];
+const SOURCES = ['src', 'public', 'astro.config.mjs', 'scripts/frame-script.mjs', 'package-lock.json'];
 const SHOWN_NOWHERE = /^src\/(?:server|publisher)\/|\.test\.tsx?$/;
 
 function filesOf(path: string): string[] {
