@@ -267,7 +267,9 @@ for (const route of ['/', '/product-category/laptops', '/explore-products', 'a p
     await page.evaluate(() => document.fonts.ready);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeCloseTo(0, 3);
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    ).toBeCloseTo(0, 3);
   });
 
 for (const route of ['/', '/product-category/laptops', 'a product'])
