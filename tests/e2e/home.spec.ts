@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, openAt, products, runningSale, test } from './test.ts';
 
 const NOON = new Date('2026-11-21T06:15:00Z');
+/** Long enough for two banners to pass, and too short for them to come round to the first. */
+const TWO_BANNERS = 6000;
 const slideshow = (page: Page) => page.getByRole('region', { name: 'Offers and news' });
 const banner = (page: Page, number: number) => slideshow(page).getByRole('link').nth(number);
 const deals = (page: Page) => page.getByRole('region', { name: 'Monthly Deals' });
@@ -12,8 +14,18 @@ async function expectShown(page: Page, number: number): Promise<void> {
   await expect(banner(page, number)).toBeInViewport({ ratio: 0.9 });
 }
 
-test('§2 Home: a banner stays 2500 ms', async ({ page }) => {
+/** At noon, with banners that jump: one that glides would still be seen for a while after its time. */
+async function openSlideshow(page: Page): Promise<void> {
   await openAt(page, '/', NOON);
+  await slideshow(page)
+    .getByRole('list')
+    .evaluate((track) => {
+      track.style.scrollBehavior = 'auto';
+    });
+}
+
+test('§2 Home: a banner stays 2500 ms', async ({ page }) => {
+  await openSlideshow(page);
   await expectShown(page, 0);
   await page.clock.runFor(2499);
   await expectShown(page, 0);
@@ -36,9 +48,9 @@ test('§2 Home: the slideshow goes on and back by its arrows, and round at the e
 
 test('§2 Home: the slideshow waits while it is hovered', async ({ page, isMobile }) => {
   test.skip(isMobile, 'nothing hovers on a phone');
-  await openAt(page, '/', NOON);
+  await openSlideshow(page);
   await banner(page, 0).hover();
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(TWO_BANNERS);
   await expectShown(page, 0);
   await page.getByRole('contentinfo').hover();
   await slideshow(page).scrollIntoViewIfNeeded();
@@ -48,27 +60,27 @@ test('§2 Home: the slideshow waits while it is hovered', async ({ page, isMobil
 });
 
 test('§2 Home: the slideshow waits while it has the focus', async ({ page }) => {
-  await openAt(page, '/', NOON);
+  await openSlideshow(page);
   await banner(page, 0).focus();
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(TWO_BANNERS);
   await expectShown(page, 0);
 });
 
 test('§2 Home: the slideshow is paused by its button, by keyboard alone', async ({ page }) => {
-  await openAt(page, '/', NOON);
+  await openSlideshow(page);
   const pause = slideshow(page).getByRole('button', { name: 'Pause slideshow' });
   await pause.focus();
   await page.keyboard.press('Enter');
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: 'Hardware Pasal, home' }).focus();
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(TWO_BANNERS);
   await expectShown(page, 0);
 });
 
 test('§2 Home: who asked for less motion sees no banner move by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAt(page, '/', NOON);
-  await page.clock.runFor(10_000);
+  await openSlideshow(page);
+  await page.clock.runFor(TWO_BANNERS);
   await expectShown(page, 0);
   await slideshow(page).getByRole('button', { name: 'Next banner' }).click();
   await expectShown(page, 1);
