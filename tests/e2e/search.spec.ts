@@ -249,6 +249,21 @@ test('§2 Search: recent searches are offered, can be taken out one by one, and 
   await expect(recent).toBeHidden();
 });
 
+test('§2 Search: what is sent before the script has come is remembered too', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(/\/_astro\/start\..*\.js/, (route) => void held.push(route));
+  await field(page).fill('router');
+  await expect.poll(() => held.length).toBe(1);
+  await field(page).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Results for “router”' })).toBeVisible();
+  await page.unroute(/\/_astro\/start\..*\.js/);
+  await page.goto('/about-us');
+  await field(page).focus();
+  await expect(page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option')).toHaveText([
+    'router',
+  ]);
+});
+
 test('§2 Search: garbage stored as recent searches harms nothing', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('hardware-pasal:recent-searches', '{"broken'));
   await page.reload();

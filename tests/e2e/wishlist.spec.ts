@@ -185,7 +185,7 @@ test('§2 Account: Saved Items shows the same list', async ({ page }) => {
   if (await bar.isVisible()) await bar.getByRole('button', { name: 'Account' }).click();
   else {
     await page.getByRole('banner').getByLabel('Account').click();
-    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
   }
   await logInHere(page);
   await page.goto('/userAccount');

@@ -1,14 +1,18 @@
+import { sentSearch } from './sent-search.ts';
+
 /** The search box: keeps what was searched for, sends no blank text, and becomes a combobox when it is first used. */
 const form = document.querySelector<HTMLFormElement>('[data-search]');
 const input = form?.querySelector('input');
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
+  const loaded = new AbortController();
   const searched = new URLSearchParams(location.search).get('name[like]');
   if (searched) input.value = searched;
   // Without a script the browser refuses blank text with a message; with one nothing happens (spec §5).
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     if (input.value.trim() === '') event.preventDefault();
+    else if (!loaded.signal.aborted) sentSearch.keep(input.value);
   });
 
   input.setAttribute('role', 'combobox');
@@ -28,7 +32,6 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
       isLoading = false;
     }
   };
-  const loaded = new AbortController();
   for (const sign of ['pointerover', 'focusin'])
     form.addEventListener(sign, load, { passive: true, signal: loaded.signal });
   input.addEventListener(

@@ -1,12 +1,16 @@
 import { combobox } from './combobox.ts';
 import { pressKey } from './keys.ts';
 import { rememberSearch } from './recent-searches.ts';
+import { sentSearch } from './sent-search.ts';
 
 /**
  * Makes the search form a combobox. It comes when the field is first used: what was typed until then is in the field.
  * @param earlierKey the last key that was pressed before
  */
 export function startSearch(form: HTMLFormElement, input: HTMLInputElement, earlierKey: string): void {
+  const sent = sentSearch.read();
+  if (sent) rememberSearch(sent);
+  sentSearch.drop();
   const box = combobox(input);
 
   input.addEventListener('input', box.open);
