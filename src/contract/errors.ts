@@ -24,6 +24,9 @@ export const ERRORS = {
   coupon_invalid: { status: 422, message: 'Invalid coupon code' },
   coupon_expired: { status: 422, message: 'This coupon has expired' },
   coupon_below_threshold: { status: 422, message: 'Minimum order amount not reached' },
+  coupon_used_up: { status: 422, message: 'This coupon has been used up' },
+  status_not_allowed: { status: 409, message: 'An order in this status cannot be changed so.' },
+  nothing_to_refund: { status: 409, message: 'No money of this order is to be refunded.' },
   cash_outside_valley: {
     status: 422,
     message: 'Cash on Delivery is available only inside the Kathmandu Valley.',
@@ -33,6 +36,11 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   wallet_unavailable: { status: 503, message: 'Failed to initiate the wallet payment. Status: 503' },
+  payment_unverified: { status: 503, message: 'Failed to verify payment' },
+  refund_unconfirmed: {
+    status: 503,
+    message: 'The wallet did not confirm the refund. It is looked up until it is known.',
+  },
   service_unavailable: { status: 503, message: 'The shop is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { namedAnswer } from './answer.ts';
+import { namedAnswer, pageOf } from './answer.ts';
 import { identifier } from './identifier.ts';
+import { PAYMENT_STATES } from './payment.ts';
 
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
@@ -24,6 +25,21 @@ const MAX_LINES = 100;
 const required = (label: string, longest: number) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(longest, `${label} is too long`);
 
+const cartLines = z
+  .array(
+    // Strict: a price sent along is someone trying, and must not look accepted.
+    z.strictObject({
+      id: identifier,
+      qty: z
+        .int('Quantity must be a whole number')
+        .min(1, 'Quantity must be at least 1')
+        .max(MAX_QUANTITY, `At most ${MAX_QUANTITY} pieces of a product in one order`),
+    }),
+  )
+  .min(1, 'The cart is empty')
+  .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`);
+const couponCode = z.string().trim().min(1).max(40);
+
 /** Order request (spec §3). `couponCode` and `expectedTotal` (whole rupees) are our extensions (design §4). */
 export const orderRequest = z.object({
   userDetails: z.object({
@@ -33,26 +49,42 @@ export const orderRequest = z.object({
     phone: required('Phone Number', 30),
     address: required('Delivery Address', 500),
   }),
-  cart: z
-    .array(
-      // Strict: a price sent along is someone trying, and must not look accepted.
-      z.strictObject({
-        id: identifier,
-        qty: z
-          .int('Quantity must be a whole number')
-          .min(1, 'Quantity must be at least 1')
-          .max(MAX_QUANTITY, `At most ${MAX_QUANTITY} pieces of a product in one order`),
-      }),
-    )
-    .min(1, 'The cart is empty')
-    .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`),
+  cart: cartLines,
   paymentMethod,
   isInsideValley: z.boolean('Please select delivery location (Inside/Outside Valley)'),
-  couponCode: z.string().trim().max(40).optional(),
+  couponCode: couponCode.optional(),
   expectedTotal: z.int().min(0).optional(),
 });
 export type OrderRequest = z.input<typeof orderRequest>;
 export const orderPlacedAnswer = namedAnswer({ orderId: identifier, paymentUrl: z.string().optional() });
+
+/** `POST /orders/quote`, our extension (design §4): what an order of these lines would come to now. */
+export const quoteRequest = z.object({ cart: cartLines, couponCode: couponCode.optional() });
+export type QuoteRequest = z.input<typeof quoteRequest>;
+
+const refusal = z.object({ code: z.string(), message: z.string() });
+/** Why a line cannot be ordered as it is, or why the coupon does not count. */
+export type QuoteRefusal = z.infer<typeof refusal>;
+
+/** Amounts in whole rupees. A line that is no longer sold has no rate; `stock` is null where it is not known. */
+export const quote = z.object({
+  lines: z.array(
+    z.object({
+      id: identifier,
+      qty: z.number(),
+      rate: z.number().nullish(),
+      stock: z.number().nullish(),
+      problem: refusal.optional(),
+    }),
+  ),
+  coupon: z.object({ code: z.string(), problem: refusal.optional() }).optional(),
+  subTotal: z.number(),
+  shippingCharge: z.number(),
+  couponDiscount: z.number(),
+  totalPrice: z.number(),
+});
+export type Quote = z.infer<typeof quote>;
+export const quoteAnswer = namedAnswer({ quote });
 
 const summaryItem = z.object({ productName: z.string(), quantity: z.number(), rate: z.coerce.number() });
 
@@ -78,6 +110,8 @@ export const orderDetail = orderSummary.extend({
   shippingCharge: z.coerce.number(),
   couponDiscount: z.coerce.number(),
   isFulfilled: z.boolean(),
+  /** Our extension, for the wallet only. `paymentUrl` while it can still be paid there. */
+  payment: z.object({ state: z.enum(PAYMENT_STATES), paymentUrl: z.string().optional() }).optional(),
   items: z.array(
     summaryItem.extend({
       id: identifier,
@@ -88,3 +122,23 @@ export const orderDetail = orderSummary.extend({
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 export const orderAnswer = namedAnswer({ order: orderDetail });
+
+/** Orders as an editor lists them (design §4), the newest first. */
+export const orderListQuery = z.object({
+  status: z.enum(ORDER_STATUSES).optional(),
+  /** Only what needs the editor's hand: money to be given back. */
+  needsRefund: z.stringbool().optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const listedOrder = orderSummary.extend({
+  paymentMethod: z.string(),
+  shippingFullName: z.string(),
+  shippingPhone: z.string(),
+  payment: orderDetail.shape.payment,
+});
+export type ListedOrder = z.infer<typeof listedOrder>;
+export const orderListAnswer = pageOf(listedOrder);
+
+/** `PATCH /orders/{id}` by an editor. */
+export const orderStatusRequest = z.strictObject({ status: z.enum(ORDER_STATUSES) });

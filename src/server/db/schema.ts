@@ -6,6 +6,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus, PaymentMethod } from '../../contract/order.ts';
+import type { PaymentState } from '../../contract/payment.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -154,6 +156,9 @@ export const coupons = pgTable('coupons', {
   threshold: integer().notNull().default(0),
   expires: moment().notNull(),
   isPublic: boolean().notNull().default(true),
+  /** How many orders it counts in, of all customers and of one. Null: any number. */
+  limitTotal: integer(),
+  limitPerCustomer: integer(),
 });
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
@@ -243,6 +248,66 @@ export const orderItems = pgTable(
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
 );
+
+/** The orders that coupons counted in: what their limits are checked against. Given back with the order (design §5.3). */
+export const couponRedemptions = pgTable(
+  'coupon_redemptions',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    couponId: integer()
+      .notNull()
+      .references(() => coupons.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [index('coupon_redemptions_of_coupon').on(table.couponId, table.userId)],
+);
+
+/**
+ * Attempts to pay by the wallet. The row stands before the wallet is asked, and the `pidx` in it before the shopper
+ * is sent there: the order of a payment is found here, never in what a browser brings back (design §5.6).
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: identity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text().$type<PaymentState>().notNull().default('INITIATING'),
+    amountPaisa: bigint({ mode: 'number' }).notNull(),
+    /** The wallet's name of the attempt. Null until the wallet has answered. */
+    pidx: text().unique(),
+    paymentUrl: text(),
+    expiresAt: moment(),
+    transactionId: text(),
+    /** The wallet's word at the last lookup. */
+    walletStatus: text(),
+    lookups: integer().notNull().default(0),
+    /** When to ask the wallet again; null: nothing more is to be learned. */
+    nextLookupAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('payments_of_order').on(table.orderId),
+    index('payments_to_look_up').on(table.nextLookupAt).where(sql`${table.nextLookupAt} is not null`),
+  ],
+);
+
+/** What editors did, written in the transaction that did it. */
+export const auditEntries = pgTable('audit_entries', {
+  id: identity(),
+  actorId: uuid()
+    .notNull()
+    .references(() => users.id),
+  action: text().notNull(),
+  subject: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+});
 
 /** The answer to a key that was used once is that order again, whatever the network did (design §4). */
 export const idempotencyKeys = pgTable(

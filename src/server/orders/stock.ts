@@ -24,3 +24,14 @@ export async function takeStock(transaction: Queries, lines: readonly PricedLine
     UPDATE inventory SET quantity = inventory.quantity - taken.quantity
     FROM (VALUES ${values}) AS taken(product_id, quantity) WHERE inventory.product_id = taken.product_id`);
 }
+
+/** Gives back to stock what an order had taken. Locks in the order of ids, as ordering does, so that none waits in a ring. */
+export async function returnStock(transaction: Queries, orderId: string): Promise<void> {
+  await transaction.execute(sql`
+    SELECT 1 FROM inventory WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id = ${orderId})
+    ORDER BY product_id FOR UPDATE`);
+  await transaction.execute(sql`
+    UPDATE inventory SET quantity = inventory.quantity + returned.quantity
+    FROM (SELECT product_id, sum(quantity)::int AS quantity FROM order_items WHERE order_id = ${orderId} GROUP BY product_id) AS returned
+    WHERE inventory.product_id = returned.product_id`);
+}
