@@ -24,6 +24,10 @@ export const ERRORS = {
   coupon_invalid: { status: 422, message: 'Invalid coupon code' },
   coupon_expired: { status: 422, message: 'This coupon has expired' },
   coupon_below_threshold: { status: 422, message: 'Minimum order amount not reached' },
+  wallet_refused: {
+    status: 422,
+    message: 'The wallet does not take this payment. Please choose Cash on Delivery.',
+  },
   coupon_used_up: { status: 422, message: 'This coupon has been used up' },
   status_not_allowed: { status: 409, message: 'An order in this status cannot be changed so.' },
   nothing_to_refund: { status: 409, message: 'No money of this order is to be refunded.' },
@@ -37,6 +41,7 @@ export const ERRORS = {
   internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   wallet_unavailable: { status: 503, message: 'Failed to initiate the wallet payment. Status: 503' },
   payment_unverified: { status: 503, message: 'Failed to verify payment' },
+  refund_refused: { status: 422, message: 'The wallet refused the refund.' },
   refund_unconfirmed: {
     status: 503,
     message: 'The wallet did not confirm the refund. It is looked up until it is known.',

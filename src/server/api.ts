@@ -13,6 +13,7 @@ import { contentRoutes } from './content/routes.ts';
 import { docsRoutes, openApi } from './docs.ts';
 import { healthRoutes } from './health.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { Refusal } from './refusal.ts';
 import { sameSiteWrites } from './same-site.ts';
@@ -21,7 +22,7 @@ import type { Services } from './services.ts';
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(
   app: FastifyInstance,
-  { config, database, generation, secret, tokens, pictures, kept }: Services,
+  { config, database, generation, secret, tokens, pictures, gateway, kept }: Services,
 ): Promise<void> {
   const { queries } = database;
   await app.register(cors, {
@@ -47,7 +48,8 @@ export async function api(
   await app.register(accountRoutes, { queries, tokens, isSecure: config.isSecure, cookiePath: '/api/auth' });
   await app.register(profileRoutes, { queries });
   await app.register(resetRoutes, { queries, secret });
-  await app.register(orderRoutes, { queries });
+  await app.register(orderRoutes, { queries, gateway, siteUrl: config.siteUrl });
+  await app.register(paymentRoutes, { queries, gateway });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);
   // Without this an unknown call would fall through to the site and be answered with a page.

@@ -14,6 +14,8 @@ import { setErrorHandlers } from './error-handler.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { startDelivery } from './mail/delivery.ts';
 import { mailTransport } from './mail/transport.ts';
+import { startReconciler } from './payments/reconcile.ts';
+import { openWallet } from './payments/wallet.ts';
 import { parseQuery } from './query-string.ts';
 import type { Services } from './services.ts';
 import { site } from './site/routes.ts';
@@ -59,6 +61,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     database,
     generation: await watchGeneration(database),
     tokens: accessTokens(secret),
+    gateway: await openWallet(app, config),
     pictures: pictureStore(
       [join(config.dataDir, 'uploads'), SEED_PICTURES],
       join(config.dataDir, 'pictures'),
@@ -66,6 +69,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   };
   const stopDelivery = startDelivery(database.queries, mailTransport(config), app.log);
   app.addHook('onClose', stopDelivery);
+  const stopReconciler = startReconciler(database.queries, services.gateway, app.log);
+  app.addHook('onClose', stopReconciler);
   await app.register(api, { prefix: '/api', ...services });
   await app.register(site, { dataDir: config.dataDir, kept });
   return app;

@@ -41,6 +41,9 @@ const environment = z.object({
   AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: z.string().default('Hardware Pasal <shop@hardware-pasal.example>'),
+  KHALTI_BASE_URL: optional(httpUrl.transform((url) => (url.endsWith('/') ? url : `${url}/`))),
+  KHALTI_SECRET_KEY: optional(z.string().min(1)),
+  KHALTI_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(60_000).default(10_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   TRUST_PROXY: z.stringbool().default(false),
 });
@@ -48,11 +51,25 @@ const environment = z.object({
 /** The settings of one running shop, parsed once at start (design §3). */
 export type Config = ReturnType<typeof parseConfig>;
 
+const NEEDED_IN_PRODUCTION = [
+  'SITE_URL',
+  'AUTH_SECRET',
+  'SMTP_URL',
+  'KHALTI_BASE_URL',
+  'KHALTI_SECRET_KEY',
+] as const;
+/** Where money is only played with: the wallet's own sandbox, and ours. */
+const PLAY_MONEY = /dev\.khalti\.com|khalti-sandbox/;
+
 function requireForProduction(settings: z.infer<typeof environment>): void {
-  const missing = (['SITE_URL', 'AUTH_SECRET', 'SMTP_URL'] as const).filter((name) => !settings[name]);
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => !settings[name]);
   if (missing.length > 0)
     throw new StartRefused(
       `NODE_ENV=production needs ${missing.join(' and ')}: set it in the environment (see .env.example).`,
+    );
+  if (PLAY_MONEY.test(settings.KHALTI_BASE_URL ?? ''))
+    throw new StartRefused(
+      'NODE_ENV=production refuses a wallet sandbox: set KHALTI_BASE_URL to https://khalti.com/api/v2/.',
     );
 }
 
@@ -67,6 +84,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     throw new StartRefused(`Bad setting: ${problems.join('; ')}. See .env.example.`);
   }
   const settings = parsed.data;
+  if (settings.KHALTI_BASE_URL && !settings.KHALTI_SECRET_KEY)
+    throw new StartRefused('KHALTI_BASE_URL needs KHALTI_SECRET_KEY, the secret of that wallet account.');
   if (settings.NODE_ENV === 'production') requireForProduction(settings);
   const siteUrl = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
   return {
@@ -84,6 +103,12 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    khalti: {
+      /** Undefined: the built-in sandbox. */
+      baseUrl: settings.KHALTI_BASE_URL,
+      secretKey: settings.KHALTI_SECRET_KEY,
+      timeoutMs: settings.KHALTI_TIMEOUT_MS,
+    },
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
   };

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { escapeHtml } from './escape-html.ts';
 
 /** Collects OpenAPI from the routes' own schemas; must be registered before them. */
 export const openApi = plugin(async (app) => {
@@ -29,8 +30,6 @@ export const docsRoutes = async (app: FastifyInstance) => {
     return docsPage(document.paths ?? {});
   });
 };
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A plain list of every call: readable without a viewer of half a megabyte, which the CSP would not let in anyway. */
 function docsPage(paths: Record<string, unknown>): string {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { PictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { Gateway } from './payments/gateway.ts';
 
 /** What the routes work with, made once for one running shop. */
 export type Services = {
@@ -14,5 +15,6 @@ export type Services = {
   secret: string;
   tokens: AccessTokens;
   pictures: PictureStore;
+  gateway: Gateway;
   kept: KeptAnswers;
 };

@@ -71,7 +71,10 @@ describe('a shop in a process of its own', () => {
       { DATABASE_URL: 'mysql://localhost/shop' },
       /^Bad setting: DATABASE_URL must be a postgres:\/\/ address/,
     ],
-    [{ NODE_ENV: 'production' }, /^NODE_ENV=production needs SITE_URL and AUTH_SECRET and SMTP_URL/],
+    [
+      { NODE_ENV: 'production' },
+      /^NODE_ENV=production needs SITE_URL and AUTH_SECRET and SMTP_URL and KHALTI_BASE_URL and KHALTI_SECRET_KEY/,
+    ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^DATABASE_URL cannot be used/],
     [{ DATA_DIR: '/dev/null/shop' }, /^DATA_DIR \/dev\/null\/shop cannot be written/],
   ])('Design §3 Start: %j is refused in one line that says what to do', async (settings, line) => {

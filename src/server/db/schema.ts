@@ -289,6 +289,7 @@ export const payments = pgTable(
     lookups: integer().notNull().default(0),
     /** When to ask the wallet again; null: nothing more is to be learned. */
     nextLookupAt: moment(),
+    refundAskedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [

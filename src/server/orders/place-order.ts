@@ -5,7 +5,9 @@ import type { orderRequest } from '../../contract/order.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { SHIPPING_CHARGE, subtotalOf, totalOf } from '../../rules/order-total.ts';
 import type { Queries } from '../db/database.ts';
-import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
+import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
+import { paisaOf } from '../payments/paisa.ts';
+import { openingEnds } from '../payments/schedule.ts';
 import { couponDiscountFor } from '../promotions/coupon-of-order.ts';
 import { Refusal } from '../refusal.ts';
 import { newOrderId } from './order-id.ts';
@@ -14,13 +16,15 @@ import { requireStock, takeStock } from './stock.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<typeof orderRequest>;
+/** `isNew` is false where the idempotency key was used before: the order is the earlier one then. */
+export type PlacedOrder = { orderId: string; isNew: boolean };
 type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
 
 /**
  * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, price and lock the
  * lines, check stock and total, take the stock, record the order.
  * @param key the caller's Idempotency-Key: the same key again gives the same order
- * @returns the order's id
+ * @returns the order's id, and whether this call placed it
  * @throws Refusal saying why the order cannot be taken as it is
  */
 export function placeOrder(
@@ -28,11 +32,11 @@ export function placeOrder(
   userId: string,
   request: OrderRequest,
   key: string | undefined,
-): Promise<string> {
+): Promise<PlacedOrder> {
   const orderId = newOrderId();
   return queries.transaction(async (transaction) => {
     const earlier = key && (await claimKey(transaction, { userId, key, request, orderId }));
-    if (earlier) return earlier;
+    if (earlier) return { orderId: earlier, isNew: false };
     const now = new Date();
     const lines = await priceAndLockLines(transaction, request.cart, now);
     requireStock(lines);
@@ -40,7 +44,7 @@ export function placeOrder(
     requireExpectedTotal(totals, request.expectedTotal);
     await takeStock(transaction, lines);
     await recordOrder(transaction, { orderId, userId, request, lines, totals });
-    return orderId;
+    return { orderId, isNew: true };
   });
 }
 
@@ -60,7 +64,9 @@ async function claimKey(
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  if (used?.requestHash !== requestHash) throw new Refusal('idempotency_conflict');
+  // Withdrawn at this moment, with its order: the key is free.
+  if (!used) return claimKey(transaction, { userId, key, request, orderId });
+  if (used.requestHash !== requestHash) throw new Refusal('idempotency_conflict');
   return used.orderId ?? undefined;
 }
 
@@ -109,7 +115,7 @@ async function recordOrder(
   await transaction.insert(orders).values({
     id: orderId,
     userId,
-    status: 'PENDING',
+    status: request.paymentMethod === 'KHALTI' ? 'AWAITING_PAYMENT' : 'PENDING',
     paymentMethod: request.paymentMethod,
     isInsideValley: request.isInsideValley,
     shippingFullName: fullName,
@@ -130,4 +136,8 @@ async function recordOrder(
       rate,
     })),
   );
+  if (request.paymentMethod === 'KHALTI')
+    await transaction
+      .insert(payments)
+      .values({ orderId, amountPaisa: paisaOf(totals.totalPrice), nextLookupAt: openingEnds() });
 }

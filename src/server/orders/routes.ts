@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { myOrdersAnswer, orderAnswer, orderPlacedAnswer, orderRequest } from '../../contract/order.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import type { Queries } from '../db/database.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import { openPayment } from '../payments/open-payment.ts';
 import { Refusal } from '../refusal.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 import { readOrder, readOrdersOf } from './read-orders.ts';
@@ -19,12 +21,16 @@ const orderHeaders = z.object({
 /** What is refused before anything is looked up: another's name, and cash where no rider collects it. */
 function requireAcceptable(request: OrderRequest, userId: string): void {
   if (String(request.userDetails.userId) !== userId) throw new Refusal('forbidden');
-  if (request.paymentMethod === 'KHALTI') throw new Refusal('wallet_unavailable');
-  if (!request.isInsideValley) throw new Refusal('cash_outside_valley');
+  if (request.paymentMethod === 'CASH_ON_DELIVERY' && !request.isInsideValley)
+    throw new Refusal('cash_outside_valley');
 }
 
 /** Ordering and a customer's own orders (spec §7). */
-export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+export const orderRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  gateway: Gateway;
+  siteUrl: string;
+}> = async (app, { queries, gateway, siteUrl }) => {
   app.addHook('onRequest', app.requireLogin);
 
   app.post(
@@ -50,9 +56,14 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
       requireAcceptable(request.body, userId);
       const phone = parseNepaliPhone(request.body.userDetails.phone, 'userDetails.phone');
       const order = { ...request.body, userDetails: { ...request.body.userDetails, phone } };
-      const orderId = await placeOrder(queries, userId, order, request.headers['idempotency-key']);
+      const placed = await placeOrder(queries, userId, order, request.headers['idempotency-key']);
+      const { orderId } = placed;
+      const paymentUrl =
+        order.paymentMethod === 'KHALTI'
+          ? await openPayment(queries, gateway, siteUrl, placed, order)
+          : undefined;
       reply.code(201);
-      return { status: 'success' as const, orderId };
+      return { status: 'success' as const, orderId, paymentUrl };
     },
   );
 

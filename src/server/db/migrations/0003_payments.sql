@@ -25,6 +25,7 @@ CREATE TABLE "payments" (
 	"wallet_status" text,
 	"lookups" integer DEFAULT 0 NOT NULL,
 	"next_lookup_at" timestamp with time zone,
+	"refund_asked_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_pidx_unique" UNIQUE("pidx")
 );

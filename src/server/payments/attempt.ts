@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { type PaymentState, TO_BE_REFUNDED } from '../../contract/payment.ts';
+import type { Queries } from '../db/database.ts';
+import { payments } from '../db/schema.ts';
+import { lockOrder, type Order } from '../orders/move-order.ts';
+
+/** One attempt to pay an order by the wallet. */
+export type Attempt = typeof payments.$inferSelect;
+
+export async function findAttempt(queries: Queries, pidx: string): Promise<Attempt | undefined> {
+  const [attempt] = await queries.select().from(payments).where(eq(payments.pidx, pidx));
+  return attempt;
+}
+
+/** Locks an attempt and its order, the order first as everyone does, and reads both as they are now. */
+export async function lockAttempt(
+  transaction: Queries,
+  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+): Promise<{ order: Order; attempt: Attempt } | undefined> {
+  const order = await lockOrder(transaction, orderId);
+  const [attempt] = await transaction.select().from(payments).where(eq(payments.id, id)).for('update');
+  return order && attempt && { order, attempt };
+}
+
+/** What the storefront is told of a state; undefined where only the wallet's own word tells it. */
+const WORDS: Partial<Record<PaymentState, string>> = {
+  PAID: 'Completed',
+  NEEDS_REFUND: TO_BE_REFUNDED,
+  REFUNDING: TO_BE_REFUNDED,
+  REFUNDED: 'Refunded',
+};
+
+/** The status of an attempt that needs no lookup any more. */
+export const decidedWord = (state: PaymentState): string | undefined => WORDS[state];

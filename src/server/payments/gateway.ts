@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+/** What the wallet is asked to take. `orderId` comes back in the shopper's browser as `purchase_order_id`. */
+export type PaymentRequest = {
+  orderId: string;
+  amountPaisa: number;
+  returnUrl: string;
+  websiteUrl: string;
+  customer: { name: string; email: string; phone: string };
+};
+
+/** `unavailable`: it did not open, as far as anyone can pay; `refused`: it will not open for this request. */
+export type Opening =
+  | { kind: 'opened'; pidx: string; paymentUrl: string; expiresAt: Date }
+  | { kind: 'unavailable' }
+  | { kind: 'refused' };
+
+/** `unknown` after a timeout, a 5xx or an answer nobody understands: never the same as failed. */
+export type Lookup =
+  | { kind: 'known'; status: string; amountPaisa: number; transactionId: string | undefined }
+  | { kind: 'unknown' };
+
+export type Refund = { kind: 'done' } | { kind: 'refused' } | { kind: 'unknown' };
+
+/** The wallet, by its documented protocol (KPG-2 web checkout). It never throws. */
+export type Gateway = {
+  open(request: PaymentRequest): Promise<Opening>;
+  lookUp(pidx: string): Promise<Lookup>;
+  refund(transactionId: string): Promise<Refund>;
+};
+
+export type GatewaySettings = {
+  /** Ends in `/api/v2/`. A function, because the sandbox has no address before the shop listens. */
+  baseUrl: () => string;
+  secretKey: string;
+  timeoutMs: number;
+};
+
+const openedAnswer = z.object({
+  pidx: z.string().min(1),
+  payment_url: z.url({ protocol: /^https?$/ }),
+  expires_at: z.string().optional(),
+  expires_in: z.number().positive(),
+});
+const lookupAnswer = z.object({
+  pidx: z.string(),
+  status: z.string().min(1),
+  total_amount: z.number(),
+  transaction_id: z.string().nullish(),
+});
+
+type Answer = { status: number; body: unknown };
+
+const isServerError = (status: number) => status >= 500 || status === 408 || status === 429;
+
+/** Talks to the wallet over HTTP. */
+export function khaltiGateway({ baseUrl, secretKey, timeoutMs }: GatewaySettings): Gateway {
+  async function post(path: string, body: unknown): Promise<Answer | undefined> {
+    try {
+      const response = await fetch(new URL(path, baseUrl()), {
+        method: 'POST',
+        headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      });
+      return { status: response.status, body: await response.json() };
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    async open({ orderId, amountPaisa, returnUrl, websiteUrl, customer }) {
+      const answer = await post('epayment/initiate/', {
+        return_url: returnUrl,
+        website_url: websiteUrl,
+        amount: amountPaisa,
+        purchase_order_id: orderId,
+        purchase_order_name: `Hardware Pasal ${orderId}`,
+        customer_info: customer,
+      });
+      if (!answer || isServerError(answer.status)) return { kind: 'unavailable' };
+      const opened = openedAnswer.safeParse(answer.body);
+      if (!opened.success || answer.status !== 200) return { kind: 'refused' };
+      const { pidx, payment_url: paymentUrl, expires_in: seconds } = opened.data;
+      return { kind: 'opened', pidx, paymentUrl, expiresAt: new Date(Date.now() + seconds * 1000) };
+    },
+
+    async lookUp(pidx) {
+      const answer = await post('epayment/lookup/', { pidx });
+      if (!answer || isServerError(answer.status)) return { kind: 'unknown' };
+      // 'Expired' and 'User canceled' come with status 400 and a normal body.
+      const known = lookupAnswer.safeParse(answer.body);
+      if (!known.success || known.data.pidx !== pidx) return { kind: 'unknown' };
+      const { status, total_amount: amountPaisa, transaction_id: transactionId } = known.data;
+      return { kind: 'known', status, amountPaisa, transactionId: transactionId ?? undefined };
+    },
+
+    async refund(transactionId) {
+      const answer = await post(`../merchant-transaction/${encodeURIComponent(transactionId)}/refund/`, {});
+      if (!answer || isServerError(answer.status)) return { kind: 'unknown' };
+      return { kind: answer.status < 300 ? 'done' : 'refused' };
+    },
+  };
+}

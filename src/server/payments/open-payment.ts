@@ -1,0 +1,74 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { payments } from '../db/schema.ts';
+import type { OrderRequest, PlacedOrder } from '../orders/place-order.ts';
+import { Refusal } from '../refusal.ts';
+import type { Attempt } from './attempt.ts';
+import type { Gateway } from './gateway.ts';
+import { firstLookup } from './schedule.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+const LOOK_AGAIN_MS = 200;
+const LOOKS = 60;
+
+/**
+ * Opens the wallet for an order that was just placed, or gives the address that an earlier call under the same
+ * idempotency key was given.
+ * @param siteUrl the shop's own address, where the wallet sends the shopper back to
+ * @returns the address to pay at
+ * @throws Refusal wallet_unavailable or wallet_refused; the order is withdrawn then
+ */
+export async function openPayment(
+  queries: Queries,
+  gateway: Gateway,
+  siteUrl: string,
+  { orderId, isNew }: PlacedOrder,
+  { userDetails }: OrderRequest,
+): Promise<string> {
+  const attempt = await attemptOf(queries, orderId);
+  if (!attempt) throw new Refusal('wallet_unavailable');
+  if (!isNew) return addressOpenedBy(queries, attempt);
+  const { fullName: name, email, phone } = userDetails;
+  const opening = await gateway.open({
+    orderId,
+    amountPaisa: attempt.amountPaisa,
+    returnUrl: `${siteUrl}/orders/fulfill-order`,
+    websiteUrl: siteUrl,
+    customer: { name, email, phone },
+  });
+  if (opening.kind !== 'opened') {
+    await withdrawOrder(queries, attempt);
+    throw new Refusal(opening.kind === 'refused' ? 'wallet_refused' : 'wallet_unavailable');
+  }
+  const { pidx, paymentUrl, expiresAt } = opening;
+  // Committed before anyone learns the address: what is paid there will be looked up, whatever happens from here on.
+  const kept = await queries
+    .update(payments)
+    .set({ state: 'OPEN', pidx, paymentUrl, expiresAt, nextLookupAt: firstLookup() })
+    .where(and(eq(payments.id, attempt.id), eq(payments.state, 'INITIATING')))
+    .returning({ id: payments.id });
+  if (kept.length === 0) throw new Refusal('wallet_unavailable');
+  return paymentUrl;
+}
+
+async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | undefined> {
+  const [attempt] = await queries
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return attempt;
+}
+
+/** Waits for the call that placed the order: two openings of one order could both be paid. */
+async function addressOpenedBy(queries: Queries, first: Attempt): Promise<string> {
+  let attempt: Attempt | undefined = first;
+  for (let look = 0; attempt?.state === 'INITIATING' && look < LOOKS; look += 1) {
+    await wait(LOOK_AGAIN_MS);
+    attempt = await attemptOf(queries, first.orderId);
+  }
+  if (!attempt?.paymentUrl) throw new Refusal('wallet_unavailable');
+  return attempt.paymentUrl;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PaymentState } from '../../contract/payment.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import type { Gateway } from './gateway.ts';
+import { checkRefund } from './refund.ts';
+import { settle } from './settle.ts';
+import { withdrawOrder } from './withdraw-order.ts';
+
+type Due = { id: number; orderId: string; pidx: string | null; state: PaymentState };
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+const LOOK_EVERY_MS = 1000;
+/** At once, so that a wallet that hangs on one payment does not hold up the others. */
+const AT_ONCE = 8;
+/** A claim that nothing came of belongs to a process that died, and may be taken again. */
+const CLAIM_SECONDS = 60;
+
+/** Takes payments that are due, for this process alone: with several, each payment goes to one of them. */
+async function claimDue(queries: Queries): Promise<Due[]> {
+  const result = await queries.execute(sql`
+    UPDATE payments SET next_lookup_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+    WHERE id IN (SELECT id FROM payments WHERE next_lookup_at <= now()
+                 ORDER BY next_lookup_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+    RETURNING id, order_id AS "orderId", pidx, state`);
+  return rowsOf<Due>(result);
+}
+
+async function decide(queries: Queries, gateway: Gateway, payment: Due): Promise<void> {
+  if (payment.state === 'INITIATING') return withdrawOrder(queries, payment);
+  if (!payment.pidx) return;
+  if (payment.state === 'REFUNDING') return checkRefund(queries, gateway, payment.pidx);
+  await settle(queries, gateway, payment.pidx);
+}
+
+async function reconcile(queries: Queries, gateway: Gateway, log: Log): Promise<void> {
+  for (let due = await claimDue(queries); due.length > 0; due = await claimDue(queries)) {
+    const outcomes = await Promise.allSettled(due.map((payment) => decide(queries, gateway, payment)));
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'payment not settled');
+  }
+}
+
+/**
+ * Asks the wallet about open payments until each is decided, whether or not a browser comes back: the wallet tells
+ * nobody by itself.
+ * @returns a function that stops it once what is under way is settled
+ */
+export function startReconciler(queries: Queries, gateway: Gateway, log: Log): () => Promise<void> {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const look = () => {
+    running = reconcile(queries, gateway, log)
+      .catch((error) => log.warn({ err: error }, 'payments not read'))
+      .finally(() => {
+        if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS);
+      });
+  };
+  let timer = setTimeout(look, LOOK_EVERY_MS);
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    return running;
+  };
+}

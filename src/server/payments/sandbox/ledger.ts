@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A payment in the sandbox, as the wallet's protocol names its parts. Amounts in paisa. */
+export type SandboxPayment = {
+  pidx: string;
+  amount: number;
+  status: 'Initiated' | 'Completed' | 'User canceled' | 'Expired' | 'Refunded';
+  transactionId: string | null;
+  orderId: string;
+  orderName: string;
+  returnUrl: string;
+  phone: string | undefined;
+  expiresAt: number;
+};
+
+const PIDX = /^[0-9a-f]{22}$/;
+const newPidx = () => randomBytes(11).toString('hex');
+/** A transaction is named after its payment: a refund names only the transaction. */
+const TRANSACTION = 'T';
+
+/** Keeps the sandbox's payments, a file each, so that they outlive a shop that is ended. */
+export function ledger(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const fileOf = (pidx: string) => join(folder, `${pidx}.json`);
+
+  function write(payment: SandboxPayment): SandboxPayment {
+    const unfinished = join(folder, `${payment.pidx}.${newPidx()}.unfinished`);
+    writeFileSync(unfinished, JSON.stringify(payment));
+    renameSync(unfinished, fileOf(payment.pidx));
+    return payment;
+  }
+
+  function find(pidx: string): SandboxPayment | undefined {
+    if (!PIDX.test(pidx)) return undefined;
+    try {
+      const payment = JSON.parse(readFileSync(fileOf(pidx), 'utf8')) as SandboxPayment;
+      const isOver = payment.status === 'Initiated' && payment.expiresAt < Date.now();
+      return isOver ? { ...payment, status: 'Expired' } : payment;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Decides a payment once; what is decided stays. */
+  function decide(
+    pidx: string,
+    status: 'Completed' | 'User canceled' | 'Expired',
+  ): SandboxPayment | undefined {
+    const payment = find(pidx);
+    if (payment?.status !== 'Initiated') return payment;
+    const transactionId = status === 'Completed' ? TRANSACTION + pidx : null;
+    return write({ ...payment, status, transactionId });
+  }
+
+  return {
+    open: (payment: Omit<SandboxPayment, 'pidx' | 'status' | 'transactionId'>): SandboxPayment =>
+      write({ ...payment, pidx: newPidx(), status: 'Initiated', transactionId: null }),
+    find,
+    decide,
+    /** @returns whether there was something to give back */
+    refund(transactionId: string): boolean {
+      const payment = find(transactionId.slice(TRANSACTION.length));
+      if (payment?.status !== 'Completed') return false;
+      write({ ...payment, status: 'Refunded' });
+      return true;
+    },
+  };
+}
+
+export type Ledger = ReturnType<typeof ledger>;

@@ -1,0 +1,18 @@
+const SOONEST_MS = 5_000;
+const LATEST_MS = 5 * 60_000;
+const LATE_MONEY_MS = 60 * 60_000;
+
+const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
+
+/** How long a payment may be opening. After that no shopper can have its address, and its order is withdrawn. */
+export const openingEnds = (): Date => later(60_000);
+
+/** The first lookup of a payment that was just opened. */
+export const firstLookup = (): Date => later(SOONEST_MS);
+
+/** The next lookup of a payment that is not decided: often while it is young, every five minutes when it is old. */
+export const nextLookup = (createdAt: Date): Date =>
+  later(Math.min(Math.max((Date.now() - createdAt.getTime()) / 4, SOONEST_MS), LATEST_MS));
+
+/** One more look at a payment that failed, for money that came after all. */
+export const lateLookup = (): Date => later(LATE_MONEY_MS);

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
+import { returnStock } from '../orders/stock.ts';
+import { type Attempt, lockAttempt } from './attempt.ts';
+
+/**
+ * Takes an order back whose wallet never opened. Nobody was told of it and nobody can pay it, so it leaves nothing
+ * behind: its stock and coupon are free at once for the same order by cash, and its idempotency key for another try.
+ */
+export async function withdrawOrder(
+  queries: Queries,
+  attempt: Pick<Attempt, 'id' | 'orderId'>,
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const locked = await lockAttempt(transaction, attempt);
+    if (locked?.attempt.state !== 'INITIATING') return;
+    const { orderId } = attempt;
+    await returnStock(transaction, orderId);
+    await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.orderId, orderId));
+    await transaction.delete(orderItems).where(eq(orderItems.orderId, orderId));
+    await transaction.delete(orders).where(eq(orders.id, orderId));
+  });
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { Behaviour } from '../../src/server/payments/sandbox/behaviour.ts';
+import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY, sandbox } from '../../src/server/payments/sandbox/sandbox.ts';
+
+/** The wallet sandbox on a port of its own: it outlives the shop, and a test tells it how to behave. */
+export async function startWallet() {
+  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-wallet-'));
+  let behaviour: Behaviour = 'good';
+  const app = fastify();
+  const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  await app.register(sandbox, { folder, origin, behaviourOf: () => behaviour });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    settings: {
+      KHALTI_BASE_URL: `${origin()}${SANDBOX_PREFIX}/api/v2/`,
+      KHALTI_SECRET_KEY: SANDBOX_SECRET_KEY,
+      KHALTI_TIMEOUT_MS: '500',
+    },
+    behave(next: Behaviour) {
+      behaviour = next;
+    },
+    /** Payments that were ever opened. */
+    opened: () => readdirSync(folder).filter((file) => file.endsWith('.json')).length,
+    async close() {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Wallet = Awaited<ReturnType<typeof startWallet>>;
+
+/** What a shopper does on the wallet's page; gives where the browser is sent back to. */
+export async function decideAtWallet(paymentUrl: string, outcome: 'pay' | 'cancel' | 'expire'): Promise<URL> {
+  const answer = await fetch(`${paymentUrl}/${outcome}`, { method: 'POST', redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? 'about:blank');
+}
+
+export const pidxOf = (paymentUrl: string): string => paymentUrl.split('/').at(-1) ?? '';

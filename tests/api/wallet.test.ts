@@ -1,0 +1,218 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payments } from '../../src/server/db/schema.ts';
+import { lockOrder, moveOrder } from '../../src/server/orders/move-order.ts';
+import {
+  bearer,
+  kinds,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  stockOf,
+} from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let wallet: Wallet;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  beforeAll(async () => {
+    wallet = await startWallet();
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings });
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await wallet?.close();
+  });
+  beforeEach(async () => {
+    wallet.behave('good');
+    // One customer may not order as often as these tests do.
+    shopper = await newShopper(shop.api);
+  });
+
+  const order = (
+    productId: number,
+    headers: Record<string, string> = {},
+    changes: Record<string, unknown> = {},
+  ) =>
+    post(
+      `${shop.api}/orders`,
+      orderOf(shopper.user.id, [{ id: productId, qty: 1 }], {
+        paymentMethod: 'KHALTI',
+        isInsideValley: false,
+        ...changes,
+      }),
+      { ...bearer(shopper.token), ...headers },
+    );
+  const statusOf = (pidx: string) => post(`${shop.api}/payments/khalti/status`, { pidx });
+  const detail = async (orderId: string) =>
+    (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
+  const history = async () =>
+    (await request(`${shop.api}/orders/my-orders`, { headers: bearer(shopper.token) })).body.orders;
+  const paymentOf = async (orderId: string) =>
+    (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
+  /** An order at the wallet, not paid yet. */
+  async function opened() {
+    const product = await productInStock(shop.api);
+    const { body } = await order(product.id);
+    return {
+      product,
+      orderId: body.orderId as string,
+      paymentUrl: body.paymentUrl as string,
+      pidx: pidxOf(body.paymentUrl),
+    };
+  }
+
+  test('§4 Wallet: paid: the order is confirmed once the wallet says Completed', async () => {
+    const { product, orderId, paymentUrl, pidx } = await opened();
+    expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', isFulfilled: false });
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
+
+    const back = await decideAtWallet(paymentUrl, 'pay');
+    expect(back.origin + back.pathname).toBe('http://shop.example/orders/fulfill-order');
+    expect(back.searchParams.get('pidx')).toBe(pidx);
+    expect(back.searchParams.get('purchase_order_id')).toBe(orderId);
+
+    expect((await statusOf(pidx)).body).toEqual({ status: 'Completed' });
+    expect(await detail(orderId)).toMatchObject({ status: 'CONFIRMED', isFulfilled: true });
+    expect((await paymentOf(orderId))?.amountPaisa).toBe(product.sellingPrice * 100);
+    expect((await statusOf(pidx)).body).toEqual({ status: 'Completed' });
+  });
+
+  test.each([
+    ['cancel', 'User canceled'],
+    ['expire', 'Expired'],
+  ] as const)('§4 Wallet: %s: the order is cancelled and its stock given back', async (outcome, word) => {
+    const { product, orderId, paymentUrl, pidx } = await opened();
+    await decideAtWallet(paymentUrl, outcome);
+    expect((await statusOf(pidx)).body).toEqual({ status: word });
+    expect(await detail(orderId)).toMatchObject({ status: 'CANCELLED', isFulfilled: false });
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+  });
+
+  test('Design §5.6 Wallet: the reconciler confirms what was paid when no browser comes back', async () => {
+    const { orderId, paymentUrl } = await opened();
+    await decideAtWallet(paymentUrl, 'pay');
+    await expect.poll(async () => (await detail(orderId)).status, { timeout: 15_000 }).toBe('CONFIRMED');
+  }, 20_000);
+
+  test.each(['opening-503', 'opening-hangs', 'opening-drops'] as const)(
+    'Design §5.6 Wallet: %s: 503 in time, and no order, no stock taken is left behind',
+    async (behaviour) => {
+      wallet.behave(behaviour);
+      const product = await productInStock(shop.api);
+      const before = (await history()).length;
+      const answer = await order(product.id);
+      expect([answer.status, answer.body.code]).toEqual([503, 'wallet_unavailable']);
+      expect(answer.body.message).toBe('Failed to initiate the wallet payment. Status: 503');
+      expect(await history()).toHaveLength(before);
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+    },
+  );
+
+  test('§9 Order retry: under one key, refused twice by the wallet, the third attempt opens', async () => {
+    wallet.behave('opening-503-twice');
+    const { id } = await productInStock(shop.api);
+    const key = { 'idempotency-key': `retry-${crypto.randomUUID()}` };
+    expect((await order(id, key)).status).toBe(503);
+    expect((await order(id, key)).status).toBe(503);
+    const third = await order(id, key);
+    expect(third.status).toBe(201);
+    expect((await order(id, key)).body).toEqual(third.body);
+  });
+
+  test('Design §5.6 Wallet: the same key 10 times at once opens one payment', async () => {
+    const before = wallet.opened();
+    const { id } = await productInStock(shop.api);
+    const key = { 'idempotency-key': `once-${crypto.randomUUID()}` };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(id, key)));
+    expect(
+      new Set(answers.map(({ status, body }) => `${status} ${body.orderId} ${body.paymentUrl}`)).size,
+    ).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(wallet.opened()).toBe(before + 1);
+  });
+
+  test.each(['lookup-503', 'lookup-hangs'] as const)(
+    'Design §5.6 Wallet: %s: unknown is not failed, the order waits and is confirmed later',
+    async (behaviour) => {
+      const { orderId, paymentUrl, pidx } = await opened();
+      await decideAtWallet(paymentUrl, 'pay');
+      wallet.behave(behaviour);
+      const unknown = await statusOf(pidx);
+      expect([unknown.status, unknown.body.message]).toEqual([503, 'Failed to verify payment']);
+      expect((await detail(orderId)).status).toBe('AWAITING_PAYMENT');
+      wallet.behave('good');
+      expect((await statusOf(pidx)).body).toEqual({ status: 'Completed' });
+      expect((await detail(orderId)).status).toBe('CONFIRMED');
+    },
+  );
+
+  test('Attack: a return that nobody paid for decides nothing', async () => {
+    const { orderId, pidx } = await opened();
+    expect((await statusOf(pidx)).body).toEqual({ status: 'Initiated' });
+    expect((await detail(orderId)).status).toBe('AWAITING_PAYMENT');
+    expect((await statusOf('no-such-pidx')).status).toBe(404);
+  });
+
+  test('Attack: a paid pidx pays its own order only, however often it is shown', async () => {
+    const paid = await opened();
+    const other = await opened();
+    await decideAtWallet(paid.paymentUrl, 'pay');
+    const forged = await post(`${shop.api}/payments/khalti/status`, {
+      pidx: paid.pidx,
+      purchase_order_id: other.orderId,
+      status: 'Completed',
+    });
+    expect(forged.body).toEqual({ status: 'Completed' });
+    expect((await detail(paid.orderId)).status).toBe('CONFIRMED');
+    expect((await detail(other.orderId)).status).toBe('AWAITING_PAYMENT');
+  });
+
+  test('Attack: another amount than was asked for confirms nothing and is to be refunded', async () => {
+    const { orderId, paymentUrl, pidx } = await opened();
+    await decideAtWallet(paymentUrl, 'pay');
+    wallet.behave('takes-another-amount');
+    expect((await statusOf(pidx)).body).toEqual({ status: 'To be refunded' });
+    expect((await detail(orderId)).status).toBe('CANCELLED');
+    expect((await paymentOf(orderId))?.state).toBe('NEEDS_REFUND');
+  });
+
+  test('Design §5.6 Wallet: money for an order that was cancelled meanwhile is to be refunded', async () => {
+    const { product, orderId, paymentUrl, pidx } = await opened();
+    await shop.database.queries.transaction(async (transaction) => {
+      const locked = await lockOrder(transaction, orderId);
+      if (locked) await moveOrder(transaction, locked, 'CANCELLED', 'editor');
+    });
+    await decideAtWallet(paymentUrl, 'pay');
+    expect((await statusOf(pidx)).body).toEqual({ status: 'To be refunded' });
+    expect((await detail(orderId)).status).toBe('CANCELLED');
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+  });
+
+  test('Design §5.6 Wallet: less than the wallet takes is refused, with no order left', async () => {
+    const { id } = await productInStock(shop.api, 10, 'monitors');
+    await shop.database.queries.execute(`UPDATE products SET selling_price = 9 WHERE id = ${Number(id)}`);
+    const answer = await order(id);
+    expect([answer.status, answer.body.code]).toEqual([422, 'wallet_refused']);
+    expect((await history()).some(({ totalPrice }: { totalPrice: number }) => totalPrice === 9)).toBe(false);
+  });
+
+  test('§6 Roles: without a login no wallet order is placed', async () => {
+    const { id } = await productInStock(shop.api);
+    expect((await order(id, { authorization: '' })).status).toBe(401);
+  });
+
+  test('Design §5.6 Wallet: 20 callers settle one cancelled payment: its stock comes back once', async () => {
+    const { product, orderId, paymentUrl, pidx } = await opened();
+    await decideAtWallet(paymentUrl, 'cancel');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(pidx)));
+    expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['User canceled']));
+    expect((await detail(orderId)).status).toBe('CANCELLED');
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+  });
+});
