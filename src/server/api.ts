@@ -12,6 +12,8 @@ import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { docsRoutes, openApi } from './docs.ts';
 import { healthRoutes } from './health.ts';
+import { orderEditorRoutes } from './orders/editor-routes.ts';
+import { quoteRoutes } from './orders/quote-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { Refusal } from './refusal.ts';
@@ -38,7 +40,7 @@ export async function api(
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
   await app.register(openApi);
-  await app.register(identify, { tokens });
+  await app.register(identify, { tokens, queries });
 
   await app.register(catalogueRoutes, { queries, generation });
   await app.register(contentRoutes, { queries });
@@ -47,7 +49,9 @@ export async function api(
   await app.register(accountRoutes, { queries, tokens, isSecure: config.isSecure, cookiePath: '/api/auth' });
   await app.register(profileRoutes, { queries });
   await app.register(resetRoutes, { queries, secret });
+  await app.register(quoteRoutes, { queries });
   await app.register(orderRoutes, { queries });
+  await app.register(orderEditorRoutes, { queries });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);
   // Without this an unknown call would fall through to the site and be answered with a page.
