@@ -12,6 +12,8 @@ import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { docsRoutes, openApi } from './docs.ts';
 import { healthRoutes } from './health.ts';
+import { orderEditorRoutes } from './orders/editor-routes.ts';
+import { quoteRoutes } from './orders/quote-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -39,7 +41,7 @@ export async function api(
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
   await app.register(openApi);
-  await app.register(identify, { tokens });
+  await app.register(identify, { tokens, queries });
 
   await app.register(catalogueRoutes, { queries, generation });
   await app.register(contentRoutes, { queries });
@@ -48,7 +50,9 @@ export async function api(
   await app.register(accountRoutes, { queries, tokens, isSecure: config.isSecure, cookiePath: '/api/auth' });
   await app.register(profileRoutes, { queries });
   await app.register(resetRoutes, { queries, secret });
+  await app.register(quoteRoutes, { queries });
   await app.register(orderRoutes, { queries, gateway, siteUrl: config.siteUrl });
+  await app.register(orderEditorRoutes, { queries, gateway });
   await app.register(paymentRoutes, { queries, gateway });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../../src/server/db/schema.ts';
-import { lockOrder, moveOrder } from '../../src/server/orders/move-order.ts';
 import {
   bearer,
   kinds,
+  logIn,
   newShopper,
   openShop,
   orderOf,
@@ -182,16 +182,57 @@ describe.each(kinds)('%s', (kind) => {
     expect((await paymentOf(orderId))?.state).toBe('NEEDS_REFUND');
   });
 
-  test('Design §5.6 Wallet: money for an order that was cancelled meanwhile is to be refunded', async () => {
-    const { product, orderId, paymentUrl, pidx } = await opened();
-    await shop.database.queries.transaction(async (transaction) => {
-      const locked = await lockOrder(transaction, orderId);
-      if (locked) await moveOrder(transaction, locked, 'CANCELLED', 'editor');
+  describe('money to be given back', () => {
+    const asEditor = async () => bearer((await logIn(shop.api, 'editor@example.com')).token);
+    /** Cancelled by the editor while the shopper was at the wallet, who paid all the same. */
+    async function paidTooLate() {
+      const attempt = await opened();
+      const editor = await asEditor();
+      await request(`${shop.api}/orders/${attempt.orderId}`, {
+        method: 'PATCH',
+        headers: { ...editor, 'content-type': 'application/json' },
+        body: JSON.stringify({ status: 'CANCELLED' }),
+      });
+      await decideAtWallet(attempt.paymentUrl, 'pay');
+      expect((await statusOf(attempt.pidx)).body).toEqual({ status: 'To be refunded' });
+      const refund = () => post(`${shop.api}/orders/${attempt.orderId}/refund`, {}, editor);
+      return { ...attempt, editor, refund };
+    }
+
+    test('Design §5.6 Wallet: for an order that was cancelled meanwhile; the editor sees it and gives it back once', async () => {
+      const { product, orderId, pidx, editor, refund } = await paidTooLate();
+      expect((await detail(orderId)).status).toBe('CANCELLED');
+      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+      const listed = await request(`${shop.api}/orders?needsRefund=true`, { headers: editor });
+      expect(listed.body.data.map((listed: { orderId: string }) => listed.orderId)).toContain(orderId);
+      const statuses = (await Promise.all([refund(), refund(), refund()])).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 409, 409]);
+      expect((await statusOf(pidx)).body).toEqual({ status: 'Refunded' });
+      expect((await detail(orderId)).payment.state).toBe('REFUNDED');
     });
-    await decideAtWallet(paymentUrl, 'pay');
-    expect((await statusOf(pidx)).body).toEqual({ status: 'To be refunded' });
-    expect((await detail(orderId)).status).toBe('CANCELLED');
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+
+    test('Design §5.6 Wallet: of a paid order that the editor cancels', async () => {
+      const { orderId, paymentUrl, pidx } = await opened();
+      await decideAtWallet(paymentUrl, 'pay');
+      await statusOf(pidx);
+      await request(`${shop.api}/orders/${orderId}`, {
+        method: 'PATCH',
+        headers: { ...(await asEditor()), 'content-type': 'application/json' },
+        body: JSON.stringify({ status: 'CANCELLED' }),
+      });
+      expect((await detail(orderId)).payment.state).toBe('NEEDS_REFUND');
+    });
+
+    test('Design §5.6 Wallet: a refund whose answer was lost is not made again; the reconciler finds it', async () => {
+      const { orderId, refund } = await paidTooLate();
+      wallet.behave('refund-hangs');
+      const lost = await refund();
+      expect([lost.status, lost.body.code]).toEqual([503, 'refund_unconfirmed']);
+      expect((await refund()).body.code).toBe('nothing_to_refund');
+      await expect
+        .poll(async () => (await detail(orderId)).payment.state, { timeout: 15_000 })
+        .toBe('REFUNDED');
+    }, 20_000);
   });
 
   test('Design §5.6 Wallet: less than the wallet takes is refused, with no order left', async () => {

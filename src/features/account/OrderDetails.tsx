@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../contract/order.ts';
+import { paymentMethodName } from '../../rules/payment-method.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
-import { paymentMethodName } from '../../ui/payment-method.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { orderDay } from './order-text.ts';

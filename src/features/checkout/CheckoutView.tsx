@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { WALLET_NAME } from '../../ui/payment-method.ts';
+import { WALLET_NAME } from '../../rules/payment-method.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { $user, accountHandoff } from '../account/store.ts';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { fetchOrder } from '../../client/orders.ts';
+import { paymentMethodName } from '../../rules/payment-method.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
-import { paymentMethodName } from '../../ui/payment-method.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { accountHandoff } from '../account/store.ts';
 import { OrderLine } from './OrderLine.tsx';

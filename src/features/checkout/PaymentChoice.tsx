@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { paymentMethodName } from '../../ui/payment-method.ts';
+import { paymentMethodName } from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 import { methodsFor } from './rules.ts';
 

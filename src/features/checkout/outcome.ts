@@ -1,6 +1,6 @@
 import type { CallError } from '../../client/http.ts';
+import { WALLET_NAME } from '../../rules/payment-method.ts';
 import { amountOf, isObject } from '../../ui/parse.ts';
-import { WALLET_NAME } from '../../ui/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 import { type FormFault, TEXT_FIELDS } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { WALLET_NAME } from '../../ui/payment-method.ts';
+import { WALLET_NAME } from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 
 /** The fields that must be filled in, in the order in which they are checked, with their labels (spec §2, §5). */

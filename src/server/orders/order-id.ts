@@ -12,3 +12,24 @@ export function newOrderId(now = new Date()): string {
   const random = Array.from({ length: RANDOM_DIGITS }, () => DIGITS[randomInt(DIGITS.length)]).join('');
   return `HP-${day}-${random}`;
 }
+
+const MOST_ATTEMPTS = 5;
+
+/** A new order's id turned out to be an order's already: rare, but with ten thousand orders a day no longer unheard of. */
+export class OrderIdTaken extends Error {
+  override name = 'OrderIdTaken';
+}
+
+/** Does something under a new order's id, and all of it again under another where that one is taken. */
+export async function withNewOrderId<Result>(
+  makeId: () => string,
+  place: (orderId: string) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await place(makeId());
+    } catch (error) {
+      if (!(error instanceof OrderIdTaken) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}

@@ -2,27 +2,31 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orderRequest } from '../../contract/order.ts';
+import { MAX_RUPEES } from '../../contract/rupees.ts';
 import { formatRupees } from '../../rules/money.ts';
-import { SHIPPING_CHARGE, subtotalOf, totalOf } from '../../rules/order-total.ts';
+import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
+import { queueMail } from '../mail/queue.ts';
 import { paisaOf } from '../payments/paisa.ts';
 import { openingEnds } from '../payments/schedule.ts';
-import { couponDiscountFor } from '../promotions/coupon-of-order.ts';
+import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import { Refusal } from '../refusal.ts';
-import { newOrderId } from './order-id.ts';
-import { type PricedLine, priceAndLockLines } from './price-lines.ts';
+import { newOrderId, OrderIdTaken, withNewOrderId } from './order-id.ts';
+import { orderMail } from './order-mail-text.ts';
+import { type PricedLine, priceAndLockLines, subtotalOfLines } from './price-lines.ts';
 import { requireStock, takeStock } from './stock.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<typeof orderRequest>;
 /** `isNew` is false where the idempotency key was used before: the order is the earlier one then. */
 export type PlacedOrder = { orderId: string; isNew: boolean };
+type Placing = { orderId: string; userId: string; request: OrderRequest };
 type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
 
 /**
  * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, price and lock the
- * lines, check stock and total, take the stock, record the order.
+ * lines, check stock, coupon and total, take the stock, record the order.
  * @param key the caller's Idempotency-Key: the same key again gives the same order
  * @returns the order's id, and whether this call placed it
  * @throws Refusal saying why the order cannot be taken as it is
@@ -32,18 +36,30 @@ export function placeOrder(
   userId: string,
   request: OrderRequest,
   key: string | undefined,
+  makeId = newOrderId,
 ): Promise<PlacedOrder> {
-  const orderId = newOrderId();
+  return withNewOrderId(makeId, (orderId) => placeAs(queries, { orderId, userId, request, key }));
+}
+
+function placeAs(
+  queries: Queries,
+  { orderId, userId, request, key }: Placing & { key: string | undefined },
+): Promise<PlacedOrder> {
   return queries.transaction(async (transaction) => {
     const earlier = key && (await claimKey(transaction, { userId, key, request, orderId }));
     if (earlier) return { orderId: earlier, isNew: false };
     const now = new Date();
     const lines = await priceAndLockLines(transaction, request.cart, now);
     requireStock(lines);
-    const totals = await totalsOf(transaction, lines, request, now);
+    const subtotal = subtotalOfLines(lines);
+    const coupon = request.couponCode
+      ? await couponOfOrder(transaction, request.couponCode, { userId, subtotal, now })
+      : undefined;
+    const totals = totalsOf(subtotal, coupon);
+    requirePayable(totals);
     requireExpectedTotal(totals, request.expectedTotal);
     await takeStock(transaction, lines);
-    await recordOrder(transaction, { orderId, userId, request, lines, totals });
+    await recordOrder(transaction, { orderId, userId, request, lines, coupon, totals });
     return { orderId, isNew: true };
   });
 }
@@ -70,17 +86,15 @@ async function claimKey(
   return used.orderId ?? undefined;
 }
 
-async function totalsOf(
-  transaction: Queries,
-  lines: readonly PricedLine[],
-  request: OrderRequest,
-  now: Date,
-): Promise<Totals> {
-  const subTotal = subtotalOf(lines.map(({ rate, quantity }) => ({ price: rate, quantity })));
-  const couponDiscount = request.couponCode
-    ? await couponDiscountFor(transaction, request.couponCode, subTotal, now)
-    : 0;
+function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
+  const couponDiscount = coupon ? discountOf(coupon, subTotal) : 0;
   return { subTotal, couponDiscount, totalPrice: totalOf(subTotal, couponDiscount) };
+}
+
+/** Amounts past the shop's largest would not fit where they are kept. */
+function requirePayable({ subTotal }: Totals): void {
+  if (subTotal > MAX_RUPEES)
+    throw new Refusal('validation_error', `An order may come to at most ${formatRupees(MAX_RUPEES)}`);
 }
 
 /** A total that rose above what the shopper saw needs the shopper's word; one that fell is simply charged (design §5.2). */
@@ -102,17 +116,12 @@ async function recordOrder(
     userId,
     request,
     lines,
+    coupon,
     totals,
-  }: {
-    orderId: string;
-    userId: string;
-    request: OrderRequest;
-    lines: readonly PricedLine[];
-    totals: Totals;
-  },
+  }: Placing & { lines: readonly PricedLine[]; coupon: CouponRow | undefined; totals: Totals },
 ): Promise<void> {
   const { fullName, email, phone, address } = request.userDetails;
-  await transaction.insert(orders).values({
+  const order = {
     id: orderId,
     userId,
     status: request.paymentMethod === 'KHALTI' ? 'AWAITING_PAYMENT' : 'PENDING',
@@ -123,20 +132,25 @@ async function recordOrder(
     shippingPhone: phone,
     shippingAddress: address,
     shippingCharge: SHIPPING_CHARGE,
-    couponCode: request.couponCode ?? null,
+    couponCode: coupon?.code ?? null,
     ...totals,
-  });
-  await transaction.insert(orderItems).values(
-    lines.map(({ productId, name, image, quantity, rate }) => ({
-      orderId,
-      productId,
-      productName: name,
-      productImage: image,
-      quantity,
-      rate,
-    })),
-  );
-  if (request.paymentMethod === 'KHALTI')
+  } as const;
+  const items = lines.map(({ productId, name, image, quantity, rate }) => ({
+    orderId,
+    productId,
+    productName: name,
+    productImage: image,
+    quantity,
+    rate,
+  }));
+  const recorded = await transaction.insert(orders).values(order).onConflictDoNothing().returning();
+  if (recorded.length === 0) throw new OrderIdTaken();
+  await transaction.insert(orderItems).values(items);
+  if (coupon) await redeemCoupon(transaction, { orderId, couponId: coupon.id, userId });
+  // By the wallet, the buyer is told when it is paid, or is not.
+  if (order.paymentMethod === 'CASH_ON_DELIVERY')
+    await queueMail(transaction, orderMail('placed', order, items));
+  else
     await transaction
       .insert(payments)
       .values({ orderId, amountPaisa: paisaOf(totals.totalPrice), nextLookupAt: openingEnds() });

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Identifier } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
 import { activeSale } from '../../rules/flash-sale.ts';
+import { subtotalOf } from '../../rules/order-total.ts';
 import { priceOf } from '../../rules/price.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 
-type CartLine = z.output<typeof orderRequest>['cart'][number];
+export type CartLine = z.output<typeof orderRequest>['cart'][number];
 
 /** A line of an order at today's price; `rate` in whole rupees, `stock` null when not known. */
 export type PricedLine = {
@@ -18,7 +20,7 @@ export type PricedLine = {
   stock: number | null;
 };
 
-type SaleTimes = { starts: string | null; expires: string; percentage: number };
+type Sale = { starts: string | null; expires: string; percentage: number; includes: boolean };
 type Row = {
   id: number;
   name: string;
@@ -26,49 +28,50 @@ type Row = {
   selling_price: number;
   marked_price: number;
   stock: number | null;
-  sales: SaleTimes[] | null;
+  sales: Sale[] | null;
 };
+/** How many are wanted, by product; an id that cannot be one of ours stays as it was sent. */
+type Wanted = ReadonlyMap<Identifier, number>;
 
-/** The same product in two lines is one line of both quantities. */
-function quantities(cart: readonly CartLine[]): Map<number, number> {
-  const merged = new Map<number, number>();
-  for (const { id, qty } of cart) {
-    const productId = Number(id);
-    if (!Number.isInteger(productId) || productId < 1 || productId > 2_147_483_647)
-      throw new Refusal('product_unavailable');
-    merged.set(productId, (merged.get(productId) ?? 0) + qty);
-  }
-  return merged;
+const LARGEST_ID = 2_147_483_647;
+
+function productIdOf(id: Identifier): number | undefined {
+  const number = Number(id);
+  return Number.isInteger(number) && number >= 1 && number <= LARGEST_ID ? number : undefined;
 }
 
-/**
- * Reads what is ordered at its price of this moment and locks its stock until the transaction ends; always in the
- * order of ids, so that two orders of the same products never wait for each other.
- * @throws Refusal product_unavailable
- */
-export async function priceAndLockLines(
-  transaction: Queries,
-  cart: readonly CartLine[],
-  now: Date,
-): Promise<PricedLine[]> {
-  const wanted = quantities(cart);
-  const ids = sql.join(
-    [...wanted.keys()].map((id) => sql`${id}`),
+/** What is wanted of each product: the same product in two lines is one line of both quantities. */
+export function wantedOf(cart: readonly CartLine[]): Wanted {
+  const wanted = new Map<Identifier, number>();
+  for (const { id, qty } of cart) {
+    const key = productIdOf(id) ?? id;
+    wanted.set(key, (wanted.get(key) ?? 0) + qty);
+  }
+  return wanted;
+}
+
+/** The ids of the products among what is wanted, for a statement; undefined where there is none. */
+function idsIn(wanted: Wanted) {
+  const ids = [...wanted.keys()].filter((id) => productIdOf(id) !== undefined);
+  if (ids.length === 0) return undefined;
+  return sql.join(
+    ids.map((id) => sql`${id}`),
     sql`, `,
   );
-  await transaction.execute(
-    sql`SELECT 1 FROM inventory WHERE product_id IN (${ids}) ORDER BY product_id FOR UPDATE`,
-  );
-  const result = await transaction.execute(sql`
+}
+
+/** Reads what is wanted at its price of this moment, in the order of ids. Products that are no longer sold are left out. */
+export async function readLines(queries: Queries, wanted: Wanted, now: Date): Promise<PricedLine[]> {
+  const ids = idsIn(wanted);
+  if (!ids) return [];
+  const result = await queries.execute(sql`
     SELECT p.id, p.name, p.images[1] AS image, p.selling_price, p.marked_price, i.quantity AS stock,
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
                        ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales
     FROM products p LEFT JOIN inventory i ON i.product_id = p.id
     WHERE p.id IN (${ids}) ORDER BY p.id`);
-  const rows = rowsOf<Row & { sales: (SaleTimes & { includes: boolean })[] | null }>(result);
-  if (rows.length < wanted.size) throw new Refusal('product_unavailable');
-  return rows.map((row) => {
+  return rowsOf<Row>(result).map((row) => {
     const sale = activeSale(row.sales ?? [], now);
     return {
       productId: row.id,
@@ -83,3 +86,28 @@ export async function priceAndLockLines(
     };
   });
 }
+
+/**
+ * Reads what is ordered at its price of this moment and locks its stock until the transaction ends; always in the
+ * order of ids, so that two orders of the same products never wait for each other.
+ * @throws Refusal product_unavailable
+ */
+export async function priceAndLockLines(
+  transaction: Queries,
+  cart: readonly CartLine[],
+  now: Date,
+): Promise<PricedLine[]> {
+  const wanted = wantedOf(cart);
+  const ids = idsIn(wanted);
+  if (ids)
+    await transaction.execute(
+      sql`SELECT 1 FROM inventory WHERE product_id IN (${ids}) ORDER BY product_id FOR UPDATE`,
+    );
+  const lines = await readLines(transaction, wanted, now);
+  if (lines.length < wanted.size) throw new Refusal('product_unavailable');
+  return lines;
+}
+
+/** What priced lines come to before any discount, in whole rupees. */
+export const subtotalOfLines = (lines: readonly PricedLine[]): number =>
+  subtotalOf(lines.map(({ rate, quantity }) => ({ price: rate, quantity })));

@@ -2,8 +2,10 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import { lineTotal } from '../../rules/order-total.ts';
 import type { Identity } from '../accounts/access-tokens.ts';
+import { isEditor } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { orderItems, orders } from '../db/schema.ts';
+import { orderItems, orders, payments } from '../db/schema.ts';
+import { type PaymentRow, paymentOfOrder } from './payment-of-order.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
@@ -17,7 +19,8 @@ const isFulfilled = ({ status, paymentMethod }: OrderRow) =>
   status !== 'AWAITING_PAYMENT' &&
   (status !== 'PENDING' || paymentMethod === 'CASH_ON_DELIVERY');
 
-const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSummary => ({
+/** What every list tells of an order. */
+export const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSummary => ({
   orderId: order.id,
   createdAt: order.createdAt.toISOString(),
   status: order.status,
@@ -25,7 +28,11 @@ const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSummary => 
   totalPrice: order.totalPrice,
 });
 
-const toDetail = (order: OrderRow, items: readonly ItemRow[]): OrderDetail => ({
+const toDetail = (
+  order: OrderRow,
+  items: readonly ItemRow[],
+  attempts: readonly PaymentRow[],
+): OrderDetail => ({
   ...toSummary(order, items),
   paymentMethod: order.paymentMethod,
   shippingFullName: order.shippingFullName,
@@ -36,6 +43,7 @@ const toDetail = (order: OrderRow, items: readonly ItemRow[]): OrderDetail => ({
   shippingCharge: order.shippingCharge,
   couponDiscount: order.couponDiscount,
   isFulfilled: isFulfilled(order),
+  payment: paymentOfOrder(attempts),
   items: items.map(({ id, productName, productImage, quantity, rate }) => ({
     id,
     productName,
@@ -46,6 +54,19 @@ const toDetail = (order: OrderRow, items: readonly ItemRow[]): OrderDetail => ({
   })),
 });
 
+/** The items of these orders, by their order's id. */
+export async function readItemsOf(
+  queries: Queries,
+  orderIds: readonly string[],
+): Promise<Map<string, ItemRow[]>> {
+  const items = await queries
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(orderItems.id);
+  return Map.groupBy(items, ({ orderId }) => orderId);
+}
+
 /** A customer's own orders, the newest first. */
 export async function readOrdersOf(queries: Queries, userId: string): Promise<OrderSummary[]> {
   const found = await queries
@@ -55,13 +76,10 @@ export async function readOrdersOf(queries: Queries, userId: string): Promise<Or
     .orderBy(desc(orders.createdAt))
     .limit(MOST_ORDERS);
   if (found.length === 0) return [];
-  const ids = found.map(({ id }) => id);
-  const items = await queries
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(orderItems.id);
-  const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
+  const itemsOf = await readItemsOf(
+    queries,
+    found.map(({ id }) => id),
+  );
   return found.map((order) => toSummary(order, itemsOf.get(order.id) ?? []));
 }
 
@@ -71,12 +89,15 @@ export async function readOrder(
   id: string,
   identity: Identity,
 ): Promise<OrderDetail | undefined> {
-  const [order] = await queries.select().from(orders).where(eq(orders.id, id));
-  if (!order || (order.userId !== identity.userId && identity.role !== 'editor')) return undefined;
-  const items = await queries
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, id))
-    .orderBy(orderItems.id);
-  return toDetail(order, items);
+  const found = await queries
+    .select({ order: orders, attempt: payments })
+    .from(orders)
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(eq(orders.id, id));
+  const order = found[0]?.order;
+  if (!order) return undefined;
+  if (order.userId !== identity.userId && !(await isEditor(queries, identity))) return undefined;
+  const itemsOf = await readItemsOf(queries, [id]);
+  const attempts = found.flatMap(({ attempt }) => attempt ?? []);
+  return toDetail(order, itemsOf.get(id) ?? [], attempts);
 }

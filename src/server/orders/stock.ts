@@ -3,12 +3,18 @@ import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { PricedLine } from './price-lines.ts';
 
-/** @throws Refusal out_of_stock or insufficient_stock, naming the first product that falls short */
+/** Why a line falls short, naming its product, or undefined where there is enough. */
+export function stockRefusal({ name, quantity, stock }: PricedLine): Refusal | undefined {
+  if (stock === null || stock >= quantity) return undefined;
+  if (stock === 0) return new Refusal('out_of_stock', `${name} is out of stock.`);
+  return new Refusal('insufficient_stock', `Only ${stock} of ${name} left.`);
+}
+
+/** @throws Refusal out_of_stock or insufficient_stock, for the first line that falls short */
 export function requireStock(lines: readonly PricedLine[]): void {
-  for (const { name, quantity, stock } of lines) {
-    if (stock === null || stock >= quantity) continue;
-    if (stock === 0) throw new Refusal('out_of_stock', `${name} is out of stock.`);
-    throw new Refusal('insufficient_stock', `Only ${stock} of ${name} left.`);
+  for (const line of lines) {
+    const refusal = stockRefusal(line);
+    if (refusal) throw refusal;
   }
 }
 

@@ -1,24 +1,73 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { couponDiscount, couponRefusal } from '../../rules/coupon.ts';
 import type { Queries } from '../db/database.ts';
-import { coupons } from '../db/schema.ts';
+import { couponRedemptions, coupons } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 
-/**
- * What a coupon takes off an order, checked again on the server (design §5.3).
- * @param subtotal whole rupees
- * @throws Refusal coupon_invalid, coupon_expired or coupon_below_threshold
- */
-export async function couponDiscountFor(
-  queries: Queries,
-  code: string,
-  subtotal: number,
-  now: Date,
-): Promise<number> {
+export type CouponRow = typeof coupons.$inferSelect;
+/** What a coupon is held against: whose order, of how much (whole rupees), when. */
+type Purchase = { userId: string | undefined; subtotal: number; now: Date };
+
+const termsOf = (coupon: CouponRow) => ({ ...coupon, expires: coupon.expires.toISOString() });
+
+/** A coupon by its code, whatever its case (spec §7). */
+export async function findCoupon(queries: Queries, code: string): Promise<CouponRow | undefined> {
   const [found] = await queries.select().from(coupons).where(sql`upper(${coupons.code}) = upper(${code})`);
-  if (!found) throw new Refusal('coupon_invalid');
-  const coupon = { ...found, expires: found.expires.toISOString() };
-  const refusal = couponRefusal(coupon, subtotal, now);
-  if (refusal) throw new Refusal(refusal.code, refusal.message);
-  return couponDiscount(coupon, subtotal);
+  return found;
+}
+
+/** Whether a coupon counted in as many orders as it may, of all customers or of this one. */
+async function isUsedUp(
+  queries: Queries,
+  { id, limitTotal, limitPerCustomer }: CouponRow,
+  userId: string | undefined,
+): Promise<boolean> {
+  const ofCoupon = eq(couponRedemptions.couponId, id);
+  if (limitTotal !== null && (await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
+  if (limitPerCustomer === null || userId === undefined) return false;
+  const ofCustomer = and(ofCoupon, eq(couponRedemptions.userId, userId));
+  return (await queries.$count(couponRedemptions, ofCustomer)) >= limitPerCustomer;
+}
+
+/** Why a coupon does not count, or undefined when it does. A customer who is not known may still be over the own limit. */
+export async function refusalOfCoupon(
+  queries: Queries,
+  coupon: CouponRow | undefined,
+  { userId, subtotal, now }: Purchase,
+): Promise<Refusal | undefined> {
+  if (!coupon) return new Refusal('coupon_invalid');
+  const refusal = couponRefusal(termsOf(coupon), subtotal, now);
+  if (refusal) return new Refusal(refusal.code, refusal.message);
+  return (await isUsedUp(queries, coupon, userId)) ? new Refusal('coupon_used_up') : undefined;
+}
+
+/** What a coupon that counts takes off, in whole rupees. */
+export const discountOf = (coupon: CouponRow, subtotal: number): number =>
+  couponDiscount(termsOf(coupon), subtotal);
+
+/**
+ * The coupon of an order, checked again on the server (design §5.3). One with limits is locked until the transaction
+ * ends: whoever comes next counts this order too.
+ * @throws Refusal coupon_invalid, coupon_expired, coupon_below_threshold or coupon_used_up
+ */
+export async function couponOfOrder(
+  transaction: Queries,
+  code: string,
+  purchase: Purchase,
+): Promise<CouponRow> {
+  const coupon = await findCoupon(transaction, code);
+  if (!coupon) throw new Refusal('coupon_invalid');
+  if (coupon.limitTotal !== null || coupon.limitPerCustomer !== null)
+    await transaction.execute(sql`SELECT 1 FROM coupons WHERE id = ${coupon.id} FOR UPDATE`);
+  const refusal = await refusalOfCoupon(transaction, coupon, purchase);
+  if (refusal) throw refusal;
+  return coupon;
+}
+
+/** Counts a coupon in an order that stands in the same transaction; a cancelled order gives it back (design §5.3). */
+export async function redeemCoupon(
+  transaction: Queries,
+  redemption: typeof couponRedemptions.$inferInsert,
+): Promise<void> {
+  await transaction.insert(couponRedemptions).values(redemption);
 }

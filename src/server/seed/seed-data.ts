@@ -35,7 +35,7 @@ export const readSales = () =>
     }),
   );
 
-/** Coupons; `expires` is the last day they count. */
+/** Coupons; `expires` is the last day they count. Limits are numbers of orders; absent: any number. */
 export const readCoupons = () =>
   listIn(
     'coupons.json',
@@ -46,6 +46,8 @@ export const readCoupons = () =>
       threshold: z.int(),
       expires: z.iso.date(),
       public: z.boolean(),
+      limitTotal: z.int().min(1).optional(),
+      limitPerCustomer: z.int().min(1).optional(),
     }),
   );
 

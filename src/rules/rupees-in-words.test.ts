@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { rupeesInWords } from './rupees-in-words.ts';
+
+test.each([
+  [0, 'Zero rupees only'],
+  [1, 'One rupee only'],
+  [15, 'Fifteen rupees only'],
+  [21, 'Twenty-one rupees only'],
+  [60, 'Sixty rupees only'],
+  [105, 'One hundred five rupees only'],
+  [125_000, 'One lakh twenty-five thousand rupees only'],
+  [3_499_990, 'Thirty-four lakh ninety-nine thousand nine hundred ninety rupees only'],
+  [12_345_678, 'One crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees only'],
+  [1_000_000_000, 'One arab rupees only'],
+])('Design §5 Invoice: %i is "%s"', (amount, words) => {
+  expect(rupeesInWords(amount)).toBe(words);
+});

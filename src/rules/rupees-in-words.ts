@@ -1,0 +1,16 @@
+import { ToWords } from 'to-words/en-IN';
+
+const words = new ToWords();
+/** "twenty five", which is written with a hyphen. */
+const TENS_AND_ONES =
+  /\b(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety) (one|two|three|four|five|six|seven|eight|nine)\b/g;
+
+/**
+ * An amount as an invoice spells it: "One lakh twenty-five thousand rupees only".
+ * @param amount whole rupees, 0 or more
+ */
+export function rupeesInWords(amount: number): string {
+  const number = words.convert(amount).toLowerCase().replace(TENS_AND_ONES, '$1-$2');
+  const unit = amount === 1 ? 'rupee' : 'rupees';
+  return `${number.charAt(0).toUpperCase()}${number.slice(1)} ${unit} only`;
+}

@@ -1,0 +1,10 @@
+/** Prices include the value added tax of Nepal. */
+const VAT_PERCENT = 13;
+
+/**
+ * The VAT that a tax-inclusive amount holds: 13 of each 113 rupees, rounded to the nearest rupee.
+ * @param amount whole rupees
+ * @returns whole rupees
+ */
+export const includedVat = (amount: number): number =>
+  Math.round((amount * VAT_PERCENT) / (100 + VAT_PERCENT));

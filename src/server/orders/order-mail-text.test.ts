@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { orderMail } from './order-mail-text.ts';
+
+const order = {
+  id: 'HP-20261121-7K2QF9',
+  paymentMethod: 'CASH_ON_DELIVERY',
+  isInsideValley: true,
+  shippingFullName: 'Asha Shrestha',
+  shippingEmail: 'asha@example.com',
+  shippingPhone: '+9779841234567',
+  shippingAddress: 'Patan Dhoka, Lalitpur',
+  subTotal: 125_000,
+  shippingCharge: 0,
+  couponDiscount: 0,
+  totalPrice: 125_000,
+} as const;
+const items = [
+  { productName: 'Lenovo ThinkPad E14', quantity: 1, rate: 99_000 },
+  { productName: 'Logitech M185', quantity: 2, rate: 13_000 },
+];
+
+test('Design §5.5 Mail: a placed order is told with its id, lines, totals, address and what comes next', () => {
+  expect(orderMail('placed', order, items)).toEqual({
+    recipient: 'asha@example.com',
+    subject: 'Your order HP-20261121-7K2QF9',
+    body: `Dear Asha Shrestha,
+
+Thank you for your order.
+
+Order HP-20261121-7K2QF9
+1 x Lenovo ThinkPad E14: Rs. 99,000
+2 x Logitech M185: Rs. 26,000
+
+Subtotal: Rs. 1,25,000
+Shipping: Free
+Total: Rs. 1,25,000, 13% VAT included
+
+Payment: Cash on Delivery
+
+Delivery to:
+Asha Shrestha
+Patan Dhoka, Lalitpur
++9779841234567
+
+We pack it now, and it reaches you in 1 to 2 days. Please have Rs. 1,25,000 ready in cash.
+
+You find the order in your account, under Order History.
+Hardware Pasal`,
+  });
+});
+
+const byWallet = { ...order, paymentMethod: 'KHALTI', isInsideValley: false } as const;
+
+test.each([
+  ['placed', 'Your order HP-20261121-7K2QF9', 'as soon as Khalti tells us that it is paid'],
+  ['paid', 'Payment received for your order HP-20261121-7K2QF9', 'Rs. 1,25,000 by Khalti has arrived'],
+  ['paid', 'Payment received for your order HP-20261121-7K2QF9', 'it reaches you in 3 to 7 days'],
+  ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'so the order is cancelled'],
+  ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'we see it and give it back'],
+  ['shipped', 'Your order HP-20261121-7K2QF9 is on its way', 'has left our store'],
+] as const)('Design §5.5 Mail: of an order by wallet, %s is told as "%s": %s', (news, subject, words) => {
+  const mail = orderMail(news, byWallet, items);
+  expect(mail.subject).toBe(subject);
+  expect(mail.body).toContain(words);
+  expect(mail.body).not.toContain('in cash');
+});
+
+test('Design §5.5 Mail: a shipped order that is paid at the door says how much to have ready', () => {
+  expect(orderMail('shipped', order, items).body).toContain('Please have Rs. 1,25,000 ready in cash.');
+});
+
+test('Design §5.5 Mail: a coupon and a shipping charge are among the totals', () => {
+  const { body } = orderMail('placed', { ...order, couponDiscount: 5000, shippingCharge: 150 }, items);
+  expect(body).toContain('Coupon: -Rs. 5,000\nShipping: Rs. 150\n');
+});
+
+test('Attack: lines in a name or an address become no lines of the mail', () => {
+  const mail = orderMail(
+    'placed',
+    {
+      ...order,
+      shippingFullName: 'Eve\r\nBcc: victim@example.com',
+      shippingAddress: 'Home\n\nYou have won: http://evil.example\u0000',
+    },
+    items,
+  );
+  expect(mail.subject).toBe('Your order HP-20261121-7K2QF9');
+  expect(mail.body).toContain('Dear Eve Bcc: victim@example.com,\n');
+  expect(mail.body).toContain('\nHome You have won: http://evil.example\n');
+});

@@ -1,0 +1,89 @@
+import type { PaymentMethod } from '../../contract/order.ts';
+import { DELIVERY_TIME } from '../../rules/delivery.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { lineTotal } from '../../rules/order-total.ts';
+import { paymentMethodName, WALLET_NAME } from '../../rules/payment-method.ts';
+import type { Mail } from '../mail/queue.ts';
+
+/** What happened to an order that its buyer is told of by mail. */
+export type OrderNews = 'placed' | 'paid' | 'payment-failed' | 'shipped';
+
+/** What a mail tells of an order. Amounts in whole rupees. */
+export type MailedOrder = {
+  id: string;
+  paymentMethod: PaymentMethod;
+  isInsideValley: boolean;
+  shippingFullName: string;
+  shippingEmail: string;
+  shippingPhone: string;
+  shippingAddress: string;
+  subTotal: number;
+  shippingCharge: number;
+  couponDiscount: number;
+  totalPrice: number;
+};
+export type MailedItem = { productName: string; quantity: number; rate: number };
+
+type Words = { subject: string; opening: string; next: string };
+
+const deliveryTime = ({ isInsideValley }: MailedOrder) =>
+  isInsideValley ? DELIVERY_TIME.insideValley : DELIVERY_TIME.outsideValley;
+
+const cashToHave = ({ paymentMethod, totalPrice }: MailedOrder) =>
+  paymentMethod === 'CASH_ON_DELIVERY' ? ` Please have ${formatRupees(totalPrice)} ready in cash.` : '';
+
+const WORDS: Record<OrderNews, (order: MailedOrder) => Words> = {
+  placed: (order) => ({
+    subject: `Your order ${order.id}`,
+    opening: 'Thank you for your order.',
+    next:
+      order.paymentMethod === 'CASH_ON_DELIVERY'
+        ? `We pack it now, and it reaches you in ${deliveryTime(order)}.${cashToHave(order)}`
+        : `We pack it as soon as ${WALLET_NAME} tells us that it is paid.`,
+  }),
+  paid: (order) => ({
+    subject: `Payment received for your order ${order.id}`,
+    opening: `Your payment of ${formatRupees(order.totalPrice)} by ${WALLET_NAME} has arrived. Thank you.`,
+    next: `We pack your order now, and it reaches you in ${deliveryTime(order)}.`,
+  }),
+  'payment-failed': (order) => ({
+    subject: `Your order ${order.id} was not paid`,
+    opening: `The payment of your order by ${WALLET_NAME} was not completed, so the order is cancelled.`,
+    next: 'You can order again at any time. If money did leave your wallet, we see it and give it back.',
+  }),
+  shipped: (order) => ({
+    subject: `Your order ${order.id} is on its way`,
+    opening: 'Your order has left our store.',
+    next: `Please keep your phone at hand: the rider calls before coming.${cashToHave(order)}`,
+  }),
+};
+
+/** What a buyer typed, on one line: it cannot pass for a paragraph of ours. */
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const itemLine = ({ productName, quantity, rate }: MailedItem) =>
+  `${quantity} x ${oneLine(productName)}: ${formatRupees(lineTotal({ price: rate, quantity }))}`;
+
+const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: MailedOrder) => [
+  `Subtotal: ${formatRupees(subTotal)}`,
+  ...(couponDiscount > 0 ? [`Coupon: -${formatRupees(couponDiscount)}`] : []),
+  `Shipping: ${shippingCharge === 0 ? 'Free' : formatRupees(shippingCharge)}`,
+  `Total: ${formatRupees(totalPrice)}, 13% VAT included`,
+];
+
+/** The mail that tells an order's buyer what happened. Its subject holds words of ours and the order's id alone. */
+export function orderMail(news: OrderNews, order: MailedOrder, items: readonly MailedItem[]): Mail {
+  const { subject, opening, next } = WORDS[news](order);
+  const address = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(oneLine);
+  const body = [
+    `Dear ${oneLine(order.shippingFullName)},`,
+    opening,
+    [`Order ${order.id}`, ...items.map(itemLine)].join('\n'),
+    totalLines(order).join('\n'),
+    `Payment: ${paymentMethodName(order.paymentMethod)}`,
+    ['Delivery to:', ...address].join('\n'),
+    next,
+    'You find the order in your account, under Order History.\nHardware Pasal',
+  ].join('\n\n');
+  return { recipient: order.shippingEmail, subject, body };
+}

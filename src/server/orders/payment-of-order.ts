@@ -1,0 +1,30 @@
+import type { OrderDetail } from '../../contract/order.ts';
+import type { PaymentState } from '../../contract/payment.ts';
+import type { payments } from '../db/schema.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Of several attempts the one that matters most: money to be given back, then money that came, then what may still come. */
+const BY_IMPORTANCE: readonly PaymentState[] = [
+  'NEEDS_REFUND',
+  'REFUNDING',
+  'PAID',
+  'OPEN',
+  'INITIATING',
+  'REFUNDED',
+  'FAILED',
+];
+
+const importance = ({ state }: PaymentRow) => BY_IMPORTANCE.indexOf(state);
+
+/** Whether a shopper can still pay there. */
+const isPayable = ({ state, expiresAt }: PaymentRow, now: Date) =>
+  state === 'OPEN' && expiresAt !== null && expiresAt > now;
+
+/** What an order tells of its payment by the wallet; undefined where it has none. */
+export function paymentOfOrder(attempts: readonly PaymentRow[], now = new Date()): OrderDetail['payment'] {
+  const [first] = attempts.toSorted((one, other) => importance(one) - importance(other) || other.id - one.id);
+  if (!first) return undefined;
+  const { state, paymentUrl } = first;
+  return paymentUrl && isPayable(first, now) ? { state, paymentUrl } : { state };
+}

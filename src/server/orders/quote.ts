@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { Identifier } from '../../contract/identifier.ts';
+import type { Quote, QuoteRefusal, quoteRequest } from '../../contract/order.ts';
+import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
+import type { Queries } from '../db/database.ts';
+import { discountOf, findCoupon, refusalOfCoupon } from '../promotions/coupon-of-order.ts';
+import { Refusal } from '../refusal.ts';
+import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
+import { stockRefusal } from './stock.ts';
+
+type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
+
+/** A refusal that ordering would throw, told ahead in the same words. */
+const problemOf = (refusal: Refusal | undefined): { problem?: QuoteRefusal } =>
+  refusal ? { problem: { code: refusal.code, message: refusal.message } } : {};
+
+function quotedLine(id: Identifier, qty: number, line: PricedLine | undefined): Quote['lines'][number] {
+  if (!line) return { id, qty, rate: null, stock: null, ...problemOf(new Refusal('product_unavailable')) };
+  return { id, qty, rate: line.rate, stock: line.stock, ...problemOf(stockRefusal(line)) };
+}
+
+async function quotedCoupon(
+  queries: Queries,
+  code: string | undefined,
+  purchase: { userId: string | undefined; subtotal: number; now: Date },
+): Promise<CouponQuote> {
+  if (code === undefined) return { couponDiscount: 0 };
+  const coupon = await findCoupon(queries, code);
+  const refusal = await refusalOfCoupon(queries, coupon, purchase);
+  return {
+    coupon: { code: coupon?.code ?? code, ...problemOf(refusal) },
+    couponDiscount: coupon && !refusal ? discountOf(coupon, purchase.subtotal) : 0,
+  };
+}
+
+/**
+ * What an order of these lines would come to at this moment (design §4). It reads and locks nothing: only ordering
+ * decides. The totals are over the lines that can be ordered.
+ * @param userId whose own coupon limit counts; undefined for a visitor
+ */
+export async function quoteOf(
+  queries: Queries,
+  { cart, couponCode }: z.output<typeof quoteRequest>,
+  userId: string | undefined,
+): Promise<Quote> {
+  const now = new Date();
+  const wanted = wantedOf(cart);
+  const priced = await readLines(queries, wanted, now);
+  const lineOf = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));
+  const subTotal = subtotalOfLines(priced.filter((line) => !stockRefusal(line)));
+  const { coupon, couponDiscount } = await quotedCoupon(queries, couponCode, {
+    userId,
+    subtotal: subTotal,
+    now,
+  });
+  return {
+    lines: [...wanted].map(([id, qty]) => quotedLine(id, qty, lineOf.get(id))),
+    ...(coupon && { coupon }),
+    subTotal,
+    shippingCharge: SHIPPING_CHARGE,
+    couponDiscount,
+    totalPrice: totalOf(subTotal, couponDiscount),
+  };
+}

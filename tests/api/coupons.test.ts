@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { couponsAnswer } from '../../src/contract/promotion.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { lockOrder, moveOrder } from '../../src/server/orders/move-order.ts';
+import {
+  bearer,
+  kinds,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let product: { id: number; sellingPrice: number };
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    product = await productInStock(shop.api);
+    await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 1000`);
+  });
+  afterAll(() => shop?.close());
+  type Shopper = Awaited<ReturnType<typeof newShopper>>;
+  const order = ({ token, user }: Shopper, couponCode: string) =>
+    post(`${shop.api}/orders`, orderOf(user.id, [{ id: product.id, qty: 1 }], { couponCode }), bearer(token));
+  const addCoupon = (
+    code: string,
+    limits: { total?: number; perCustomer?: number; threshold?: number } = {},
+  ) =>
+    shop.database.queries.execute(sql`
+      INSERT INTO coupons (code, discount_percentage, max_discount, threshold, expires, limit_total, limit_per_customer)
+      VALUES (${code}, 10, 1000, ${limits.threshold ?? 0}, now() + interval '1 day', ${limits.total ?? null}, ${limits.perCustomer ?? null})`);
+  const cancel = (orderId: string) =>
+    shop.database.queries.transaction(async (transaction) => {
+      const found = await lockOrder(transaction, orderId);
+      if (found) await moveOrder(transaction, found, 'CANCELLED', 'editor');
+    });
+
+  test('Design §5.3 Coupon: used as often as it may be, it is refused; a cancelled order gives it back', async () => {
+    await addCoupon('TWICE', { total: 2 });
+    const [one, other, third] = [
+      await newShopper(shop.api),
+      await newShopper(shop.api),
+      await newShopper(shop.api),
+    ];
+    const first = await order(one, 'twice');
+    expect([first.status, (await order(other, 'TWICE')).status]).toEqual([201, 201]);
+    const refused = await order(third, 'TWICE');
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      422,
+      'coupon_used_up',
+      'This coupon has been used up',
+    ]);
+    await cancel(first.body.orderId);
+    expect((await order(third, 'TWICE')).status).toBe(201);
+  });
+
+  test('Design §5.3 Coupon: one customer’s limit is no other’s', async () => {
+    await addCoupon('ONCEEACH', { perCustomer: 1 });
+    const [one, other] = [await newShopper(shop.api), await newShopper(shop.api)];
+    expect((await order(one, 'ONCEEACH')).status).toBe(201);
+    expect((await order(one, 'onceeach')).body.code).toBe('coupon_used_up');
+    expect((await order(other, 'ONCEEACH')).status).toBe(201);
+  });
+
+  test('Design §5.3 Coupon: the order keeps the coupon’s own code, and a coupon without limits counts too', async () => {
+    await addCoupon('Unlimited');
+    const { body } = await order(await newShopper(shop.api), 'UNLIMITED');
+    const result = await shop.database.queries.execute(sql`
+      SELECT o.coupon_code, c.code FROM orders o JOIN coupon_redemptions r ON r.order_id = o.id
+      JOIN coupons c ON c.id = r.coupon_id WHERE o.id = ${body.orderId}`);
+    expect(rowsOf(result)).toEqual([{ coupon_code: 'Unlimited', code: 'Unlimited' }]);
+  });
+
+  test('§5 Coupon: an order below its threshold is refused', async () => {
+    await addCoupon('RICH', { threshold: 900_000_000 });
+    const { status, body } = await order(await newShopper(shop.api), 'RICH');
+    expect([status, body.code, body.message]).toEqual([
+      422,
+      'coupon_below_threshold',
+      'Minimum order amount of Rs. 90,00,00,000 required',
+    ]);
+  });
+
+  test('§7 Coupons: the list tells no limits', async () => {
+    await addCoupon('LISTED', { total: 7, perCustomer: 3 });
+    const { body } = await request(`${shop.api}/coupons`);
+    const listed = body.data.find(({ code }: { code: string }) => code === 'LISTED');
+    expect(Object.keys(listed).sort()).toEqual(
+      ['code', 'discountPercentage', 'expires', 'id', 'maxDiscount', 'threshold'].sort(),
+    );
+    expect(couponsAnswer.safeParse(body).success).toBe(true);
+  });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderAnswer, orderListAnswer } from '../../src/contract/order.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { messagesIn } from './outbox.ts';
+import {
+  bearer,
+  kinds,
+  logIn,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  stockOf,
+} from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  let editor: Awaited<ReturnType<typeof logIn>>;
+  let product: { id: number; slug: string; name: string };
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    shopper = await newShopper(shop.api);
+    editor = await logIn(shop.api, 'editor@example.com');
+    product = await productInStock(shop.api, 20);
+  });
+  afterAll(() => shop?.close());
+
+  async function place(email = 'asha@example.com'): Promise<string> {
+    const body = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
+    const order = { ...body, userDetails: { ...body.userDetails, email } };
+    return (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body.orderId;
+  }
+  const list = (query = '', token = editor.token) =>
+    request(`${shop.api}/orders${query}`, { headers: bearer(token) });
+  const move = (orderId: string, status: unknown, token = editor.token) =>
+    request(`${shop.api}/orders/${orderId}`, {
+      method: 'PATCH',
+      body: JSON.stringify({ status }),
+      headers: { 'content-type': 'application/json', ...bearer(token) },
+    });
+  const addPayment = (orderId: string, state: string) =>
+    shop.database.queries.execute(sql`
+      INSERT INTO payments (order_id, state, amount_paisa, pidx, payment_url, expires_at)
+      VALUES (${orderId}, ${state}, 1000, ${crypto.randomUUID()}, 'https://wallet.example/pay', now() + interval '1 hour')`);
+  const mailsTo = (address: string) =>
+    messagesIn(shop.dataDir).filter((message) => message.includes(`To: ${address}`));
+
+  test('§6 Roles: the editor’s order calls are forbidden to a customer, and to nobody in particular', async () => {
+    const orderId = await place();
+    expect((await list('', shopper.token)).body).toMatchObject({ code: 'forbidden' });
+    expect((await move(orderId, 'CANCELLED', shopper.token)).status).toBe(403);
+    expect((await request(`${shop.api}/orders`)).status).toBe(401);
+    expect((await move(orderId, 'CANCELLED', 'made up')).status).toBe(401);
+  });
+
+  test('Design §4 Orders: the newest first, by page and by status', async () => {
+    const [older, newer] = [await place(), await place()];
+    await move(older, 'CONFIRMED');
+    const first = orderListAnswer.parse((await list('?limit=1')).body);
+    expect(first.data[0]).toMatchObject({
+      orderId: newer,
+      status: 'PENDING',
+      shippingFullName: 'Asha Shrestha',
+      shippingPhone: '+9779841234567',
+      items: [{ productName: product.name, quantity: 1 }],
+    });
+    const second = orderListAnswer.parse((await list('?limit=1&page=2')).body);
+    expect([second.data[0]?.orderId, second.page, second.total]).toEqual([older, 2, first.total]);
+    const confirmed = (await list('?status=CONFIRMED')).body.data;
+    expect(confirmed.map(({ orderId }: any) => orderId)).toContain(older);
+    expect(confirmed.map(({ orderId }: any) => orderId)).not.toContain(newer);
+    expect((await list('?page=9999')).body.data).toEqual([]);
+    expect((await list('?status=LOST')).status).toBe(400);
+  });
+
+  test('Design §4 Orders: those with money to be given back', async () => {
+    const [orderId, other] = [await place(), await place()];
+    await addPayment(orderId, 'FAILED');
+    await addPayment(orderId, 'NEEDS_REFUND');
+    await addPayment(other, 'OPEN');
+    const { data, total } = orderListAnswer.parse((await list('?needsRefund=true')).body);
+    expect([total, data.map((order) => [order.orderId, order.payment])]).toEqual([
+      1,
+      [[orderId, { state: 'NEEDS_REFUND' }]],
+    ]);
+  });
+
+  test('Design §5.6 Order: its buyer sees where to pay while that is open', async () => {
+    const orderId = await place();
+    await addPayment(orderId, 'OPEN');
+    const payment = async () => {
+      const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+      return orderAnswer.parse(body).order.payment;
+    };
+    expect(await payment()).toEqual({ state: 'OPEN', paymentUrl: 'https://wallet.example/pay' });
+    await shop.database.queries.execute(
+      sql`UPDATE payments SET expires_at = now() WHERE order_id = ${orderId}`,
+    );
+    expect(await payment()).toEqual({ state: 'OPEN' });
+  });
+
+  test('Design §5.5 Order: confirmed, shipped, delivered: each step recorded, and the buyer told that it is on its way', async () => {
+    const orderId = await place('told@example.com');
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
+      const answer = await move(orderId, status);
+      expect([answer.status, orderAnswer.parse(answer.body).order.status]).toEqual([200, status]);
+    }
+    const entries = await shop.database.queries.execute(
+      sql`SELECT actor_id, action, details FROM audit_entries WHERE subject = ${orderId} ORDER BY id`,
+    );
+    const entry = { actor_id: editor.user.id, action: 'order.status' };
+    expect(rowsOf(entries)).toEqual([
+      { ...entry, details: { from: 'PENDING', to: 'CONFIRMED' } },
+      { ...entry, details: { from: 'CONFIRMED', to: 'SHIPPED' } },
+      { ...entry, details: { from: 'SHIPPED', to: 'DELIVERED' } },
+    ]);
+    await expect.poll(() => mailsTo('told@example.com').length, { timeout: 5000 }).toBe(2);
+    const [placed, shipped] = mailsTo('told@example.com');
+    expect(placed).toContain(`Subject: Your order ${orderId}\n`);
+    expect(shipped).toContain(`Subject: Your order ${orderId} is on its way\n`);
+    expect(shipped).toContain(product.name.slice(0, 20));
+  });
+
+  test('Design §5.5 Order: a move that is none is refused and leaves nothing behind', async () => {
+    const orderId = await place();
+    for (const status of ['SHIPPED', 'DELIVERED', 'PENDING', 'AWAITING_PAYMENT']) {
+      const { status: code, body } = await move(orderId, status);
+      expect([code, body.code]).toEqual([409, 'status_not_allowed']);
+    }
+    expect((await move(orderId, 'PAID')).status).toBe(400);
+    expect((await move('HP-20200101-000000', 'CONFIRMED')).status).toBe(404);
+    const entries = await shop.database.queries.execute(
+      sql`SELECT 1 FROM audit_entries WHERE subject = ${orderId}`,
+    );
+    expect(rowsOf(entries)).toEqual([]);
+  });
+
+  test('Design §5.5 Order: cancelled by two editors at once, its stock comes back once', async () => {
+    const before = await stockOf(shop.api, product.slug);
+    const orderId = await place();
+    const answers = await Promise.all([move(orderId, 'CANCELLED'), move(orderId, 'CANCELLED')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+  });
+
+  test('§6 Roles: an editor who no longer is one can do nothing more, whatever the token says', async () => {
+    const orderId = await place();
+    const setRole = (role: string) =>
+      shop.database.queries.execute(sql`UPDATE users SET role = ${role} WHERE id = ${editor.user.id}`);
+    await setRole('customer');
+    try {
+      expect((await list()).status).toBe(403);
+      expect((await move(orderId, 'CANCELLED')).status).toBe(403);
+      const seen = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(editor.token) });
+      expect(seen.status).toBe(404);
+    } finally {
+      await setRole('editor');
+    }
+  });
+});

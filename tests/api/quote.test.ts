@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quoteAnswer } from '../../src/contract/order.ts';
+import { discountedPrice } from '../../src/rules/price.ts';
+import {
+  bearer,
+  kinds,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  stockOf,
+} from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let laptop: { id: number; name: string; slug: string; stock: number; sellingPrice: number };
+  let monitor: typeof laptop;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    laptop = await productInStock(shop.api);
+    monitor = await productInStock(shop.api, 5, 'monitors');
+  });
+  afterAll(() => shop?.close());
+  const ask = (body: unknown, headers: Record<string, string> = {}) =>
+    post(`${shop.api}/orders/quote`, body, headers);
+  const quote = async (body: unknown, headers: Record<string, string> = {}) =>
+    quoteAnswer.parse((await ask(body, headers)).body).quote;
+  const setStock = (id: number, quantity: number) =>
+    shop.database.queries.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${id}`);
+
+  test('Design §4 Quote: a visitor sees today’s prices, stock and total, and nothing is taken', async () => {
+    expect(await quote({ cart: [{ id: laptop.id, qty: 2 }] })).toEqual({
+      lines: [{ id: laptop.id, qty: 2, rate: laptop.sellingPrice, stock: laptop.stock }],
+      subTotal: laptop.sellingPrice * 2,
+      shippingCharge: 0,
+      couponDiscount: 0,
+      totalPrice: laptop.sellingPrice * 2,
+    });
+    expect(await stockOf(shop.api, laptop.slug)).toBe(laptop.stock);
+  });
+
+  test('Design §4 Quote: in the active flash sale at the sale’s price', async () => {
+    const [sale] = (await request(`${shop.api}/flash-sales`)).body.data;
+    const { product } = sale.products[0];
+    const { lines } = await quote({ cart: [{ id: product.id, qty: 1 }] });
+    expect(lines[0]?.rate).toBe(discountedPrice(product.markedPrice, sale.discountPercentage));
+  });
+
+  test('Design §4 Quote: what cannot be ordered is told line by line, in ordering’s words, and left out of the total', async () => {
+    const { token, user } = await newShopper(shop.api);
+    await setStock(monitor.id, 0);
+    const { lines, totalPrice } = await quote({
+      cart: [
+        { id: laptop.id, qty: 1 },
+        { id: monitor.id, qty: 1 },
+        { id: 999_999_999, qty: 1 },
+        { id: 'not a number', qty: 3 },
+      ],
+    });
+    expect(totalPrice).toBe(laptop.sellingPrice);
+    expect(lines.map(({ id, problem }) => [id, problem?.code])).toEqual([
+      [laptop.id, undefined],
+      [monitor.id, 'out_of_stock'],
+      [999_999_999, 'product_unavailable'],
+      ['not a number', 'product_unavailable'],
+    ]);
+    const refusedLine = async (id: unknown, qty: number) => {
+      const { body } = await post(`${shop.api}/orders`, orderOf(user.id, [{ id, qty }]), bearer(token));
+      return { code: body.code, message: body.message };
+    };
+    expect(lines[1]?.problem).toEqual(await refusedLine(monitor.id, 1));
+    expect(lines[2]?.problem).toEqual(await refusedLine(999_999_999, 1));
+    await setStock(monitor.id, 2);
+    const few = await quote({ cart: [{ id: monitor.id, qty: 3 }] });
+    expect(few.lines[0]).toMatchObject({ stock: 2, problem: await refusedLine(monitor.id, 3) });
+    await setStock(monitor.id, monitor.stock);
+  });
+
+  test('Design §4 Quote: the same product in two lines is one line of both quantities', async () => {
+    const { lines } = await quote({
+      cart: [
+        { id: laptop.id, qty: 1 },
+        { id: String(laptop.id), qty: 2 },
+      ],
+    });
+    expect(lines).toMatchObject([{ id: laptop.id, qty: 3 }]);
+  });
+
+  test('Design §4 Quote: a coupon counts, or says why it does not', async () => {
+    const cart = [{ id: laptop.id, qty: 1 }];
+    const counted = await quote({ cart, couponCode: 'dashain10' });
+    expect(counted.coupon).toEqual({ code: 'DASHAIN10' });
+    expect(counted.couponDiscount).toBe(Math.min(5000, Math.floor(laptop.sellingPrice / 10)));
+    expect(counted.totalPrice).toBe(laptop.sellingPrice - counted.couponDiscount);
+    const problem = async (couponCode: string, headers = {}) =>
+      (await quote({ cart, couponCode }, headers)).coupon?.problem;
+    expect(await problem('NOPE')).toEqual({ code: 'coupon_invalid', message: 'Invalid coupon code' });
+    expect(await problem('TIHAR2025')).toEqual({
+      code: 'coupon_expired',
+      message: 'This coupon has expired',
+    });
+    await shop.database.queries.execute(sql`
+      INSERT INTO coupons (code, discount_percentage, max_discount, threshold, expires, limit_total, limit_per_customer) VALUES
+        ('RICH', 10, 1000, 500000000, now() + interval '1 day', NULL, NULL),
+        ('GONE', 10, 1000, 0, now() + interval '1 day', 0, NULL),
+        ('MINE', 10, 1000, 0, now() + interval '1 day', NULL, 1)`);
+    expect(await problem('RICH')).toEqual({
+      code: 'coupon_below_threshold',
+      message: 'Minimum order amount of Rs. 50,00,00,000 required',
+    });
+    const usedUp = { code: 'coupon_used_up', message: 'This coupon has been used up' };
+    expect(await problem('GONE')).toEqual(usedUp);
+
+    const { token, user } = await newShopper(shop.api);
+    expect(await problem('MINE', bearer(token))).toBeUndefined();
+    const placed = await post(
+      `${shop.api}/orders`,
+      orderOf(user.id, cart, { couponCode: 'MINE' }),
+      bearer(token),
+    );
+    expect(placed.status).toBe(201);
+    expect(await problem('MINE', bearer(token))).toEqual(usedUp);
+    expect(await problem('MINE')).toBeUndefined();
+  });
+
+  test.each([{ cart: [] }, { cart: [{ id: 1, qty: 0 }] }, { cart: [{ id: 1, qty: 1, price: 1 }] }, {}])(
+    'Design §4 Quote: %j is refused',
+    async (body) => {
+      const answer = await ask(body);
+      expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+    },
+  );
+
+  test('Design §5.8 Quote: trying coupon codes by machine is stopped', async () => {
+    const statuses = new Set<number>();
+    for (let batch = 0; batch < 13; batch += 1) {
+      const asked = Array.from({ length: 10 }, (_, index) =>
+        ask({ cart: [{ id: laptop.id, qty: 1 }], couponCode: `GUESS${batch}${index}` }),
+      );
+      for (const { status } of await Promise.all(asked)) statuses.add(status);
+    }
+    expect([...statuses].sort()).toEqual([200, 429]);
+  });
+});
