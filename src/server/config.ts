@@ -43,7 +43,7 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Hardware Pasal <shop@hardware-pasal.example>'),
   KHALTI_BASE_URL: optional(httpUrl.transform((url) => (url.endsWith('/') ? url : `${url}/`))),
   KHALTI_SECRET_KEY: optional(z.string().min(1)),
-  KHALTI_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(60_000).default(10_000),
+  KHALTI_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(15_000).default(10_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   TRUST_PROXY: z.stringbool().default(false),
 });

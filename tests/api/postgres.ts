@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ const START_WITHIN_MS = 20_000;
 const RETRY_MS = 50;
 
 /** A throw-away Postgres on the loopback interface; `stop` ends it and removes its data. */
-export type ThrowAwayPostgres = { url: string; stop: () => Promise<void> };
+export type ThrowAwayPostgres = { url: string; restart: () => Promise<void>; stop: () => Promise<void> };
 
 /** The folder with `initdb` and `postgres`, the newest version first; undefined where Postgres is not installed. */
 function binaries(): string | undefined {
@@ -80,16 +81,19 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
     '-c',
     `unix_socket_directories=${data}`,
   ];
-  const server = spawn(join(folder, 'postgres'), [...place, '-c', 'max_connections=200'], {
-    ...user,
-    cwd: tmpdir(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
   let said = '';
-  server.stderr?.on('data', (chunk) => {
-    said = (said + chunk).slice(-4000);
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const launch = () => {
+    const process = spawn(join(folder, 'postgres'), [...place, '-c', 'max_connections=200'], {
+      ...user,
+      cwd: tmpdir(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    process.stderr?.on('data', (chunk) => {
+      said = (said + chunk).slice(-4000);
+    });
+    return process;
+  };
+  let server = launch();
   const remove = () => {
     // SIGINT is Postgres' fast shutdown: it drops its sessions.
     server.kill('SIGINT');
@@ -97,19 +101,32 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
   };
   // A test run that ends early must not leave a server behind.
   process.once('exit', remove);
-  const stop = async () => {
-    process.off('exit', remove);
+  const end = async () => {
+    if (server.exitCode !== null) return;
+    const ended = once(server, 'exit');
     server.kill('SIGINT');
     await ended;
+  };
+  const stop = async () => {
+    process.off('exit', remove);
+    await end();
     remove();
   };
-  const giveUpAt = Date.now() + START_WITHIN_MS;
-  while (!(await answers(url))) {
-    if (server.exitCode !== null || Date.now() > giveUpAt) {
-      if (server.exitCode === null) await stop();
-      throw new Error(`Postgres did not start: ${said}`);
+  const comeUp = async () => {
+    const giveUpAt = Date.now() + START_WITHIN_MS;
+    while (!(await answers(url))) {
+      if (server.exitCode !== null || Date.now() > giveUpAt) {
+        await stop();
+        throw new Error(`Postgres did not start: ${said}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  }
-  return { url, stop };
+  };
+  await comeUp();
+  const restart = async () => {
+    await end();
+    server = launch();
+    await comeUp();
+  };
+  return { url, restart, stop };
 }

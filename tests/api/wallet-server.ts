@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Behaviour } from '../../src/server/payments/sandbox/behaviour.ts';
+import type { SandboxPayment } from '../../src/server/payments/sandbox/ledger.ts';
 import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY, sandbox } from '../../src/server/payments/sandbox/sandbox.ts';
 
 /** The wallet sandbox on a port of its own: it outlives the shop, and a test tells it how to behave. */
@@ -14,6 +15,10 @@ export async function startWallet() {
   const origin = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   await app.register(sandbox, { folder, origin, behaviourOf: () => behaviour });
   await app.listen({ host: '127.0.0.1', port: 0 });
+  const payments = (): SandboxPayment[] =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
   return {
     settings: {
       KHALTI_BASE_URL: `${origin()}${SANDBOX_PREFIX}/api/v2/`,
@@ -23,8 +28,9 @@ export async function startWallet() {
     behave(next: Behaviour) {
       behaviour = next;
     },
-    /** Payments that were ever opened. */
-    opened: () => readdirSync(folder).filter((file) => file.endsWith('.json')).length,
+    /** How many payments were ever opened, and how many of them money was taken for. */
+    opened: () => payments().length,
+    paid: () => payments().filter(({ status }) => status === 'Completed').length,
     async close() {
       await app.close();
       rmSync(folder, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartRefused } from '../config.ts';
+import { surviveRestarts } from './broken-connections.ts';
 import type { Channel, Database } from './database.ts';
 import { MIGRATIONS_FOLDER, SESSION_SETTINGS } from './migrations.ts';
 import * as schema from './schema.ts';
@@ -69,8 +70,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     options,
     keepAlive: true,
   });
-  // An idle connection that drops is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  surviveRestarts(pool);
   try {
     await migrateOnce(pool);
   } catch (error) {

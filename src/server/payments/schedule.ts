@@ -1,3 +1,5 @@
+/** Longer than the wallet may take to answer (KHALTI_TIMEOUT_MS, at most 15 s). */
+const OPENING_MS = 20_000;
 const SOONEST_MS = 5_000;
 const LATEST_MS = 5 * 60_000;
 const LATE_MONEY_MS = 60 * 60_000;
@@ -5,7 +7,7 @@ const LATE_MONEY_MS = 60 * 60_000;
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 /** How long a payment may be opening. After that no shopper can have its address, and its order is withdrawn. */
-export const openingEnds = (): Date => later(60_000);
+export const openingEnds = (): Date => later(OPENING_MS);
 
 /** The first lookup of a payment that was just opened. */
 export const firstLookup = (): Date => later(SOONEST_MS);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { orderStorm } from './order-storm.ts';
+
+test('Faults: kill -9 at random moments while orders are placed and paid: none lost, none double, all decided', async () => {
+  const { acknowledged, kills, ...wrong } = await orderStorm(24, 4);
+  expect({ acknowledged, kills }).toEqual({ acknowledged: 24, kills: 4 });
+  expect(wrong).toEqual({
+    lost: 0,
+    doubled: 0,
+    paidTwice: 0,
+    chargedUnknown: 0,
+    paidButNotConfirmed: 0,
+    undecided: 0,
+    stockOff: 0,
+  });
+}, 150_000);
