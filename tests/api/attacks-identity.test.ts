@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { bearer, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
 
@@ -123,20 +123,19 @@ test('Attack: a role that signup or the profile is sent opens no editor’s call
 });
 
 test('Attack: a login for an email without an account takes as long as one with', async () => {
-  const fastest = async (email: (attempt: number) => string) => {
-    const times: number[] = [];
-    for (let attempt = 0; attempt < 8; attempt += 1) {
-      const began = performance.now();
-      await post(`${shop.api}/auth/login`, { email: email(attempt), password: 'a wrong password' });
-      times.push(performance.now() - began);
-    }
-    return Math.min(...times);
+  const timed = async (email: string) => {
+    const began = performance.now();
+    await post(`${shop.api}/auth/login`, { email, password: 'a wrong password' });
+    return performance.now() - began;
   };
-  await fastest(() => 'warm@example.com');
-  const known = await fastest(() => 'shopper@example.com');
-  const unknown = await fastest((attempt) => `nobody${attempt}@example.com`);
-  expect(unknown).toBeGreaterThan(known / 2);
-  expect(known).toBeGreaterThan(unknown / 2);
+  await timed('warm-up@example.com');
+  let [known, unknown] = [Infinity, Infinity];
+  // In turns, so that a machine that is busy for a moment is so for both.
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    known = Math.min(known, await timed('shopper@example.com'));
+    unknown = Math.min(unknown, await timed(`nobody${attempt}@example.com`));
+  }
+  expect(unknown).toBeGreaterThan(known / 3);
 });
 
 const guessing = async (api: string, headers: (attempt: number) => Record<string, string>) => {
@@ -159,16 +158,34 @@ test('Attack: a made-up X-Forwarded-For buys no more guesses', async () => {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-test('Attack: behind a proxy, what a guesser puts before the proxy’s own word buys no more guesses', async () => {
-  const behindProxy = await openShop('embedded', { TRUST_PROXY: 'true' });
-  try {
+/** Trying from many addresses, as a proxy in front tells them. */
+describe('behind a proxy', () => {
+  let behindProxy: Shop;
+  beforeAll(async () => {
+    behindProxy = await openShop('embedded', { TRUST_PROXY: 'true' });
+  });
+  afterAll(() => behindProxy?.close());
+
+  test('Attack: what a guesser puts before the proxy’s own word buys no more guesses', async () => {
     const statuses = await guessing(behindProxy.api, (attempt) => ({
       'x-forwarded-for': `203.0.113.${attempt}, 198.51.100.7`,
     }));
     expect(statuses.slice(-2)).toEqual([429, 429]);
     const elsewhere = await guessing(behindProxy.api, () => ({ 'x-forwarded-for': '198.51.100.8' }));
     expect(elsewhere[0]).toBe(401);
-  } finally {
-    await behindProxy.close();
-  }
+  });
+
+  test.each(['login', 'request-passowrd-reset'])(
+    'Attack: going through many emails at %s is stopped, for that address only',
+    async (call) => {
+      const from = (ip: string, email: string) =>
+        post(`${behindProxy.api}/auth/${call}`, { email, password: '' }, { 'x-forwarded-for': ip });
+      // Refused by their form, and counted all the same: nothing is hashed or mailed for a test.
+      const tried = await Promise.all(Array.from({ length: 120 }, () => from('192.0.2.1', 'no email')));
+      expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([400]));
+      const { status, body } = await from('192.0.2.1', 'shopper@example.com');
+      expect([status, body.code]).toEqual([429, 'too_many_requests']);
+      expect((await from('192.0.2.2', 'no email')).status).toBe(400);
+    },
+  );
 });

@@ -50,7 +50,7 @@ describe.each(kinds)('%s', (kind) => {
   const mailsTo = (address: string) =>
     messagesIn(shop.dataDir).filter((message) => message.includes(`To: ${address}`));
 
-  test('§6 Roles: the editor’s order calls are forbidden to a customer, and to nobody in particular', async () => {
+  test('§6 Roles: the editor’s order calls are forbidden to a customer, and need a log-in', async () => {
     const orderId = await place();
     expect((await list('', shopper.token)).body).toMatchObject({ code: 'forbidden' });
     expect((await move(orderId, 'CANCELLED', shopper.token)).status).toBe(403);
