@@ -19,14 +19,19 @@ describe.each(kinds)('%s', (kind) => {
   let shop: Shop;
   let product: { id: number; sellingPrice: number };
   beforeAll(async () => {
-    shop = await openShop(kind);
+    // Nothing answers there: a wallet that is down.
+    shop = await openShop(kind, { KHALTI_BASE_URL: 'http://127.0.0.1:9/', KHALTI_SECRET_KEY: 'none' });
     product = await productInStock(shop.api);
     await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 1000`);
   });
   afterAll(() => shop?.close());
   type Shopper = Awaited<ReturnType<typeof newShopper>>;
-  const order = ({ token, user }: Shopper, couponCode: string) =>
-    post(`${shop.api}/orders`, orderOf(user.id, [{ id: product.id, qty: 1 }], { couponCode }), bearer(token));
+  const order = ({ token, user }: Shopper, couponCode: string, paymentMethod = 'CASH_ON_DELIVERY') =>
+    post(
+      `${shop.api}/orders`,
+      orderOf(user.id, [{ id: product.id, qty: 1 }], { couponCode, paymentMethod }),
+      bearer(token),
+    );
   const addCoupon = (
     code: string,
     limits: { total?: number; perCustomer?: number; threshold?: number } = {},
@@ -57,6 +62,13 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     await cancel(first.body.orderId);
     expect((await order(third, 'TWICE')).status).toBe(201);
+  });
+
+  test('Design §5.3 Coupon: an order whose wallet did not open has not used it', async () => {
+    await addCoupon('LAST', { total: 1 });
+    const shopper = await newShopper(shop.api);
+    expect((await order(shopper, 'LAST', 'KHALTI')).status).toBe(503);
+    expect((await order(shopper, 'LAST')).status).toBe(201);
   });
 
   test('Design §5.3 Coupon: one customer’s limit is no other’s', async () => {
