@@ -54,7 +54,7 @@ const WORDS: Record<OrderNews, (order: MailedOrder) => Words> = {
   shipped: (order) => ({
     subject: `Your order ${order.id} is on its way`,
     opening: 'Your order has left our store.',
-    next: `Please keep your phone at hand: the rider calls before coming.${cashToHave(order)}`,
+    next: `Please keep your phone at hand for the rider.${cashToHave(order)}`,
   }),
   cancelled: ({ id, paymentMethod }) => ({
     subject: `Your order ${id} is cancelled`,
