@@ -39,3 +39,13 @@ test('§2 Routes: /order/{orderId} is one shell', () => {
 test('§2 Routes: a trailing slash is no other page', () => {
   expect(lead('/cart/', 'a=1')).toEqual({ redirect: '/cart?a=1', status: 301 });
 });
+
+test.each([
+  '//evil.example/',
+  '/\\evil.example/',
+  '///evil.example//',
+  '/a\r\nSet-Cookie: x=1/',
+  '/unknown/',
+])('Attack: %j leads nowhere, least of all to another site', (path) => {
+  expect(lead(path)).toBeUndefined();
+});

@@ -18,8 +18,11 @@ const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(
  */
 export function destinationOf(path: string, query: string, has: (file: string) => boolean): Destination {
   const withQuery = (target: string) => (query ? `${target}?${query}` : target);
-  if (path.length > 1 && path.endsWith('/'))
-    return { redirect: withQuery(path.replace(/\/+$/, '') || '/'), status: 301 };
+  if (path.length > 1 && path.endsWith('/')) {
+    const plain = path.replace(/\/+$/, '') || '/';
+    // Only to what is ours: "//evil.example/" without its last slash is an address of another site.
+    return destinationOf(plain, query, has) && { redirect: withQuery(plain), status: 301 };
+  }
   if (path === '/product-category') {
     const slug = new URLSearchParams(query).get('productCategory');
     if (slug && has(pageFile(`/product-category/${slug}`)))

@@ -18,6 +18,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { Refusal } from './refusal.ts';
+import { requestText } from './request-text.ts';
 import { sameSiteWrites } from './same-site.ts';
 import type { Services } from './services.ts';
 
@@ -33,6 +34,7 @@ export async function api(
     exposedHeaders: ['ETag'],
     maxAge: 600,
   });
+  await app.register(requestText);
   await app.register(responseCache, { generation, kept });
   await app.register(sameSiteWrites, { allowedOrigins: config.allowedOrigins });
   await app.register(cookie);

@@ -33,7 +33,8 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
       }),
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // Counted, not "all": what a caller writes in front of the proxy's own word must not pass for an address.
+    trustProxy: config.proxiesInFront > 0 && ((_address, hop) => hop < config.proxiesInFront),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, querystringParser: parseQuery },
   });

@@ -45,7 +45,12 @@ const environment = z.object({
   KHALTI_SECRET_KEY: optional(z.string().min(1)),
   KHALTI_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(15_000).default(10_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  TRUST_PROXY: z.stringbool().default(false),
+  /** How many proxies stand in front; true is one. */
+  TRUST_PROXY: z
+    .union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(10)], {
+      error: 'must be true, false or the number of proxies in front',
+    })
+    .default(0),
 });
 
 /** The settings of one running shop, parsed once at start (design §3). */
@@ -110,7 +115,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       timeoutMs: settings.KHALTI_TIMEOUT_MS,
     },
     logLevel: settings.LOG_LEVEL,
-    trustProxy: settings.TRUST_PROXY,
+    proxiesInFront: settings.TRUST_PROXY,
   };
 }
 

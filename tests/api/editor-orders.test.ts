@@ -50,7 +50,7 @@ describe.each(kinds)('%s', (kind) => {
   const mailsTo = (address: string) =>
     messagesIn(shop.dataDir).filter((message) => message.includes(`To: ${address}`));
 
-  test('§6 Roles: the editor’s order calls are forbidden to a customer, and to nobody in particular', async () => {
+  test('§6 Roles: the editor’s order calls are forbidden to a customer, and need a log-in', async () => {
     const orderId = await place();
     expect((await list('', shopper.token)).body).toMatchObject({ code: 'forbidden' });
     expect((await move(orderId, 'CANCELLED', shopper.token)).status).toBe(403);
@@ -140,12 +140,14 @@ describe.each(kinds)('%s', (kind) => {
     expect(rowsOf(entries)).toEqual([]);
   });
 
-  test('Design §5.5 Order: cancelled by two editors at once, its stock comes back once', async () => {
+  test('Design §5.5 Order: cancelled by two editors at once, its stock comes back and its buyer is told once', async () => {
     const before = await stockOf(shop.api, product.slug);
-    const orderId = await place();
+    const orderId = await place('cancelled@example.com');
     const answers = await Promise.all([move(orderId, 'CANCELLED'), move(orderId, 'CANCELLED')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+    await expect.poll(() => mailsTo('cancelled@example.com').length, { timeout: 5000 }).toBe(2);
+    expect(mailsTo('cancelled@example.com')[1]).toContain(`Subject: Your order ${orderId} is cancelled\n`);
   });
 
   test('§6 Roles: an editor who no longer is one can do nothing more, whatever the token says', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { myOrdersAnswer, orderAnswer } from '../../src/contract/order.ts';
 import { discountedPrice } from '../../src/rules/price.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
 import {
   bearer,
   kinds,
@@ -24,6 +25,11 @@ describe.each(kinds)('%s', (kind) => {
     refused = await newShopper(shop.api);
   });
   afterAll(() => shop?.close());
+  /** Pieces as they are: an answer of the catalogue may be a moment old. */
+  const piecesOf = async (id: number) =>
+    rowsOf<{ quantity: number }>(
+      await shop.database.queries.execute(sql`SELECT quantity FROM inventory WHERE product_id = ${id}`),
+    )[0]?.quantity;
   const order = (token: string, body: unknown, headers: Record<string, string> = {}) =>
     post(`${shop.api}/orders`, body, { ...bearer(token), ...headers });
 
@@ -163,10 +169,52 @@ describe.each(kinds)('%s', (kind) => {
   ])('§5 Orders: %s is refused and takes no stock', async (_name, changes, status, code) => {
     const { token, user } = refused;
     const product = await productInStock(shop.api);
+    const before = await piecesOf(product.id);
     const body = orderOf(user.id, [{ id: product.id, qty: 1 }], changes(product.id, user.id));
     const answer = await order(token, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(await stockOf(shop.api, product.slug)).toBe(product.stock);
+    expect(await piecesOf(product.id)).toBe(before);
+  });
+
+  test('Attack: totals, a discount, a status or a time sent along count for nothing', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    const sent = {
+      totalPrice: 1,
+      totalAmount: 1,
+      subTotal: 1,
+      couponDiscount: 999_999,
+      shippingCharge: -999,
+      status: 'DELIVERED',
+      isFulfilled: true,
+      orderId: 'HP-20260101-000000',
+      createdAt: '2020-01-01T00:00:00Z',
+    };
+    const { body } = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }], sent));
+    expect(body.orderId).not.toBe(sent.orderId);
+    const placed = (await request(`${shop.api}/orders/${body.orderId}`, { headers: bearer(token) })).body
+      .order;
+    expect(placed).toMatchObject({
+      status: 'PENDING',
+      subTotal: product.sellingPrice,
+      shippingCharge: 0,
+      couponDiscount: 0,
+      totalPrice: product.sellingPrice,
+    });
+    expect(Date.now() - Date.parse(placed.createdAt)).toBeLessThan(60_000);
+  });
+
+  test('Attack: an order of more rupees than the shop can count is refused, not an error inside', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api, 10, 'printers');
+    await shop.database.queries.execute(
+      sql`UPDATE products SET selling_price = 900000000 WHERE id = ${product.id}`,
+    );
+    const { status, body } = await order(token, orderOf(user.id, [{ id: product.id, qty: 3 }]));
+    expect([status, body.code]).toEqual([400, 'validation_error']);
+    await shop.database.queries.execute(
+      sql`UPDATE products SET selling_price = ${product.sellingPrice} WHERE id = ${product.id}`,
+    );
   });
 
   test('§5 Orders: a product without stock is refused by its name', async () => {

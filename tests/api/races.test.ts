@@ -1,48 +1,69 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
+import { newOrderId } from '../../src/server/orders/order-id.ts';
+import { type OrderRequest, placeOrder } from '../../src/server/orders/place-order.ts';
 import {
   bearer,
   kinds,
-  newShopper,
   openShop,
   orderOf,
   post,
   productInStock,
+  request,
   type Shop,
   stockOf,
 } from './shop.ts';
+
+const SECRET = 'the secret of these races, which is long enough';
 
 /** The embedded database has one connection, so only a real Postgres can lose these races. */
 describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   let shop: Shop;
   beforeAll(async () => {
-    shop = await openShop('postgres');
+    shop = await openShop('postgres', { AUTH_SECRET: SECRET });
   });
   afterAll(() => shop?.close());
   const setStock = (id: number, quantity: number) =>
     shop.database.queries.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${id}`);
+  const countOf = async (statement: ReturnType<typeof sql>) =>
+    rowsOf<{ count: number }>(await shop.database.queries.execute(statement))[0]?.count;
 
-  test('Design §5.4 Stock: 20 buyers for 5 pieces: 5 orders, 15 clear refusals', async () => {
-    const product = await productInStock(shop.api);
-    await setStock(product.id, 5);
-    const buyers = [];
-    for (let count = 0; count < 20; count += 1) buyers.push(await newShopper(shop.api));
-    const answers = await Promise.all(
-      buyers.map(({ token, user }) =>
-        post(`${shop.api}/orders`, orderOf(user.id, [{ id: product.id, qty: 1 }]), bearer(token)),
-      ),
+  /** Buyers put straight into the database and logged in by a token: hashing passwords is not what is raced. */
+  async function buyers(count: number): Promise<{ id: string; token: string }[]> {
+    const added = await shop.database.queries.execute(sql`
+      INSERT INTO users (email, first_name, last_name, phone, password_hash)
+      SELECT gen_random_uuid() || '@example.com', 'Test', 'Buyer', '+9779841000000', 'none'
+      FROM generate_series(1, ${count}) RETURNING id`);
+    const tokens = accessTokens(SECRET);
+    return Promise.all(
+      rowsOf<{ id: string }>(added).map(async ({ id }) => ({
+        id,
+        token: await tokens.sign({ userId: id, role: 'customer' }),
+      })),
     );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  }
+  const buy = (
+    { id, token }: { id: string; token: string },
+    cart: { id: unknown; qty: unknown }[],
+    changes: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) => post(`${shop.api}/orders`, orderOf(id, cart, changes), { ...bearer(token), ...headers });
+
+  test('Design §5.4 Stock: 200 buyers for 50 pieces: 50 orders, 150 clear refusals', async () => {
+    const product = await productInStock(shop.api);
+    await setStock(product.id, 50);
+    const answers = await Promise.all(
+      (await buyers(200)).map((buyer) => buy(buyer, [{ id: product.id, qty: 1 }])),
+    );
     const refused = answers.filter(({ status }) => status !== 201);
-    expect(refused).toHaveLength(15);
+    expect([answers.length - refused.length, refused.length]).toEqual([50, 150]);
     for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'out_of_stock']);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(0);
-    const counted = await shop.database.queries.execute(
-      sql`SELECT count(*)::int AS count FROM order_items WHERE product_id = ${product.id}`,
-    );
-    expect(rowsOf<{ count: number }>(counted)[0]?.count).toBe(5);
+    expect(
+      await countOf(sql`SELECT count(*)::int AS count FROM order_items WHERE product_id = ${product.id}`),
+    ).toBe(50);
   });
 
   test('Design §5.4 Stock: orders of the same products in another order never wait for each other', async () => {
@@ -50,16 +71,88 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     const other = await productInStock(shop.api, 10, 'headphones');
     await setStock(one.id, 100);
     await setStock(other.id, 100);
-    const { token, user } = await newShopper(shop.api);
     const lines = [
       { id: one.id, qty: 1 },
       { id: other.id, qty: 1 },
     ];
     const answers = await Promise.all(
-      Array.from({ length: 16 }, (_, index) =>
-        post(`${shop.api}/orders`, orderOf(user.id, index % 2 ? lines : lines.toReversed()), bearer(token)),
-      ),
+      (await buyers(16)).map((buyer, index) => buy(buyer, index % 2 ? lines : lines.toReversed())),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
+  });
+
+  test.each([
+    ['of all customers', 'limit_total', () => buyers(20)],
+    ['of one customer', 'limit_per_customer', async () => Array(20).fill((await buyers(1))[0])],
+  ])(
+    'Design §5.3 Coupon: raced by 20 orders %s, one with 5 left counts in exactly 5',
+    async (_whose, limit, buyersOf) => {
+      // Each another product: of one and the same, the lock on its stock would already put them in a row.
+      const { body } = await request(`${shop.api}/products?productCategory=laptops&limit=20`);
+      const products: { id: number }[] = body.data;
+      for (const { id } of products) await setStock(id, 10);
+      await shop.database.queries.execute(sql`
+      INSERT INTO coupons (code, discount_percentage, max_discount, expires, ${sql.raw(limit)})
+      VALUES (${limit}, 10, 1000, now() + interval '1 day', 5)`);
+      const answers = await Promise.all(
+        (await buyersOf()).map((buyer: { id: string; token: string }, index) =>
+          buy(buyer, [{ id: products[index]?.id, qty: 1 }], { couponCode: limit }),
+        ),
+      );
+      const refused = answers.filter(({ status }) => status !== 201);
+      expect([answers.length - refused.length, refused.length]).toEqual([5, 15]);
+      for (const { status, body } of refused) expect([status, body.code]).toEqual([422, 'coupon_used_up']);
+      expect(await countOf(sql`SELECT count(*)::int AS count FROM orders WHERE coupon_code = ${limit}`)).toBe(
+        5,
+      );
+      expect(
+        await countOf(sql`
+        SELECT count(*)::int AS count FROM coupon_redemptions r JOIN coupons c ON c.id = r.coupon_id WHERE c.code = ${limit}`),
+      ).toBe(5);
+    },
+  );
+
+  test('Design §4 Idempotency: the same key 20 times at once is one order', async () => {
+    const product = await productInStock(shop.api, 10, 'monitors');
+    await setStock(product.id, 100);
+    const [buyer] = await buyers(1);
+    if (!buyer) throw new Error('no buyer');
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => buy(buyer, [{ id: product.id, qty: 1 }], {}, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+    expect(await countOf(sql`SELECT count(*)::int AS count FROM orders WHERE user_id = ${buyer.id}`)).toBe(1);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(99);
+  });
+
+  test('Design §5.5 Order id: ten orders that draw the same number at once get ten', async () => {
+    const product = await productInStock(shop.api, 10, 'monitors');
+    await setStock(product.id, 100);
+    const [buyer] = await buyers(1);
+    if (!buyer) throw new Error('no buyer');
+    const order = orderOf(buyer.id, [{ id: product.id, qty: 1 }]) as OrderRequest;
+    const drawn = newOrderId();
+    await Promise.all(
+      Array.from({ length: 10 }, () => {
+        const ids = [drawn];
+        return placeOrder(
+          shop.database.queries,
+          buyer.id,
+          order,
+          crypto.randomUUID(),
+          () => ids.pop() ?? newOrderId(),
+        );
+      }),
+    );
+    expect(await countOf(sql`SELECT count(*)::int AS count FROM orders WHERE user_id = ${buyer.id}`)).toBe(
+      10,
+    );
+    expect(
+      await countOf(sql`
+        SELECT count(*)::int AS count FROM idempotency_keys k JOIN orders o ON o.id = k.order_id WHERE k.user_id = ${buyer.id}`),
+    ).toBe(10);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(90);
   });
 });

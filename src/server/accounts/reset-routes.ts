@@ -8,6 +8,7 @@ import type { Queries } from '../db/database.ts';
 import { refreshTokens, users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { Refusal } from '../refusal.ts';
+import { limitAddress } from './address-limit.ts';
 import { oneTimePasswords } from './one-time-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import { unknownUserId } from './unknown-user.ts';
@@ -52,6 +53,7 @@ export const resetRoutes: FastifyPluginAsyncZod<{ queries: Queries; secret: stri
   app.post(
     '/auth/request-passowrd-reset',
     {
+      onRequest: limitAddress(app),
       config: { rateLimit: requestLimit },
       schema: { tags: ['Accounts'], body: resetRequest, response: { 200: resetRequestAnswer } },
     },

@@ -12,6 +12,7 @@ import { doneAnswer } from '../../contract/answer.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import { limitAddress } from './address-limit.ts';
 import { hashPassword, verifyNoPassword, verifyPassword } from './passwords.ts';
 import { parseNepaliPhone } from './phone.ts';
 import { beginSession, endSession, REFRESH_LIFETIME_SECONDS, rotateSession } from './refresh-tokens.ts';
@@ -65,6 +66,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/login',
     {
+      onRequest: limitAddress(app),
       config: { rateLimit: loginLimit },
       schema: { tags: ['Accounts'], body: loginRequest, response: { 200: loginAnswer } },
     },

@@ -66,7 +66,8 @@ export async function openPostgres(connectionString: string): Promise<Database> 
   const pool = new pg.Pool({
     connectionString,
     max: 12,
-    connectionTimeoutMillis: 5000,
+    // In a rush, an order waits its turn for a connection rather than be an error.
+    connectionTimeoutMillis: 10_000,
     options,
     keepAlive: true,
   });

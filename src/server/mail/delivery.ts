@@ -20,7 +20,7 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
   const result = await queries.execute(sql`
     UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE id = (SELECT id FROM mails WHERE sent_at IS NULL AND next_attempt_at <= now()
-                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
+                ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, recipient, subject, body, attempts`);
   return rowsOf<Claimed>(result)[0];
 }

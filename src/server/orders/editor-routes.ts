@@ -16,7 +16,11 @@ import { Refusal } from '../refusal.ts';
 import { listOrders } from './list-orders.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
 import { tellBuyer } from './order-mail.ts';
+import type { OrderNews } from './order-mail-text.ts';
 import { readOrder } from './read-orders.ts';
+
+/** What a buyer is told of; the other steps say nothing that a mail is needed for. */
+const NEWS_OF: Partial<Record<OrderStatus, OrderNews>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
 
 /** Moves an order on by an editor's hand; what was done and its audit entry are one transaction. */
 function changeStatus(queries: Queries, orderId: string, to: OrderStatus, actorId: string): Promise<void> {
@@ -26,7 +30,8 @@ function changeStatus(queries: Queries, orderId: string, to: OrderStatus, actorI
     await moveOrder(transaction, order, to, 'editor');
     const details = { from: order.status, to };
     await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
-    if (to === 'SHIPPED') await tellBuyer(transaction, orderId, 'shipped');
+    const news = NEWS_OF[to];
+    if (news) await tellBuyer(transaction, orderId, news);
   });
 }
 

@@ -58,6 +58,7 @@ test.each([
   ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'so the order is cancelled'],
   ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'we see it and give it back'],
   ['shipped', 'Your order HP-20261121-7K2QF9 is on its way', 'has left our store'],
+  ['cancelled', 'Your order HP-20261121-7K2QF9 is cancelled', 'by Khalti goes back to your wallet'],
 ] as const)('Design §5.5 Mail: of an order by wallet, %s is told as "%s": %s', (news, subject, words) => {
   const mail = orderMail(news, byWallet, items);
   expect(mail.subject).toBe(subject);

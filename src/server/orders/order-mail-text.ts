@@ -6,7 +6,7 @@ import { paymentMethodName, WALLET_NAME } from '../../rules/payment-method.ts';
 import type { Mail } from '../mail/queue.ts';
 
 /** What happened to an order that its buyer is told of by mail. */
-export type OrderNews = 'placed' | 'paid' | 'payment-failed' | 'shipped';
+export type OrderNews = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled';
 
 /** What a mail tells of an order. Amounts in whole rupees. */
 export type MailedOrder = {
@@ -54,7 +54,15 @@ const WORDS: Record<OrderNews, (order: MailedOrder) => Words> = {
   shipped: (order) => ({
     subject: `Your order ${order.id} is on its way`,
     opening: 'Your order has left our store.',
-    next: `Please keep your phone at hand: the rider calls before coming.${cashToHave(order)}`,
+    next: `Please keep your phone at hand for the rider.${cashToHave(order)}`,
+  }),
+  cancelled: ({ id, paymentMethod }) => ({
+    subject: `Your order ${id} is cancelled`,
+    opening: 'We have cancelled your order.',
+    next:
+      paymentMethod === 'CASH_ON_DELIVERY'
+        ? 'There is nothing to pay.'
+        : `What you paid by ${WALLET_NAME} goes back to your wallet.`,
   }),
 };
 

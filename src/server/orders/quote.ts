@@ -34,7 +34,7 @@ async function quotedCoupon(
 }
 
 /**
- * What an order of these lines would come to at this moment (design §4). It reads and locks nothing: only ordering
+ * What an order of these lines would come to at this moment (design §4). It only reads and locks nothing: ordering
  * decides. The totals are over the lines that can be ordered.
  * @param userId whose own coupon limit counts; undefined for a visitor
  */

@@ -1,0 +1,191 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
+import { bearer, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
+
+/** Who one is taken for, which does not depend on the database behind. */
+const SECRET = 'the secret of this test, which is long enough';
+let shop: Shop;
+let userId: string;
+beforeAll(async () => {
+  shop = await openShop('embedded', { AUTH_SECRET: SECRET });
+  userId = (await newShopper(shop.api)).user.id;
+});
+afterAll(() => shop?.close());
+
+const key = (secret: string) => new TextEncoder().encode(secret);
+const claims = (role = 'customer') =>
+  new SignJWT({ role }).setIssuer('hardware-pasal').setSubject(userId).setIssuedAt();
+const statusWith = async (token: string) =>
+  (await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).status;
+
+test('§6 Roles: a token that the shop signed opens, so that those below fail for their own reason', async () => {
+  const token = await claims()
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('1 minute')
+    .sign(key(SECRET));
+  expect(await statusWith(token)).toBe(200);
+});
+
+test.each([
+  [
+    'of no algorithm',
+    async () =>
+      new UnsecuredJWT({ role: 'editor' })
+        .setIssuer('hardware-pasal')
+        .setSubject(userId)
+        .setExpirationTime('1h')
+        .encode(),
+  ],
+  [
+    'of another algorithm',
+    () => claims().setProtectedHeader({ alg: 'HS512' }).setExpirationTime('1h').sign(key(SECRET)),
+  ],
+  [
+    'signed by a stranger',
+    () =>
+      claims('editor')
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(key('another secret, which is long enough too')),
+  ],
+  [
+    'signed with an empty key',
+    () => claims().setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key(' ')),
+  ],
+  ['expired', () => claims().setProtectedHeader({ alg: 'HS256' }).setExpirationTime('-1s').sign(key(SECRET))],
+  [
+    'not valid yet',
+    () =>
+      claims()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setNotBefore('1h')
+        .setExpirationTime('2h')
+        .sign(key(SECRET)),
+  ],
+  [
+    'of another issuer',
+    () =>
+      claims()
+        .setIssuer('elsewhere')
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime('1h')
+        .sign(key(SECRET)),
+  ],
+  [
+    'with a role that is none',
+    () => claims('admin').setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1h').sign(key(SECRET)),
+  ],
+])('Attack: a token %s opens nothing', async (_name, forge) => {
+  expect(await statusWith(await forge())).toBe(401);
+});
+
+test('Attack: a token whose claims were changed under its signature opens nothing', async () => {
+  const token = await accessTokens(SECRET).sign({ userId, role: 'customer' });
+  const [header, , signature] = token.split('.');
+  const changed = Buffer.from(
+    JSON.stringify({ sub: userId, role: 'editor', iss: 'hardware-pasal', exp: 9_999_999_999 }),
+  );
+  expect(await statusWith(`${header}.${changed.toString('base64url')}.${signature}`)).toBe(401);
+});
+
+test('Attack: a role that signup or the profile is sent opens no editor’s call', async () => {
+  const email = 'climber@example.com';
+  const password = 'long enough';
+  await post(`${shop.api}/auth/signup`, {
+    firstName: 'Eve',
+    lastName: 'Climber',
+    email,
+    password,
+    confirmPassword: password,
+    phone: '9841000000',
+    role: 'editor',
+    isEditor: true,
+    id: '00000000-0000-4000-8000-000000000000',
+  });
+  const { user, token } = await logIn(shop.api, email, password);
+  expect([user.role, user.id]).not.toContain('editor');
+  const patched = await request(`${shop.api}/users/${user.id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({
+      firstName: 'Eve',
+      lastName: 'Climber',
+      phone: '9841000000',
+      role: 'editor',
+      email: 'editor@example.com',
+      passwordHash: 'x',
+    }),
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+  });
+  expect(patched.body.data).toMatchObject({ role: 'customer', email });
+  const again = await logIn(shop.api, email, password);
+  expect((await request(`${shop.api}/orders`, { headers: bearer(again.token) })).status).toBe(403);
+});
+
+test('Attack: a login for an email without an account takes as long as one with', async () => {
+  const timed = async (email: string) => {
+    const began = performance.now();
+    await post(`${shop.api}/auth/login`, { email, password: 'a wrong password' });
+    return performance.now() - began;
+  };
+  await timed('warm-up@example.com');
+  let [known, unknown] = [Infinity, Infinity];
+  // In turns, so that a machine that is busy for a moment is so for both.
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    known = Math.min(known, await timed('shopper@example.com'));
+    unknown = Math.min(unknown, await timed(`nobody${attempt}@example.com`));
+  }
+  expect(unknown).toBeGreaterThan(known / 3);
+});
+
+const guessing = async (api: string, headers: (attempt: number) => Record<string, string>) => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1)
+    statuses.push(
+      (
+        await post(
+          `${api}/auth/login`,
+          { email: 'editor@example.com', password: `guess ${attempt}` },
+          headers(attempt),
+        )
+      ).status,
+    );
+  return statuses;
+};
+
+test('Attack: a made-up X-Forwarded-For buys no more guesses', async () => {
+  const statuses = await guessing(shop.api, (attempt) => ({ 'x-forwarded-for': `203.0.113.${attempt}` }));
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+});
+
+/** Trying from many addresses, as a proxy in front tells them. */
+describe('behind a proxy', () => {
+  let behindProxy: Shop;
+  beforeAll(async () => {
+    behindProxy = await openShop('embedded', { TRUST_PROXY: 'true' });
+  });
+  afterAll(() => behindProxy?.close());
+
+  test('Attack: what a guesser puts before the proxy’s own word buys no more guesses', async () => {
+    const statuses = await guessing(behindProxy.api, (attempt) => ({
+      'x-forwarded-for': `203.0.113.${attempt}, 198.51.100.7`,
+    }));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const elsewhere = await guessing(behindProxy.api, () => ({ 'x-forwarded-for': '198.51.100.8' }));
+    expect(elsewhere[0]).toBe(401);
+  });
+
+  test.each(['login', 'request-passowrd-reset'])(
+    'Attack: going through many emails at %s is stopped, for that address only',
+    async (call) => {
+      const from = (ip: string, email: string) =>
+        post(`${behindProxy.api}/auth/${call}`, { email, password: '' }, { 'x-forwarded-for': ip });
+      // Refused by their form, and counted all the same: nothing is hashed or mailed for a test.
+      const tried = await Promise.all(Array.from({ length: 120 }, () => from('192.0.2.1', 'no email')));
+      expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([400]));
+      const { status, body } = await from('192.0.2.1', 'shopper@example.com');
+      expect([status, body.code]).toEqual([429, 'too_many_requests']);
+      expect((await from('192.0.2.2', 'no email')).status).toBe(400);
+    },
+  );
+});

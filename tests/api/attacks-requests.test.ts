@@ -1,0 +1,236 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { messagesIn } from './outbox.ts';
+import { rawRequest } from './raw-request.ts';
+import {
+  bearer,
+  logIn,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+
+/** What a request may be made of, none of which depends on the database behind. */
+const SITE_URL = 'https://shop.example.com.np';
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop('embedded', { SITE_URL });
+});
+afterAll(() => shop?.close());
+
+const json = { 'content-type': 'application/json' };
+const MEGABYTE = 1024 * 1024;
+const megabytes = (count: number) => Readable.from(Array(count).fill(Buffer.alloc(MEGABYTE, 'a')));
+const sendText = (path: string, body: string, headers: Record<string, string> = json) =>
+  request(`${shop.api}${path}`, { method: 'POST', body, headers });
+
+test.each([
+  ['as announced', { 'content-length': String(50 * MEGABYTE) }],
+  ['unannounced', { 'transfer-encoding': 'chunked' }],
+])('Attack: a body of 50 MB, %s, is refused before it is read', async (_name, length) => {
+  const before = process.memoryUsage().rss;
+  const answer = await rawRequest(shop.address, '/api/auth/login', {
+    method: 'POST',
+    headers: { ...json, ...length },
+    body: megabytes(50),
+  });
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'payload_too_large']);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE);
+  expect((await request(`${shop.api}/health`)).status).toBe(200);
+});
+
+test.each([
+  ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
+  ['a cart', `{"cart":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+])('Attack: JSON %s deep is refused like any other nonsense', async (_name, body) => {
+  const answer = await sendText('/orders/quote', body);
+  expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+});
+
+test.each([
+  '{"email":"shopper@example.com","password":"x","__proto__":{"role":"editor"}}',
+  '{"email":"shopper@example.com","password":"x","constructor":{"prototype":{"role":"editor"}}}',
+  '{"email":{"__proto__":{"role":"editor"}},"password":"x"}',
+])('Attack: %s changes nothing of the shop', async (body) => {
+  const answer = await sendText('/auth/login', body);
+  expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+  expect((Object.prototype as { role?: string }).role).toBeUndefined();
+});
+
+test('Attack: __proto__ in an address changes nothing of the shop', async () => {
+  const { status, body } = await request(
+    `${shop.api}/products?__proto__=limit&__proto__=page&__proto__[role]=editor&limit=1`,
+  );
+  expect([status, body.data.length]).toEqual([200, 1]);
+  expect((Object.prototype as { role?: string }).role).toBeUndefined();
+});
+
+test.each([
+  ['a quote mark', '{"email":"a@example.com\\"}","password":"x"}'],
+  ['a NUL', '{"email":"a\\u0000@example.com","password":"x"}'],
+  ['an object for a text', '{"email":{"$ne":null},"password":{"$ne":null}}'],
+  ['a list for a text', '{"email":["shopper@example.com"],"password":["x"]}'],
+  ['nothing but text', '"shopper@example.com"'],
+  ['null', 'null'],
+  ['half of it', '{"email":"shopper@example.com"'],
+  ['two of it', '{"email":"a@example.com","password":"x"}{}'],
+])('Attack: JSON with %s is refused', async (_name, body) => {
+  const answer = await sendText('/auth/login', body);
+  expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'Attack: what a form of another site can send without asking (%s) is not taken',
+  async (type) => {
+    const body = '{"email":"shopper@example.com","password":"himalaya-2003"}';
+    const { status } = await sendText('/auth/login', body, { 'content-type': type });
+    expect(status).toBe(415);
+  },
+);
+
+test('Attack: a NUL in the text of an order is refused, and half a character is no error inside either', async () => {
+  const { user, token } = await newShopper(shop.api);
+  const product = await productInStock(shop.api);
+  const order = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+  for (const changes of [
+    { userDetails: { ...order.userDetails, fullName: 'A\u0000B' } },
+    { userDetails: { ...order.userDetails, address: 'A\u0000B' } },
+    { couponCode: 'A\u0000B' },
+  ]) {
+    const answer = await post(`${shop.api}/orders`, { ...order, ...changes }, bearer(token));
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+  }
+  const half = { userDetails: { ...order.userDetails, fullName: 'A\ud800B' } };
+  expect((await post(`${shop.api}/orders`, { ...order, ...half }, bearer(token))).status).toBe(201);
+  const found = await request(`${shop.api}/orders/HP-%00`, { headers: bearer(token) });
+  expect([found.status, found.body.code]).toEqual([400, 'validation_error']);
+});
+
+test.each([
+  '/api/products?name[like]=%00',
+  "/api/products?name[like]=' OR 1=1;--",
+  "/api/products?brand=dell'--",
+  '/api/products?brand=%00',
+  '/api/products?sort=id;DROP TABLE products',
+  '/api/products/%00',
+  "/api/products/x' OR '1'='1",
+  '/api/products/%E0%A4%A',
+  '/api/product-category/%00/brands',
+  '/api/coupons?code=%00',
+  "/api/coupons?code=' OR 1=1;--",
+  '/api/coupons/1 OR 1=1',
+])('Attack: %s finds nothing and breaks nothing', async (path) => {
+  const answer = await rawRequest(shop.address, path.replaceAll(' ', '%20'));
+  expect(answer.status).toBeLessThan(500);
+  const { data } = JSON.parse(answer.text);
+  expect(data ?? []).toEqual([]);
+});
+
+test.each(["x'; DROP TABLE orders;--", '..%2F..%2Fusers', '%252e%252e', 'HP-20261121-7K2QF9'])(
+  'Attack: the order %s does not exist',
+  async (id) => {
+    const { token } = await newShopper(shop.api);
+    const answer = await rawRequest(shop.address, `/api/orders/${id.replaceAll(' ', '%20')}`, {
+      headers: bearer(token),
+    });
+    expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
+  },
+);
+
+test.each([
+  '/api/uploads/../../../../../../etc/passwd',
+  '/api/uploads/..%2f..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '/api/uploads/%2e%2e/%2e%2e/package.json',
+  '/api/uploads/....//....//auth-secret',
+  '/api/uploads/../auth-secret',
+  '/api/uploads/%2fetc%2fpasswd',
+  '/api/uploads/manifest.json%00.webp',
+])('Attack: %s leads to no file outside the pictures', async (path) => {
+  const answer = await rawRequest(shop.address, path);
+  expect([400, 404]).toContain(answer.status);
+  expect(answer.text).not.toContain('root:');
+});
+
+test('Attack: lines in an order’s name and address become no header of its mail', async () => {
+  const { user, token } = await newShopper(shop.api);
+  const product = await productInStock(shop.api);
+  const order = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+  const userDetails = {
+    ...order.userDetails,
+    email: 'eve@example.com',
+    fullName: 'Eve\r\nBcc: victim@example.com',
+    address: 'Home\r\n\r\nBcc: victim@example.com',
+  };
+  expect((await post(`${shop.api}/orders`, { ...order, userDetails }, bearer(token))).status).toBe(201);
+  const mail = () => messagesIn(shop.dataDir).find((message) => message.includes('To: eve@example.com'));
+  await expect.poll(mail, { timeout: 5000 }).toBeDefined();
+  const [headers = ''] = mail()?.split('\n\n') ?? [];
+  expect(headers).not.toMatch(/bcc/i);
+  for (const email of [
+    'a@example.com\r\nBcc: b@example.com',
+    'a@example.com, b@example.com',
+    'A <a@example.com>',
+  ])
+    expect(
+      (await post(`${shop.api}/orders`, { ...order, userDetails: { ...userDetails, email } }, bearer(token)))
+        .status,
+    ).toBe(400);
+});
+
+test.each(['short', 'x'.repeat(101), 'with space', "'; DROP TABLE orders;--", '../../etc'])(
+  'Attack: the Idempotency-Key %j is refused',
+  async (key) => {
+    const { user, token } = await logIn(shop.api);
+    const answer = await post(`${shop.api}/orders`, orderOf(user.id, [{ id: 1, qty: 1 }]), {
+      ...bearer(token),
+      'idempotency-key': key,
+    });
+    expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+  },
+);
+
+test('Attack: another site reads nothing with a shopper’s cookies', async () => {
+  const { cookie } = await logIn(shop.api);
+  for (const origin of [
+    'https://evil.example',
+    'null',
+    `${shop.address}.evil.example`,
+    'http://127.0.0.1:1',
+  ]) {
+    const read = await request(`${shop.api}/settings`, { headers: { origin, cookie } });
+    expect(read.headers.get('access-control-allow-origin')).toBeNull();
+    const asked = await fetch(`${shop.api}/auth/refresh`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+test('Design §4 CORS: the shop’s own pages on another host may call, with cookies', async () => {
+  const { headers } = await request(`${shop.api}/settings`, { headers: { origin: SITE_URL } });
+  expect(headers.get('access-control-allow-origin')).toBe(SITE_URL);
+  expect(headers.get('access-control-allow-credentials')).toBe('true');
+  expect(headers.get('vary')).toMatch(/origin/i);
+});
+
+test.each(['/auth/login', '/auth/refresh', '/auth/logout'])(
+  'Attack: a page of another site cannot send %s with a shopper’s cookie',
+  async (path) => {
+    const { cookie } = await logIn(shop.api);
+    for (const origin of ['https://evil.example', 'null', `https://evil.example/${shop.address}`]) {
+      const { status, body } = await post(`${shop.api}${path}`, {}, { cookie, origin });
+      expect([status, body.code]).toEqual([403, 'cross_site']);
+    }
+    expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(200);
+  },
+);
