@@ -1,3 +1,4 @@
+import { chosenPlace } from './address/place.ts';
 import { appliedCoupon } from './coupon/store.ts';
 import { formDraft } from './form.ts';
 import { checkoutHandoff } from './store.ts';
@@ -7,4 +8,5 @@ export function endCheckout(): void {
   checkoutHandoff.drop();
   formDraft.drop();
   appliedCoupon.drop();
+  chosenPlace.drop();
 }
