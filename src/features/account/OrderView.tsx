@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '../../client/http.ts';
 import { fetchOrder } from '../../client/orders.ts';
+import { settlePaid } from '../checkout/unpaid-orders.ts';
 import { Failure } from './Failure.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { Protected } from './Protected.tsx';
@@ -23,6 +24,13 @@ const NotFound = () => (
 function OneOrder() {
   const [orderId] = useState(idInAddress);
   const [answer, retry] = useAnswer(useCallback(() => fetchOrder(orderId), [orderId]));
+  const isPaid = answer.state === 'ready' && answer.data.isFulfilled;
+
+  // Paid, but the tab was closed before it came back to the shop: its lines are still in the cart.
+  useEffect(() => {
+    if (isPaid) void settlePaid(orderId);
+  }, [isPaid, orderId]);
+
   if (answer.state === 'ready') return <OrderDetails order={answer.data} />;
   if (answer.state === 'loading')
     return (
