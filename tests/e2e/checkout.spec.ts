@@ -13,7 +13,7 @@ test.describe('where the width does not matter', () => {
     const shopper = await newShopper(page);
     await openCheckout(page, [cheap]);
     const summary = page.getByRole('region', { name: 'Order Summary' });
-    const code = summary.getByLabel('Coupon Code');
+    const code = summary.getByLabel('Coupon Code', { exact: true });
     const apply = summary.getByRole('button', { name: 'Apply' });
     let calls = 0;
     page.on('request', (request) => {
