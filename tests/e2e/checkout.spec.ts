@@ -97,6 +97,27 @@ test.describe('where the width does not matter', () => {
     ])
       await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
     await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    const invoice = page.getByRole('article');
+    await expect(invoice.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+    for (const text of [
+      'Hardware Pasal',
+      'New Road, Kathmandu',
+      'PAN/VAT No.',
+      cheap.name,
+      'Cash on Delivery',
+    ])
+      await expect(invoice).toContainText(text);
+    await expect(invoice).toContainText(
+      `Included VAT (13%)${rupees(Math.round(((cheap.sellingPrice - discount) * 13) / 113))}`,
+    );
+    await expect(invoice).toContainText(/In words: [A-Z][a-z -]+ rupees only/);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(invoice).toBeVisible();
   });
 
   test('Design §4 Quote: a price that rose, a stock that fell, a product sold out: mended before ordering', async ({
@@ -235,7 +256,7 @@ test.describe('where the width does not matter', () => {
   test('§2 Routes: protected ones show a spinner and send a visitor home, replacing history', async ({
     page,
   }) => {
-    for (const address of ['/userAccount', '/order-status', '/order/HP-1']) {
+    for (const address of ['/userAccount', '/order-status', '/order/HP-1', '/order/HP-1/invoice']) {
       const asBuilt = await (await page.request.get(address)).text();
       expect(asBuilt).toContain('Loading your account...');
       await page.goto('/contact');

@@ -96,6 +96,11 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
         <Fact name="Phone" value={order.shippingPhone} />
       </dl>
       <Sums order={order} />
+      {order.isFulfilled && (
+        <a href={`/order/${encodeURIComponent(order.orderId)}/invoice`} className="button button-quiet">
+          Invoice
+        </a>
+      )}
     </div>
   </div>
 );
