@@ -26,7 +26,7 @@ const frameChunk = { name: 'shop', test: /layouts[\\/](?:shop\.ts|Shop\.astro)/ 
 
 /** Pages of one shopper, of what went wrong and of developers: search engines are not led there. */
 const NOT_IN_SITEMAP =
-  /\/(?:cart|payment|userAccount|order|order-.+|orders\/.+|success|failed|forget-password|wishlist|compare|auth-test|offline|product-not-found)$/;
+  /\/(?:cart|payment|userAccount|order|order\/.+|order-.+|orders\/.+|success|failed|forget-password|wishlist|compare|auth-test|offline|product-not-found)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',

@@ -10,6 +10,8 @@ export const FAILURE_MESSAGES = {
   series: 'Failed to fetch series. Please try again.',
   tags: 'Failed to fetch tags. Please try again.',
   coupons: 'Failed to fetch coupons. Please try again.',
+  coupon: 'Failed to validate coupon.',
+  couponData: 'Invalid coupon data',
   banners: 'Failed to fetch banners. Please try again.',
   flashSales: 'Failed to fetch flash sales. Please try again.',
   settings: 'Failed to fetch settings. Please try again.',

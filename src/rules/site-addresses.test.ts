@@ -5,6 +5,7 @@ const files = new Set([
   'index.html',
   'cart.html',
   'order.html',
+  'order/invoice.html',
   'product-category.html',
   'product-category/laptops.html',
   'product/dell-xps.html',
@@ -34,6 +35,8 @@ test('§2 Checkout: a line link /{category}/{product} leads to the product', () 
 
 test('§2 Routes: /order/{orderId} is one shell', () => {
   expect(lead('/order/HP-20261120-7K2QF9')).toEqual({ file: 'order.html' });
+  expect(lead('/order/HP-20261120-7K2QF9/invoice')).toEqual({ file: 'order/invoice.html' });
+  expect(lead('/order/HP-20261120-7K2QF9/other')).toBeUndefined();
 });
 
 test('§2 Routes: a trailing slash is no other page', () => {

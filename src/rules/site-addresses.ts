@@ -1,8 +1,11 @@
 /** What an address of the site leads to: a file of the release, another address, or nothing. */
 export type Destination = { file: string } | { redirect: string; status: 301 | 302 } | undefined;
 
-/** `/order/{id}` is one static shell that reads the id from its address (design §5.11). */
-const ORDER_SHELL = 'order.html';
+/** Static shells that read an order's id from their address (design §5.11). */
+const ORDER_SHELLS = [
+  { address: /^\/order\/[\w-]+$/, file: 'order.html' },
+  { address: /^\/order\/[\w-]+\/invoice$/, file: 'order/invoice.html' },
+];
 
 /** The page for what is missing, which names the product where one was asked for (spec §2). */
 export const missingPage = (path: string): string =>
@@ -32,7 +35,8 @@ export function destinationOf(path: string, query: string, has: (file: string) =
   if (has(page)) return { file: page };
   const file = path.slice(1);
   if (has(file)) return { file };
-  if (/^\/order\/[\w-]+$/.test(path) && has(ORDER_SHELL)) return { file: ORDER_SHELL };
+  const shell = ORDER_SHELLS.find(({ address }) => address.test(path));
+  if (shell && has(shell.file)) return { file: shell.file };
   const [, category, product, ...rest] = path.split('/');
   const isLineLink =
     rest.length === 0 && category && product && has(pageFile(`/product-category/${category}`));

@@ -14,8 +14,8 @@ function keepUnsaved(key: string, value: string): void {
   );
 }
 
-/** Local storage throws when it is blocked, when it is full, even when it is only looked at. */
-function read(key: string): string | undefined {
+/** What local storage holds; it throws when it is blocked, when it is full, even when it is only looked at. */
+export function readStored(key: string): string | undefined {
   const value = unsaved.get(key);
   if (value !== undefined) return value;
   try {
@@ -26,9 +26,10 @@ function read(key: string): string | undefined {
 }
 
 /** Whether anything is kept under a key, for who must not load what reads it. */
-export const hasStored = (key: string): boolean => read(key) !== undefined;
+export const hasStored = (key: string): boolean => readStored(key) !== undefined;
 
-function write(key: string, value: string): void {
+/** Keeps a text, if only until the page is left. */
+export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
     unsaved.delete(key);
@@ -50,10 +51,10 @@ function remove(key: string): void {
 const engine = new Proxy<Record<string, string>>(
   {},
   {
-    has: (_, key) => read(String(key)) !== undefined,
-    get: (_, key) => read(String(key)),
+    has: (_, key) => readStored(String(key)) !== undefined,
+    get: (_, key) => readStored(String(key)),
     set: (_, key, value: string) => {
-      write(String(key), value);
+      writeStored(String(key), value);
       return true;
     },
     deleteProperty: (_, key) => {

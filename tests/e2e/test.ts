@@ -54,21 +54,26 @@ export async function product(page: Page, slug: string): Promise<Product> {
   return (await (await page.request.get(`/api/products/${slug}`)).json()).data;
 }
 
+/** One piece of each product, as the browser keeps a cart. */
+export const storedCart = (found: readonly Product[]): string =>
+  JSON.stringify(
+    found.map(({ id, slug, name, sellingPrice, stock }) => ({
+      id,
+      slug,
+      name,
+      price: sellingPrice,
+      quantity: 1,
+      image: '',
+      stock,
+    })),
+  );
+
 /** A cart of many products, as a shopper of last week left it in this browser. */
 export async function fillCart(page: Page, found: readonly Product[]): Promise<void> {
-  const items = found.map(({ id, slug, name, sellingPrice, stock }) => ({
-    id,
-    slug,
-    name,
-    price: sellingPrice,
-    quantity: 1,
-    image: '',
-    stock,
-  }));
   await page.addInitScript((cart) => {
     if (localStorage.getItem('hardware-pasal:cart') === null)
       localStorage.setItem('hardware-pasal:cart', cart);
-  }, JSON.stringify(items));
+  }, storedCart(found));
 }
 
 /** Fills the login form that is open and waits for the page to come back as the shopper's. */

@@ -5,6 +5,7 @@ import { AmountRow } from '../../ui/AmountRow.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { orderDay } from './order-text.ts';
+import { paymentOf } from './payment-state.ts';
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
@@ -12,6 +13,25 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd className="font-medium">{value}</dd>
   </div>
 );
+
+/** How the wallet's payment stands, and the way to make it while it is open. */
+function Payment({ order }: { order: OrderDetail }) {
+  const payment = paymentOf(order);
+  if (!payment) return null;
+  return (
+    <div>
+      <dt className="text-muted text-sm">Payment</dt>
+      <dd className="flex flex-wrap items-center justify-between gap-3 font-medium">
+        {payment.words}
+        {payment.payAddress && (
+          <a href={payment.payAddress} className="button button-primary">
+            Pay now
+          </a>
+        )}
+      </dd>
+    </div>
+  );
+}
 
 const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
   <ul className="panel p-4 sm:p-6">
@@ -69,12 +89,18 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
     <div className="grid h-fit gap-6">
       <dl className="panel grid gap-4 p-4 sm:p-6">
         <Fact name="Payment Method" value={paymentMethodName(order.paymentMethod)} />
+        <Payment order={order} />
         <Fact name="Name" value={order.shippingFullName} />
         <Fact name="Address" value={order.shippingAddress} />
         <Fact name="Email" value={order.shippingEmail} />
         <Fact name="Phone" value={order.shippingPhone} />
       </dl>
       <Sums order={order} />
+      {order.isFulfilled && (
+        <a href={`/order/${encodeURIComponent(order.orderId)}/invoice`} className="button button-quiet">
+          Invoice
+        </a>
+      )}
     </div>
   </div>
 );

@@ -1,39 +1,5 @@
-import { useCallback, useState } from 'react';
-import { CallError } from '../../client/http.ts';
-import { fetchOrder } from '../../client/orders.ts';
-import { Failure } from './Failure.tsx';
+import { OneOrder } from './OneOrder.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { Protected } from './Protected.tsx';
-import { useAnswer } from './use-answer.ts';
-
-const NOT_FOUND = 404;
-
-/** One page serves every order: which one stands in the address (design §5.11). */
-const idInAddress = () => decodeURIComponent(location.pathname.split('/')[2] ?? '');
-
-const NotFound = () => (
-  <div className="grid justify-items-start gap-4">
-    <h1 className="text-2xl font-bold">Order not found</h1>
-    <a href="/userAccount" data-account-view="orders" className="button button-quiet">
-      Order History
-    </a>
-  </div>
-);
-
-function OneOrder() {
-  const [orderId] = useState(idInAddress);
-  const [answer, retry] = useAnswer(useCallback(() => fetchOrder(orderId), [orderId]));
-  if (answer.state === 'ready') return <OrderDetails order={answer.data} />;
-  if (answer.state === 'loading')
-    return (
-      <p role="status" className="skeleton h-144 p-6">
-        Loading order details...
-      </p>
-    );
-  const { error } = answer;
-  if (error instanceof CallError && error.status === NOT_FOUND) return <NotFound />;
-  return <Failure message={`Error: ${error.message || 'Failed to load order details'}`} onRetry={retry} />;
-}
 
 /** The page of one order (spec §2). */
-export const OrderView = () => <Protected>{() => <OneOrder />}</Protected>;
+export const OrderView = () => <OneOrder>{(order) => <OrderDetails order={order} />}</OneOrder>;

@@ -26,7 +26,7 @@ export const setQuantity = (id: CartItem['id'], quantity: number): void =>
 
 export const removeFromCart = (id: CartItem['id']): void => $cart.set(withoutItem($cart.get(), id));
 
-export const removeOrdered = (ordered: readonly CartItem[]): void =>
+export const removeOrdered = (ordered: readonly Pick<CartItem, 'id' | 'quantity'>[]): void =>
   $cart.set(withoutOrdered($cart.get(), ordered));
 
 export const clearCart = (): void => $cart.set(EMPTY_CART);

@@ -1,35 +1,74 @@
-import type { ReactNode } from 'react';
-import { subtotalOf } from '../../rules/order-total.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
-import { pieceCount } from '../cart/store.ts';
+import { type CartItem, pieceCount } from '../cart/store.ts';
+import { CouponForm } from './coupon/CouponForm.tsx';
+import type { Mend } from './mend.ts';
 import { OrderLine } from './OrderLine.tsx';
-import type { Checkout } from './store.ts';
+import { LineChange } from './quote/LineChange.tsx';
+import type { useLines } from './use-lines.ts';
 
-/** The lines, which can be folded away, what they come to, and below that whatever orders them. */
-export function CheckoutSummary({ checkout, children }: { checkout: Checkout; children: ReactNode }) {
-  const { products, totalAmount } = checkout;
+type Order = ReturnType<typeof useLines>;
+
+const Sums = ({ order }: { order: Order }) => (
+  <dl className="border-line grid gap-2 border-t pt-3" aria-live="polite">
+    <AmountRow name="Subtotal">
+      <Amount rupees={order.subtotal} />
+    </AmountRow>
+    <AmountRow name="Shipping">Free</AmountRow>
+    {order.discount > 0 && (
+      <AmountRow name="Discount">
+        − <Amount rupees={order.discount} />
+      </AmountRow>
+    )}
+    <AmountRow name="Total" isTotal>
+      <Amount rupees={order.total} />
+    </AmountRow>
+  </dl>
+);
+
+/** The lines, which can be folded away, the coupon, what it all comes to, and below that whatever orders it. */
+export function CheckoutSummary({ order, children }: { order: Order; children: ReactNode }) {
+  const { lines, coupon } = order;
+  const summary = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDetailsElement>(null);
+  const hasProblem = lines.some(({ problem }) => problem);
+
+  // What is wrong with a line must be seen: it unfolds the list again.
+  useEffect(() => {
+    if (hasProblem && list.current) list.current.open = true;
+  }, [hasProblem]);
+
+  const mend = (id: CartItem['id'], how: Mend) => {
+    order.mend(id, how);
+    // The button that was pressed goes with what it mended.
+    summary.current?.focus();
+  };
+
   return (
     <section aria-label="Order Summary" className="panel h-fit p-4 sm:p-6 lg:sticky lg:top-4">
-      <details open>
-        <summary className="min-h-11 content-center text-lg font-bold">
-          Order Summary <span className="text-muted text-base font-normal">({pieceCount(products)})</span>
+      <details open ref={list}>
+        <summary ref={summary} className="min-h-11 content-center text-lg font-bold">
+          Order Summary <span className="text-muted text-base font-normal">({pieceCount(lines)})</span>
         </summary>
         <ul className="my-3 grid max-h-96 gap-1 overflow-y-auto px-2">
-          {products.map((item) => (
-            <OrderLine key={item.id} item={item} />
+          {lines.map((line) => (
+            <OrderLine key={line.id} item={line}>
+              <LineChange line={line} name={line.name} onMend={(how) => mend(line.id, how)} />
+            </OrderLine>
           ))}
         </ul>
       </details>
-      <dl className="border-line grid gap-2 border-t pt-3" aria-live="polite">
-        <AmountRow name="Subtotal">
-          <Amount rupees={subtotalOf(products)} />
-        </AmountRow>
-        <AmountRow name="Shipping">Free</AmountRow>
-        <AmountRow name="Total" isTotal>
-          <Amount rupees={totalAmount} />
-        </AmountRow>
-      </dl>
+      <Sums order={order} />
+      <div className="mt-4">
+        <CouponForm
+          applied={coupon.applied?.code}
+          error={coupon.error}
+          isChecking={coupon.isChecking}
+          onApply={coupon.apply}
+          onRemove={coupon.remove}
+        />
+      </div>
       {children}
     </section>
   );

@@ -1,48 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { WALLET_NAME } from '../../rules/payment-method.ts';
+import { useEffect, useState } from 'react';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { $user, accountHandoff } from '../account/store.ts';
+import { CheckoutHints } from './CheckoutHints.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
-import { Hint } from './Hint.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
+import { forwardTo } from './result/wallet-return.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
 import { useCheckout } from './use-checkout.ts';
-
-const OrdersLink = () => (
-  <a href="/userAccount" className="underline" onClick={() => accountHandoff.keep({ view: 'orders' })}>
-    See your orders
-  </a>
-);
-
-function OpenCheckout({ given }: { given: Checkout }) {
-  const user = useStore($user);
-  const { checkout, form, faults, hint, isWalletDown, isSending, change, submit } = useCheckout(given);
-  return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
-      <DeliveryForm
-        form={form}
-        faults={faults}
-        isWalletDown={isWalletDown}
-        onChange={change}
-        onSubmit={submit}
-      />
-      <CheckoutSummary checkout={checkout}>
-        {isWalletDown && (
-          <Hint>{WALLET_NAME} is having technical difficulties. Cash on Delivery is available.</Hint>
-        )}
-        {hint && (
-          <Hint>
-            {hint.message} {hint.mayExist && <OrdersLink />}
-          </Hint>
-        )}
-        <PlaceOrder isLoggedIn={user !== undefined} isSending={isSending} />
-      </CheckoutSummary>
-    </div>
-  );
-}
 
 const NothingToPay = () => (
   <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
@@ -54,8 +19,34 @@ const NothingToPay = () => (
   </div>
 );
 
+function OpenCheckout({ given }: { given: Checkout }) {
+  const checkout = useCheckout(given);
+  const { user, delivery, order, isWalletDown, isSending, submit } = checkout;
+  if (order.lines.length === 0) return <NothingToPay />;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
+      <DeliveryForm
+        form={delivery.form}
+        faults={delivery.faults}
+        isWalletDown={isWalletDown}
+        onChange={delivery.change}
+        onSubmit={submit}
+      />
+      <CheckoutSummary order={order}>
+        <CheckoutHints checkout={checkout} />
+        <PlaceOrder isLoggedIn={user !== undefined} isSending={isSending} />
+      </CheckoutSummary>
+    </div>
+  );
+}
+
 function KnownCheckout() {
+  const [target] = useState(() => forwardTo(location.search));
   const [given] = useState(checkoutHandoff.read);
+  useEffect(() => {
+    if (target) location.replace(target);
+  }, [target]);
+  if (target) return <CheckoutSkeleton />;
   return given ? <OpenCheckout given={given} /> : <NothingToPay />;
 }
 

@@ -1,8 +1,13 @@
+import { useState } from 'react';
+import { looksLikePhone } from '../../rules/phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { AddressHelp } from './address/AddressHelp.tsx';
+import { addressAt, chosenPlace, NOWHERE, type Place } from './address/place.ts';
+import { valleyWarning } from './address/valley.ts';
 import type { CheckoutForm } from './form.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
-import { type FormFault, methodFor, TEXT_FIELDS } from './rules.ts';
+import { type FormFault, methodFor, TEXT_FIELDS, type TextFieldName } from './rules.ts';
 
 /** The Place Order button stands in the summary, outside the form: it names the form by this id. */
 export const FORM_ID = 'delivery';
@@ -22,8 +27,28 @@ type Props = {
   onSubmit: () => void;
 };
 
+const DOUBTFUL_PHONE = 'Enter a valid phone number, such as 9841234567';
+
 export function DeliveryForm({ form, faults, isWalletDown, onChange, onSubmit }: Props) {
+  const [place, setPlace] = useState(() => chosenPlace.read() ?? NOWHERE);
+  const [isPhoneDoubtful, setPhoneDoubtful] = useState(false);
   const errorAt = (name: FormFault['field']) => faults.find(({ field }) => field === name)?.message;
+
+  /** Only the server decides on a phone number: a doubt is told and stops nobody. */
+  const doubtAt = (name: TextFieldName) => (name === 'phone' && isPhoneDoubtful ? DOUBTFUL_PHONE : undefined);
+  const check = (name: TextFieldName) => {
+    if (name === 'phone') setPhoneDoubtful(form.phone.trim() !== '' && !looksLikePhone(form.phone));
+  };
+  const type = (name: TextFieldName, value: string) => {
+    if (name === 'phone') setPhoneDoubtful(false);
+    onChange({ [name]: value });
+  };
+  const choosePlace = (chosen: Place) => {
+    setPlace(chosen);
+    chosenPlace.keep(chosen);
+    onChange({ address: addressAt(form.address, place, chosen) });
+  };
+
   return (
     <form
       id={FORM_ID}
@@ -42,13 +67,16 @@ export function DeliveryForm({ form, faults, isWalletDown, onChange, onSubmit }:
           label={label}
           {...INPUTS[name]}
           value={form[name]}
-          error={errorAt(name)}
-          onChange={(value) => onChange({ [name]: value })}
+          error={errorAt(name) ?? doubtAt(name)}
+          onBlur={() => check(name)}
+          onChange={(value) => type(name, value)}
         />
       ))}
+      <AddressHelp place={place} onChoose={choosePlace} />
       <LocationChoice
         isInsideValley={form.isInsideValley}
         error={errorAt('isInsideValley')}
+        warning={valleyWarning(place.district, form.isInsideValley)}
         onChoose={(isInsideValley) =>
           onChange({ isInsideValley, paymentMethod: methodFor(isInsideValley, isWalletDown) })
         }

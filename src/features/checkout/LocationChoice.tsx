@@ -1,6 +1,8 @@
 type Props = {
   isInsideValley: boolean | undefined;
   error: string | undefined;
+  /** What speaks against the choice, without forbidding it. */
+  warning: string | undefined;
   onChoose: (isInsideValley: boolean) => void;
 };
 
@@ -9,7 +11,7 @@ const CHOICES = [
   { isInside: false, name: 'Outside Valley', hint: 'Everywhere else in Nepal' },
 ];
 
-export function LocationChoice({ isInsideValley, error, onChoose }: Props) {
+export function LocationChoice({ isInsideValley, error, warning, onChoose }: Props) {
   return (
     <fieldset aria-describedby="isInsideValley-error">
       <legend className="mb-1 font-medium">Delivery Location</legend>
@@ -42,6 +44,9 @@ export function LocationChoice({ isInsideValley, error, onChoose }: Props) {
       </div>
       <p id="isInsideValley-error" className="text-crimson-ink mt-1 text-sm empty:hidden">
         {error}
+      </p>
+      <p role="status" className="text-warn mt-1 text-sm empty:hidden">
+        {warning}
       </p>
     </fieldset>
   );

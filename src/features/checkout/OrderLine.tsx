@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { lineTotal } from '../../rules/order-total.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
@@ -6,7 +7,8 @@ import type { CartItem } from '../cart/store.ts';
 /** Where a line leads (spec §2). */
 const addressOf = ({ productCategory, slug }: CartItem) => `/${productCategory?.slug ?? 'product'}/${slug}`;
 
-export function OrderLine({ item }: { item: CartItem }) {
+/** A line with its product's link, and below it what else is to be said of it. */
+export function OrderLine({ item, children }: { item: CartItem; children?: ReactNode }) {
   return (
     <li>
       <a href={addressOf(item)} className="hover:bg-sunken -mx-2 flex items-center gap-3 rounded-lg p-2">
@@ -19,6 +21,7 @@ export function OrderLine({ item }: { item: CartItem }) {
           </span>
         </span>
       </a>
+      {children}
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { removeOrdered } from '../cart/store.ts';
-import { type CheckoutForm, formDraft } from './form.ts';
-import { type Checkout, checkoutHandoff, orderHandoff } from './store.ts';
+import { endCheckout } from './end-checkout.ts';
+import type { CheckoutForm } from './form.ts';
+import { type Checkout, orderHandoff } from './store.ts';
+import { dropUnpaidHere } from './unpaid-orders.ts';
 
 /**
  * After an order was placed: takes what was ordered out of the cart, ends the checkout and shows the result.
@@ -18,7 +20,7 @@ export function finishCheckout(checkout: Checkout, form: CheckoutForm, orderId: 
     },
   });
   if (checkout.origin === 'cart') removeOrdered(checkout.products);
-  checkoutHandoff.drop();
-  formDraft.drop();
+  dropUnpaidHere();
+  endCheckout();
   location.replace('/order-success');
 }

@@ -8,6 +8,7 @@ export const orderRequestOf = (
   { products, totalAmount }: Checkout,
   form: CheckoutForm,
   userId: Identifier,
+  couponCode: string | undefined,
 ): OrderRequest => ({
   userDetails: {
     userId,
@@ -19,5 +20,6 @@ export const orderRequestOf = (
   cart: products.map(({ id, quantity }) => ({ id, qty: quantity })),
   paymentMethod: form.paymentMethod,
   isInsideValley: form.isInsideValley === true,
+  ...(couponCode && { couponCode }),
   expectedTotal: totalAmount,
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../client/http.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 import { sendOrder } from './send-order.ts';
@@ -36,9 +36,10 @@ afterEach(() => {
 test.each([0, 408, 500, 502, 504])(
   '§4 Place order: after status %i nobody knows, and the next try goes under the same key',
   async (status) => {
-    placeOrder.mockRejectedValueOnce(new CallError('Failed to create order', { status }));
+    const error = new CallError('Failed to create order', { status });
+    placeOrder.mockRejectedValueOnce(error);
     placeOrder.mockResolvedValueOnce({ orderId: 'HP-1' });
-    expect(await sendOrder(request)).toEqual({ kind: 'unknown' });
+    expect(await sendOrder(request)).toEqual({ kind: 'unknown', error });
     expect(await sendOrder(request)).toEqual({ kind: 'placed', orderId: 'HP-1', paymentUrl: undefined });
     expect(keys()[0]).toBe(keys()[1]);
   },
@@ -71,4 +72,46 @@ test('§4 Place order: once placed, the next order has a key of its own that the
   await sendOrder(request);
   expect(keys()[0]).not.toBe(keys()[1]);
   expect(keys()[0]).toMatch(/^[\w-]{8,100}$/);
+});
+
+describe('§9 Order retry', () => {
+  const byWallet: OrderRequest = { ...request, paymentMethod: 'KHALTI' };
+  const walletDown = new CallError('Status: 503', { status: 503, code: 'wallet_unavailable' });
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('§9 Order retry: the wallet is tried 3 times on 503, after 2 s and 4 s, under one key', async () => {
+    placeOrder.mockRejectedValue(walletDown);
+    const outcome = sendOrder(byWallet);
+    const attemptsAfter = async (milliseconds: number) => {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      return placeOrder.mock.calls.length;
+    };
+    expect(await attemptsAfter(0)).toBe(1);
+    expect(await attemptsAfter(1999)).toBe(1);
+    expect(await attemptsAfter(1)).toBe(2);
+    expect(await attemptsAfter(3999)).toBe(2);
+    expect(await attemptsAfter(1)).toBe(3);
+    expect(await outcome).toEqual({ kind: 'refused', error: walletDown });
+    expect(new Set(keys()).size).toBe(1);
+    expect(placeOrder.mock.lastCall?.[2]).toBe('Failed to create order after multiple attempts');
+  });
+
+  test('§9 Order retry: an attempt that succeeds is the last', async () => {
+    placeOrder.mockRejectedValueOnce(walletDown).mockResolvedValueOnce({ orderId: 'HP-1', paymentUrl: 'u' });
+    const outcome = sendOrder(byWallet);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await outcome).toEqual({ kind: 'placed', orderId: 'HP-1', paymentUrl: 'u' });
+    expect(placeOrder).toHaveBeenCalledTimes(2);
+  });
+
+  test.each([
+    ['cash', request, 503],
+    ['the wallet with another status', byWallet, 500],
+  ])('§9 Order retry: %s is tried once', async (_, order, status) => {
+    placeOrder.mockRejectedValue(new CallError('No', { status }));
+    await sendOrder(order);
+    expect(placeOrder).toHaveBeenCalledOnce();
+  });
 });

@@ -1,5 +1,6 @@
 import { CallError } from '../../client/http.ts';
 import { placeOrder } from '../../client/orders.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 import { isText } from '../../ui/parse.ts';
 import { tabState } from '../../ui/tab-state.ts';
@@ -8,9 +9,12 @@ import { tabState } from '../../ui/tab-state.ts';
 export type Outcome =
   | { kind: 'placed'; orderId: string; paymentUrl: string | undefined }
   | { kind: 'refused'; error: CallError }
-  | { kind: 'unknown' };
+  | { kind: 'unknown'; error: CallError };
 
 const REQUEST_TIMEOUT = 408;
+const UNAVAILABLE = 503;
+/** How long the wallet is given to come back before each further attempt, in milliseconds (spec §9). */
+const WALLET_WAITS = [2000, 4000];
 
 /** Without an answer, or with one that tells of an accident, nobody knows how far the order got. */
 const isUnknown = ({ status, code }: CallError) =>
@@ -25,6 +29,22 @@ const newKey = () =>
 /** Key of an order that was sent and whose outcome is not known yet: it may exist. */
 const openAttempt = tabState('order-attempt', (value) => (isText(value) ? value : undefined));
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A wallet that is out of order may be back in a moment: up to 3 attempts, all under one key (spec §7). */
+async function placePatiently(request: OrderRequest, key: string) {
+  if (request.paymentMethod !== 'KHALTI') return placeOrder(request, key);
+  for (const wait of WALLET_WAITS) {
+    try {
+      return await placeOrder(request, key);
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== UNAVAILABLE) throw error;
+      await pause(wait);
+    }
+  }
+  return placeOrder(request, key, FAILURE_MESSAGES.createOrderAfterRetries);
+}
+
 /**
  * Sends an order under the idempotency key of this attempt. The key is kept before anything is sent, and until the
  * outcome is known: over a lost connection, a reload, a way back through the cart, it stays one order.
@@ -33,12 +53,12 @@ export async function sendOrder(request: OrderRequest): Promise<Outcome> {
   const key = openAttempt.read() ?? newKey();
   openAttempt.keep(key);
   try {
-    const { orderId, paymentUrl } = await placeOrder(request, key);
+    const { orderId, paymentUrl } = await placePatiently(request, key);
     openAttempt.drop();
     return { kind: 'placed', orderId: String(orderId), paymentUrl };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (isUnknown(error)) return { kind: 'unknown' };
+    if (isUnknown(error)) return { kind: 'unknown', error };
     openAttempt.drop();
     return { kind: 'refused', error };
   }

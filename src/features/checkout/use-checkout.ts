@@ -1,37 +1,27 @@
-import { useState } from 'react';
-import type { User } from '../../contract/account.ts';
+import { useStore } from '@nanostores/react';
+import { useCallback, useRef, useState } from 'react';
 import type { Identifier } from '../../contract/identifier.ts';
 import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
+import { useRestored } from '../../ui/use-return.ts';
 import { $user, homeHandoff } from '../account/store.ts';
 import { finishCheckout } from './finish.ts';
-import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
 import { orderRequestOf } from './order-request.ts';
-import {
-  faultsOf,
-  isWalletFailure,
-  OUTCOME_UNKNOWN,
-  PLACE_ORDER_FAILED,
-  totalNow,
-  WALLET_DOWN,
-} from './outcome.ts';
-import { type FormFault, findFault } from './rules.ts';
-import { type Outcome, sendOrder } from './send-order.ts';
-import { type Checkout, checkoutHandoff } from './store.ts';
+import { type NextStep, nextStep, PLACE_ORDER_FAILED, WALLET_DOWN } from './outcome.ts';
+import { failureHandoff } from './result/store.ts';
+import { findFault } from './rules.ts';
+import { sendOrder } from './send-order.ts';
+import type { Checkout } from './store.ts';
+import { keepUnpaid, unpaidOrderHere } from './unpaid-orders.ts';
+import { useForm } from './use-form.ts';
+import { useLines } from './use-lines.ts';
+import { flagWallet, isWalletFlagged, unflagWallet } from './wallet-flag.ts';
+
+const MEND_FIRST = 'Something in your order has changed. Please look at the marked lines first.';
+const OFFLINE = 'You are offline. Nothing was sent: please order once you are connected again.';
 
 /** What must be known before ordering again; `mayExist`: the order history tells whether it is needed at all. */
 export type CheckoutHint = { message: string; mayExist: boolean };
-
-/** What the account knows already needs no typing. */
-const formOf = (user: User | undefined): CheckoutForm =>
-  user
-    ? {
-        ...EMPTY_FORM,
-        fullName: `${user.firstName} ${user.lastName}`.trim(),
-        email: user.email,
-        phone: user.phone,
-      }
-    : EMPTY_FORM;
 
 /** Spec §5's first rule: ordering needs a login, which the home page is asked to show. */
 function askToLogIn(): void {
@@ -39,84 +29,101 @@ function askToLogIn(): void {
   homeHandoff.goWith({ showLogin: true, returnTo: '/payment' });
 }
 
-function focusOn(fault: FormFault): void {
-  document.querySelector<HTMLElement>(`#${fault.field}, [name="${fault.field}"]`)?.focus();
-}
-
-/** The checkout's form, what it says, and what pressing Place Order does. */
+/** The checkout's form, its lines, what it says, and what pressing Place Order does. */
 export function useCheckout(given: Checkout) {
-  const [checkout, setCheckout] = useState(given);
-  const [form, setForm] = useState(() => formDraft.read() ?? formOf($user.get()));
-  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const user = useStore($user);
+  const delivery = useForm(user);
+  const order = useLines(given);
   const [hint, setHint] = useState<CheckoutHint>();
-  const [isWalletDown, setWalletDown] = useState(false);
+  const [isWalletDown, setWalletDown] = useState(isWalletFlagged);
   const [isSending, setSending] = useState(false);
-
-  const change = (part: Partial<CheckoutForm>) => {
-    const changed = { ...form, ...part };
-    setForm(changed);
-    formDraft.keep(changed);
-    setFaults(faults.filter(({ field }) => !(field in part)));
-  };
-
-  const showFaults = (found: readonly FormFault[]) => {
-    setFaults(found);
-    if (found[0]) focusOn(found[0]);
-  };
-
-  const takeNewTotal = (totalAmount: number) => {
-    const changed = { ...checkout, totalAmount };
-    setCheckout(changed);
-    checkoutHandoff.keep(changed);
-  };
+  const [unpaidOrder, setUnpaidOrder] = useState(unpaidOrderHere);
+  const isUnderWay = useRef(false);
+  const { form } = delivery;
+  const checkout: Checkout = { ...given, products: order.lines, totalAmount: order.total };
 
   const refuse = (message: string, mayExist = false) => {
     setHint({ message, mayExist });
     showError(message);
   };
 
-  const settle = (outcome: Exclude<Outcome, { kind: 'placed' }>) => {
-    if (outcome.kind === 'unknown') return refuse(OUTCOME_UNKNOWN, true);
-    const { error } = outcome;
-    const found = faultsOf(error);
-    if (found.length > 0) return showFaults(found);
-    if (isWalletFailure(error, form)) {
-      setWalletDown(true);
-      return showError(WALLET_DOWN);
-    }
-    const total = totalNow(error);
-    if (total !== undefined) takeNewTotal(total);
-    refuse(error.message || PLACE_ORDER_FAILED, error.code === 'idempotency_conflict');
+  const markWalletDown = () => {
+    flagWallet();
+    setWalletDown(true);
   };
+
+  const tryWalletAgain = () => {
+    unflagWallet();
+    setWalletDown(false);
+  };
+
+  const stay = async ({ message, mayExist, totalNow }: NextStep & { step: 'stay' }) => {
+    refuse(message, mayExist);
+    if (!(await order.askQuote())) order.askTotal(totalNow);
+  };
+
+  /** @returns whether the page is left: until the next one comes, another press would be another order */
+  const take = (next: NextStep): boolean => {
+    switch (next.step) {
+      case 'show-success':
+        finishCheckout(checkout, form, next.orderId);
+        return true;
+      case 'go-to-wallet':
+        keepUnpaid(next.orderId, checkout);
+        location.assign(next.paymentUrl);
+        return true;
+      case 'flag-wallet':
+        markWalletDown();
+        showError(WALLET_DOWN);
+        return false;
+      case 'show-failure':
+        if (next.isWalletDown) flagWallet();
+        leaveNotice(next.message, 'error');
+        failureHandoff.goWith({ errorInfo: { message: next.message, statusCode: next.statusCode } });
+        return true;
+      case 'correct':
+        delivery.showFaults(next.faults);
+        return false;
+      case 'stay':
+        void stay(next);
+        return false;
+    }
+  };
+
+  const setUnderWay = useCallback((isBusy: boolean) => {
+    // State alone is too late for a second press that comes before the next render.
+    isUnderWay.current = isBusy;
+    setSending(isBusy);
+  }, []);
+  useRestored(
+    useCallback(() => {
+      setUnderWay(false);
+      setUnpaidOrder(unpaidOrderHere());
+    }, [setUnderWay]),
+  );
 
   const send = async (userId: Identifier) => {
-    const outcome = await sendOrder(orderRequestOf(checkout, form, userId));
-    if (outcome.kind !== 'placed') {
-      settle(outcome);
-      return false;
-    }
-    if (outcome.paymentUrl) location.assign(outcome.paymentUrl);
-    else finishCheckout(checkout, form, outcome.orderId);
-    return true;
+    const request = orderRequestOf(checkout, form, userId, order.couponCode);
+    const isLeft = take(nextStep(await sendOrder(request), form.paymentMethod));
+    if (!isLeft) setUnderWay(false);
   };
 
-  const submit = async () => {
-    const user = $user.get();
+  const submit = () => {
     const userId = user?.id ?? user?.userId;
     if (userId === undefined) return askToLogIn();
-    if (isSending) return;
+    if (isUnderWay.current) return;
     const fault = findFault(form, isWalletDown);
-    showFaults(fault ? [fault] : []);
+    delivery.showFaults(fault ? [fault] : []);
     if (fault) return;
+    if (order.lines.some(({ problem }) => problem)) return refuse(MEND_FIRST);
+    if (!navigator.onLine) return refuse(OFFLINE);
     setHint(undefined);
-    setSending(true);
-    const isPlaced = await send(userId).catch(() => {
+    setUnderWay(true);
+    send(userId).catch(() => {
       refuse(PLACE_ORDER_FAILED);
-      return false;
+      setUnderWay(false);
     });
-    // Once placed it stays "sending" until the next page comes: another press would be another order.
-    if (!isPlaced) setSending(false);
   };
 
-  return { checkout, form, faults, hint, isWalletDown, isSending, change, submit };
+  return { user, delivery, order, hint, unpaidOrder, isWalletDown, isSending, tryWalletAgain, submit };
 }

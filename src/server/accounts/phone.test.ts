@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { looksLikePhone } from '../../rules/phone.ts';
 import { parseNepaliPhone } from './phone.ts';
 
 test.each(['9841234567', '+977 984-1234567', '९८४१२३४५६७', '977 9841234567'])(
@@ -15,3 +17,27 @@ test.each(['9612345678', '01-5970003', '015970003'])('§5 Checkout: %s is a phon
 test.each(['', '123', 'abc', '98412345678901'])('§5 Checkout: %j is no phone number', (text) => {
   expect(() => parseNepaliPhone(text)).toThrow('Enter a valid phone number');
 });
+
+function isTaken(text: string): boolean {
+  try {
+    return parseNepaliPhone(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+test('§5 Checkout: the form doubts no phone number that the server takes', () => {
+  const prefix = fc.constantFrom('', '+977', '+977 ', '00977', '977', '0', '01-', '+91 ', '+1 (');
+  const digits = fc.stringMatching(/^[0-9०-९][0-9०-९ ()./-]{5,14}$/);
+  fc.assert(
+    fc.property(prefix, digits, (start, rest) => !isTaken(start + rest) || looksLikePhone(start + rest)),
+    { numRuns: 5000 },
+  );
+});
+
+test.each(['', '12', 'abc', '984123456', '98412345678', '+977 98412'])(
+  '§5 Checkout: the form doubts %j',
+  (text) => {
+    expect(looksLikePhone(text)).toBe(false);
+  },
+);

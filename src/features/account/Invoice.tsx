@@ -1,0 +1,118 @@
+import './invoice.css';
+import type { OrderDetail } from '../../contract/order.ts';
+import { paymentMethodName } from '../../rules/payment-method.ts';
+import { rupeesInWords } from '../../rules/rupees-in-words.ts';
+import { includedVat } from '../../rules/vat.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { orderDay } from './order-text.ts';
+import { paymentOf } from './payment-state.ts';
+
+/** Who sells, as the law asks an invoice to name; an entry is empty where its setting is missing (facts of Nepal). */
+export type Seller = { name: string; address: string; phone: string; registration: string; panVat: string };
+
+const SellerDetails = ({ seller }: { seller: Seller }) => (
+  <address className="not-italic">
+    <strong className="text-lg">{seller.name}</strong>
+    {[
+      seller.address,
+      seller.phone,
+      seller.panVat && `PAN/VAT No. ${seller.panVat}`,
+      seller.registration && `Registration No. ${seller.registration}`,
+    ]
+      .filter(Boolean)
+      .map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+  </address>
+);
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Lines = ({ items }: Pick<OrderDetail, 'items'>) => (
+  <div className="overflow-x-auto">
+    <table className="invoice-lines">
+      <thead>
+        <tr>
+          <th scope="col">S.N.</th>
+          <th scope="col">Particulars</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Rate</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item, index) => (
+          <tr key={item.id}>
+            <td>{index + 1}</td>
+            <td>{item.productName}</td>
+            <td>{item.quantity}</td>
+            <td>
+              <Amount rupees={item.rate} />
+            </td>
+            <td>
+              <Amount rupees={item.totalPrice} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+type RowProps = { name: string; rupees: number; sign?: '−'; className?: string };
+
+const Row = ({ name, rupees, sign, className = '' }: RowProps) => (
+  <div className={`flex justify-between gap-8 ${className}`}>
+    <dt>{name}</dt>
+    <dd>
+      {sign} <Amount rupees={rupees} />
+    </dd>
+  </div>
+);
+
+const Sums = ({ order }: { order: OrderDetail }) => (
+  <dl className="ml-auto grid w-full max-w-80 gap-1">
+    <Row name="Subtotal" rupees={order.subTotal} />
+    {order.couponDiscount > 0 && <Row name="Discount" sign="−" rupees={order.couponDiscount} />}
+    <Row name="Shipping Charge" rupees={order.shippingCharge} />
+    <Row name="Total" rupees={order.totalPrice} className="border-line border-t pt-1 text-lg font-bold" />
+    <Row name="Included VAT (13%)" rupees={includedVat(order.totalPrice)} className="text-muted" />
+  </dl>
+);
+
+/** The invoice of an order: who sold what to whom, what it came to with its VAT, and how it is paid. */
+export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller }) => (
+  <article className="invoice panel mx-auto grid max-w-3xl gap-6 p-4 sm:p-8">
+    <header className="flex flex-wrap items-start justify-between gap-4">
+      <SellerDetails seller={seller} />
+      <div className="sm:text-right">
+        <h1 className="text-2xl font-bold">Invoice</h1>
+        <p>No. {order.orderId}</p>
+        <p>
+          <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
+        </p>
+      </div>
+    </header>
+    <dl className="grid gap-4 sm:grid-cols-2">
+      <Fact name="Billed to">{order.shippingFullName}</Fact>
+      <Fact name="Address">{order.shippingAddress}</Fact>
+      <Fact name="Phone">{order.shippingPhone}</Fact>
+      <Fact name="Email">{order.shippingEmail}</Fact>
+      <Fact name="Payment Method">{paymentMethodName(order.paymentMethod)}</Fact>
+      <Fact name="Payment">{paymentOf(order)?.words ?? 'On delivery'}</Fact>
+    </dl>
+    <Lines items={order.items} />
+    <Sums order={order} />
+    <p className="border-line border-t pt-4">
+      <span className="text-muted text-sm">In words: </span>
+      {rupeesInWords(order.totalPrice)}
+    </p>
+  </article>
+);

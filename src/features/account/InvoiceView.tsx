@@ -1,0 +1,39 @@
+import type { OrderDetail } from '../../contract/order.ts';
+import { Invoice, type Seller } from './Invoice.tsx';
+import { OneOrder } from './OneOrder.tsx';
+
+const orderAddress = ({ orderId }: OrderDetail) => `/order/${encodeURIComponent(orderId)}`;
+
+/** An order that nobody has to pay, or has paid yet, has no invoice. */
+const NoInvoice = ({ order }: { order: OrderDetail }) => (
+  <div className="grid justify-items-start gap-4">
+    <h1 className="text-2xl font-bold">No invoice yet</h1>
+    <p>An order has its invoice once it is accepted and, with the wallet, paid.</p>
+    <a href={orderAddress(order)} className="button button-quiet">
+      Back to the order
+    </a>
+  </div>
+);
+
+const Printable = ({ order, seller }: { order: OrderDetail; seller: Seller }) => (
+  <>
+    <div className="mx-auto mb-4 flex max-w-3xl flex-wrap gap-3 print:hidden">
+      <button type="button" className="button button-primary" onClick={() => print()}>
+        Print
+      </button>
+      <a href={orderAddress(order)} className="button button-quiet">
+        Back to the order
+      </a>
+    </div>
+    <Invoice order={order} seller={seller} />
+  </>
+);
+
+/** The invoice of one order, fit for print. */
+export const InvoiceView = ({ seller }: { seller: Seller }) => (
+  <OneOrder>
+    {(order) =>
+      order.isFulfilled ? <Printable order={order} seller={seller} /> : <NoInvoice order={order} />
+    }
+  </OneOrder>
+);

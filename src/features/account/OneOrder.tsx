@@ -1,0 +1,51 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { CallError } from '../../client/http.ts';
+import { fetchOrder } from '../../client/orders.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { settlePaid } from '../checkout/unpaid-orders.ts';
+import { Failure } from './Failure.tsx';
+import { Protected } from './Protected.tsx';
+import { useAnswer } from './use-answer.ts';
+
+const NOT_FOUND = 404;
+
+/** One page serves every order: which one stands in the address (design §5.11). */
+const idInAddress = () => decodeURIComponent(location.pathname.split('/')[2] ?? '');
+
+const NotFound = () => (
+  <div className="grid justify-items-start gap-4">
+    <h1 className="text-2xl font-bold">Order not found</h1>
+    <a href="/userAccount" data-account-view="orders" className="button button-quiet">
+      Order History
+    </a>
+  </div>
+);
+
+type Props = { children: (order: OrderDetail) => ReactNode };
+
+function KnownOrder({ children }: Props) {
+  const [orderId] = useState(idInAddress);
+  const [answer, retry] = useAnswer(useCallback(() => fetchOrder(orderId), [orderId]));
+  const isPaid = answer.state === 'ready' && answer.data.isFulfilled;
+
+  // Paid, but the tab was closed before it came back to the shop: its lines are still in the cart.
+  useEffect(() => {
+    if (isPaid) void settlePaid(orderId);
+  }, [isPaid, orderId]);
+
+  if (answer.state === 'ready') return children(answer.data);
+  if (answer.state === 'loading')
+    return (
+      <p role="status" className="skeleton h-144 p-6">
+        Loading order details...
+      </p>
+    );
+  const { error } = answer;
+  if (error instanceof CallError && error.status === NOT_FOUND) return <NotFound />;
+  return <Failure message={`Error: ${error.message || 'Failed to load order details'}`} onRetry={retry} />;
+}
+
+/** The order that the address names, for who is logged in; while it loads and where it fails, what to do (spec §2). */
+export const OneOrder = ({ children }: Props) => (
+  <Protected>{() => <KnownOrder>{children}</KnownOrder>}</Protected>
+);

@@ -1,0 +1,29 @@
+import { fetchCoupon, fetchCoupons } from '../../../client/coupons.ts';
+import { CallError } from '../../../client/http.ts';
+import { ERRORS } from '../../../contract/errors.ts';
+import type { Coupon } from '../../../contract/promotion.ts';
+import { couponRefusal } from '../../../rules/coupon.ts';
+
+const INVALID = ERRORS.coupon_invalid.message;
+
+/** A code that counts, or the words that say why it does not. */
+export type CouponCheck = { coupon: Coupon } | { error: string };
+
+const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
+
+/**
+ * Looks a code up as spec §7 has it: in the list without regard to case, then that coupon by its id.
+ * @param code trimmed
+ * @param subtotal whole rupees
+ */
+export async function checkCoupon(code: string, subtotal: number): Promise<CouponCheck> {
+  try {
+    const listed = (await fetchCoupons(code)).find((entry) => isSameCode(entry.code, code));
+    if (!listed) return { error: INVALID };
+    const coupon = await fetchCoupon(listed.id);
+    const refusal = couponRefusal(coupon, subtotal, new Date());
+    return refusal ? { error: refusal.message } : { coupon };
+  } catch (error) {
+    return { error: (error instanceof CallError && error.message) || INVALID };
+  }
+}

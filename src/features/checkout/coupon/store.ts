@@ -1,0 +1,15 @@
+import type { Coupon } from '../../../contract/promotion.ts';
+import { amountOf, isIdentifier, isObject, isText } from '../../../ui/parse.ts';
+import { tabState } from '../../../ui/tab-state.ts';
+
+/** The coupon that was applied: kept over a reload and a login, until the order is placed. */
+export const appliedCoupon = tabState<Coupon>('coupon', (value) => {
+  if (!isObject(value)) return undefined;
+  const { id, code, discountPercentage, expires } = value;
+  const maxDiscount = amountOf(value.maxDiscount);
+  const threshold = amountOf(value.threshold);
+  const isKnown =
+    isIdentifier(id) && isText(code) && isText(expires) && typeof discountPercentage === 'number';
+  if (!isKnown || maxDiscount === undefined || threshold === undefined) return undefined;
+  return { id, code, discountPercentage, maxDiscount, threshold, expires };
+});

@@ -1,0 +1,61 @@
+import { formatRupees } from '../../../rules/money.ts';
+import type { Mend } from '../mend.ts';
+import type { CheckoutLine, LineProblem } from './lines.ts';
+
+type MendProps = { name: string; onMend: (mend: Mend) => void };
+
+/** The way on besides taking the line out, where there is one. */
+function otherMend(problem: LineProblem): { label: string; mend: Mend } | undefined {
+  if (problem.kind === 'fewer')
+    return { label: `Order ${problem.left} instead`, mend: { quantity: problem.left } };
+  if (problem.kind === 'dearer')
+    return { label: `Accept ${formatRupees(problem.rate)}`, mend: { price: problem.rate } };
+  return undefined;
+}
+
+function wordsOf(problem: LineProblem, { price }: CheckoutLine): string {
+  if (problem.kind === 'sold-out') return 'This has just sold out.';
+  if (problem.kind === 'fewer') return `Only ${problem.left} left in stock.`;
+  if (problem.kind === 'dearer')
+    return `The price is now ${formatRupees(problem.rate)} instead of ${formatRupees(price)}.`;
+  return problem.message;
+}
+
+const BUTTON = 'min-h-11 underline';
+
+/** What changed about a line since it was put into the cart, and the ways to mend it. */
+export function LineChange({ line, name, onMend }: MendProps & { line: CheckoutLine }) {
+  const { problem, priceBefore } = line;
+  if (!problem)
+    return priceBefore === undefined ? null : (
+      <p className="text-good px-2 pb-2 text-sm">
+        The price has fallen: now {formatRupees(line.price)} instead of {formatRupees(priceBefore)}.
+      </p>
+    );
+  const other = otherMend(problem);
+  return (
+    <div className="border-warn text-warn mb-2 rounded-lg border px-3 pt-2 text-sm">
+      <p role="alert">{wordsOf(problem, line)}</p>
+      <div className="flex flex-wrap gap-x-4">
+        {other && (
+          <button
+            type="button"
+            className={`${BUTTON} font-semibold`}
+            aria-label={`${other.label}: ${name}`}
+            onClick={() => onMend(other.mend)}
+          >
+            {other.label}
+          </button>
+        )}
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label={`Take out: ${name}`}
+          onClick={() => onMend('take-out')}
+        >
+          Take out
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { Quote } from '../../../contract/order.ts';
+import type { CartItem } from '../../cart/store.ts';
+import { linesNow } from './lines.ts';
+
+const item: CartItem = {
+  id: 1,
+  name: 'Mouse',
+  price: 1000,
+  markedPrice: 1200,
+  quantity: 3,
+  image: '',
+  slug: 'mouse',
+};
+
+const quoteOf = (line: Partial<Quote['lines'][number]>): Quote => ({
+  lines: [{ id: 1, qty: 3, rate: 1000, stock: 10, ...line }],
+  subTotal: 0,
+  shippingCharge: 0,
+  couponDiscount: 0,
+  totalPrice: 0,
+});
+const problemWith = (line: Partial<Quote['lines'][number]>) => linesNow([item], quoteOf(line))[0]?.problem;
+
+describe('Design §4 Quote', () => {
+  test('Design §4 Quote: without one, and where nothing changed, the lines stay as they are', () => {
+    expect(linesNow([item], undefined)).toEqual([{ ...item }]);
+    expect(linesNow([item], quoteOf({}))).toEqual([{ ...item }]);
+    expect(linesNow([{ ...item, id: '1' }], quoteOf({ rate: 1500 }))[0]?.problem?.kind).toBe('dearer');
+  });
+
+  test.each([
+    ['sold out', { stock: 0, problem: { code: 'out_of_stock', message: 'No' } }, { kind: 'sold-out' }],
+    [
+      'fewer left than asked for',
+      { stock: 2, problem: { code: 'insufficient_stock', message: 'No' } },
+      { kind: 'fewer', left: 2 },
+    ],
+    [
+      'no longer sold',
+      { rate: null, stock: null, problem: { code: 'product_unavailable', message: 'Gone' } },
+      { kind: 'unavailable', message: 'Gone' },
+    ],
+    [
+      'a refusal that only words tell of',
+      { stock: null, problem: { code: 'insufficient_stock', message: 'Too many' } },
+      { kind: 'unavailable', message: 'Too many' },
+    ],
+    ['a price that rose', { rate: 1001 }, { kind: 'dearer', rate: 1001 }],
+    ['a stock that is not known', { stock: null }, undefined],
+  ])('Design §4 Quote: %s', (_, line, problem) => {
+    expect(problemWith(line)).toEqual(problem);
+  });
+
+  test('Design §4 Quote: a lowered quantity is good before the next quote says so', () => {
+    const quote = quoteOf({ stock: 2, problem: { code: 'insufficient_stock', message: 'No' } });
+    expect(linesNow([{ ...item, quantity: 2 }], quote)[0]?.problem).toBeUndefined();
+  });
+
+  test('Design §5.2 Price: one that fell is taken over without asking', () => {
+    expect(linesNow([item], quoteOf({ rate: 900 }))).toEqual([{ ...item, price: 900, priceBefore: 1000 }]);
+  });
+});

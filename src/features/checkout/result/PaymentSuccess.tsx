@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { showError, showToast } from '../../../ui/toast.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { settlePaid } from '../unpaid-orders.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { SHOWN_FOR } from './landing.ts';
+import { Receipt, ReceiptSkeleton } from './Receipt.tsx';
+import { readReturn } from './wallet-return.ts';
+
+const Item = ({ item }: { item: OrderDetail['items'][number] }) => (
+  <li className="flex items-center gap-3 py-2">
+    <Thumbnail path={item.productImage} className="size-14" />
+    <span className="min-w-0 grow">
+      <span className="font-medium">{item.productName}</span>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-muted text-sm">Quantity: {item.quantity}</span>
+        <Amount rupees={item.totalPrice} className="font-semibold" />
+      </span>
+    </span>
+  </li>
+);
+
+const Sums = ({ order }: { order: OrderDetail }) => (
+  <>
+    <AmountRow name="Subtotal">
+      <Amount rupees={order.subTotal} />
+    </AmountRow>
+    {order.couponDiscount > 0 && (
+      <AmountRow name="Discount">
+        − <Amount rupees={order.couponDiscount} />
+      </AmountRow>
+    )}
+    <AmountRow name="Total" isTotal>
+      <Amount rupees={order.totalPrice} />
+    </AmountRow>
+  </>
+);
+
+const Verifying = () => <ReceiptSkeleton words="Verifying Payment" />;
+
+/** Looks at the order itself: only one that is fulfilled was paid, whatever the address says. */
+export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | undefined }) {
+  const [order, setOrder] = useState<OrderDetail>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    void confirmOrder(orderId, pidx).then(async (confirmation) => {
+      if ('problem' in confirmation) {
+        showError(confirmation.problem);
+        timer = setTimeout(() => location.replace('/'), SHOWN_FOR);
+        return;
+      }
+      await settlePaid(orderId);
+      setOrder(confirmation.order);
+      showToast('Payment verified successfully!');
+    });
+    return () => clearTimeout(timer);
+  }, [orderId, pidx]);
+  if (!order) return <Verifying />;
+  return (
+    <Receipt
+      orderId={String(order.orderId)}
+      fullName={order.shippingFullName}
+      address={order.shippingAddress}
+      paymentMethod={order.paymentMethod}
+      lines={order.items.map((item) => <Item key={item.id} item={item} />)}
+      sums={<Sums order={order} />}
+    />
+  );
+}
+
+function NamedOrder() {
+  const [{ orderId, pidx }] = useState(() => readReturn(location.search));
+  useEffect(() => {
+    if (!orderId) location.replace('/');
+  }, [orderId]);
+  return orderId ? <PaidOrder orderId={orderId} pidx={pidx} /> : <Verifying />;
+}
+
+/** An order that the wallet was to pay (spec §2); the address names it. */
+export const PaymentSuccess = () => (useHydrated() ? <NamedOrder /> : <Verifying />);

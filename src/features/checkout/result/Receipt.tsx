@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { paymentMethodName } from '../../../rules/payment-method.ts';
+import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { accountHandoff } from '../../account/store.ts';
+
+type Props = {
+  orderId: string;
+  fullName: string;
+  address: string;
+  paymentMethod: string;
+  /** The ordered lines, as list items. */
+  lines: ReactNode;
+  /** What they come to, as rows of a sum. */
+  sums: ReactNode;
+  onLeave?: () => void;
+};
+
+/** An order that was placed, with the ways on (spec §2). */
+export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums, onLeave }: Props) => (
+  <article className="panel mx-auto grid max-w-2xl gap-6 p-4 sm:p-8">
+    <header className="text-center">
+      <p aria-hidden="true" className="text-good text-5xl">
+        ✓
+      </p>
+      <h1 className="text-2xl font-bold">Order Placed Successfully!</h1>
+      <p className="text-muted mt-2">
+        Your order number is <strong className="text-ink">{orderId}</strong>.
+      </p>
+    </header>
+    <dl className="grid gap-2">
+      <AmountRow name="Name">{fullName}</AmountRow>
+      <AmountRow name="Address">{address}</AmountRow>
+      <AmountRow name="Payment Method">{paymentMethodName(paymentMethod)}</AmountRow>
+    </dl>
+    <ul className="border-line grid gap-1 border-t pt-4">{lines}</ul>
+    <dl className="grid gap-2" aria-live="polite">
+      {sums}
+    </dl>
+    <div className="grid gap-3 sm:grid-cols-2">
+      <a href="/" className="button button-primary" onClick={onLeave}>
+        Continue Shopping
+      </a>
+      <a
+        href="/userAccount"
+        className="button button-quiet"
+        onClick={() => {
+          onLeave?.();
+          accountHandoff.keep({ view: 'orders' });
+        }}
+      >
+        View Orders
+      </a>
+    </div>
+  </article>
+);
+
+export const ReceiptSkeleton = ({ words }: { words: string }) => (
+  <div role="status" className="skeleton mx-auto grid h-144 max-w-2xl place-items-center">
+    <h1 className="text-lg font-semibold">{words}</h1>
+  </div>
+);

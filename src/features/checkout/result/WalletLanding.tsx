@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { judge, SHOWN_FOR, VERIFYING } from './landing.ts';
+import { readReturn } from './wallet-return.ts';
+
+/** Where the wallet sends the shopper back to (spec §2): the verdict is told, then it leads on. */
+export function WalletLanding() {
+  const [text, setText] = useState(VERIFYING);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    void judge(readReturn(location.search)).then((verdict) => {
+      setText(verdict.text);
+      // Replaced: going back from the result must not ask again.
+      timer = setTimeout(() => location.replace(verdict.target), SHOWN_FOR);
+    });
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="panel grid min-h-72 place-items-center content-center gap-6 p-6 text-center">
+      <h1 className="sr-only">Your Payment</h1>
+      {text === VERIFYING && (
+        <span
+          aria-hidden="true"
+          className="border-line border-t-crimson size-10 animate-spin rounded-full border-4"
+        />
+      )}
+      <p role="status" className="text-lg font-semibold">
+        {text}
+      </p>
+      <p className="text-muted">Please keep this page open. You need not pay again.</p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { CallError } from '../../../client/http.ts';
+import { fetchOrder } from '../../../client/orders.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+export const NOT_FULFILLED = 'Order not found or not fulfilled.';
+export const NOT_VERIFIED = 'Failed to verify payment. Please try again later.';
+
+const NOT_FOUND = 404;
+
+/** A fulfilled order, or what to say where there is none (spec §8). */
+export type Confirmation = { order: OrderDetail } | { problem: string };
+
+/** Confirms that an order is fulfilled. With a payment's name the server is first asked to look that up. */
+export async function confirmOrder(orderId: string, pidx: string | undefined): Promise<Confirmation> {
+  try {
+    // Whatever comes of it, the order tells.
+    if (pidx) await verifyPayment(pidx).catch(() => undefined);
+    const order = await fetchOrder(orderId);
+    return order.isFulfilled ? { order } : { problem: NOT_FULFILLED };
+  } catch (error) {
+    const isMissing = error instanceof CallError && error.status === NOT_FOUND;
+    return { problem: isMissing ? NOT_FULFILLED : NOT_VERIFIED };
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { failureText } from './failure-text.ts';
+
+const CANCELED = 'The payment was canceled. Please try again or choose another payment method.';
+const EXPIRED = 'The payment link has expired. Please place your order again.';
+const DEFAULT = "We're sorry, but there was an error processing your order. Please try again.";
+
+describe('§8 Failure page', () => {
+  test.each([
+    ['User canceled', CANCELED],
+    ['user CANCELED', CANCELED],
+    ['Expired', EXPIRED],
+    ['Pending', 'Payment was not completed. Status: Pending. Please try again.'],
+    ['Completed', DEFAULT],
+  ])('§8 Failure page: with pidx and status %s', (status, message) => {
+    expect(failureText({ pidx: 'p1', status }, undefined).message).toBe(message);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a status without a payment', { status: 'Expired' }],
+    ['a payment without a status', { pidx: 'p1' }],
+  ])('§8 Failure page: the default with %s', (_, returned) => {
+    expect(failureText(returned, undefined).message).toBe(DEFAULT);
+  });
+
+  test('§8 Failure page: what the checkout handed over', () => {
+    expect(failureText({}, { status: 'Expired' }).message).toBe(EXPIRED);
+    const errorInfo = { message: 'No wallet today', statusCode: '422' };
+    expect(failureText({}, { errorInfo })).toMatchObject(errorInfo);
+  });
+
+  test.each([
+    ['Pending', true],
+    ['Initiated', true],
+    ['error', true],
+    ['Something new', true],
+    ['User canceled', false],
+    ['Expired', false],
+    ['Refunded', false],
+    ['To be refunded', false],
+  ])('Design §5.6 Wallet: whether status %s is still open: %s', (status, isOpen) => {
+    expect(failureText({ pidx: 'p1', status }, undefined).isOpen).toBe(isOpen);
+  });
+
+  test('Design §5.6 Wallet: money that is given back is told of', () => {
+    expect(failureText({ pidx: 'p1', status: 'To be refunded' }, undefined).isReturned).toBe(true);
+    expect(failureText({ pidx: 'p1', status: 'Expired' }, undefined).isReturned).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { TO_BE_REFUNDED } from '../../../contract/payment.ts';
+import { WALLET_NAME } from '../../../rules/payment-method.ts';
+import type { FailureState } from './store.ts';
+import type { WalletReturn } from './wallet-return.ts';
+import { isCanceled, isCompleted, isExpired } from './wallet-status.ts';
+
+const CANCELED = 'The payment was canceled. Please try again or choose another payment method.';
+const EXPIRED = 'The payment link has expired. Please place your order again.';
+const DEFAULT = "We're sorry, but there was an error processing your order. Please try again.";
+
+const REFUNDED = [TO_BE_REFUNDED, 'Refunded', 'Partially refunded'].map((status) => status.toLowerCase());
+
+/** What the failure page says. `isOpen`: the wallet has not decided, so paying again could be paying twice. */
+export type FailureText = { message: string; statusCode?: string; isOpen: boolean; isReturned: boolean };
+
+/** A payment that did not end in `Completed` (spec §4, §8). */
+function notCompleted(status: string): string {
+  if (isCanceled(status)) return CANCELED;
+  if (isExpired(status)) return EXPIRED;
+  return `Payment was not completed. Status: ${status}. Please try again.`;
+}
+
+/**
+ * Words for a failure.
+ * @param returned what the address says: with a payment and its status it comes from the wallet's return
+ * @param state what the checkout handed over
+ */
+export function failureText(returned: WalletReturn, state: FailureState | undefined): FailureText {
+  const isFromWallet = returned.pidx !== undefined && returned.status !== undefined;
+  const status = isFromWallet ? returned.status : state?.status;
+  if (status !== undefined && !isCompleted(status)) {
+    const isReturned = REFUNDED.includes(status.toLowerCase());
+    const isOpen = isFromWallet && !isReturned && !isCanceled(status) && !isExpired(status);
+    return { message: notCompleted(status), isOpen, isReturned };
+  }
+  return { message: DEFAULT, ...state?.errorInfo, isOpen: false, isReturned: false };
+}
+
+export const STILL_ASKING = `We go on asking ${WALLET_NAME} about this payment until it is decided, so please do not pay again meanwhile.`;
+export const MONEY_RETURNED = 'Your money is being returned.';

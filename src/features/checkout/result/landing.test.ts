@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '../../../client/http.ts';
+import { confirmOrder, NOT_FULFILLED, NOT_VERIFIED } from './confirm-order.ts';
+import { judge } from './landing.ts';
+
+const fetchPaymentStatus = vi.hoisted(() => vi.fn());
+const fetchOrder = vi.hoisted(() => vi.fn());
+vi.mock('../../../client/payments.ts', () => ({ fetchPaymentStatus }));
+vi.mock('../../../client/orders.ts', () => ({ fetchOrder }));
+
+const returned = { pidx: 'p1', orderId: 'HP-1' };
+
+beforeEach(() => {
+  const values = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  });
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetchPaymentStatus.mockReset();
+  fetchOrder.mockReset();
+});
+
+describe('§4 Wallet return', () => {
+  test.each(['Completed', 'completed'])('§4 Wallet return: %s leads to /success', async (status) => {
+    fetchPaymentStatus.mockResolvedValue(status);
+    expect(await judge(returned)).toEqual({
+      text: 'Payment successful! Redirecting...',
+      target: '/success?orderId=HP-1',
+    });
+  });
+
+  test.each(['User canceled', 'Expired', 'Pending', 'Initiated', 'New word'])(
+    '§4 Wallet return: %s leads to /failed',
+    async (status) => {
+      fetchPaymentStatus.mockResolvedValue(status);
+      expect(await judge(returned)).toEqual({
+        text: 'Payment verification failed. Redirecting...',
+        target: `/failed?${new URLSearchParams({ pidx: 'p1', status, purchase_order_id: 'HP-1' })}`,
+      });
+    },
+  );
+
+  test('§4 Wallet return: a verification error leads to /failed with status error', async () => {
+    fetchPaymentStatus.mockRejectedValue(new CallError('Failed to verify payment', { status: 503 }));
+    expect(await judge(returned)).toEqual({
+      text: 'An error occurred during payment verification. Redirecting...',
+      target: '/failed?pidx=p1&status=error&purchase_order_id=HP-1',
+    });
+  });
+
+  test.each([{}, { pidx: 'p1' }, { orderId: 'HP-1' }])(
+    '§4 Wallet return: %j is not enough, and nothing is asked',
+    async (details) => {
+      expect(await judge(details)).toEqual({
+        text: 'Invalid payment details. Redirecting...',
+        target: '/failed',
+      });
+      expect(fetchPaymentStatus).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(['Completed', 'User canceled', 'Expired'])(
+    '§4 Wallet return: %s is asked once, however often it is opened',
+    async (status) => {
+      fetchPaymentStatus.mockResolvedValue(status);
+      const first = await judge(returned);
+      expect(await judge(returned)).toEqual(first);
+      expect(fetchPaymentStatus).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('§4 Wallet return: what is not decided is asked again', async () => {
+    fetchPaymentStatus.mockResolvedValueOnce('Pending').mockResolvedValueOnce('Completed');
+    await judge(returned);
+    expect((await judge(returned)).target).toBe('/success?orderId=HP-1');
+  });
+});
+
+describe('§8 Payment success page', () => {
+  test('§8 Payment success page: an order that is fulfilled', async () => {
+    const order = { orderId: 'HP-1', isFulfilled: true };
+    fetchOrder.mockResolvedValue(order);
+    expect(await confirmOrder('HP-1', undefined)).toEqual({ order });
+    expect(fetchPaymentStatus).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['missing', () => Promise.reject(new CallError('Order not found', { status: 404 })), NOT_FULFILLED],
+    ['not fulfilled', () => Promise.resolve({ isFulfilled: false }), NOT_FULFILLED],
+    ['not to be had', () => Promise.reject(new CallError('Busy', { status: 503 })), NOT_VERIFIED],
+  ])('§8 Payment success page: an order that is %s', async (_, answer, problem) => {
+    fetchOrder.mockImplementation(answer);
+    expect(await confirmOrder('HP-1', undefined)).toEqual({ problem });
+  });
+
+  test('Design §5.6 Wallet: a return with a payment has that looked up first, and believes the order alone', async () => {
+    fetchPaymentStatus.mockResolvedValue('Completed');
+    fetchOrder.mockResolvedValue({ isFulfilled: false });
+    expect(await confirmOrder('HP-1', 'p1')).toEqual({ problem: NOT_FULFILLED });
+    expect(fetchPaymentStatus).toHaveBeenCalledExactlyOnceWith('p1');
+  });
+});

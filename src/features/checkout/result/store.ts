@@ -1,0 +1,21 @@
+import { handoffTo } from '../../../ui/handoff.ts';
+import { isObject, isText } from '../../../ui/parse.ts';
+
+/** What the failure page is told (spec §2): a wallet's status, or what went wrong with its status code. */
+export type FailureState = {
+  status?: string | undefined;
+  errorInfo?: { message: string; statusCode: string } | undefined;
+};
+
+/** Hands a failed order over to /order-failure. */
+export const failureHandoff = handoffTo<FailureState>('/order-failure', (value) => {
+  if (!isObject(value)) return undefined;
+  const { status, errorInfo } = value;
+  const isTold = isObject(errorInfo) && isText(errorInfo.message);
+  return {
+    status: isText(status) ? status : undefined,
+    errorInfo: isTold
+      ? { message: String(errorInfo.message), statusCode: String(errorInfo.statusCode ?? 'Unknown') }
+      : undefined,
+  };
+});

@@ -1,0 +1,34 @@
+import { fetchPaymentStatus } from '../../../client/payments.ts';
+import { isObject, isText, listOf } from '../../../ui/parse.ts';
+import { parseStored, readStored, writeStored } from '../../../ui/storage.ts';
+import { isDecided } from './wallet-status.ts';
+
+type Verified = { pidx: string; status: string };
+
+const KEY = 'hardware-pasal:verified-payments';
+const MOST_PAYMENTS = 10;
+
+const readVerified = () =>
+  listOf(parseStored(readStored(KEY) ?? ''), (value): Verified | undefined =>
+    isObject(value) && isText(value.pidx) && isText(value.status)
+      ? { pidx: value.pidx, status: value.status }
+      : undefined,
+  );
+
+const inOneTab = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  navigator.locks ? navigator.locks.request(KEY, work) : work();
+
+/**
+ * How a payment stands, asked once until it is decided: a reload and a second tab are told what the first was told.
+ * @throws CallError
+ */
+export const verifyPayment = (pidx: string): Promise<string> =>
+  inOneTab(async () => {
+    const verified = readVerified();
+    const known = verified.find((entry) => entry.pidx === pidx);
+    if (known) return known.status;
+    const status = await fetchPaymentStatus(pidx);
+    if (isDecided(status))
+      writeStored(KEY, JSON.stringify([...verified, { pidx, status }].slice(-MOST_PAYMENTS)));
+    return status;
+  });

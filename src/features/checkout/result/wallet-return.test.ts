@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { failedAddress, forwardTo, readReturn } from './wallet-return.ts';
+
+describe('§2 Checkout: return from the provider', () => {
+  test('§2 Checkout: status=success with orderId and pidx forwards to the success page', () => {
+    expect(forwardTo('?status=success&orderId=HP-1&pidx=p1')).toBe(
+      '/order-success?status=success&orderId=HP-1&pidx=p1',
+    );
+  });
+
+  test('§2 Checkout: status=failure forwards to the failure page', () => {
+    expect(forwardTo('?status=failure')).toBe('/order-failure?status=failure');
+    expect(forwardTo('?status=failure&orderId=HP-1&pidx=p1')).toBe(
+      '/order-failure?status=failure&orderId=HP-1&pidx=p1',
+    );
+  });
+
+  test.each(['', '?status=success', '?status=success&orderId=HP-1', '?status=success&pidx=p', '?utm=x'])(
+    '§2 Checkout: %j is a checkout like any other',
+    (search) => {
+      expect(forwardTo(search)).toBeUndefined();
+    },
+  );
+});
+
+describe('§2 Fulfil landing', () => {
+  test('§2 Fulfil landing: an order goes by both its names', () => {
+    const returned = { pidx: 'p1', orderId: 'HP-1', status: 'User canceled' };
+    expect(readReturn('?pidx=p1&purchase_order_id=HP-1&status=User%20canceled')).toEqual(returned);
+    expect(readReturn('?pidx=p1&orderId=HP-1&status=User+canceled')).toEqual(returned);
+  });
+
+  test('§2 Fulfil landing: a forged address puts no words of its own into a page', () => {
+    expect(readReturn('?pidx=call%20me&purchase_order_id=%3Cb%3E&status=Call+9841234567+now')).toEqual({
+      status: 'Unknown',
+    });
+    expect(readReturn(`?pidx=${'x'.repeat(101)}&status=`)).toEqual({ status: 'Unknown' });
+  });
+
+  test('§4 Wallet return: /failed is told pidx, status and purchase_order_id', () => {
+    expect(failedAddress({ pidx: 'p1', status: 'User canceled', purchase_order_id: 'HP-1' })).toBe(
+      '/failed?pidx=p1&status=User+canceled&purchase_order_id=HP-1',
+    );
+    expect(failedAddress({})).toBe('/failed');
+  });
+});

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartItem } from '../cart/store.ts';
+
+const item = (id: number, quantity: number): CartItem => ({
+  id,
+  quantity,
+  name: `Product ${id}`,
+  price: 100,
+  markedPrice: 100,
+  image: '',
+  slug: `product-${id}`,
+});
+
+function storage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+}
+
+const load = async () => ({
+  ...(await import('./unpaid-orders.ts')),
+  ...(await import('./store.ts')),
+  ...(await import('../cart/store.ts')),
+});
+/** Another tab: the same local storage, a session storage and memory of its own. */
+function openTab() {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', storage());
+  return load();
+}
+const checkoutOf = (products: CartItem[], origin: 'cart' | 'product' = 'cart') => ({
+  products,
+  totalAmount: 1,
+  origin,
+});
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('navigator', {});
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('§2 Payment success: exactly the ordered lines leave the cart, once, in any tab', async () => {
+  const first = await openTab();
+  first.keepUnpaid('HP-1', checkoutOf([item(1, 2), item(2, 1)]));
+  const second = await openTab();
+  second.$cart.set([item(1, 3), item(2, 1), item(3, 1)]);
+  await second.settlePaid('HP-1');
+  expect(second.$cart.get()).toEqual([item(1, 1), item(3, 1)]);
+  await second.settlePaid('HP-1');
+  await second.settlePaid('HP-2');
+  expect(second.$cart.get()).toEqual([item(1, 1), item(3, 1)]);
+});
+
+test('§2 Payment success: what was bought directly was never in the cart', async () => {
+  const tab = await openTab();
+  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)], 'product'));
+  tab.$cart.set([item(1, 1)]);
+  await tab.settlePaid('HP-1');
+  expect(tab.$cart.get()).toEqual([item(1, 1)]);
+});
+
+test('§2 Payment success: a checkout that was ordered twice takes its lines out once', async () => {
+  const tab = await openTab();
+  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
+  tab.keepUnpaid('HP-2', checkoutOf([item(1, 1)]));
+  tab.$cart.set([item(1, 2)]);
+  await tab.settlePaid('HP-1');
+  await tab.settlePaid('HP-2');
+  expect(tab.$cart.get()).toEqual([item(1, 1)]);
+});
+
+test('§2 Payment success: one that was then paid in cash takes nothing out any more', async () => {
+  const tab = await openTab();
+  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
+  tab.dropUnpaidHere();
+  tab.$cart.set([item(1, 1)]);
+  await tab.settlePaid('HP-1');
+  expect(tab.$cart.get()).toEqual([item(1, 1)]);
+});
+
+test('§2 Payment success: the checkout of a paid order ends, another order’s stays', async () => {
+  const tab = await openTab();
+  tab.checkoutHandoff.keep(checkoutOf([item(1, 1)]));
+  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
+  await tab.settlePaid('HP-0');
+  expect(tab.checkoutHandoff.read()).toBeDefined();
+  await tab.settlePaid('HP-1');
+  expect(tab.checkoutHandoff.read()).toBeUndefined();
+  expect(tab.unpaidOrderHere()).toBeUndefined();
+});
+
+test('§2 Payment success: a broken list is no list', async () => {
+  localStorage.setItem('hardware-pasal:unpaid-orders', '{"broken');
+  const tab = await openTab();
+  await tab.settlePaid('HP-1');
+  tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
+  expect(tab.unpaidOrderHere()).toBe('HP-1');
+});

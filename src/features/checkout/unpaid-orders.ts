@@ -1,0 +1,74 @@
+import { isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
+import { parseStored, readStored, writeStored } from '../../ui/storage.ts';
+import { tabState } from '../../ui/tab-state.ts';
+import { type CartItem, removeOrdered } from '../cart/store.ts';
+import { endCheckout } from './end-checkout.ts';
+import type { Checkout } from './store.ts';
+
+/** Cart lines of an order that is not paid yet. A checkout that was ordered again has several: one name ties them. */
+type UnpaidOrder = { orderId: string; checkoutName: string; lines: Pick<CartItem, 'id' | 'quantity'>[] };
+
+const KEY = 'hardware-pasal:unpaid-orders';
+/** Orders that nobody paid are forgotten, the oldest first. */
+const MOST_ORDERS = 20;
+
+function parseOrder(value: unknown): UnpaidOrder | undefined {
+  if (!isObject(value) || !isText(value.orderId) || !isText(value.checkoutName)) return undefined;
+  const lines = listOf(value.lines, (line) =>
+    isObject(line) && isIdentifier(line.id) && typeof line.quantity === 'number'
+      ? { id: line.id, quantity: line.quantity }
+      : undefined,
+  );
+  return { orderId: value.orderId, checkoutName: value.checkoutName, lines };
+}
+
+// Read at every use and never kept in memory: another tab may just have taken an order out.
+const readOrders = () => listOf(parseStored(readStored(KEY) ?? ''), parseOrder);
+const writeOrders = (orders: readonly UnpaidOrder[]) => writeStored(KEY, JSON.stringify(orders));
+
+/** The order that this tab's checkout was last placed as. */
+const placedHere = tabState('checkout-order', (value) => (isText(value) ? value : undefined));
+
+/** The order that this tab's checkout has become, and that waits for its payment. */
+export const unpaidOrderHere = placedHere.read;
+
+/** The wallet said that it was not paid and will not be: the checkout is free to be ordered anew. */
+export function forgetUnpaidHere(orderId: string): void {
+  if (placedHere.read() === orderId) placedHere.drop();
+}
+
+/** Before the shopper goes to the wallet: keeps what is to leave the cart once it is paid, in whatever tab that is. */
+export function keepUnpaid(orderId: string, { products, origin }: Checkout): void {
+  const orders = readOrders();
+  const earlier = orders.find((order) => order.orderId === placedHere.read());
+  const lines = origin === 'cart' ? products.map(({ id, quantity }) => ({ id, quantity })) : [];
+  const unpaid = { orderId, checkoutName: earlier?.checkoutName ?? orderId, lines };
+  writeOrders([...orders, unpaid].slice(-MOST_ORDERS));
+  placedHere.keep(orderId);
+}
+
+/** Takes an order and all that its checkout was placed as besides out of the list, and gives it. */
+function takeUnpaid(orderId: string | undefined): UnpaidOrder | undefined {
+  const orders = readOrders();
+  const taken = orders.find((order) => order.orderId === orderId);
+  if (taken) writeOrders(orders.filter(({ checkoutName }) => checkoutName !== taken.checkoutName));
+  return taken;
+}
+
+/** This tab's checkout was placed in another way: an order of it that waited takes nothing out of the cart any more. */
+export function dropUnpaidHere(): void {
+  takeUnpaid(placedHere.read());
+  placedHere.drop();
+}
+
+/** Tabs that hear of the same payment at once must not take the lines out twice. */
+const inOneTab = async (work: () => void): Promise<void> =>
+  navigator.locks ? navigator.locks.request(KEY, work) : work();
+
+/** Once an order is known to be paid: its lines leave the cart, one time, and this tab's checkout of it ends. */
+export async function settlePaid(orderId: string): Promise<void> {
+  await inOneTab(() => removeOrdered(takeUnpaid(orderId)?.lines ?? []));
+  if (placedHere.read() !== orderId) return;
+  placedHere.drop();
+  endCheckout();
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { User } from '../../contract/account.ts';
+import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
+import type { FormFault } from './rules.ts';
+
+/** What the account knows needs no typing; what was typed stands. */
+function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
+  if (!user) return form;
+  return {
+    ...form,
+    fullName: form.fullName || `${user.firstName} ${user.lastName}`.trim(),
+    email: form.email || user.email,
+    phone: form.phone || user.phone,
+  };
+}
+
+function focusOn(fault: FormFault): void {
+  document.querySelector<HTMLElement>(`#${fault.field}, [name="${fault.field}"]`)?.focus();
+}
+
+/** The delivery form and what is wrong with it; kept as it is typed. */
+export function useForm(user: User | undefined) {
+  const [form, setForm] = useState(() => withAccount(formDraft.read() ?? EMPTY_FORM, user));
+  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+
+  const change = (part: Partial<CheckoutForm>) => {
+    const changed = { ...form, ...part };
+    setForm(changed);
+    formDraft.keep(changed);
+    setFaults(faults.filter(({ field }) => !(field in part)));
+  };
+
+  const showFaults = (found: readonly FormFault[]) => {
+    setFaults(found);
+    if (found[0]) focusOn(found[0]);
+  };
+
+  return { form, faults, change, showFaults };
+}

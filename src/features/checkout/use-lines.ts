@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { couponDiscount, couponRefusal } from '../../rules/coupon.ts';
+import { subtotalOf, totalOf } from '../../rules/order-total.ts';
+import type { CartItem } from '../cart/store.ts';
+import { useCoupon } from './coupon/use-coupon.ts';
+import { type Mend, mendCart, mended } from './mend.ts';
+import { linesNow } from './quote/lines.ts';
+import { useQuote } from './quote/use-quote.ts';
+import { type Checkout, checkoutHandoff } from './store.ts';
+
+/** What is being ordered: lines as the quote has them, the coupon, and what it all comes to in whole rupees. */
+export function useLines(given: Checkout) {
+  const [products, setProducts] = useState(given.products);
+  /** What the server asked for, where no quote tells why. */
+  const [askedTotal, askTotal] = useState<number>();
+  const coupon = useCoupon();
+  const code = coupon.applied?.code;
+  const cart = products.map(({ id, quantity }) => ({ id, qty: quantity }));
+  const [quote, askQuote] = useQuote(cart, code);
+
+  const lines = linesNow(products, quote);
+  const subtotal = subtotalOf(lines);
+  // Judged anew at every change of the subtotal; that it is used up only the server knows.
+  const refusalHere = coupon.applied && couponRefusal(coupon.applied, subtotal, new Date());
+  const refusal = refusalHere ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
+  const discount = coupon.applied && !refusal ? couponDiscount(coupon.applied, subtotal) : 0;
+
+  const mend = (id: CartItem['id'], how: Mend) => {
+    const changed = mended(products, id, how);
+    setProducts(changed);
+    askTotal(undefined);
+    checkoutHandoff.keep({ ...given, products: changed, totalAmount: subtotalOf(changed) });
+    if (given.origin === 'cart') mendCart(id, how);
+  };
+
+  return {
+    lines,
+    subtotal,
+    discount,
+    total: askedTotal ?? totalOf(subtotal, discount),
+    coupon: {
+      ...coupon,
+      error: coupon.error ?? refusal?.message,
+      apply: (text: string) => coupon.apply(text, subtotal),
+    },
+    /** Only what counts is sent: an order with a coupon that does not would be refused. */
+    couponCode: refusal ? undefined : code,
+    mend,
+    askQuote,
+    askTotal,
+  };
+}

@@ -1,0 +1,4 @@
+/** The districts of the Kathmandu Valley, where delivery is "Inside Valley" (facts of Nepal). */
+const VALLEY_DISTRICTS = ['Kathmandu', 'Lalitpur', 'Bhaktapur'];
+
+export const isInValley = (district: string): boolean => VALLEY_DISTRICTS.includes(district);

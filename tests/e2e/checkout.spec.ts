@@ -1,0 +1,269 @@
+import { checkOutAsShopper, fillDelivery, inStock, openCheckout, placeOrder } from './checkout.ts';
+import { rupees } from './kept.ts';
+import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { expect, logInHere, products, test } from './test.ts';
+
+test.describe('where the width does not matter', () => {
+  test.skip(({ isMobile }) => isMobile, 'the same form and rules at every width');
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('§5 Coupon: its outcomes, kept over reload and login, removed, and ordered with', async ({ page }) => {
+    const [cheap] = await inStock(page, 1, 5000, 15_000);
+    if (!cheap) throw new Error('nothing to buy');
+    const shopper = await newShopper(page);
+    await openCheckout(page, [cheap]);
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    const code = summary.getByLabel('Coupon Code', { exact: true });
+    const apply = summary.getByRole('button', { name: 'Apply' });
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/coupons')) calls += 1;
+    });
+
+    await code.fill('   ');
+    await apply.click();
+    expect(calls).toBe(0);
+    for (const [text, message] of [
+      ['NOPE', 'Invalid coupon code'],
+      ['tihar2025', 'This coupon has expired'],
+      [' Dashain10 ', 'Minimum order amount of Rs. 20,000 required'],
+    ] as const) {
+      await code.fill(text);
+      await code.press('Enter');
+      await expect(summary.getByRole('alert')).toHaveText(message);
+      await expect(code).toHaveAccessibleDescription(message);
+    }
+    await expectAccessible(page);
+    await summary.getByRole('button', { name: 'Clear coupon code' }).click();
+    await expect(summary.getByRole('alert')).toBeEmpty();
+    await expect(code).toHaveValue('');
+
+    await page.route('**/api/coupons?*', (route) => route.abort());
+    await code.fill('NAMASTE5');
+    await apply.click();
+    await expect(summary.getByRole('alert')).toHaveText('Failed to fetch coupons. Please try again.');
+    await page.unroute('**/api/coupons?*');
+    await apply.click();
+    const remove = summary.getByRole('button', { name: 'Remove coupon NAMASTE5' });
+    await expect(remove).toBeFocused();
+    const discount = Math.floor((cheap.sellingPrice * 5) / 100);
+    const total = rupees(cheap.sellingPrice - discount);
+    const amount = (name: string) =>
+      summary.locator('dl > div').filter({ hasText: name }).getByRole('definition');
+    await expect(amount('Subtotal')).toHaveText(rupees(cheap.sellingPrice));
+    await expect(amount('Shipping')).toHaveText('Free');
+    await expect(amount('Discount')).toContainText(rupees(discount));
+    await expect(amount('Total').last()).toHaveText(total);
+
+    await remove.click();
+    await expect(amount('Discount')).toBeHidden();
+    await code.fill('staff15');
+    await apply.click();
+    await summary.getByRole('button', { name: 'Remove coupon STAFF15' }).click();
+    await code.fill('namaste5');
+    await apply.click();
+    await expect(remove).toBeVisible();
+
+    await fillDelivery(page, { isInside: true });
+    await page.getByRole('button', { name: 'Log in to Place Order' }).click({ force: true });
+    await expect(page).toHaveURL('/');
+    await logInHere(page, shopper);
+    await expect(page).toHaveURL('/payment');
+    await expect(page.getByLabel('Delivery Address')).toHaveValue('Lakeside 6, Pokhara');
+    await page.reload();
+    await expect(remove).toBeVisible();
+    await expect(remove).not.toBeFocused();
+    await expect(page.getByRole('radio', { name: 'Inside Valley' })).toBeChecked();
+    await placeOrder(page);
+    await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL('/payment');
+    await page.goto('/payment');
+    await expect(page.getByRole('heading', { name: 'Invalid payment request' })).toBeVisible();
+
+    await page.goto('/userAccount');
+    await page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('button', { name: 'Order History' })
+      .click();
+    await page.getByRole('link', { name: /View Details of order HP-/ }).click();
+    await expect(page.getByText('Discount')).toBeVisible();
+    for (const fact of [
+      'Cash on Delivery',
+      'Asha Shrestha',
+      'Lakeside 6, Pokhara',
+      'asha@example.com',
+      total,
+    ])
+      await expect(page.getByRole('definition').filter({ hasText: fact }).first()).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    const invoice = page.getByRole('article');
+    await expect(invoice.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+    for (const text of [
+      'Hardware Pasal',
+      'New Road, Kathmandu',
+      'PAN/VAT No.',
+      cheap.name,
+      'Cash on Delivery',
+    ])
+      await expect(invoice).toContainText(text);
+    await expect(invoice).toContainText(
+      `Included VAT (13%)${rupees(Math.round(((cheap.sellingPrice - discount) * 13) / 113))}`,
+    );
+    await expect(invoice).toContainText(/In words: [A-Z][a-z -]+ rupees only/);
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(invoice).toBeVisible();
+  });
+
+  test('Design §4 Quote: a price that rose, a stock that fell, a product sold out: mended before ordering', async ({
+    page,
+  }) => {
+    const [dearer, fewer] = await inStock(page, 2, 3000, 60_000);
+    const [soldOut] = (await products(page, 'limit=100&sort=id')).filter(({ stock }) => stock === 0);
+    if (!dearer || !fewer || !soldOut) throw new Error('the seed has no such products');
+    const stored = [
+      { ...dearer, price: dearer.sellingPrice - 100, quantity: 1 },
+      { ...fewer, price: fewer.sellingPrice + 50, quantity: 100, stock: 100 },
+      { ...soldOut, price: soldOut.sellingPrice, quantity: 1, stock: 5 },
+    ].map((line) => ({ ...line, image: '' }));
+    await page.addInitScript((cart) => {
+      if (localStorage.getItem('hardware-pasal:cart') === null)
+        localStorage.setItem('hardware-pasal:cart', cart);
+    }, JSON.stringify(stored));
+    await checkOutAsShopper(page, []);
+    await fillDelivery(page, { isInside: true });
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    await expect(summary).toContainText(
+      `The price is now ${rupees(dearer.sellingPrice)} instead of ${rupees(dearer.sellingPrice - 100)}.`,
+    );
+    await expect(summary).toContainText(`Only ${fewer.stock} left in stock.`);
+    await expect(summary).toContainText('This has just sold out.');
+    await expectAccessible(page);
+    await placeOrder(page);
+    await expect(page.getByText('Please look at the marked lines first.').first()).toBeVisible();
+
+    await summary
+      .getByRole('button', { name: `Accept ${rupees(dearer.sellingPrice)}: ${dearer.name}` })
+      .click();
+    await summary.getByRole('button', { name: `Order ${fewer.stock} instead: ${fewer.name}` }).click();
+    await summary
+      .getByRole('button', { name: `Take out: ${fewer.name}` })
+      .or(summary.getByRole('button', { name: `Take out: ${soldOut.name}` }))
+      .click();
+    await expect(summary.getByRole('button', { name: /^Take out/ })).toBeHidden();
+    await expect(summary).toContainText('The price has fallen');
+    const total = dearer.sellingPrice + fewer.sellingPrice * fewer.stock;
+    await expect(summary.getByText(rupees(total)).last()).toBeVisible();
+    expect(
+      await page.evaluate(() => JSON.parse(localStorage.getItem('hardware-pasal:cart') ?? '')),
+    ).toHaveLength(2);
+    await page.reload();
+    await expect(summary.getByText(rupees(total)).last()).toBeVisible();
+    await page.route('**/api/orders', (route) => route.abort());
+    await placeOrder(page);
+    await expect(page.getByText(/your order may or may not have been placed/).first()).toBeVisible();
+  });
+
+  test('§2 Checkout: offline nothing is sent, and a host without quotes takes orders all the same', async ({
+    page,
+    context,
+  }) => {
+    const [chosen] = await inStock(page, 1, 3000, 60_000);
+    if (!chosen) throw new Error('nothing to buy');
+    await page.route('**/api/orders/quote', (route) => route.fulfill({ status: 404, json: {} }));
+    await checkOutAsShopper(page, [chosen]);
+    await fillDelivery(page, { isInside: true });
+    await context.setOffline(true);
+    await placeOrder(page);
+    await expect(page.getByText(/^You are offline\. Nothing was sent/).first()).toBeVisible();
+    await context.setOffline(false);
+    await placeOrder(page);
+    await expect(page).toHaveURL('/order-success');
+  });
+
+  test('§3 Checkout form: help with an address of Nepal, a doubtful phone, a contradicting location', async ({
+    page,
+  }) => {
+    const [chosen] = await inStock(page, 1, 3000, 60_000);
+    if (!chosen) throw new Error('nothing to buy');
+    await openCheckout(page, [chosen]);
+    const address = page.getByLabel('Delivery Address');
+    await address.fill('Behind the stadium');
+    await page.getByText('Choose district and municipality from a list').click();
+    await page.getByLabel('Province').selectOption('Gandaki Province');
+    await page.getByLabel('District').selectOption('Kaski');
+    await page.getByLabel('Municipality').selectOption('Pokhara Metropolitan City');
+    await page.getByLabel('Ward').selectOption('6');
+    await expect(address).toHaveValue(
+      'Behind the stadium, Ward 6, Pokhara Metropolitan City, Kaski, Gandaki Province',
+    );
+    await page.getByRole('radio', { name: 'Inside Valley' }).check();
+    await expect(page.getByText('Kaski lies outside the Kathmandu Valley')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Outside Valley' }).check();
+    await expect(page.getByText('Kaski lies outside the Kathmandu Valley')).toBeHidden();
+
+    const phone = page.getByLabel('Phone Number');
+    await phone.fill('98412');
+    await phone.blur();
+    await expect(phone).toHaveAccessibleDescription('Enter a valid phone number, such as 9841234567');
+    await phone.fill('०१-५९७०००३');
+    await phone.blur();
+    await expect(phone).toHaveAccessibleDescription('');
+  });
+
+  test('§2 Order details: its texts while it loads, when it fails, when there is none', async ({ page }) => {
+    await beLoggedIn(page, await newShopper(page));
+    await page.goto('/order/HP-20261121-NOTMINE');
+    await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible();
+    await expectAccessible(page);
+
+    let fail = () => {};
+    const isTime = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/api/orders/HP-*', async (route) => {
+      await isTime;
+      return route.abort();
+    });
+    await page.reload();
+    await expect(page.getByText('Loading order details...')).toBeVisible();
+    fail();
+    await expect(page.getByRole('alert')).toContainText('Error: Failed to fetch order details');
+  });
+
+  test('§2 Order status: a result that was handed over, and none', async ({ page }) => {
+    await beLoggedIn(page, await newShopper(page));
+    await page.goto('/order-status');
+    await expect(page.getByRole('link', { name: 'Order History' })).toBeVisible();
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'hardware-pasal:handoff:/order-status',
+        JSON.stringify({ status: 'PENDING', message: 'We have it.', orderId: 'HP-1' }),
+      ),
+    );
+    await page.reload();
+    await expect(page.getByText('PENDING')).toBeVisible();
+    await expect(page.getByText('We have it.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('§2 Routes: protected ones show a spinner and send a visitor home, replacing history', async ({
+    page,
+  }) => {
+    for (const address of ['/userAccount', '/order-status', '/order/HP-1', '/order/HP-1/invoice']) {
+      const asBuilt = await (await page.request.get(address)).text();
+      expect(asBuilt).toContain('Loading your account...');
+      await page.goto('/contact');
+      await page.goto(address);
+      await expect(page).toHaveURL('/');
+      await page.goBack();
+      await expect(page).toHaveURL('/contact');
+    }
+  });
+});

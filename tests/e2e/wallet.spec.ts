@@ -1,0 +1,271 @@
+import type { Page } from 'playwright/test';
+import { cartCount, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
+import { expectAccessible } from './shopper.ts';
+import { expect, fillCart, storedCart, test } from './test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'what happens to the money does not depend on the width');
+// A wallet that fails is a call that fails, and the browser says so.
+test.use({ expectedConsole: /Failed to load resource/ });
+
+const SUCCESS = 'Order Placed Successfully!';
+
+async function readyToPay(page: Page, phone?: string) {
+  const [first, second] = await inStock(page, 2, 3000, 60_000);
+  if (!first || !second) throw new Error('nothing to buy');
+  await checkOutAsShopper(page, [first, second]);
+  return { chosen: [first, second], wallet: await goToWallet(page, phone) };
+}
+
+const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
+
+test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the cart, once', async ({
+  page,
+}) => {
+  const { chosen } = await readyToPay(page);
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\/fulfill-order\?/);
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/success\?orderId=HP-/);
+  await expect(page.getByText('Payment verified successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+  for (const { name } of chosen) await expect(page.getByRole('main').getByText(name)).toBeVisible();
+  await expect(cartCount(page)).toBeEmpty();
+  await expectAccessible(page);
+
+  // The same address again, with a cart that was filled since.
+  const address = page.url();
+  await page.goto('/contact');
+  await page.evaluate((cart) => localStorage.setItem('hardware-pasal:cart', cart), storedCart(chosen));
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+  await expect(cartCount(page)).toHaveText('2');
+  await page.goto('/payment');
+  await expect(page.getByRole('heading', { name: 'Invalid payment request' })).toBeVisible();
+
+  await page.goto(`/order/${new URL(address).searchParams.get('orderId')}`);
+  const payment = page.getByRole('definition').filter({ hasText: 'Paid' });
+  await expect(payment).toHaveText('Paid');
+});
+
+for (const [button, message] of [
+  ['Cancel', 'The payment was canceled. Please try again or choose another payment method.'],
+  ['Let it expire', 'The payment link has expired. Please place your order again.'],
+] as const)
+  test(`§8 Failure page: ${button} at the wallet, then Try Again finds the checkout as it was`, async ({
+    page,
+  }) => {
+    await readyToPay(page);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByText('Payment verification failed. Redirecting...')).toBeVisible();
+    await expect(page).toHaveURL(/\/failed\?pidx=\w+&status=[\w+]+&purchase_order_id=HP-/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Order Failed' })).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(page.getByText('Payment Reference')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^HP-/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
+    await expectAccessible(page);
+    await expect(cartCount(page)).toHaveText('2');
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page).toHaveURL('/payment');
+    await expect(page.getByLabel('Delivery Address')).toHaveValue('Lakeside 6, Pokhara');
+    await expect(page.getByText('You have ordered this already')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
+  });
+
+test('Design §5.6 Wallet: paid, and the tab never came back: the order is confirmed all the same', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { wallet } = await readyToPay(page, '9800000499');
+  // This wallet takes the money and drops the connection.
+  await expect(page.request.post(`${wallet}/pay`)).rejects.toThrow();
+  await page.close();
+  const later = await context.newPage();
+  await later.addInitScript(() =>
+    sessionStorage.setItem('hardware-pasal:handoff:/userAccount', '{"view":"orders"}'),
+  );
+  await later.goto('/userAccount');
+  await later.getByRole('link', { name: /View Details of order HP-/ }).click();
+  await expect(async () => {
+    await later.reload();
+    await expect(later.getByText('CONFIRMED')).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 60_000 });
+  // The cart follows: what was paid is not bought twice.
+  await expect(cartCount(later)).toBeEmpty();
+});
+
+test('§4 Wallet return: the landing page, opened in two tabs and again, verifies once', async ({
+  page,
+  context,
+}) => {
+  const { wallet } = await readyToPay(page);
+  let verifications = 0;
+  await context.route('**/api/payments/khalti/status', (route) => {
+    verifications += 1;
+    return route.continue();
+  });
+  const pidx = wallet.split('/').at(-1) ?? '';
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page).toHaveURL(/fulfill-order/);
+  const landing = page.url();
+  expect(landing).toContain(pidx);
+  const second = await context.newPage();
+  await second.goto(landing);
+  for (const tab of [page, second]) {
+    await expect(tab).toHaveURL(/\/success\?orderId=HP-/);
+    await expect(tab.getByRole('heading', { name: SUCCESS })).toBeVisible();
+  }
+  await second.goto(landing);
+  await expect(second.getByText('Payment successful! Redirecting...')).toBeVisible();
+  expect(verifications).toBe(1);
+});
+
+test('§4 Place order: a wallet that answers 503 is tried 3 times under one key, flagged, and cash goes through', async ({
+  page,
+}) => {
+  const [chosen] = await inStock(page, 1, 3000, 60_000);
+  if (!chosen) throw new Error('nothing to buy');
+  await checkOutAsShopper(page, [chosen]);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await fillDelivery(page, { phone: '9800000503', isInside: false });
+  await placeOrder(page);
+  await expect(
+    page.getByText(
+      'Khalti payment service is temporarily unavailable. Please try again later or choose Cash on Delivery.',
+    ),
+  ).toBeVisible({ timeout: 20_000 });
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  await expect(page).toHaveURL('/payment');
+  const banner = page.getByText('Khalti is having technical difficulties. Cash on Delivery is available.');
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Payment Method' }).selectOption('KHALTI');
+  await placeOrder(page);
+  await expect(
+    page.getByText('Khalti payment service is currently unavailable. Please choose Cash on Delivery.'),
+  ).toBeVisible();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await page.getByRole('radio', { name: 'Inside Valley' }).check();
+  await placeOrder(page);
+  await expect(page).toHaveURL('/order-success');
+  await expect(page.getByRole('heading', { name: SUCCESS })).toBeVisible();
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('§4 Place order: a wallet that comes back at the third attempt is gone to', async ({ page }) => {
+  await readyToPay(page, '9800000532');
+  await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
+});
+
+test('§2 Checkout: a forged return does not make an order paid, and it can still be paid', async ({
+  page,
+}) => {
+  const { wallet } = await readyToPay(page);
+  const pidx = wallet.split('/').at(-1) ?? '';
+  await page.goto('/payment');
+  const link = page.getByRole('link', { name: 'See that order' });
+  const orderId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  await page.goto(`/payment?${new URLSearchParams({ status: 'success', orderId, pidx })}`);
+  await expect(page).toHaveURL(/\/order-success\?/);
+  await expect(page.getByText('Order not found or not fulfilled.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await page.goto(`/payment?${new URLSearchParams({ status: 'failure', orderId, pidx })}`);
+  await expect(page).toHaveURL(/\/order-failure\?/);
+  await expect(page.getByText('Payment was not completed. Status: failure. Please try again.')).toBeVisible();
+  await expect(page.getByText(/please do not pay again meanwhile/)).toBeVisible();
+  await page.getByRole('link', { name: 'See how your order stands' }).click();
+  await expect(page.getByText('Not paid yet')).toBeVisible();
+  await expect(page.getByText('AWAITING_PAYMENT')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page).toHaveURL(/\/success\?/);
+  expect(orderIdOf(page)).toBe(orderId);
+});
+
+test('§4 Place order: other failures of the wallet lead to the failure page', async ({ page }) => {
+  const [chosen] = await inStock(page, 1, 3000, 60_000);
+  if (!chosen) throw new Error('nothing to buy');
+  await checkOutAsShopper(page, [chosen]);
+  await fillDelivery(page, { isInside: false });
+  await page.route('**/api/orders', (route) => route.fulfill({ status: 418, json: { message: 'No tea' } }));
+  await placeOrder(page);
+  await expect(page).toHaveURL('/order-failure');
+  await expect(page.getByRole('alert').filter({ hasText: 'No tea' })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('No tea');
+  await expect(page.getByRole('definition')).toHaveText('418');
+
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.route('**/api/orders', (route) => route.abort());
+  await placeOrder(page);
+  await expect(page).toHaveURL('/order-failure');
+  await expect(page.getByRole('article')).toContainText('it will not be ordered twice');
+  await expect(page.getByRole('definition')).toHaveText('Unknown');
+
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await page.route('**/api/orders', (route) =>
+    route.fulfill({ status: 201, json: { status: 'success', orderId: 'HP-0' } }),
+  );
+  await placeOrder(page);
+  await expect(page.getByRole('article')).toContainText(
+    'Failed to initialize the wallet payment. Please try again with Cash on Delivery.',
+  );
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByText(/Khalti is having technical difficulties/)).toBeVisible();
+  await page.getByRole('button', { name: 'Try Khalti again' }).click();
+  await expect(page.getByText(/Khalti is having technical difficulties/)).toBeHidden();
+});
+
+test('§8 Fulfil landing: without its details, and when the shop does not answer', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/orders/fulfill-order');
+  await expect(page.getByText('Invalid payment details. Redirecting...')).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(page).toHaveURL('/orders/fulfill-order');
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/failed');
+  await expect(
+    page.getByText("We're sorry, but there was an error processing your order. Please try again."),
+  ).toBeVisible();
+
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/payments/khalti/status', async (route) => {
+    await isAsked;
+    return route.abort();
+  });
+  await page.goto('/orders/fulfill-order?pidx=p1&purchase_order_id=HP-1');
+  await expect(page.getByText('Verifying payment...')).toBeVisible();
+  answer();
+  await expect(page.getByText('An error occurred during payment verification. Redirecting...')).toBeVisible();
+  await page.clock.runFor(3100);
+  await expect(page).toHaveURL('/failed?pidx=p1&status=error&purchase_order_id=HP-1');
+});
+
+test('§8 Payment success page: no order, an order that cannot be read', async ({ page }) => {
+  await page.goto('/success');
+  await expect(page).toHaveURL('/');
+  await fillCart(page, await inStock(page, 1, 3000, 60_000));
+  await page.clock.install();
+  await page.goto('/success?orderId=HP-20261121-NOTMINE');
+  await expect(page.getByRole('heading', { name: 'Verifying Payment' })).toBeVisible();
+  await expect(page.getByText('Failed to verify payment. Please try again later.')).toBeVisible();
+  await page.clock.runFor(2900);
+  await expect(page).toHaveURL(/\/success/);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL('/');
+  await expect(cartCount(page)).toHaveText('1');
+});
