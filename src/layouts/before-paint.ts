@@ -5,6 +5,10 @@
  * Its own text is sent to the browser as an inline script: it can use nothing from outside itself.
  */
 export function beforePaint(): void {
+  // A browser that cannot finish a transition between two pages (a window resized, a page left again) says so by a
+  // refused promise, and reports it as an error of the page unless someone takes it.
+  for (const moment of ['pageswap', 'pagereveal'] as const)
+    addEventListener(moment, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
   const { dataset } = document.documentElement;
   dataset.script = '';
   if (location.search !== '') dataset.query = '';

@@ -63,7 +63,7 @@ test('§2 Journey: home, laptops, a product, cart, log in, cash on delivery, ord
   await expect(page.getByRole('heading', { level: 1, name: /HP-/ })).toBeVisible();
 });
 
-test('§2 Checkout: nothing to pay', async ({ page }) => {
+test('§2 Checkout: nothing to pay', { tag: '@once' }, async ({ page }) => {
   await page.goto('/payment');
   await expect(page.getByRole('heading', { name: 'Invalid payment request' })).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('§2 Cart: full, in every page’s header, after a reload and in a second t
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('§2 Cart: corrupt storage is an empty cart', async ({ page }) => {
+test('§2 Cart: corrupt storage is an empty cart', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['hardware-pasal:cart', 'hardware-pasal:wishlist', 'user'])
       localStorage.setItem(key, '{"broken');
@@ -104,7 +104,7 @@ test('§2 Cart: corrupt storage is an empty cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('§2 Account: a visitor who is not logged in is sent home', async ({ page }) => {
+test('§2 Account: a visitor who is not logged in is sent home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/userAccount');
   await expect(page).toHaveURL('/');
 });
