@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { DEMO, expect, fillCart, logInHere, product, products, test } from './test.ts';
 
 test('§2 Journey: home, laptops, a product, cart, log in, cash on delivery, order history', async ({
@@ -61,6 +62,41 @@ test('§2 Journey: home, laptops, a product, cart, log in, cash on delivery, ord
   await page.goBack();
   await newest.getByRole('link', { name: /View Details/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /HP-/ })).toBeVisible();
+});
+
+test('§2 Journey: by keyboard alone, from a search to the checkout', async ({ page }) => {
+  const pressTo = async (key: 'Tab' | 'Shift+Tab', target: Locator) => {
+    const isReached = () => target.evaluate((element) => element === document.activeElement);
+    // More stops than any page has.
+    for (let stop = 0; stop < 200 && !(await isReached()); stop += 1) await page.keyboard.press(key);
+    await expect(target).toBeFocused();
+  };
+
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await pressTo('Tab', page.getByRole('banner').getByRole('combobox'));
+  await page.keyboard.type('lenovo legion');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+
+  await pressTo('Tab', page.getByRole('button', { name: 'Increase quantity' }));
+  await page.keyboard.press('Enter');
+  await pressTo('Tab', page.getByRole('button', { name: 'Add to Cart' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await pressTo('Shift+Tab', page.getByRole('banner').getByRole('link', { name: /^Cart/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cart');
+
+  await pressTo('Tab', page.getByRole('button', { name: 'Proceed to Checkout' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/payment');
+  await pressTo('Tab', page.getByLabel('Full Name'));
+  await page.keyboard.type('Asha Shrestha');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Shrestha');
 });
 
 test('§2 Checkout: nothing to pay', { tag: '@once' }, async ({ page }) => {

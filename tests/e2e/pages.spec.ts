@@ -10,6 +10,9 @@ const ROUTES = [
   '/custom-pc-build',
   '/cart',
   '/payment',
+  '/wishlist',
+  '/compare',
+  '/forget-password',
   '/about-us',
   '/contact',
   '/auth-test',
@@ -198,7 +201,10 @@ test('§2 Feeds: new arrivals and the merchant feed are well-formed and lead to 
   }
 });
 
-test('§2 Routes: the shop can be installed', { tag: '@once' }, async ({ request }) => {
+test('§2 Routes: the shop can be installed', { tag: '@once' }, async ({ page, request }) => {
+  await page.goto('/about-us');
+  const link = page.locator('link[rel="manifest"]');
+  await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
   const answer = await request.get('/manifest.webmanifest');
   expect(answer.headers()['content-type']).toContain('application/manifest+json');
   const { icons, shortcuts, start_url: start } = await answer.json();
@@ -296,6 +302,19 @@ test.describe('without JavaScript', () => {
     for (const value of Object.values(JSON.parse(specifications)) as string[])
       await expect(shown(value)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home');
+  });
+
+  test('§2 Category page: reads whole', { tag: '@once' }, async ({ page }) => {
+    const monitors = await products(page, 'productCategory=monitors&limit=12');
+    await page.goto('/product-category/monitors');
+    await expect(page.getByRole('heading', { level: 1, name: 'Monitors' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(monitors.length);
+    const first = page.getByRole('article').first();
+    await expect(first.getByRole('link')).toHaveAttribute('href', /^\/product\//);
+    await expect(first.getByText(/^Rs\. [\d,]+$/).first()).toBeVisible();
+    await page.goto('/about-us');
+    await expect(page.getByRole('main')).toContainText('founded in 2003');
+    await expect(page.getByRole('heading', { level: 2, name: 'Privacy', exact: true })).toBeVisible();
   });
 
   test('§2 Home: reads whole', { tag: '@once' }, async ({ page }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
-import { asItem, KEPT_KEYS, keep, loudTest, rupees } from './kept.ts';
+import { asItem, keep, loudTest, rupees } from './kept.ts';
 import { expect, fillCart, openAt, type Product, products, test } from './test.ts';
 
 const specificationsOf = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));
@@ -86,8 +86,8 @@ test('§2 Product page: a thumbnail shows its picture; each picture has words of
   await page.goto(`/product/${laptop.slug}`);
   const gallery = page.getByRole('region', { name: 'Pictures' });
   const pictures = gallery.getByRole('img', { name: laptop.name });
+  await expect(pictures).toHaveCount(laptop.images.length);
   const words = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
-  expect(words).toHaveLength(laptop.images.length);
   expect(new Set(words).size).toBe(words.length);
   const second = gallery.getByRole('link', { name: 'Picture 2' });
   await second.click();
@@ -419,6 +419,11 @@ test('§9 Toasts: add-to-cart 2000 ms at bottom-left; success 2 s, error 4 s', a
 });
 
 test('§2 Product page: nothing shifts, from the first paint to the end of the page', async ({ page }) => {
+  // A font that comes after the first paint is what moves a page most easily.
+  await page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
   const laptop = await aLaptop(page);
   await keep(page, 'hardware-pasal:recently-viewed', (await products(page, 'limit=6')).map(asItem));
   await page.addInitScript(() => {
@@ -435,16 +440,3 @@ test('§2 Product page: nothing shifts, from the first paint to the end of the p
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts).toEqual([]);
 });
-
-for (const garbage of ['{"broken', '[[],null,7,"x",{"id":{}}]', '{"id":1}', '\u0000'])
-  test(`§2 Product page: whole with ${JSON.stringify(garbage)} under every key of ours`, {
-    tag: '@once',
-  }, async ({ page }) => {
-    const laptop = await aLaptop(page);
-    for (const key of KEPT_KEYS) await keep(page, key, garbage);
-    for (const address of [`/product/${laptop.slug}`, '/wishlist', '/compare', '/']) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    }
-    await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toBeVisible();
-  });
