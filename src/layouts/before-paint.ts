@@ -1,15 +1,21 @@
 /**
- * What must be known before the first paint, so that nothing flashes: who is logged in, whether the address has a
- * query, and whether the flash sale that the page was built with runs at this moment. CSS does the rest (global.css).
+ * What must be known before the first paint, so that nothing flashes: who is logged in, whether there is a cart,
+ * whether the address has a query, and whether the flash sale that the page was built with runs at this moment. CSS
+ * does the rest (global.css).
  *
  * Its own text is sent to the browser as an inline script: it can use nothing from outside itself.
  */
 export function beforePaint(): void {
+  // A browser that cannot finish a transition between two pages (a window resized, a page left again) says so by a
+  // refused promise, and reports it as an error of the page unless someone takes it.
+  for (const moment of ['pageswap', 'pagereveal'] as const)
+    addEventListener(moment, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
   const { dataset } = document.documentElement;
   dataset.script = '';
   if (location.search !== '') dataset.query = '';
   try {
     if (localStorage.getItem('user')?.startsWith('{')) dataset.session = 'in';
+    if (localStorage.getItem('hardware-pasal:cart')?.includes('{')) dataset.cart = '';
   } catch {
     // Storage may be forbidden: the page then shows what a visitor sees.
   }

@@ -52,6 +52,11 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
       },
     },
     strictTransportSecurity: config.isSecure,
+    // Only browsers that are gone read these, and each would go with every file.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     crossOriginEmbedderPolicy: false,
   });
   const secret = authSecret(config);

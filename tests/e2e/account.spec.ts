@@ -9,7 +9,9 @@ test('§2 Profile: view mode tells names, email and phone', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('§4 Profile: edit mode keeps the email, Cancel restores the values', async ({ page }) => {
+test('§4 Profile: edit mode keeps the email, Cancel restores the values', { tag: '@once' }, async ({
+  page,
+}) => {
   const { email } = await openAccount(page);
   const profile = page.getByRole('region', { name: 'My Profile' });
   await profile.getByRole('button', { name: 'Edit Profile' }).click();
@@ -27,7 +29,9 @@ test('§4 Profile: edit mode keeps the email, Cancel restores the values', async
   await expect(profile.getByLabel('First Name')).toHaveValue('Asha');
 });
 
-test('§4 Profile: saved once, trimmed, and the stored user is updated', async ({ page }) => {
+test('§4 Profile: saved once, trimmed, and the stored user is updated', { tag: '@once' }, async ({
+  page,
+}) => {
   await openAccount(page);
   const sent: unknown[] = [];
   await page.route('**/api/users/*', (route) => {
@@ -47,9 +51,9 @@ test('§4 Profile: saved once, trimmed, and the stored user is updated', async (
   await expect(profile.getByRole('definition').filter({ hasText: '+9779851000001' })).toBeVisible();
 });
 
-test('§5 Profile: a blank field and a phone of other signs than digits are refused before sending', async ({
-  page,
-}) => {
+test('§5 Profile: a blank field and a phone of other signs than digits are refused before sending', {
+  tag: '@once',
+}, async ({ page }) => {
   await openAccount(page);
   await page.route('**/api/users/*', (route) => route.abort());
   const profile = page.getByRole('region', { name: 'My Profile' });
@@ -71,7 +75,9 @@ test('§5 Profile: a blank field and a phone of other signs than digits are refu
 test.describe('calls that fail', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('§8 Profile: the server’s message, else the default; what was typed stays', async ({ page }) => {
+  test('§8 Profile: the server’s message, else the default; what was typed stays', { tag: '@once' }, async ({
+    page,
+  }) => {
     await openAccount(page);
     const profile = page.getByRole('region', { name: 'My Profile' });
     await profile.getByRole('button', { name: 'Edit Profile' }).click();
@@ -86,10 +92,9 @@ test.describe('calls that fail', () => {
     await expect(profile.getByLabel('Phone')).toHaveValue('9851000001');
   });
 
-  test('§4 Profile: a session that ended says so, and what was typed is there after the login', async ({
-    page,
-    context,
-  }) => {
+  test('§4 Profile: a session that ended says so, and what was typed is there after the login', {
+    tag: '@once',
+  }, async ({ page, context }) => {
     const shopper = await openAccount(page);
     const profile = page.getByRole('region', { name: 'My Profile' });
     await profile.getByRole('button', { name: 'Edit Profile' }).click();
@@ -151,7 +156,9 @@ test.describe('calls that fail', () => {
     expect(await storedUser(page)).toMatchObject({ email });
   });
 
-  test('§4 Auth: logout clears this browser whether or not the server hears of it', async ({ page }) => {
+  test('§4 Auth: logout clears this browser whether or not the server hears of it', { tag: '@once' }, async ({
+    page,
+  }) => {
     await openAccount(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
@@ -167,7 +174,10 @@ test.describe('calls that fail', () => {
     ['/userAccount', '/'],
     ['/orders/fulfill-order', '/'],
   ] as const)
-    test(`§4 Auth: a refused refresh at ${address} ends at ${end}, logged out`, async ({ page, context }) => {
+    test(`§4 Auth: a refused refresh at ${address} ends at ${end}, logged out`, { tag: '@once' }, async ({
+      page,
+      context,
+    }) => {
       await beLoggedIn(page, await newShopper(page));
       await context.clearCookies();
       await page.goto(address);
@@ -176,7 +186,7 @@ test.describe('calls that fail', () => {
       expect(await storedUser(page)).toBeNull();
     });
 
-  test('§4 Auth: a shop out of reach logs nobody out', async ({ page }) => {
+  test('§4 Auth: a shop out of reach logs nobody out', { tag: '@once' }, async ({ page }) => {
     const { email } = await openAccount(page);
     await page.evaluate(() => localStorage.removeItem('hardware-pasal:session-renewed'));
     await page.route('**/api/auth/refresh', (route) => route.abort());
@@ -187,7 +197,7 @@ test.describe('calls that fail', () => {
   });
 });
 
-test('§4 Auth: logout says so', async ({ page }) => {
+test('§4 Auth: logout says so', { tag: '@once' }, async ({ page }) => {
   await openAccount(page);
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -215,7 +225,7 @@ test('§4 Auth: signing up logs in', async ({ page }, info) => {
   await expect(page.getByRole('region', { name: 'My Profile' })).toContainText(email);
 });
 
-test('§4 Auth: ten tabs opened at once stay logged in', async ({ page, context }) => {
+test('§4 Auth: ten tabs opened at once stay logged in', { tag: '@once' }, async ({ page, context }) => {
   test.slow();
   const shopper = await newShopper(page);
   await beLoggedIn(page, shopper);

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { DEMO, expect, fillCart, logInHere, product, products, test } from './test.ts';
 
 test('§2 Journey: home, laptops, a product, cart, log in, cash on delivery, order history', async ({
@@ -63,7 +64,42 @@ test('§2 Journey: home, laptops, a product, cart, log in, cash on delivery, ord
   await expect(page.getByRole('heading', { level: 1, name: /HP-/ })).toBeVisible();
 });
 
-test('§2 Checkout: nothing to pay', async ({ page }) => {
+test('§2 Journey: by keyboard alone, from a search to the checkout', async ({ page }) => {
+  const pressTo = async (key: 'Tab' | 'Shift+Tab', target: Locator) => {
+    const isReached = () => target.evaluate((element) => element === document.activeElement);
+    // More stops than any page has.
+    for (let stop = 0; stop < 200 && !(await isReached()); stop += 1) await page.keyboard.press(key);
+    await expect(target).toBeFocused();
+  };
+
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await pressTo('Tab', page.getByRole('banner').getByRole('combobox'));
+  await page.keyboard.type('lenovo legion');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/product\//);
+
+  await pressTo('Tab', page.getByRole('button', { name: 'Increase quantity' }));
+  await page.keyboard.press('Enter');
+  await pressTo('Tab', page.getByRole('button', { name: 'Add to Cart' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Added to cart')).toBeVisible();
+  await pressTo('Shift+Tab', page.getByRole('banner').getByRole('link', { name: /^Cart/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cart');
+
+  await pressTo('Tab', page.getByRole('button', { name: 'Proceed to Checkout' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/payment');
+  await pressTo('Tab', page.getByLabel('Full Name'));
+  await page.keyboard.type('Asha Shrestha');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Shrestha');
+});
+
+test('§2 Checkout: nothing to pay', { tag: '@once' }, async ({ page }) => {
   await page.goto('/payment');
   await expect(page.getByRole('heading', { name: 'Invalid payment request' })).toBeVisible();
 });
@@ -93,7 +129,7 @@ test('§2 Cart: full, in every page’s header, after a reload and in a second t
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('§2 Cart: corrupt storage is an empty cart', async ({ page }) => {
+test('§2 Cart: corrupt storage is an empty cart', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     for (const key of ['hardware-pasal:cart', 'hardware-pasal:wishlist', 'user'])
       localStorage.setItem(key, '{"broken');
@@ -104,7 +140,7 @@ test('§2 Cart: corrupt storage is an empty cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('§2 Account: a visitor who is not logged in is sent home', async ({ page }) => {
+test('§2 Account: a visitor who is not logged in is sent home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/userAccount');
   await expect(page).toHaveURL('/');
 });

@@ -36,7 +36,7 @@ test('§2 Compare: chosen on cards, counted on a bar, shown side by side', async
   for (const name of names) await expect(table(page).getByRole('columnheader', { name })).toBeVisible();
 });
 
-test('§2 Compare: a fifth is refused in clear words', async ({ page }) => {
+test('§2 Compare: a fifth is refused in clear words', { tag: '@once' }, async ({ page }) => {
   const chosen = await products(page, 'productCategory=monitors&limit=4');
   await keepCompared(page, chosen);
   await page.goto('/product-category/laptops');
@@ -75,7 +75,9 @@ test('§2 Compare: differences are marked, and can be shown alone', async ({ pag
   expect(await scan(page)).toEqual([]);
 });
 
-test('§2 Compare: a product goes into the cart, another one is removed', async ({ page }) => {
+test('§2 Compare: a product goes into the cart, another one is removed', { tag: '@once' }, async ({
+  page,
+}) => {
   const chosen = (await laptops(page, 30)).filter(({ stock }) => stock > 6).slice(0, 2);
   const [first, second] = chosen;
   await keepCompared(page, chosen);
@@ -96,9 +98,9 @@ test('§2 Compare: a product goes into the cart, another one is removed', async 
   expect(await scan(page)).toEqual([]);
 });
 
-test('§2 Compare: a link shows the same to someone else, and shrinks with what is removed', async ({
-  page,
-}) => {
+test('§2 Compare: a link shows the same to someone else, and shrinks with what is removed', {
+  tag: '@once',
+}, async ({ page }) => {
   const [first, second] = await laptops(page, 2);
   await page.goto(`/compare?ids=${first?.id},${second?.id},999999999`);
   await expect(table(page).getByRole('columnheader')).toHaveCount(2);
@@ -126,19 +128,23 @@ test('§2 Compare: on a small screen the table scrolls by keyboard, the page doe
   expect(isWider, 'scrolls sideways').toBe(false);
 });
 
-loudTest('§8 Compare: with the API down it says so, and can be tried again', async ({ page }) => {
-  await keepCompared(page, await laptops(page, 2));
-  await page.route('**/api/products?**', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.goto('/compare');
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch products. Please try again.');
-  await page.unroute('**/api/products?**');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(table(page).getByRole('columnheader')).toHaveCount(2);
-});
+loudTest(
+  '§8 Compare: with the API down it says so, and can be tried again',
+  { tag: '@once' },
+  async ({ page }) => {
+    await keepCompared(page, await laptops(page, 2));
+    await page.route('**/api/products?**', (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto('/compare');
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch products. Please try again.');
+    await page.unroute('**/api/products?**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(table(page).getByRole('columnheader')).toHaveCount(2);
+  },
+);
 
-test('§2 Compare: against a host that does not know `ids` products are asked for one by one', async ({
-  page,
-}) => {
+test('§2 Compare: against a host that does not know `ids` products are asked for one by one', {
+  tag: '@once',
+}, async ({ page }) => {
   const [first, second, another] = await laptops(page, 3);
   await keepCompared(
     page,

@@ -28,7 +28,7 @@ async function closeFilters(page: Page): Promise<void> {
   if (await show.isVisible()) await show.click();
 }
 
-test('§9 Explore products: 12 products a page, and pages go on', async ({ page }) => {
+test('§9 Explore products: 12 products a page, and pages go on', { tag: '@once' }, async ({ page }) => {
   await page.goto('/explore-products');
   await expect(cards(page)).toHaveCount(12);
   const first = await cards(page).first().getByRole('link').innerText();
@@ -64,7 +64,9 @@ test('§2 Explore products: a category, several brands and series, all in the ad
   await expect(series.getByRole('checkbox', { name: /Galaxy|Vivobook/ })).toHaveCount(0);
 });
 
-test('§2 Explore products: counts beside each choice are those of the whole result', async ({ page }) => {
+test('§2 Explore products: counts beside each choice are those of the whole result', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/explore-products?productCategory=laptops&brand=dell');
   await expect(status(page)).toContainText('product');
   const filters = await openFilters(page);
@@ -105,9 +107,9 @@ test('§2 Explore products: Clear All Filters, and each filter taken back alone'
   await expect(chips).toBeHidden();
 });
 
-test('§2 Explore products: a search has its heading, its best matches first, and keeps its filters', async ({
-  page,
-}) => {
+test('§2 Explore products: a search has its heading, its best matches first, and keeps its filters', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/explore-products?name[like]=lenvo+legoin');
   await expect(page.getByRole('heading', { name: 'Results for “lenvo legoin”' })).toBeVisible();
   await expect(page).toHaveTitle(/^Results for “lenvo legoin”/);
@@ -117,7 +119,7 @@ test('§2 Explore products: a search has its heading, its best matches first, an
   await expect(page).toHaveURL('/explore-products');
 });
 
-test('§2 Explore products: sorted by price', async ({ page }) => {
+test('§2 Explore products: sorted by price', { tag: '@once' }, async ({ page }) => {
   await page.goto('/explore-products?productCategory=monitors');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
   await expect(page).toHaveURL('/explore-products?productCategory=monitors&sort=sellingPrice');
@@ -150,7 +152,9 @@ test('§2 Explore products: back and forward show what was there, at its place',
   if (place > 0) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('§2 Explore products: the last choice’s answer wins, however late another comes', async ({ page }) => {
+test('§2 Explore products: the last choice’s answer wins, however late another comes', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/explore-products?productCategory=laptops');
   await expect(cards(page)).toHaveCount(12);
   const held: Route[] = [];
@@ -168,7 +172,9 @@ test('§2 Explore products: the last choice’s answer wins, however late anothe
   await expect(page).not.toHaveURL(/dell/);
 });
 
-test('§2 Explore products: Loading... while the first products are on their way', async ({ page }) => {
+test('§2 Explore products: Loading... while the first products are on their way', { tag: '@once' }, async ({
+  page,
+}) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -203,15 +209,15 @@ for (const garbage of [
   `name[like]=${'%20'}&brand=,,`,
   'sellingPrice[lte]=99999999999999',
 ])
-  test(`§2 Explore products: ?${garbage} is a sensible page`, async ({ page }) => {
+  test(`§2 Explore products: ?${garbage} is a sensible page`, { tag: '@once' }, async ({ page }) => {
     await page.goto(`/explore-products?${garbage}`);
     await expect(status(page)).toContainText(`${await totalOf(page, '')} products`);
     await expect(cards(page).first()).toBeVisible();
   });
 
-test('§8 Explore products: when products cannot be fetched the page says so in place, with a retry', async ({
-  page,
-}) => {
+test('§8 Explore products: when products cannot be fetched the page says so in place, with a retry', {
+  tag: '@once',
+}, async ({ page }) => {
   let isDown = true;
   await page.route(/\/api\/products\?/, (route) =>
     isDown ? route.fulfill({ json: { status: 'error' } }) : route.continue(),
@@ -272,7 +278,9 @@ test('§2 Category page: Product Categories, with All Products and a card for ea
     );
 });
 
-test('§2 Category page: its pages hold every product, and a link leads to the filters', async ({ page }) => {
+test('§2 Category page: its pages hold every product, and a link leads to the filters', {
+  tag: '@once',
+}, async ({ page }) => {
   const total = await totalOf(page, 'productCategory=laptops');
   await page.goto('/product-category/laptops');
   const seen = new Set<string>();
@@ -296,7 +304,7 @@ test('§2 Category page: its pages hold every product, and a link leads to the f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('§2 Explore products: the first view reads whole and links on', async ({ page }) => {
+  test('§2 Explore products: the first view reads whole and links on', { tag: '@once' }, async ({ page }) => {
     await page.goto('/explore-products');
     await expect(cards(page)).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'Show Filters' })).toBeHidden();

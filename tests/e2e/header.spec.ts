@@ -21,7 +21,9 @@ async function dealsButton(page: Page, isMobile: boolean) {
   return (isMobile ? menu(page) : header(page)).getByRole('link', { name: /Monthly Deals/ });
 }
 
-test('§2 Navigation bar: an offer headline stays 4000 ms, and they go round', async ({ page }) => {
+test('§2 Navigation bar: an offer headline stays 4000 ms, and they go round', { tag: '@once' }, async ({
+  page,
+}) => {
   const { heading_offer_1: first, heading_offer_2: second, heading_offer_3: third } = await settings(page);
   await openAt(page, '/', NOON);
   await expect(offers(page)).toContainText(first ?? '');
@@ -36,7 +38,7 @@ test('§2 Navigation bar: an offer headline stays 4000 ms, and they go round', a
   await expect(offers(page).getByText(first ?? '')).toBeVisible();
 });
 
-test('§2 Navigation bar: the offers can be paused', async ({ page }) => {
+test('§2 Navigation bar: the offers can be paused', { tag: '@once' }, async ({ page }) => {
   const { heading_offer_1: first } = await settings(page);
   await openAt(page, '/', NOON);
   const pause = page.getByRole('button', { name: 'Pause offers' });
@@ -64,7 +66,10 @@ for (const [left, label] of [
   [5 * HOUR + 61_000, '5 hrs 1 min 1 sec'],
   [-1000, 'Ended'],
 ] as const)
-  test(`§2 Monthly Deals: the button shows the sale's title and "${label}"`, async ({ page, isMobile }) => {
+  test(`§2 Monthly Deals: the button shows the sale's title and "${label}"`, { tag: '@once' }, async ({
+    page,
+    isMobile,
+  }) => {
     const { title, expires } = await runningSale(page);
     await openAt(page, '/about-us', Date.parse(expires) - left);
     const button = await dealsButton(page, isMobile);
@@ -72,7 +77,10 @@ for (const [left, label] of [
     await expect(button).toContainText(label);
   });
 
-test('§2 Monthly Deals: the button counts down and ends without a reload', async ({ page, isMobile }) => {
+test('§2 Monthly Deals: the button counts down and ends without a reload', { tag: '@once' }, async ({
+  page,
+  isMobile,
+}) => {
   const { expires } = await runningSale(page);
   await openAt(page, '/', Date.parse(expires) - 2000);
   const button = await dealsButton(page, isMobile);
@@ -138,7 +146,7 @@ test('§2 Account menu: logged in it has My Profile, My Cart with its count, and
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in');
 });
 
-test('§2 Navigation bar: the cart icon shows the total quantity', async ({ page }) => {
+test('§2 Navigation bar: the cart icon shows the total quantity', { tag: '@once' }, async ({ page }) => {
   await fillCart(page, await products(page, 'limit=5'));
   await page.goto('/');
   await expect(header(page).getByRole('link', { name: 'Cart' }).first()).toContainText('5');
@@ -274,7 +282,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('§1 Footer: what the shop offers, and how it is paid', async ({ page }) => {
+test('§1 Footer: what the shop offers, and how it is paid', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   for (const [title, text] of [
     ['Free Shipping', 'Inside Kathmandu Valley'],
@@ -288,7 +296,9 @@ test('§1 Footer: what the shop offers, and how it is paid', async ({ page }) =>
   await expect(payments).toContainText('Khalti');
 });
 
-test('§1 Footer: support contact and hours, account, customer care and social links', async ({ page }) => {
+test('§1 Footer: support contact and hours, account, customer care and social links', {
+  tag: '@once',
+}, async ({ page }) => {
   const { phone_number: phone = '' } = await settings(page);
   await page.goto('/');
   await expect(footer(page).getByText('Sunday to Friday, 9am to 8pm')).toBeVisible();
@@ -301,7 +311,7 @@ test('§1 Footer: support contact and hours, account, customer care and social l
 });
 
 for (const topic of ['Warranty', 'Shipping', 'Privacy'])
-  test(`§1 Footer: ${topic} leads to its part of the about page`, async ({ page }) => {
+  test(`§1 Footer: ${topic} leads to its part of the about page`, { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     await footer(page).getByRole('link', { name: topic }).click();
     await expect(page).toHaveURL(`/about-us#${topic.toLowerCase()}`);

@@ -24,7 +24,7 @@ async function openSlideshow(page: Page): Promise<void> {
     });
 }
 
-test('§2 Home: a banner stays 2500 ms', async ({ page }) => {
+test('§2 Home: a banner stays 2500 ms', { tag: '@once' }, async ({ page }) => {
   await openSlideshow(page);
   await expectShown(page, 0);
   await page.clock.runFor(2499);
@@ -59,14 +59,16 @@ test('§2 Home: the slideshow waits while it is hovered', async ({ page, isMobil
   await expectShown(page, 1);
 });
 
-test('§2 Home: the slideshow waits while it has the focus', async ({ page }) => {
+test('§2 Home: the slideshow waits while it has the focus', { tag: '@once' }, async ({ page }) => {
   await openSlideshow(page);
   await banner(page, 0).focus();
   await page.clock.runFor(TWO_BANNERS);
   await expectShown(page, 0);
 });
 
-test('§2 Home: the slideshow is paused by its button, by keyboard alone', async ({ page }) => {
+test('§2 Home: the slideshow is paused by its button, by keyboard alone', { tag: '@once' }, async ({
+  page,
+}) => {
   await openSlideshow(page);
   const pause = slideshow(page).getByRole('button', { name: 'Pause slideshow' });
   await pause.focus();
@@ -77,7 +79,9 @@ test('§2 Home: the slideshow is paused by its button, by keyboard alone', async
   await expectShown(page, 0);
 });
 
-test('§2 Home: who asked for less motion sees no banner move by itself', async ({ page }) => {
+test('§2 Home: who asked for less motion sees no banner move by itself', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openSlideshow(page);
   await page.clock.runFor(TWO_BANNERS);
@@ -91,7 +95,7 @@ for (const [section, tag] of [
   ['New Arrivals', 'new-arrivals'],
   ['Best Selling', 'best-selling'],
 ] as const)
-  test(`§2 Home: ${section} are the first 4 products with their tag`, async ({ page }) => {
+  test(`§2 Home: ${section} are the first 4 products with their tag`, { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     const first = await products(page, `tags=${tag}&limit=4`);
     expect(first).toHaveLength(4);
@@ -109,7 +113,7 @@ test('§2 Home: a brand of the slider leads to its products', async ({ page }) =
   await expect(page).toHaveURL(`/explore-products?brand=${shown[0].slug}`);
 });
 
-test('§2 Home: Shop By Category has every category with an icon', async ({ page }) => {
+test('§2 Home: Shop By Category has every category with an icon', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   const { data } = await (await page.request.get('/api/product-category/flat-all')).json();
   const shown = data.filter(({ icon }: { icon?: string }) => icon);
@@ -121,7 +125,9 @@ test('§2 Home: Shop By Category has every category with an icon', async ({ page
 });
 
 for (const slug of ['laptops', 'monitors', 'mobile-phones', 'printers', 'headphone'])
-  test(`§2 Home: the Explore section of ${slug} has its 8 newest and View More`, async ({ page }) => {
+  test(`§2 Home: the Explore section of ${slug} has its 8 newest and View More`, { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const { data } = await (await page.request.get('/api/product-category/flat-all')).json();
     const { name: category } = data.find((entry: { slug: string }) => entry.slug === slug);
@@ -134,7 +140,9 @@ for (const slug of ['laptops', 'monitors', 'mobile-phones', 'printers', 'headpho
     );
   });
 
-test('§2 Flash Sale: the countdown ticks each second in Days, Hours, Minutes, Seconds', async ({ page }) => {
+test('§2 Flash Sale: the countdown ticks each second in Days, Hours, Minutes, Seconds', {
+  tag: '@once',
+}, async ({ page }) => {
   const { expires } = await runningSale(page);
   await openAt(page, '/', Date.parse(expires) - ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000);
   const countdown = page.getByRole('timer', { name: 'Time left' });
@@ -144,9 +152,9 @@ test('§2 Flash Sale: the countdown ticks each second in Days, Hours, Minutes, S
   expect((await countdown.innerText()).replace(/\s+/g, ' ')).toMatch(/02.*03.*04.*04/);
 });
 
-test('§4 Flash sale: at zero the section disappears and prices change, without a reload', async ({
-  page,
-}) => {
+test('§4 Flash sale: at zero the section disappears and prices change, without a reload', {
+  tag: '@once',
+}, async ({ page }) => {
   const { expires, products: inSale } = await runningSale(page);
   await openAt(page, '/', Date.parse(expires) - 3000);
   await page.evaluate(() => document.body.setAttribute('data-same-document', ''));
@@ -160,7 +168,9 @@ test('§4 Flash sale: at zero the section disappears and prices change, without 
   expect(inSale.length).toBeGreaterThan(4);
 });
 
-test('§4 Flash sale: a product shows the price that is true when it is looked at', async ({ page }) => {
+test('§4 Flash sale: a product shows the price that is true when it is looked at', { tag: '@once' }, async ({
+  page,
+}) => {
   const { starts, expires, discountPercentage, products: inSale } = await runningSale(page);
   const product = inSale[0]?.product;
   if (!product) throw new Error('the sale has no product');
@@ -186,7 +196,9 @@ for (const [when, edge, shown] of [
   ['while it runs', 'starts', true],
   ['after it ended', 'expires', false],
 ] as const)
-  test(`§4 Flash sale: a page opened ${when} paints the right section first`, async ({ page }) => {
+  test(`§4 Flash sale: a page opened ${when} paints the right section first`, { tag: '@once' }, async ({
+    page,
+  }) => {
     const sale = await runningSale(page);
     const moment = Date.parse(sale[edge]) + (when === 'before it begins' ? -60_000 : 60_000);
     // The frame's script is held back: what is painted before it must be right already.
@@ -207,7 +219,9 @@ for (const [when, edge, shown] of [
     await expect(deals(page)).toBeVisible({ visible: shown });
   });
 
-test('§4 Flash sale: a tab that slept shows the right time when it wakes', async ({ page }) => {
+test('§4 Flash sale: a tab that slept shows the right time when it wakes', { tag: '@once' }, async ({
+  page,
+}) => {
   const { expires } = await runningSale(page);
   await openAt(page, '/', Date.parse(expires) - 3600_000);
   await page.clock.setSystemTime(Date.parse(expires) - 7000);

@@ -1,15 +1,29 @@
 import type { Page } from 'playwright/test';
 import { type Product, test } from './test.ts';
 
-/** Every key that the shop keeps in a browser. */
+/** Every key that the shop keeps in a browser … */
 export const KEPT_KEYS = [
   'hardware-pasal:cart',
   'hardware-pasal:wishlist',
   'hardware-pasal:recently-viewed',
+  'hardware-pasal:recent-searches',
   'hardware-pasal:compare',
   'hardware-pasal:session-renewed',
   'user',
 ];
+/** … and those that one tab keeps. */
+export const TAB_KEYS = [
+  'notice',
+  'sent-search',
+  'profile-draft',
+  'password-reset',
+  'checkout-form',
+  'order-attempt',
+  'handoff:/',
+  'handoff:/userAccount',
+  'handoff:/payment',
+  'handoff:/order-success',
+].map((name) => `hardware-pasal:${name}`);
 
 /** What a shopper of last week left in this browser under a key; a reload does not bring it back. */
 export async function keep(page: Page, key: string, value: unknown): Promise<void> {

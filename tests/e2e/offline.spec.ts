@@ -17,7 +17,10 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('Design §7: without a network a page that was seen opens again, whole', async ({ page, context }) => {
+test('Design §7: without a network a page that was seen opens again, whole', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const [found] = await products(page, 'limit=1&productCategory=laptops');
   await openWithWorker(page);
   await page.goto(`/product/${found?.slug}`);
@@ -30,10 +33,9 @@ test('Design §7: without a network a page that was seen opens again, whole', as
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ }).first()).toContainText('1');
 });
 
-test('Design §7: what was never seen leads to the offline page, which lists what was', async ({
-  page,
-  context,
-}) => {
+test('Design §7: what was never seen leads to the offline page, which lists what was', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const [found] = await products(page, 'limit=1&productCategory=monitors');
   await openWithWorker(page);
   await page.goto(`/product/${found?.slug}`);
@@ -51,7 +53,9 @@ test('Design §7: what was never seen leads to the offline page, which lists wha
   await expect(page.getByRole('heading', { level: 1, name: 'Printers' })).toBeVisible();
 });
 
-test('Design §7: nothing of the API and no page of one shopper is kept', async ({ page }) => {
+test('Design §7: nothing of the API and no page of one shopper is kept', { tag: '@once' }, async ({
+  page,
+}) => {
   await openWithWorker(page);
   for (const address of ['/cart', '/explore-products?brand=dell', '/contact']) {
     await page.goto(address);
@@ -64,7 +68,9 @@ test('Design §7: nothing of the API and no page of one shopper is kept', async 
   ).toEqual([]);
 });
 
-test('Design §7: with a network the newest page is shown, not the one that was kept', async ({ page }) => {
+test('Design §7: with a network the newest page is shown, not the one that was kept', {
+  tag: '@once',
+}, async ({ page }) => {
   await openWithWorker(page);
   await page.goto('/contact');
   await expect.poll(() => keptAddresses(page)).toContain('/contact');

@@ -63,7 +63,9 @@ test('§4 Password reset: from the login dialog, by the mailed OTP, to a login w
   expect(await storedUser(page)).toMatchObject({ email });
 });
 
-test('§4 Password reset: a reload keeps the step, Start Over leaves it', async ({ page }) => {
+test('§4 Password reset: a reload keeps the step, Start Over leaves it', { tag: '@once' }, async ({
+  page,
+}) => {
   const { email } = await newShopper(page);
   await page.goto('/forget-password');
   await requestOtp(page, email);
@@ -78,7 +80,7 @@ test('§4 Password reset: a reload keeps the step, Start Over leaves it', async 
   await expect(page.getByRole('button', { name: 'Request OTP' })).toBeVisible();
 });
 
-test('§5 Password reset: no email, no request', async ({ page }) => {
+test('§5 Password reset: no email, no request', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/auth/**', (route) => route.abort());
   await page.goto('/forget-password');
   await page.getByRole('button', { name: 'Request OTP' }).click();
@@ -89,7 +91,9 @@ test('§5 Password reset: no email, no request', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('§4 Password reset: who was logged in with the old password is logged out', async ({ page }) => {
+test('§4 Password reset: who was logged in with the old password is logged out', { tag: '@once' }, async ({
+  page,
+}) => {
   const shopper = await newShopper(page);
   await beLoggedIn(page, shopper);
   await page.goto('/forget-password');
@@ -104,7 +108,7 @@ test('§4 Password reset: who was logged in with the old password is logged out'
 test.describe('calls that fail', () => {
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('§8 Reset: an OTP that could not be sent', async ({ page }) => {
+  test('§8 Reset: an OTP that could not be sent', { tag: '@once' }, async ({ page }) => {
     await page.route('**/api/auth/request-passowrd-reset', (route) => route.abort());
     await page.goto('/forget-password');
     await page.getByLabel('Email').fill('somebody@example.com');
@@ -115,7 +119,9 @@ test.describe('calls that fail', () => {
     await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
   });
 
-  test('§8 Reset: a wrong OTP and a short password, told and corrected', async ({ page }) => {
+  test('§8 Reset: a wrong OTP and a short password, told and corrected', { tag: '@once' }, async ({
+    page,
+  }) => {
     const { email } = await newShopper(page);
     await page.goto('/forget-password');
     await requestOtp(page, email);

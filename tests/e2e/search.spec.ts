@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/about-us');
 });
 
-test('§2 Search: suggestions begin after more than 2 characters', async ({ page }) => {
+test('§2 Search: suggestions begin after more than 2 characters', { tag: '@once' }, async ({ page }) => {
   const calls = watchCalls(page);
   await field(page).click();
   await field(page).pressSequentially(' la ');
@@ -37,7 +37,9 @@ test('§2 Search: suggestions begin after more than 2 characters', async ({ page
   expect(calls.map(({ searchParams }) => searchParams.get('name[like]'))).toEqual(['lap']);
 });
 
-test('§9 Search: at most 5 are suggested, by GET /products with name[like] and limit=5', async ({ page }) => {
+test('§9 Search: at most 5 are suggested, by GET /products with name[like] and limit=5', {
+  tag: '@once',
+}, async ({ page }) => {
   const calls = watchCalls(page);
   await search(page, 'logitech');
   expect(calls.at(-1)?.searchParams.get('limit')).toBe('5');
@@ -46,13 +48,13 @@ test('§9 Search: at most 5 are suggested, by GET /products with name[like] and 
   await expect(page.getByRole('status').filter({ hasText: '5 suggestions' })).toBeAttached();
 });
 
-test('§2 Search: suggestions are grouped by category with counts', async ({ page }) => {
+test('§2 Search: suggestions are grouped by category with counts', { tag: '@once' }, async ({ page }) => {
   await search(page, 'lenovo legion');
   const group = suggestions(page).getByRole('group', { name: /^Gaming Laptops \d+ products$/ });
   await expect(group.getByRole('option').first()).toContainText('Lenovo Legion');
 });
 
-test('§2 Search: the matching text is highlighted', async ({ page }) => {
+test('§2 Search: the matching text is highlighted', { tag: '@once' }, async ({ page }) => {
   await search(page, 'legio');
   const marked = suggestions(page).getByRole('option').first().getByText('Legio', { exact: true });
   await expect(marked).toHaveJSProperty('tagName', 'MARK');
@@ -63,7 +65,7 @@ for (const [typed, meant] of [
   ['rtx4070 ti', /RTX 4070 Ti/],
   ['iphne', /iPhone/],
 ] as const)
-  test(`§2 Search: “${typed}” finds what was meant`, async ({ page }) => {
+  test(`§2 Search: “${typed}” finds what was meant`, { tag: '@once' }, async ({ page }) => {
     await search(page, typed);
     await expect(suggestions(page).getByRole('option').first()).toContainText(meant);
   });
@@ -99,7 +101,9 @@ test('§2 Search: a suggestion opens its product, by pointer or touch', async ({
   await expect(page).toHaveURL(/\/product\/lenovo-legion/);
 });
 
-test('§2 Search: an arrow pressed before the suggestions came is not lost', async ({ page }) => {
+test('§2 Search: an arrow pressed before the suggestions came is not lost', { tag: '@once' }, async ({
+  page,
+}) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -114,7 +118,9 @@ test('§2 Search: an arrow pressed before the suggestions came is not lost', asy
   await expect(suggestions(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('§2 Search: what is typed before the suggestions’ script came counts', async ({ page }) => {
+test('§2 Search: what is typed before the suggestions’ script came counts', { tag: '@once' }, async ({
+  page,
+}) => {
   let load = () => {};
   const held = new Promise<void>((resolve) => {
     load = resolve;
@@ -131,7 +137,9 @@ test('§2 Search: what is typed before the suggestions’ script came counts', a
 });
 
 for (const way of ['Enter', 'the icon'])
-  test(`§2 Search: ${way} goes to /explore-products?name[like]={term}`, async ({ page }) => {
+  test(`§2 Search: ${way} goes to /explore-products?name[like]={term}`, { tag: '@once' }, async ({
+    page,
+  }) => {
     await field(page).fill('  gaming laptop ');
     if (way === 'Enter') await field(page).press('Enter');
     else await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
@@ -144,13 +152,13 @@ for (const way of ['Enter', 'the icon'])
     await expect(field(page)).toHaveValue(/gaming laptop/);
   });
 
-test('§2 Search: all results are one press away from the suggestions', async ({ page }) => {
+test('§2 Search: all results are one press away from the suggestions', { tag: '@once' }, async ({ page }) => {
   await search(page, 'monitor');
   await suggestions(page).getByRole('option', { name: 'See all results for “monitor”' }).click();
   await expect(page.getByRole('heading', { name: 'Results for “monitor”' })).toBeVisible();
 });
 
-test('§5 Search: blank text is not sent', async ({ page }) => {
+test('§5 Search: blank text is not sent', { tag: '@once' }, async ({ page }) => {
   for (const text of ['', '   ']) {
     await field(page).fill(text);
     await field(page).press('Enter');
@@ -178,7 +186,9 @@ test('§2 Search: Escape, Tab and a press elsewhere close the suggestions', asyn
   await expect(suggestions(page)).toBeHidden();
 });
 
-test('§8 Search: a failed suggestion fetch is an empty list, and silent', async ({ page }) => {
+test('§8 Search: a failed suggestion fetch is an empty list, and silent', { tag: '@once' }, async ({
+  page,
+}) => {
   let failures = 0;
   await page.route(/\/api\/products\?/, (route) => {
     failures += 1;
@@ -194,7 +204,7 @@ test('§8 Search: a failed suggestion fetch is an empty list, and silent', async
   await page.unrouteAll();
 });
 
-test('§8 Search: a broken suggestion picture shows a placeholder', async ({ page }) => {
+test('§8 Search: a broken suggestion picture shows a placeholder', { tag: '@once' }, async ({ page }) => {
   const picture: Route[] = [];
   await page.route(/\/api\/uploads\//, (route) => {
     picture.push(route);
@@ -206,7 +216,9 @@ test('§8 Search: a broken suggestion picture shows a placeholder', async ({ pag
   expect(picture.length).toBeGreaterThan(0);
 });
 
-test('§2 Search: the last term’s answer wins, however late another comes', async ({ page }) => {
+test('§2 Search: the last term’s answer wins, however late another comes', { tag: '@once' }, async ({
+  page,
+}) => {
   const held: Route[] = [];
   await page.route(/\/api\/products\?.*=legion/, (route) => void held.push(route));
   await field(page).pressSequentially('legion');
@@ -217,7 +229,7 @@ test('§2 Search: the last term’s answer wins, however late another comes', as
   await expect(suggestions(page).getByRole('option').first()).toContainText('iPhone');
 });
 
-test('§2 Search: nothing found says so', async ({ page }) => {
+test('§2 Search: nothing found says so', { tag: '@once' }, async ({ page }) => {
   await field(page).pressSequentially('qqzzxxvv');
   await expect(page.getByText('No products found for “qqzzxxvv”.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'No suggestions' })).toBeAttached();
@@ -249,7 +261,9 @@ test('§2 Search: recent searches are offered, can be taken out one by one, and 
   await expect(recent).toBeHidden();
 });
 
-test('§2 Search: what is sent before the script has come is remembered too', async ({ page }) => {
+test('§2 Search: what is sent before the script has come is remembered too', { tag: '@once' }, async ({
+  page,
+}) => {
   const held: Route[] = [];
   await page.route(/\/_astro\/start\..*\.js/, (route) => void held.push(route));
   await field(page).fill('router');
@@ -264,7 +278,7 @@ test('§2 Search: what is sent before the script has come is remembered too', as
   ]);
 });
 
-test('§2 Search: garbage stored as recent searches harms nothing', async ({ page }) => {
+test('§2 Search: garbage stored as recent searches harms nothing', { tag: '@once' }, async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('hardware-pasal:recent-searches', '{"broken'));
   await page.reload();
   await field(page).focus();
@@ -289,7 +303,9 @@ test('§2 Search: open suggestions and recent searches are accessible, at 320 px
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
 });
 
-test('§9 Search: a product in the flash sale is suggested at the sale’s price', async ({ page }) => {
+test('§9 Search: a product in the flash sale is suggested at the sale’s price', { tag: '@once' }, async ({
+  page,
+}) => {
   const { data } = await (await page.request.get('/api/flash-sales')).json();
   const sale = data.find(({ expires, starts }: { expires: string; starts: string | null }) => {
     const now = Date.now();

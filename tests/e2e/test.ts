@@ -3,9 +3,6 @@ import { test as base, expect, type Page } from 'playwright/test';
 /** Playwright's own words, where the configuration blocks the service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** Chromium reports this of its own page transitions when a busy machine reveals a page late; pages can do nothing. */
-const TRANSITION_ABORTED = /Transition was aborted because of invalid state/;
-
 /** Every test fails on a console message or an uncaught error: a shopper's browser must stay silent. */
 export const test = base.extend<{ expectedConsole: RegExp | undefined; silentConsole: undefined }>({
   /** What the browser itself says of a failure that a test makes: `test.use({ expectedConsole: … })`. */
@@ -17,9 +14,7 @@ export const test = base.extend<{ expectedConsole: RegExp | undefined; silentCon
         const isExpected = message.text() === WORKER_BLOCKED || expectedConsole?.test(message.text());
         if (!isExpected) said.push(`${message.type()}: ${message.text()}`);
       });
-      page.on('pageerror', ({ message }) => {
-        if (!TRANSITION_ABORTED.test(message)) said.push(`uncaught: ${message}`);
-      });
+      page.on('pageerror', ({ message }) => said.push(`uncaught: ${message}`));
       await use(undefined);
       expect(said, 'console messages').toEqual([]);
     },

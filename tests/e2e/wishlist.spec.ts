@@ -30,9 +30,9 @@ test('§4 Wishlist: the heart of a card adds and removes, and says so', async ({
   expect(await kept(page)).toEqual([]);
 });
 
-test('§4 Wishlist: the heart of a card that was rendered in the browser knows and does the same', async ({
-  page,
-}) => {
+test('§4 Wishlist: the heart of a card that was rendered in the browser knows and does the same', {
+  tag: '@once',
+}, async ({ page }) => {
   const [dell] = await products(page, 'brand=dell&limit=1');
   const address = '/explore-products?brand=dell';
   await page.goto(address);
@@ -43,7 +43,7 @@ test('§4 Wishlist: the heart of a card that was rendered in the browser knows a
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('§3 Wishlist item: a product page keeps all its fields', async ({ page }) => {
+test('§3 Wishlist item: a product page keeps all its fields', { tag: '@once' }, async ({ page }) => {
   const [product] = await sellable(page, 1);
   await page.goto(`/product/${product?.slug}`);
   await page.getByRole('button', { name: `Save ${product?.name} to wishlist` }).click();
@@ -78,7 +78,9 @@ test('§2 Navigation: a guest reaches the wishlist, empty, with a way on', async
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('§3 Wishlist: shows today’s price and stock, and what became cheaper', async ({ page }) => {
+test('§3 Wishlist: shows today’s price and stock, and what became cheaper', { tag: '@once' }, async ({
+  page,
+}) => {
   const [product] = await sellable(page, 1);
   if (!product) throw new Error('no monitor is in stock');
   const gone = { ...asItem(product), id: 999_999_999, slug: 'gone', name: 'A product of last year' };
@@ -116,6 +118,7 @@ test('§3 Wishlist: an item moves to the cart; a removal can be taken back', asy
 
 loudTest(
   '§8 Wishlist: with the API down the stored prices stand, and it can be tried again',
+  { tag: '@once' },
   async ({ page }) => {
     const [product] = await sellable(page, 1);
     if (!product) throw new Error('no monitor is in stock');
@@ -131,7 +134,9 @@ loudTest(
   },
 );
 
-test('§3 Wishlist: against a host that does not know `ids` the stored prices stand', async ({ page }) => {
+test('§3 Wishlist: against a host that does not know `ids` the stored prices stand', {
+  tag: '@once',
+}, async ({ page }) => {
   const [product, another] = await sellable(page, 2);
   if (!product || !another) throw new Error('too few monitors are in stock');
   await keep(page, KEY, [{ ...asItem(product), sellingPrice: 4321 }]);
@@ -143,7 +148,10 @@ test('§3 Wishlist: against a host that does not know `ids` the stored prices st
   await expect(saved(page).getByRole('button', { name: `Move to Cart: ${product.name}` })).toBeVisible();
 });
 
-test('§3 Wishlist: a hundred items, the same in a second tab', async ({ page, context }) => {
+test('§3 Wishlist: a hundred items, the same in a second tab', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const many = (await products(page, 'limit=100&sort=id')).map(asItem);
   await keep(page, KEY, many);
   await page.goto('/wishlist');
@@ -158,9 +166,9 @@ test('§3 Wishlist: a hundred items, the same in a second tab', async ({ page, c
   await expect(saved(page).getByRole('listitem')).toHaveCount(99);
 });
 
-test('§3 Wishlist: a browser whose storage is full still saves for this page, and says so', async ({
-  page,
-}) => {
+test('§3 Wishlist: a browser whose storage is full still saves for this page, and says so', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
-import { WishlistView } from '../wishlist/WishlistView.tsx';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { Profile } from './Profile.tsx';
@@ -16,14 +15,16 @@ const VIEWS: readonly { view: View; name: string }[] = [
 
 const ENTRY = 'min-h-11 w-full rounded-lg px-3 text-left font-medium lg:px-4 hover:bg-sunken';
 
-function Shown({ view, user }: { view: View; user: User }) {
+type Props = { savedItems: ReactNode };
+
+function Shown({ view, user, savedItems }: Props & { view: View; user: User }) {
   if (view === 'change-password') return <ChangePassword user={user} />;
   if (view === 'orders') return <OrderHistory />;
-  if (view === 'saved-items') return <WishlistView />;
+  if (view === 'saved-items') return savedItems;
   return <Profile user={user} />;
 }
 
-function Account({ user }: { user: User }) {
+function Account({ user, savedItems }: Props & { user: User }) {
   const [view, setView] = useState<View>(() => accountHandoff.read()?.view ?? 'profile');
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -62,11 +63,13 @@ function Account({ user }: { user: User }) {
         <h2 id="view-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
           {VIEWS.find((entry) => entry.view === view)?.name}
         </h2>
-        <Shown view={view} user={user} />
+        <Shown view={view} user={user} savedItems={savedItems} />
       </section>
     </div>
   );
 }
 
-/** The account area (spec §2). */
-export const AccountView = () => <Protected>{(user) => <Account user={user} />}</Protected>;
+/** The account area (spec §2). What is saved is another feature's to show. */
+export const AccountView = ({ savedItems }: Props) => (
+  <Protected>{(user) => <Account user={user} savedItems={savedItems} />}</Protected>
+);

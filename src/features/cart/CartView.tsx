@@ -18,11 +18,23 @@ const offerUndo = (message: string, items: readonly CartItem[]) =>
     action: { label: 'Undo', run: () => restoreToCart(items) },
   });
 
+/** The page as it is built: before the first paint the browser knows whether there is a cart (before-paint.ts). */
+const UnknownCart = () => (
+  <>
+    <div data-when="cart">
+      <CartSkeleton />
+    </div>
+    <div data-when="no-cart">
+      <EmptyCart />
+    </div>
+  </>
+);
+
 /** The cart (spec §2). */
 export function CartView() {
   const items = useStore($cart, { ssr: () => EMPTY_CART });
   const list = useRef<HTMLElement>(null);
-  if (!useHydrated()) return <CartSkeleton />;
+  if (!useHydrated()) return <UnknownCart />;
 
   const remove = (item: CartItem) => {
     removeFromCart(item.id);

@@ -1,9 +1,8 @@
 /** Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React. */
 import { parseStored } from '../../ui/storage.ts';
-import { addAndTell } from './add-and-tell.ts';
 import { parseCartItem } from './item.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
-import type { CartItem } from './store.ts';
+import { addAndTell, type CartItem } from './store.ts';
 
 /** The page holds the sale's price too; which of the two is true depends on when it is looked at. */
 function priceNow(form: HTMLFormElement, item: CartItem): number {

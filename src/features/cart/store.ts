@@ -1,8 +1,10 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../ui/storage.ts';
+import { showToast } from '../../ui/toast.ts';
 import { type CartItem, parseCart } from './item.ts';
 import { withItem, withoutItem, withoutOrdered, withQuantity } from './rules.ts';
 
+export { cartItemOf } from './from-product.ts';
 export type { CartItem } from './item.ts';
 export { parseCartItem } from './item.ts';
 export { pieceCount } from './rules.ts';
@@ -20,6 +22,16 @@ export const quantityInCart = (id: CartItem['id']): number =>
   $cart.get().find((item) => item.id === id)?.quantity ?? 0;
 
 export const addToCart = (item: CartItem): void => $cart.set(withItem($cart.get(), item));
+
+/** Puts an item into the cart and says so (spec §9: 2000 ms at bottom-left), also when it could not be all of it. */
+export function addAndTell(item: CartItem, done = 'Added to cart'): void {
+  const before = quantityInCart(item.id);
+  addToCart(item);
+  const added = quantityInCart(item.id) - before;
+  const message =
+    added === item.quantity ? done : `Your cart now has all ${before + added} that we can sell you`;
+  showToast(message, { position: 'bottom-left' });
+}
 
 export const setQuantity = (id: CartItem['id'], quantity: number): void =>
   $cart.set(withQuantity($cart.get(), id, quantity));

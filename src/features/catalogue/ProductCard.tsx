@@ -3,11 +3,11 @@ import { imageAtWidth, imageSourceSet } from '../../rules/image.ts';
 import { cardDiscount } from '../../rules/price.ts';
 import { cardValue, parseSpecifications } from '../../rules/specifications.ts';
 import { isSoldOut, stockLabel } from '../../rules/stock.ts';
+import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
-import { CompareToggle } from '../compare/CompareToggle.tsx';
-import { savedText } from '../wishlist/saved-text.ts';
-import { WishlistHeart } from '../wishlist/WishlistHeart.tsx';
+import { savedText } from '../../ui/product/saved-text.ts';
+import { WishlistHeart } from '../../ui/product/WishlistHeart.tsx';
 import { CARD_DETAILS, type CardProduct } from './card-product.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 
@@ -36,11 +36,11 @@ export function ProductCard({ product, salePercentage, isFirst = false }: Props)
     >
       <div className="product-card-picture">
         <img
-          src={imageAtWidth(image, PUBLIC_API_BASE, 320)}
-          srcSet={imageSourceSet(image, PUBLIC_API_BASE, [160, 320, 480, 640])}
-          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw"
-          width={320}
-          height={320}
+          src={imageAtWidth(image, PUBLIC_API_BASE, 360)}
+          srcSet={imageSourceSet(image, PUBLIC_API_BASE, [160, 360, 480, 720])}
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, calc(50vw - 1rem)"
+          width={360}
+          height={360}
           alt=""
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"

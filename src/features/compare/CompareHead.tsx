@@ -4,8 +4,7 @@ import { isSoldOut } from '../../rules/stock.ts';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { addAndTell } from '../cart/add-and-tell.ts';
-import { cartItemOf } from '../cart/from-product.ts';
+import { addAndTell, cartItemOf } from '../cart/store.ts';
 
 type Props = { product: Product; salePercentage: number | undefined; onRemove: () => void };
 

@@ -27,7 +27,7 @@ const Empty = () => (
 );
 
 async function share(products: readonly Product[]): Promise<void> {
-  const { shareLink } = await import('../catalogue/share.ts');
+  const { shareLink } = await import('../../ui/share.ts');
   const address = compareAddress(products.map(({ id }) => id));
   await shareLink('Compare products', new URL(address, location.origin).href);
 }

@@ -1,15 +1,27 @@
 /** Makes the compare buttons of a page work, and shows on a small bar how many products are chosen. */
+import { productBeside } from '../../ui/product/product-beside.ts';
+import { onToolShown } from '../../ui/product/tool-shown.ts';
 import { showError, showToast } from '../../ui/toast.ts';
-import { productBeside } from '../wishlist/product-beside.ts';
 import { showBar } from './bar.ts';
-import { markCompared } from './mark-compared.ts';
 import { $compared, addCompared, isCompared, MOST_COMPARED, removeCompared } from './store.ts';
 
+const BUTTON = '[data-compare-toggle]';
+
+/** Shows on a button whether its product is compared. */
+function mark(button: Element): void {
+  const item = productBeside(button);
+  if (item) button.setAttribute('aria-pressed', String(isCompared(item.id)));
+}
+
 $compared.subscribe((items) => {
-  const buttons = document.querySelectorAll('[data-compare-toggle]');
-  for (const button of buttons) markCompared(button);
+  const buttons = document.querySelectorAll(BUTTON);
+  for (const button of buttons) mark(button);
   // Where nothing can be chosen, a bar would only cover what the page is for.
   if (buttons.length > 0) showBar(items.length);
+});
+
+onToolShown((button) => {
+  if (button.matches(BUTTON)) mark(button);
 });
 
 /** Adds the product beside a button, or takes it out. */

@@ -1,6 +1,6 @@
 /** Remembers which product was looked at, and shows the earlier ones to who scrolls near them. */
 import { onceSeen } from '../../ui/activation.ts';
-import { productBeside } from '../wishlist/product-beside.ts';
+import { productBeside } from '../../ui/product/product-beside.ts';
 import { rememberVisit, SHOWN_VISITS, visitedBefore } from './store.ts';
 
 /** The list is there before it is scrolled to. */

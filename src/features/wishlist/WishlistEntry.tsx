@@ -2,8 +2,8 @@ import { formatRupees } from '../../rules/money.ts';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import type { WishlistItem } from './item.ts';
 import type { Offer } from './offer.ts';
+import type { WishlistItem } from './store.ts';
 
 type Props = { item: WishlistItem; offer: Offer; onMove: () => void; onRemove: () => void };
 

@@ -1,6 +1,6 @@
 import { isSoldOut } from '../../rules/stock.ts';
 import type { LiveProduct } from '../../ui/product/live-products.ts';
-import type { WishlistItem } from './item.ts';
+import type { WishlistItem } from './store.ts';
 
 /** A saved item as it can be bought now. Prices in whole rupees. */
 export type Offer = {

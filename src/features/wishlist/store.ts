@@ -1,8 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../ui/storage.ts';
-import { parseWishlist, type WishlistItem } from './item.ts';
+import { type KeptProduct, parseKeptProducts } from '../../ui/product/kept-product.ts';
 
-export type { WishlistItem } from './item.ts';
+/** What a shopper saves (spec §3). */
+export type WishlistItem = KeptProduct;
 
 /** What the page shows before it knows what the shopper saved. */
 export const EMPTY_WISHLIST: readonly WishlistItem[] = [];
@@ -10,7 +11,7 @@ export const EMPTY_WISHLIST: readonly WishlistItem[] = [];
 /** What the shopper saved, kept in this browser. A guest's stays after login (design §5.9). */
 export const $wishlist = persistentAtom<readonly WishlistItem[]>('hardware-pasal:wishlist', EMPTY_WISHLIST, {
   encode: JSON.stringify,
-  decode: parseWishlist,
+  decode: parseKeptProducts,
 });
 
 export const isSaved = (id: WishlistItem['id']): boolean => $wishlist.get().some((item) => item.id === id);

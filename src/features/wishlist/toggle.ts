@@ -1,13 +1,22 @@
 /** Makes the hearts of a page work: one listener, whatever the number of cards. */
+import { productBeside } from '../../ui/product/product-beside.ts';
+import { onToolShown } from '../../ui/product/tool-shown.ts';
 import { showToast } from '../../ui/toast.ts';
-import { markSaved } from './mark-saved.ts';
-import { productBeside } from './product-beside.ts';
-import { $wishlist, toggleSaved } from './store.ts';
+import { $wishlist, isSaved, toggleSaved } from './store.ts';
 
 const HEART = '[data-wishlist-toggle]';
 
+/** Shows on a heart whether its product is saved. */
+function mark(heart: Element): void {
+  const item = productBeside(heart);
+  if (item) heart.setAttribute('aria-pressed', String(isSaved(item.id)));
+}
+
 $wishlist.subscribe(() => {
-  for (const heart of document.querySelectorAll(HEART)) markSaved(heart);
+  for (const heart of document.querySelectorAll(HEART)) mark(heart);
+});
+onToolShown((button) => {
+  if (button.matches(HEART)) mark(button);
 });
 
 document.addEventListener('click', ({ target }) => {

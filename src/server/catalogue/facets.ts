@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { type Choosable, every, type ProductFilter } from './product-filter.ts';
@@ -6,7 +6,7 @@ import type { Reference } from './reference.ts';
 
 type Counted = { id: number; count: number };
 /** One group of the count below; `level` says of what, in the bits of GROUPING(). */
-type CountRow = {
+export type CountRow = {
   level: number;
   id: number | null;
   in_category: number;
@@ -38,15 +38,18 @@ function withParents(counted: readonly Counted[], reference: Reference): Counted
   return [...totals].map(([id, count]) => ({ id, count }));
 }
 
-/** Everything is counted in one pass: a search that finds tens of thousands must not find them five times. */
-async function readCounts(queries: Queries, { chosen, others }: ProductFilter): Promise<CountRow[]> {
+/**
+ * Everything is counted in one pass: a search that finds tens of thousands must not find them five times.
+ * @param from rows named `p`, with a condition or none
+ */
+export function countChoices(from: SQL, chosen: ProductFilter['chosen']): SQL {
   const without = (...left: Choosable[]) =>
     every(
       Object.entries(chosen).flatMap(([name, condition]) =>
         left.includes(name as Choosable) ? [] : [condition],
       ),
     );
-  const result = await queries.execute(sql`
+  return sql`
     SELECT GROUPING(p.category_id, p.brand_id, p.series_id) AS level,
       coalesce(p.category_id, p.brand_id, p.series_id) AS id,
       count(*) FILTER (WHERE ${without('category')})::int AS in_category,
@@ -55,21 +58,21 @@ async function readCounts(queries: Queries, { chosen, others }: ProductFilter): 
       count(*) FILTER (WHERE ${without()})::int AS total,
       min(p.selling_price) FILTER (WHERE ${without('price')}) AS minimum,
       max(p.selling_price) FILTER (WHERE ${without('price')}) AS maximum
-    FROM products p WHERE ${every(others)}
-    GROUP BY GROUPING SETS ((p.category_id), (p.brand_id), (p.series_id), ())`);
+    FROM ${from}
+    GROUP BY GROUPING SETS ((p.category_id), (p.brand_id), (p.series_id), ())`;
+}
+
+/** Counts over the products that a filter leaves. */
+export async function readCounts(queries: Queries, { chosen, others }: ProductFilter): Promise<CountRow[]> {
+  const result = await queries.execute(countChoices(sql`products p WHERE ${every(others)}`, chosen));
   return rowsOf<CountRow>(result);
 }
 
 /**
- * Counts what each further choice would leave, over the whole result, and the result itself. A filter does not count
+ * What each further choice would leave, over the whole result, and the result itself. A filter does not count
  * against its own choices: with Dell chosen, Lenovo still shows how many it has.
  */
-export async function readFacets(
-  queries: Queries,
-  reference: Reference,
-  filter: ProductFilter,
-): Promise<{ facets: Facets; total: number }> {
-  const rows = await readCounts(queries, filter);
+export function facetsOf(rows: readonly CountRow[], reference: Reference): { facets: Facets; total: number } {
   const counted = (level: number, count: 'in_category' | 'in_brand' | 'in_series') =>
     rows.flatMap((row) =>
       row.level === level && row.id !== null && row[count] > 0 ? [{ id: row.id, count: row[count] }] : [],

@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, Product } from '../../contract/product.ts';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { readFacets } from './facets.ts';
+import { type CountRow, facetsOf, readCounts } from './facets.ts';
 import { everyCondition, type ProductFilter, productFilter } from './product-filter.ts';
 import type { ProductsById } from './product-memory.ts';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
+import { rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
-import type { Search } from './search.ts';
 
 /** Each order ends on the id, so that pages never repeat or skip a product. */
 const ORDERS: Record<ProductSort, SQL> = {
@@ -23,11 +23,6 @@ const ORDERS: Record<ProductSort, SQL> = {
 /** One page of products, with the size of the whole result. */
 export type ProductPage = { data: Product[]; total: number; page: number; limit: number; facets?: Facets };
 
-/** Tags of what sells: first among equals (spec §2). */
-const POPULAR = sql`ARRAY['best-selling', 'trending-products']`;
-/** Best matches are put in order by stock over so many pages at a time: the stock of all of them would cost too much. */
-const BLOCK_PAGES = 20;
-
 type Wanted = { filter: ProductFilter; query: ProductQuery };
 
 /** The ids of a page in the order that was asked for. */
@@ -35,19 +30,10 @@ const sortedIds = ({ filter, query: { sort, page, limit } }: Wanted) => sql`
   SELECT p.id FROM products p WHERE ${everyCondition(filter)}
   ORDER BY ${ORDERS[sort ?? '-id']} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
 
-/** The ids of a page of a search, the best match first; among equals what is in stock, then what sells. */
-const rankedIds = ({ filter, query: { page, limit } }: Wanted, { closeness, rank }: Search) => sql`
-  SELECT m.id FROM (
-    SELECT p.id, ${closeness} AS closeness, ${rank} AS rank, p.tags && ${POPULAR} AS is_popular
-    FROM products p WHERE ${everyCondition(filter)}
-    ORDER BY closeness DESC, rank DESC, is_popular DESC, id DESC
-    LIMIT ${limit * BLOCK_PAGES} OFFSET ${Math.floor((page - 1) / BLOCK_PAGES) * limit * BLOCK_PAGES}
-  ) m LEFT JOIN inventory i ON i.product_id = m.id
-  ORDER BY m.closeness DESC, m.rank DESC, i.quantity IS DISTINCT FROM 0 DESC, m.is_popular DESC, m.id DESC
-  LIMIT ${limit} OFFSET ${((page - 1) % BLOCK_PAGES) * limit}`;
-
 const pageIds = (wanted: Wanted) =>
-  wanted.query.sort || !wanted.filter.search ? sortedIds(wanted) : rankedIds(wanted, wanted.filter.search);
+  wanted.query.sort || !wanted.filter.search
+    ? sortedIds(wanted)
+    : rankedIds(wanted.filter, wanted.filter.search, wanted.query);
 
 const idsIn = (result: unknown) => rowsOf<{ id: number }>(result).map(({ id }) => id);
 
@@ -69,6 +55,14 @@ async function readCounted(queries: Queries, wanted: Wanted): Promise<{ ids: num
   return { ids: rows.map(({ id }) => id), total };
 }
 
+async function readSorted(queries: Queries, wanted: Wanted): Promise<{ ids: number[]; counts: CountRow[] }> {
+  const [page, counts] = await Promise.all([
+    queries.execute(sortedIds(wanted)),
+    readCounts(queries, wanted.filter),
+  ]);
+  return { ids: idsIn(page), counts };
+}
+
 /** Reads a page of products (spec §7 `GET /products`). */
 export async function listProducts(
   queries: Queries,
@@ -83,10 +77,12 @@ export async function listProducts(
     const { ids, total } = await readCounted(queries, wanted);
     return { data: await productsById(ids), total, page, limit };
   }
-  const [data, { facets, total }] = await Promise.all([
-    queries.execute(pageIds(wanted)).then((result) => productsById(idsIn(result))),
-    readFacets(queries, reference, filter),
-  ]);
+  const { ids, counts } =
+    filter.search && !query.sort
+      ? await readRanked(queries, filter, filter.search, query)
+      : await readSorted(queries, wanted);
+  const { facets, total } = facetsOf(counts, reference);
+  const data = await productsById(ids);
   return { data, total, page, limit, facets };
 }
 

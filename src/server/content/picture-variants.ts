@@ -6,6 +6,8 @@ export type PictureVariant = {
   name: string;
   type: string;
   make: (file: string) => Promise<Buffer>;
+  /** Given to those who ask while this one is still being made: a form that is made quickly. */
+  meanwhile?: PictureVariant;
 };
 export type PictureFormat = 'avif' | 'webp';
 
@@ -17,7 +19,7 @@ sharp.concurrency(1);
 /** More pixels than any camera's picture would only be there to exhaust the memory. */
 export const openPicture = (file: string) => sharp(file, { limitInputPixels: 50_000_000 }).rotate();
 
-/** The same picture at a width in pixels; a narrower one keeps its own. */
+/** The same picture at a width in pixels; a narrower one keeps its own. AVIF takes half a second, WebP a twentieth. */
 export const resized = (width: number, format: PictureFormat): PictureVariant => ({
   name: `${width}.${format}`,
   type: `image/${format}`,
@@ -26,4 +28,5 @@ export const resized = (width: number, format: PictureFormat): PictureVariant =>
       .resize({ width, withoutEnlargement: true })
       .toFormat(format, QUALITY[format])
       .toBuffer(),
+  ...(format === 'avif' && { meanwhile: resized(width, 'webp') }),
 });

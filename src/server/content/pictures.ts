@@ -58,8 +58,22 @@ export function pictureStore(folders: readonly string[], cacheFolder: string) {
     return { body, type, etag: etagOf(body) };
   }
 
+  /** What nobody waits for is made one after the other: pictures must not take the cores that orders need. */
+  let behind: Promise<unknown> = Promise.resolve();
+
+  function makeBehind(key: string, make: () => Promise<Picture>): void {
+    if (making.has(key)) return;
+    const picture = behind.then(make).finally(() => making.delete(key));
+    making.set(key, picture);
+    // Whoever asks next is told what is wrong with the file.
+    behind = picture.catch(() => undefined);
+  }
+
   return {
-    /** The picture as uploaded, or a variant of it; undefined where there is none. */
+    /**
+     * The picture as uploaded, or a variant of it; undefined where there is none. The first who asks for a variant
+     * that is made slowly gets the one meant for meanwhile.
+     */
     async read(path: string, variant?: PictureVariant): Promise<Picture | undefined> {
       const found = await find(path);
       const type = TYPES[path.slice(path.lastIndexOf('.')).toLowerCase()];
@@ -71,10 +85,15 @@ export function pictureStore(folders: readonly string[], cacheFolder: string) {
         .digest('hex');
       const remembered = memory.get(key);
       if (remembered) return remembered;
+      const kept = wanted && join(cacheFolder, `${key}-${wanted.name}`);
+      if (kept && wanted.meanwhile && !(await stat(kept).catch(() => undefined))) {
+        makeBehind(key, () => made(found.file, kept, wanted));
+        return this.read(path, wanted.meanwhile);
+      }
       const pending =
         making.get(key) ??
-        (wanted
-          ? made(found.file, join(cacheFolder, `${key}-${wanted.name}`), wanted)
+        (kept
+          ? made(found.file, kept, wanted)
           : readFile(found.file).then((body) => ({ body, type, etag: etagOf(body) }))
         ).finally(() => making.delete(key));
       making.set(key, pending);

@@ -7,7 +7,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 /**
  * `client:interaction`: loads an island at the first sign that someone uses it, so that React costs nothing before.
- * `client:interaction="query"` also loads it at once where the address has a query.
+ * `client:interaction="query"` also loads it at once where the address has a query, `"cart"` where there is a cart.
  *
  * A click may come before the island answers, or with no sign before it (assistive technology calls `click()`).
  * It is held and given again after hydration. Links are let through: they work without the island.
@@ -44,6 +44,12 @@ const interaction: ClientDirective = (load, options, island) => {
     island.addEventListener(sign, wake, { passive: true, signal: awake.signal });
   island.addEventListener('click', holdClick, { capture: true, signal: awake.signal });
   if (options.value === 'query' && location.search !== '') wake();
+  if (options.value === 'cart') {
+    if (document.documentElement.dataset.cart !== undefined) wake();
+    // It may be filled in another tab, or before a shopper comes back to this page as it was left.
+    addEventListener('storage', wake, { signal: awake.signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal: awake.signal });
+  }
 };
 
 export default interaction;

@@ -1,4 +1,5 @@
 import type { Facets } from '../../../contract/product.ts';
+import { BrandFilter } from './BrandFilter.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { type Choices, counted, seriesWithin } from './choices.ts';
@@ -23,9 +24,9 @@ export function FilterFields({ filters, choices, facets, onChange }: Props) {
         chosen={filters.category}
         onChoose={(category) => onChange({ category })}
       />
-      <ChoiceFilter
-        title="Brands"
-        choices={counted(choices.brands, facets?.brands, filters.brands)}
+      <BrandFilter
+        brands={choices.brands}
+        counts={facets?.brands}
         chosen={filters.brands}
         onChoose={(brands) => onChange({ brands })}
       />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseWishlist, type WishlistItem } from './item.ts';
+import { type KeptProduct, parseKeptProducts } from './kept-product.ts';
 
-const item: WishlistItem = {
+const item: KeptProduct = {
   id: 1,
   name: 'Acer Swift 3',
   sellingPrice: 89_999,
@@ -14,14 +14,14 @@ const item: WishlistItem = {
 };
 
 test('§3 Wishlist: what was stored reads back the same, an id once', () => {
-  expect(parseWishlist(JSON.stringify([item, item]))).toEqual([item]);
+  expect(parseKeptProducts(JSON.stringify([item, item]))).toEqual([item]);
 });
 
 test.each(['', '{', 'null', '[{}]'])('§3 Wishlist: a stored %j is an empty one', (text) => {
-  expect(parseWishlist(text)).toEqual([]);
+  expect(parseKeptProducts(text)).toEqual([]);
 });
 
 test('§3 Wishlist: prices may be text with commas, a missing list of pictures is none', () => {
-  const [read] = parseWishlist(JSON.stringify([{ ...item, sellingPrice: '1,25,000', images: null }]));
+  const [read] = parseKeptProducts(JSON.stringify([{ ...item, sellingPrice: '1,25,000', images: null }]));
   expect(read).toMatchObject({ sellingPrice: 125_000, images: [] });
 });

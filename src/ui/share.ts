@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from './toast.ts';
 
 /** Long enough to copy an address by hand. */
 const READING_TIME = 10_000;

@@ -1,4 +1,4 @@
-import { markCompared } from './mark-compared.ts';
+import { tellShown } from './tool-shown.ts';
 
 type Props = {
   name: string;
@@ -6,7 +6,7 @@ type Props = {
   label?: string;
 };
 
-/** Compares the product of the `[data-product]` around it, or no longer; ./start.ts listens for all of a page. */
+/** Compares the product of the `[data-product]` around it, or no longer; the compare feature listens for all of a page. */
 export const CompareToggle = ({ name, label }: Props) => (
   <button
     type="button"
@@ -15,7 +15,7 @@ export const CompareToggle = ({ name, label }: Props) => (
     data-when="script"
     aria-pressed="false"
     aria-label={`Compare ${name}`}
-    ref={markCompared}
+    ref={tellShown}
     suppressHydrationWarning
   >
     {label}

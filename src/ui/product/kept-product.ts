@@ -1,10 +1,13 @@
 import type { Identifier } from '../../contract/identifier.ts';
 import type { NamedSlug } from '../../contract/product.ts';
-import { amountOf, isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
-import { parseStored } from '../../ui/storage.ts';
+import { amountOf, isIdentifier, isObject, isText, listOf } from '../parse.ts';
+import { parseStored } from '../storage.ts';
 
-/** Wishlist item (spec §3). Prices in whole rupees, as they were when it was saved. */
-export type WishlistItem = {
+/**
+ * A product as a browser keeps it: in the wishlist (spec §3 Wishlist item) and among those looked at. Prices in whole
+ * rupees, as they were when it was kept.
+ */
+export type KeptProduct = {
   id: Identifier;
   name: string;
   sellingPrice: number;
@@ -23,7 +26,7 @@ const categoryOf = (value: unknown): NamedSlug | undefined =>
 
 const textOf = (value: unknown) => (isText(value) ? value : undefined);
 
-export function parseWishlistItem(value: unknown): WishlistItem | undefined {
+export function parseKeptProduct(value: unknown): KeptProduct | undefined {
   if (!isObject(value)) return undefined;
   const { id, name, slug } = value;
   const sellingPrice = amountOf(value.sellingPrice);
@@ -41,8 +44,8 @@ export function parseWishlistItem(value: unknown): WishlistItem | undefined {
   };
 }
 
-/** Reads a stored wishlist. A broken one is empty, a broken item is left out, and an item stands in it once. */
-export function parseWishlist(text: string): WishlistItem[] {
-  const items = listOf(parseStored(text), parseWishlistItem);
+/** Reads a stored list. A broken one is empty, a broken item is left out, and an item stands in it once. */
+export function parseKeptProducts(text: string): KeptProduct[] {
+  const items = listOf(parseStored(text), parseKeptProduct);
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

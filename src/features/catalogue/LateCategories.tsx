@@ -1,0 +1,42 @@
+import { fetchCategories } from '../../client/catalogue.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import type { NamedSlug } from '../../contract/product.ts';
+import { type LateList, useLateList } from '../../ui/use-late-list.ts';
+
+const NONE: readonly NamedSlug[] = [];
+
+/** The categories that the API has by now, or what stands in their place. */
+export function LateCategoryList({ items, isLoading, hasFailed, retry }: LateList<NamedSlug>) {
+  if (hasFailed)
+    return (
+      <div className="notice" role="alert">
+        <p>{FAILURE_MESSAGES.categories}</p>
+        <button type="button" className="button button-secondary" onClick={retry}>
+          Try Again
+        </button>
+      </div>
+    );
+  if (items.length === 0)
+    return (
+      <p className="notice" role="status">
+        {isLoading ? 'Loading categories...' : 'No categories found.'}
+      </p>
+    );
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {items.map(({ name, slug }) => (
+        <li key={slug}>
+          <a
+            className="panel flex min-h-11 items-center px-4 font-medium"
+            href={`/explore-products?productCategory=${slug}`}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For a page that was built when there were no categories. Theirs have no pages yet: the links lead to the filter. */
+export const LateCategories = () => <LateCategoryList {...useLateList(NONE, fetchCategories)} />;

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductQuery } from '../../contract/product-query.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { type CountRow, countChoices } from './facets.ts';
+import { every, everyCondition, type ProductFilter } from './product-filter.ts';
+import type { Search } from './search.ts';
+
+type Page = Pick<ProductQuery, 'page' | 'limit'>;
+
+/** Tags of what sells: first among equals (spec §2). */
+const POPULAR = sql`ARRAY['best-selling', 'trending-products']`;
+/** Best matches are put in order by stock over so many pages at a time: the stock of all of them would cost too much. */
+const BLOCK_PAGES = 20;
+
+const howWell = ({ closeness, rank }: Search) =>
+  sql`${closeness} AS closeness, ${rank} AS rank, p.tags && ${POPULAR} AS is_popular`;
+
+/** One page of matches, the best first; among equals what is in stock, then what sells. */
+const pageOf = (matches: SQL, { page, limit }: Page) => sql`
+  SELECT m.id FROM (
+    ${matches} ORDER BY closeness DESC, rank DESC, is_popular DESC, id DESC
+    LIMIT ${limit * BLOCK_PAGES} OFFSET ${Math.floor((page - 1) / BLOCK_PAGES) * limit * BLOCK_PAGES}
+  ) m LEFT JOIN inventory i ON i.product_id = m.id
+  ORDER BY m.closeness DESC, m.rank DESC, i.quantity IS DISTINCT FROM 0 DESC, m.is_popular DESC, m.id DESC
+  LIMIT ${limit} OFFSET ${((page - 1) % BLOCK_PAGES) * limit}`;
+
+/** The ids of a page of a search. */
+export const rankedIds = (filter: ProductFilter, search: Search, page: Page): SQL =>
+  pageOf(sql`SELECT p.id, ${howWell(search)} FROM products p WHERE ${everyCondition(filter)}`, page);
+
+/**
+ * The ids of a page of a search, and what each further choice would leave of it. Found once: fetching the rows of a
+ * short beginning ("sil") is most of the work, and both need the same.
+ */
+export async function readRanked(
+  queries: Queries,
+  { chosen, others }: ProductFilter,
+  search: Search,
+  page: Page,
+): Promise<{ ids: number[]; counts: CountRow[] }> {
+  const matches = sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM found p WHERE ${every(Object.values(chosen))}`;
+  const result = await queries.execute(sql`
+    WITH found AS MATERIALIZED (
+      SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price, ${howWell(search)}
+      FROM products p WHERE ${every(others)})
+    SELECT ARRAY(${pageOf(matches, page)}) AS ids,
+      (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, chosen)}) counted) AS counts`);
+  const [row] = rowsOf<{ ids: number[]; counts: CountRow[] | null }>(result);
+  return { ids: row?.ids ?? [], counts: row?.counts ?? [] };
+}

@@ -1,0 +1,44 @@
+import { KEPT_KEYS, TAB_KEYS } from './kept.ts';
+import { expect, products, test } from './test.ts';
+
+const ROUTES = [
+  '/',
+  '/explore-products',
+  '/product-category',
+  '/product-category/laptops',
+  '/custom-pc-build',
+  '/cart',
+  '/payment',
+  '/wishlist',
+  '/compare',
+  '/userAccount',
+  '/forget-password',
+  '/order-success',
+  '/order/HP-20261120-7K2QF9',
+  '/about-us',
+  '/contact',
+  '/auth-test',
+  '/offline',
+];
+
+// A user that was made up is one whose session the server does not know.
+test.use({ expectedConsole: /status of 40[14]/ });
+
+for (const garbage of ['{"broken', '[[],null,7,"x",{"id":{}}]', '{"id":1}'])
+  test(`§3 Storage: every page is whole with ${garbage} under every key of ours`, { tag: '@once' }, async ({
+    page,
+  }) => {
+    const [laptop] = await products(page, 'limit=1&productCategory=laptops');
+    await page.addInitScript(
+      ([local, tab, text]) => {
+        for (const key of local) localStorage.setItem(key, text);
+        for (const key of tab) sessionStorage.setItem(key, text);
+      },
+      [KEPT_KEYS, TAB_KEYS, garbage] as const,
+    );
+    for (const address of [...ROUTES, `/product/${laptop?.slug}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }), address).toBeAttached();
+      await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ }), address).toBeVisible();
+    }
+  });
