@@ -2,7 +2,6 @@ import { checkBuild, conflictsIn } from '../../rules/compatibility/check-build.t
 import { type Finding, verdictOf } from '../../rules/compatibility/finding.ts';
 import { buildOf, type PartKind } from '../../rules/compatibility/part.ts';
 import { findingsAbout } from './candidates.ts';
-import { KINDS } from './kinds.ts';
 import type { OfferOf } from './offers.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen, withoutOne } from './shop-part.ts';
 
@@ -34,10 +33,10 @@ function nearest(
 ): Mend | undefined {
   const before = conflictCount(choices);
   const price = old ? offer(old).price : 0;
-  const byChange = parts
+  const others = parts
     .filter((part) => part.kind === kind && part !== old && offer(part).canBuy)
     .sort((a, b) => Math.abs(offer(a).price - price) - Math.abs(offer(b).price - price));
-  for (const part of byChange) {
+  for (const part of others) {
     const next = replaced(choices, old, part);
     if (verdictOf(findingsAbout(part, next)) !== 'fits' || conflictCount(next) >= before) continue;
     const label = old ? `Use ${part.name} instead` : `Add ${part.name}`;
@@ -51,12 +50,15 @@ function taken(choices: Choices, part: ShopPart, offer: OfferOf): Mend | undefin
   if (partsOfKind(choices, part.kind).length < 2) return undefined;
   const next = withoutOne(choices, part);
   if (conflictCount(next) >= conflictCount(choices)) return undefined;
-  const one = KINDS[part.kind].name.toLowerCase();
-  return { label: `Take out ${part.name} (${one})`, difference: -offer(part).price, choices: next };
+  return { label: `Take out ${part.name}`, difference: -offer(part).price, choices: next };
 }
 
+const byChange = (mends: readonly (Mend | undefined)[]): Mend[] =>
+  mends.filter((mend) => mend !== undefined).sort((a, b) => Math.abs(a.difference) - Math.abs(b.difference));
+
 /**
- * Up to two ways out of a conflict, the one that changes the price least first. None where no single part mends it.
+ * Up to two ways out of a conflict, each at another kind of part, the one that changes the price least first. None
+ * where no single part mends it.
  * @param parts all that the shop has
  */
 export function mendsFor(
@@ -65,17 +67,14 @@ export function mendsFor(
   parts: readonly ShopPart[],
   offer: OfferOf,
 ): Mend[] {
-  const involved = choices.filter(
-    (part, index) => finding.parts.includes(part) && choices.indexOf(part) === index,
-  );
-  const mends = finding.missing
-    ? [nearest(choices, finding.missing, undefined, parts, offer)]
-    : involved.flatMap((part) => [
-        taken(choices, part, offer),
-        nearest(choices, part.kind, part, parts, offer),
-      ]);
-  return mends
-    .filter((mend) => mend !== undefined)
-    .sort((a, b) => Math.abs(a.difference) - Math.abs(b.difference))
-    .slice(0, MOST_MENDS);
+  if (finding.missing) return byChange([nearest(choices, finding.missing, undefined, parts, offer)]);
+  const involved = [...new Set(choices)].filter((part) => finding.parts.includes(part));
+  const ofKind = (kind: PartKind) => {
+    const ofIt = involved.filter((part) => part.kind === kind);
+    // What is too much is taken out before anything is exchanged.
+    const [best] = byChange(ofIt.map((part) => taken(choices, part, offer)));
+    return best ?? byChange(ofIt.map((part) => nearest(choices, kind, part, parts, offer)))[0];
+  };
+  const kinds = new Set(involved.map(({ kind }) => kind));
+  return byChange([...kinds].map(ofKind)).slice(0, MOST_MENDS);
 }
