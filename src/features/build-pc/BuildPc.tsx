@@ -18,10 +18,11 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
   const builder = useBuilder();
   const [linkNotices, forgetLink] = useSharedLink();
   const [opened, setOpened] = useState<PartKind>();
-  const [missing, setMissing] = useState<readonly PartKind[]>([]);
+  const [unchosen, setUnchosen] = useState<readonly PartKind[]>([]);
   const slots = useRef<HTMLOListElement>(null);
   const { choices, findings } = builder;
-  const conflicts = conflictsIn(findings);
+  // What is still to be chosen is no fault of what is chosen.
+  const conflicts = conflictsIn(findings).filter(({ missing }) => missing === undefined);
 
   const focusSlot = (kind: PartKind) =>
     slots.current?.querySelector<HTMLElement>(`[data-choose="${kind}"]`)?.focus();
@@ -41,8 +42,8 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
             builder.settle();
           }}
         />
-        <StartFrom ready={ready} builder={builder} />
         <PlatformChoice platform={builder.build.platform} onChoose={builder.setPlatform} />
+        <StartFrom ready={ready} builder={builder} />
         <section aria-labelledby="components-title">
           <h2 id="components-title" className="mb-3 text-lg font-bold">
             Components
@@ -55,7 +56,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
                 chosen={partsOfKind(choices, kind)}
                 conflicts={conflicts}
                 offer={builder.offer}
-                isMissing={missing.includes(kind) && partsOfKind(choices, kind).length === 0}
+                isMissing={unchosen.includes(kind) && partsOfKind(choices, kind).length === 0}
                 onOpen={() => setOpened(kind)}
                 onRemove={remove}
               />
@@ -66,7 +67,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
       <Summary
         builder={builder}
         onMissing={(kinds) => {
-          setMissing(kinds);
+          setUnchosen(kinds);
           if (kinds[0]) focusSlot(kinds[0]);
         }}
         onOpen={setOpened}

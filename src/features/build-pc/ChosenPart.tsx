@@ -20,15 +20,15 @@ export const ChosenPart = ({ part, count, offer, hasConflict, onRemove }: Props)
         <Amount rupees={offer.price * count} className="font-bold" />
         <StockLabel stock={offer.stock} />
         {hasConflict && <strong className="text-crimson-ink text-sm">Does not fit the rest</strong>}
+        <button
+          type="button"
+          className="text-muted hover:text-crimson-ink no-print ml-auto min-h-11 text-sm underline"
+          aria-label={`Remove ${part.name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
       </div>
     </div>
-    <button
-      type="button"
-      className="text-muted hover:text-crimson-ink no-print min-h-11 shrink-0 self-start text-sm underline"
-      aria-label={`Remove ${part.name}`}
-      onClick={onRemove}
-    >
-      Remove
-    </button>
   </li>
 );

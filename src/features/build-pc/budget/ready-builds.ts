@@ -18,6 +18,9 @@ const lasting: OfferOf = (part) => ({
 
 const ABOUT: readonly ShopPart['kind'][] = ['processor', 'graphicsCard', 'ram'];
 
+/** "(KF560C36BBEK2-32)" behind a name. */
+const MAKERS_CODE = / \([^)]*\)$/;
+
 /** The ready builds; one that our stock cannot make today is left out. */
 export const readyBuilds = (parts: readonly ShopPart[]): ReadyBuild[] =>
   (Object.keys(PURPOSES) as Purpose[]).flatMap((purpose) => {
@@ -26,6 +29,6 @@ export const readyBuilds = (parts: readonly ShopPart[]): ReadyBuild[] =>
     if ('why' in answer) return [];
     const { choices, total } = answer;
     const told = ABOUT.flatMap((kind) => choices.filter((part) => part.kind === kind));
-    const about = told.map((part) => part.name).join(', ');
+    const about = told.map((part) => part.name.replace(MAKERS_CODE, '')).join(', ');
     return [{ purpose, name, ids: choices.map(({ id }) => id), total, about }];
   });

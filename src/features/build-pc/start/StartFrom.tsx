@@ -26,12 +26,10 @@ export function StartFrom({ ready, builder }: Props) {
     );
   };
   return (
-    <section className="panel no-print p-4" aria-labelledby="start-title">
-      <h2 id="start-title" className="text-lg font-bold">
-        Start from
-      </h2>
+    <details className="panel no-print px-4">
+      <summary className="min-h-12 content-center font-bold">Start from a ready build or your budget</summary>
       {ready.length > 0 && (
-        <ul className="mt-3 grid gap-2 sm:grid-cols-3">
+        <ul className="mt-1 grid gap-2 sm:grid-cols-3">
           {ready.map((build) => (
             <li key={build.purpose} className="flex">
               <button type="button" className="ready-build" onClick={() => openReady(build)}>
@@ -45,7 +43,7 @@ export function StartFrom({ ready, builder }: Props) {
         </ul>
       )}
       <BudgetForm builder={builder} onFound={open} />
-      <div role="status">
+      <div role="status" className="pb-4">
         {reasons.length > 0 && (
           <div className="mt-3">
             <h3 className="font-semibold">Why these parts</h3>
@@ -57,6 +55,6 @@ export function StartFrom({ ready, builder }: Props) {
           </div>
         )}
       </div>
-    </section>
+    </details>
   );
 }

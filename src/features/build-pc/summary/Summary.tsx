@@ -73,10 +73,12 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
         onMended={() => summary.current?.focus()}
       />
       <Hints findings={findings} isComplete={choices.length > 0} />
-      <button type="button" className="button button-primary no-print w-full" onClick={proceed}>
-        Proceed
-      </button>
-      <SummaryTools builder={builder} />
+      <div className="summary-foot no-print">
+        <button type="button" className="button button-primary w-full" onClick={proceed}>
+          Proceed
+        </button>
+        <SummaryTools builder={builder} />
+      </div>
     </section>
   );
 }
