@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkBuild, conflictsIn } from './check-build.ts';
-import { buildOf, EMPTY_BUILD, withPart } from './part.ts';
+import { checkBuild, checkPart, conflictsIn } from './check-build.ts';
+import { buildOf, EMPTY_BUILD, partsIn, withPart } from './part.ts';
 import { partOf } from './part-of.ts';
 import { powerEstimate, recommendedWatts } from './power.ts';
 import { realPart } from './real-parts.ts';
@@ -50,4 +50,12 @@ test('§2 Build Your PC: one check of a whole build takes less than a millisecon
   const began = performance.now();
   for (let run = 0; run < times; run += 1) checkBuild(GAMING);
   expect((performance.now() - began) / times).toBeLessThan(1);
+});
+
+test('§2 Build Your PC: of one part the same is said as of the whole build', () => {
+  const build = buildWith('Ryzen 7 7800X3D', 'Gigabyte B760M DS3H DDR4');
+  for (const each of partsIn(build)) {
+    const said = checkBuild(build).filter(({ parts }) => parts.includes(each));
+    expect(checkPart(build, each), each.name).toEqual(said);
+  }
 });

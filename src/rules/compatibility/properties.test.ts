@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkBuild } from './check-build.ts';
+import { checkBuild, checkPart } from './check-build.ts';
 import { verdictOf } from './finding.ts';
 import { buildOf, type FactsByKind, PART_KINDS, type Part, type PartKind } from './part.ts';
 import { BOARD_SIZES } from './spellings.ts';
@@ -163,5 +163,16 @@ test('§2 Build Your PC: every finding is a sentence that names its parts, and p
       expect(verdict(slotsAtMost)).not.toBe('conflict');
     }),
     { numRuns: 500 },
+  );
+});
+
+test('§2 Build Your PC: judging one part alone leaves nothing out that the whole build says of it', () => {
+  fc.assert(
+    fc.property(chosen, (parts) => {
+      const build = buildOf(parts);
+      const all = checkBuild(build);
+      for (const part of parts)
+        expect(checkPart(build, part)).toEqual(all.filter((finding) => finding.parts.includes(part)));
+    }),
   );
 });
