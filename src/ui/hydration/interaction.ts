@@ -5,9 +5,25 @@ const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'ke
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
+function isKept(key: string | undefined): boolean {
+  try {
+    return key !== undefined && localStorage.getItem(key) !== null;
+  } catch {
+    // Storage may be forbidden: then nothing is kept.
+    return false;
+  }
+}
+
+/** Whether an island is asked for without a touch: by the address, or by what this browser keeps for it. */
+function isAskedFor(value: unknown): boolean {
+  const [query, key] = typeof value === 'string' ? value.split(' ') : [];
+  return (query === 'query' && location.search !== '') || isKept(key);
+}
+
 /**
  * `client:interaction`: loads an island at the first sign that someone uses it, so that React costs nothing before.
- * `client:interaction="query"` also loads it at once where the address has a query, `"cart"` where there is a cart.
+ * `client:interaction="query"` also loads it at once where the address has a query, `"query KEY"` also where local
+ * storage has the key, `"cart"` where there is a cart.
  *
  * A click may come before the island answers, or with no sign before it (assistive technology calls `click()`).
  * It is held and given again after hydration. Links are let through: they work without the island.
@@ -43,7 +59,7 @@ const interaction: ClientDirective = (load, options, island) => {
   for (const sign of SIGNS_OF_USE)
     island.addEventListener(sign, wake, { passive: true, signal: awake.signal });
   island.addEventListener('click', holdClick, { capture: true, signal: awake.signal });
-  if (options.value === 'query' && location.search !== '') wake();
+  if (isAskedFor(options.value)) wake();
   if (options.value === 'cart') {
     if (document.documentElement.dataset.cart !== undefined) wake();
     // It may be filled in another tab, or before a shopper comes back to this page as it was left.

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { conflictsIn } from '../../rules/compatibility/check-build.ts';
+import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
+import { BuildBar } from './BuildBar.tsx';
+import type { ReadyBuild } from './budget/ready-builds.ts';
+import { Notices } from './Notices.tsx';
+import { PlatformChoice } from './PlatformChoice.tsx';
+import { Picker } from './picker/Picker.tsx';
+import { Slot } from './Slot.tsx';
+import { partsOfKind, type ShopPart } from './shop-part.ts';
+import { StartFrom } from './start/StartFrom.tsx';
+import { Summary } from './summary/Summary.tsx';
+import { useBuilder } from './use-builder.ts';
+import { useSharedLink } from './use-shared-link.ts';
+
+/** Build Your PC (spec §2): every part is judged beside the others, in this browser. */
+export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
+  const builder = useBuilder();
+  const [linkNotices, forgetLink] = useSharedLink();
+  const [opened, setOpened] = useState<PartKind>();
+  const [unchosen, setUnchosen] = useState<readonly PartKind[]>([]);
+  const slots = useRef<HTMLOListElement>(null);
+  const { choices, findings } = builder;
+  // What is still to be chosen is no fault of what is chosen.
+  const conflicts = conflictsIn(findings).filter(({ missing }) => missing === undefined);
+
+  const focusSlot = (kind: PartKind) =>
+    slots.current?.querySelector<HTMLElement>(`[data-choose="${kind}"]`)?.focus();
+  const remove = (part: ShopPart) => {
+    builder.remove(part);
+    focusSlot(part.kind);
+  };
+
+  return (
+    <div className="build-pc">
+      <div className="grid h-fit min-w-0 gap-4">
+        <BuildBar builder={builder} />
+        <Notices
+          notices={[...linkNotices, ...builder.notices]}
+          onDismiss={() => {
+            forgetLink();
+            builder.settle();
+          }}
+        />
+        <PlatformChoice platform={builder.build.platform} onChoose={builder.setPlatform} />
+        <StartFrom ready={ready} builder={builder} />
+        <section aria-labelledby="components-title">
+          <h2 id="components-title" className="mb-3 text-lg font-bold">
+            Components
+          </h2>
+          <ol ref={slots} className="grid gap-3">
+            {PART_KINDS.map((kind) => (
+              <Slot
+                key={kind}
+                kind={kind}
+                chosen={partsOfKind(choices, kind)}
+                conflicts={conflicts}
+                offer={builder.offer}
+                isMissing={unchosen.includes(kind) && partsOfKind(choices, kind).length === 0}
+                onOpen={() => setOpened(kind)}
+                onRemove={remove}
+              />
+            ))}
+          </ol>
+        </section>
+      </div>
+      <Summary
+        builder={builder}
+        onMissing={(kinds) => {
+          setUnchosen(kinds);
+          if (kinds[0]) focusSlot(kinds[0]);
+        }}
+        onOpen={setOpened}
+      />
+      {opened && <Picker kind={opened} builder={builder} onClose={() => setOpened(undefined)} />}
+    </div>
+  );
+}

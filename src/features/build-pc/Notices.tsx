@@ -1,0 +1,20 @@
+type Props = { notices: readonly string[]; onDismiss: () => void };
+
+/** What differs from the build that was shared or kept. It stays until it is dismissed. */
+export const Notices = ({ notices, onDismiss }: Props) => (
+  <div role="status">
+    {notices.length > 0 && (
+      <div className="panel border-l-warn border-l-4 p-4">
+        <h2 className="font-bold">This build has changed</h2>
+        <ul className="mt-1 list-disc pl-5">
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+        <button type="button" className="button button-quiet no-print mt-3" onClick={onDismiss}>
+          All right
+        </button>
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,60 @@
+import type { Finding } from '../../rules/compatibility/finding.ts';
+import { isListKind, type PartKind } from '../../rules/compatibility/part.ts';
+import { ChosenPart } from './ChosenPart.tsx';
+import { KINDS } from './kinds.ts';
+import type { OfferOf } from './offers.ts';
+import type { ShopPart } from './shop-part.ts';
+
+type Props = {
+  kind: PartKind;
+  chosen: readonly ShopPart[];
+  conflicts: readonly Finding[];
+  offer: OfferOf;
+  isMissing: boolean;
+  onOpen: () => void;
+  onRemove: (part: ShopPart) => void;
+};
+
+const buttonWords = (kind: PartKind, isChosen: boolean) => {
+  const { name, one } = KINDS[kind];
+  if (!isChosen) return `Choose ${one}`;
+  return isListKind(kind) ? `Add more ${name}` : `Change ${name}`;
+};
+
+/** The place of one kind of part: what is chosen for it, and the way to its list. */
+export function Slot({ kind, chosen, conflicts, offer, isMissing, onOpen, onRemove }: Props) {
+  const { name, isRequired } = KINDS[kind];
+  const distinct = [...new Set(chosen)];
+  return (
+    <li className="panel slot" data-missing={isMissing ? '' : undefined}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-bold">{name}</h3>
+        <span className="text-muted text-sm">{isRequired ? 'Required' : 'Optional'}</span>
+        {isMissing && <strong className="text-crimson-ink text-sm">Please choose one</strong>}
+        <button
+          type="button"
+          data-choose={kind}
+          aria-haspopup="dialog"
+          className={`button no-print ml-auto ${chosen.length > 0 ? 'button-quiet' : 'button-secondary'}`}
+          onClick={onOpen}
+        >
+          {buttonWords(kind, chosen.length > 0)}
+        </button>
+      </div>
+      {distinct.length > 0 && (
+        <ul className="mt-3 grid gap-3">
+          {distinct.map((part) => (
+            <ChosenPart
+              key={String(part.id)}
+              part={part}
+              count={chosen.filter((each) => each === part).length}
+              offer={offer(part)}
+              hasConflict={conflicts.some(({ parts }) => parts.includes(part))}
+              onRemove={() => onRemove(part)}
+            />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

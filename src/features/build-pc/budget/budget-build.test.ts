@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { checkBuild } from '../../../rules/compatibility/check-build.ts';
+import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { buildOf } from '../../../rules/compatibility/part.ts';
+import { pageOffer, shippedParts } from '../fixture.ts';
+import { CHECKED_KINDS } from '../kinds.ts';
+import { totalOf } from '../offers.ts';
+import { budgetBuild } from './budget-build.ts';
+import type { Purpose } from './purposes.ts';
+import { readyBuilds } from './ready-builds.ts';
+
+const parts = shippedParts();
+const BUDGETS = [60_000, 100_000, 150_000, 300_000];
+const cases = (['office', 'gaming', 'creator'] as Purpose[]).flatMap((purpose) =>
+  BUDGETS.map((budget) => [purpose, budget] as const),
+);
+
+test.each(cases)(
+  '§2 Build Your PC: %s for Rs. %i fits and stays within, or says why not',
+  (purpose, budget) => {
+    const answer = budgetBuild(parts, pageOffer, purpose, budget);
+    if ('why' in answer) {
+      expect(answer.why).toMatch(/cost Rs\. [\d,]+\.$/);
+      expect(Number(answer.why.replace(/\D/g, ''))).toBeGreaterThan(budget);
+      return;
+    }
+    expect(answer.total).toBe(totalOf(answer.choices, pageOffer));
+    expect(answer.total).toBeLessThanOrEqual(budget);
+    expect(verdictOf(checkBuild(buildOf(answer.choices)))).toBe('fits');
+    const kinds = answer.choices.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining([...CHECKED_KINDS, 'cabinet']));
+    expect(answer.choices.every((part) => pageOffer(part).canBuy)).toBe(true);
+    expect(answer.reasons.length).toBeGreaterThan(2);
+  },
+);
+
+test('§2 Build Your PC: a budget that is too small is told what the least costs', () => {
+  const answer = budgetBuild(parts, pageOffer, 'office', 20_000);
+  expect(answer).toMatchObject({ why: expect.stringMatching(/that make an office PC together cost Rs\. /) });
+  const empty = budgetBuild([], pageOffer, 'gaming', 100_000);
+  expect(empty).toEqual({ why: 'We do not have all the parts of a gaming PC in stock now.' });
+});
+
+test('§2 Build Your PC: the three ready builds fit and are in stock', () => {
+  const ready = readyBuilds(parts);
+  expect(ready.map(({ name }) => name)).toEqual(['Office', 'Gaming', 'Creator']);
+  for (const { ids, total } of ready) {
+    const choices = ids.flatMap((id) => parts.filter((part) => part.id === id));
+    expect(verdictOf(checkBuild(buildOf(choices)))).toBe('fits');
+    expect(choices.every((part) => pageOffer(part).canBuy)).toBe(true);
+    expect(totalOf(choices, pageOffer)).toBe(total);
+  }
+});
+
+test('§2 Build Your PC: without a part in stock a ready build is left out, and nothing breaks', () => {
+  const soldOut = parts.map((part) => (part.kind === 'graphicsCard' ? { ...part, stock: 0 } : part));
+  expect(readyBuilds(soldOut).map(({ name }) => name)).not.toContain('Gaming');
+  expect(readyBuilds([])).toEqual([]);
+});

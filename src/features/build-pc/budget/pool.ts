@@ -1,0 +1,33 @@
+import { missingFacts } from '../../../rules/compatibility/missing-facts.ts';
+import type { PartKind } from '../../../rules/compatibility/part.ts';
+import type { OfferOf } from '../offers.ts';
+import type { ShopPart } from '../shop-part.ts';
+
+/** A kind's parts to choose from: enough for any budget, few enough that trying them all takes no time. */
+const MOST = 24;
+
+/** Parts with their prices in whole rupees, cheapest first. */
+export type Priced<Kind extends PartKind = PartKind> = { part: ShopPart<Kind>; price: number };
+
+/** Evenly over the prices, the cheapest and the dearest among them. */
+function thinned<Item>(items: readonly Item[]): Item[] {
+  if (items.length <= MOST) return [...items];
+  const step = (items.length - 1) / (MOST - 1);
+  return Array.from({ length: MOST }, (_, index) => items[Math.round(index * step)]).filter(
+    (item) => item !== undefined,
+  );
+}
+
+/** What can be bought of a kind and is known well enough to promise that it fits. */
+export function poolOf<Kind extends PartKind>(
+  kind: Kind,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+  isWanted: (part: ShopPart<Kind>) => boolean = () => true,
+): Priced<Kind>[] {
+  const isOfUse = (part: ShopPart) => offer(part).canBuy && missingFacts(part).length === 0;
+  const ofKind = parts.filter((part) => part.kind === kind && isOfUse(part));
+  const priced = ofKind.map((part) => ({ part: part as ShopPart<Kind>, price: offer(part).price }));
+  const wanted = priced.filter(({ part }) => isWanted(part));
+  return thinned(wanted.sort((a, b) => a.price - b.price));
+}

@@ -1,0 +1,25 @@
+import { checkPart } from '../../rules/compatibility/check-build.ts';
+import { type Finding, type Verdict, verdictOf } from '../../rules/compatibility/finding.ts';
+import { type Build, buildOf, withPart } from '../../rules/compatibility/part.ts';
+import type { Choices, ShopPart } from './shop-part.ts';
+
+/** A part that could be chosen: whether it fits the rest, and why not. */
+export type Candidate = { part: ShopPart; verdict: Verdict; reason: string | undefined };
+
+/** What a build says of one of its parts. That something is still to be chosen is no fault of the part. */
+const findingsIn = (build: Build, part: ShopPart): Finding[] =>
+  checkPart(build, part).filter((finding) => finding.missing === undefined);
+
+export const findingsAbout = (part: ShopPart, choices: Choices): Finding[] =>
+  findingsIn(buildOf(choices), part);
+
+/** Judges each part of a list beside the rest of the build. */
+export function judgeCandidates(parts: readonly ShopPart[], choices: Choices): Candidate[] {
+  const rest = buildOf(choices);
+  return parts.map((part) => {
+    const findings = findingsIn(withPart(rest, part), part);
+    const verdict = verdictOf(findings);
+    const telling = findings.find((finding) => finding.verdict === verdict);
+    return { part, verdict, reason: verdict === 'fits' ? undefined : telling?.sentence };
+  });
+}

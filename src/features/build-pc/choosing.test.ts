@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { checkBuild, conflictsIn } from '../../rules/compatibility/check-build.ts';
+import { buildOf } from '../../rules/compatibility/part.ts';
+import { judgeCandidates } from './candidates.ts';
+import { named, pageOffer, shippedParts } from './fixture.ts';
+import { NO_FILTER, shownCandidates } from './list-view.ts';
+import { mendsFor } from './mends.ts';
+import { offerOf, signed } from './offers.ts';
+import { type Choices, partsOfKind, type ShopPart, withChosen } from './shop-part.ts';
+
+const parts = shippedParts({ 'amd-ryzen-5-7600': 12 });
+const part = (beginning: string) => named(parts, beginning);
+const build = (...names: string[]): Choices => names.map(part).reduce(withChosen, []);
+const conflicts = (choices: Choices) => conflictsIn(checkBuild(buildOf(choices)));
+const ofKind = (kind: ShopPart['kind']) => parts.filter((each) => each.kind === kind);
+
+test('§2 Build Your PC: a list shows what fits first, then why the rest does not', () => {
+  const candidates = judgeCandidates(ofKind('motherboard'), build('AMD Ryzen 5 7600'));
+  const shown = shownCandidates(candidates, NO_FILTER, pageOffer);
+  const verdicts = shown.map(({ verdict }) => verdict);
+  expect(verdicts.lastIndexOf('fits')).toBeLessThan(verdicts.indexOf('conflict'));
+  expect(
+    shown
+      .filter(({ verdict }) => verdict === 'fits')
+      .every(({ part: { name } }) => /A620|B650|X870/.test(name)),
+  ).toBe(true);
+  expect(shown.find(({ part: { name } }) => name === 'MSI PRO H610M-G DDR4')?.reason).toBe(
+    'AMD Ryzen 5 7600 needs an AM5 board; MSI PRO H610M-G DDR4 has LGA1700.',
+  );
+});
+
+test('§2 Build Your PC: a list is searched, sorted and filtered', () => {
+  const candidates = judgeCandidates(ofKind('processor'), []);
+  const names = (filter: Partial<typeof NO_FILTER>) =>
+    shownCandidates(candidates, { ...NO_FILTER, ...filter }, pageOffer).map((each) => each.part.name);
+  expect(names({ search: 'zen 9950' })).toEqual(['AMD Ryzen 9 9950X']);
+  expect(names({ search: 'lga1851' })).toHaveLength(3);
+  expect(names({ brand: 'intel' }).every((name) => name.startsWith('Intel'))).toBe(true);
+  expect(names({ sort: '-price' })[0]).toBe('AMD Ryzen 9 9950X');
+  expect(names({ sort: 'name', brand: 'intel' })[0]).toBe('Intel Core i3-12100F');
+  expect(names({ onlyInStock: true })).not.toContain('AMD Ryzen 5 5600G');
+  expect(names({}).at(-1)).toBe('AMD Ryzen 5 5600G');
+});
+
+test('§2 Build Your PC: a conflict has mends that keep the rest of the build', () => {
+  const choices = build(
+    'AMD Ryzen 5 7600',
+    'MSI B550-A PRO',
+    'Kingston FURY Beast 16GB DDR5',
+    'Corsair 4000D',
+  );
+  const [first] = conflicts(choices);
+  if (!first) throw new Error('no conflict');
+  const mends = mendsFor(first, choices, parts, pageOffer);
+  expect(mends.map(({ label }) => label)).toEqual(['Use MSI PRO A620M-E instead']);
+  expect(mends[0]?.difference).toBe(13_800 - 18_900);
+  expect(conflicts(mends[0]?.choices ?? [])).toEqual([]);
+  expect(partsOfKind(mends[0]?.choices ?? [], 'cabinet')).toEqual([part('Corsair 4000D')]);
+});
+
+test('§2 Build Your PC: what is missing can be added by a press, what is too much taken out', () => {
+  const bare = build('Intel Core i5-12400F');
+  const [noPicture] = conflicts(bare);
+  if (!noPicture) throw new Error('no conflict');
+  expect(noPicture.missing).toBe('graphicsCard');
+  expect(mendsFor(noPicture, bare, parts, pageOffer).map(({ label }) => label)).toEqual([
+    'Add Sapphire PULSE Radeon RX 6400 4GB',
+  ]);
+  const crowded = build(
+    'Intel Core i3-14100',
+    'MSI PRO H610M-G DDR4',
+    'Kingston NV3 1TB',
+    'Kingston NV3 500GB',
+  );
+  const [tooMany] = conflicts(crowded);
+  if (!tooMany) throw new Error('no conflict');
+  const labels = mendsFor(tooMany, crowded, parts, pageOffer).map(({ label }) => label);
+  expect(labels).toEqual(['Use Gigabyte B760M DS3H DDR4 instead', 'Take out Kingston NV3 500GB']);
+});
+
+test('§2 Build Your PC: every mend of every pair of shipped parts leaves fewer conflicts', () => {
+  const processors = ofKind('processor');
+  for (const processor of processors)
+    for (const board of ofKind('motherboard')) {
+      const choices = [processor, board, part('Sapphire PULSE Radeon RX 6600')].reduce(withChosen, []);
+      const before = conflicts(choices);
+      for (const conflict of before.slice(0, 1))
+        for (const mend of mendsFor(conflict, choices, parts, pageOffer))
+          expect(conflicts(mend.choices).length).toBeLessThan(before.length);
+    }
+});
+
+test('§2 Build Your PC: the price is the one price rule, the flash sale included', () => {
+  const sold = part('AMD Ryzen 5 7600');
+  expect(offerOf(sold, new Map(), false).price).toBe(31_500);
+  expect(offerOf(sold, new Map(), true).price).toBe(28_600);
+  const live = new Map([
+    [String(sold.id), { id: String(sold.id), price: 30_000, markedPrice: 32_500, stock: 0 }],
+  ]);
+  expect(offerOf(sold, live, true)).toEqual({ price: 30_000, stock: 0, isGone: false, canBuy: false });
+  expect(offerOf(sold, new Map([[String(sold.id), undefined]]), true).isGone).toBe(true);
+  expect([signed(1500, String), signed(-500, String), signed(0, String)]).toEqual([
+    '+ 1500',
+    '− 500',
+    'same price',
+  ]);
+});
+
+test('§2 Build Your PC: a list of 5,000 parts is judged and sorted while a finger lifts', () => {
+  const boards = ofKind('motherboard');
+  const many = Array.from({ length: 5000 }, (_, index) => ({
+    ...(boards[index % boards.length] as ShopPart),
+    id: index,
+  })) as ShopPart[];
+  const rest = build(
+    'AMD Ryzen 5 7600',
+    'Kingston FURY Beast 16GB DDR5',
+    'Kingston NV3 1TB',
+    'Corsair 4000D',
+    'Sapphire PULSE Radeon RX 6600',
+    'MSI MAG A550BN',
+    'DeepCool AK400',
+  );
+  const began = performance.now();
+  const shown = shownCandidates(judgeCandidates(many, rest), NO_FILTER, pageOffer);
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(shown).toHaveLength(5000);
+});

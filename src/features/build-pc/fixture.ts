@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Product } from '../../contract/product.ts';
+import { offerOf } from './offers.ts';
+import { packParts } from './pack-parts.ts';
+import type { ShopPart } from './shop-part.ts';
+
+type Row = Pick<Product, 'name' | 'slug' | 'sellingPrice' | 'markedPrice' | 'brand'> & {
+  productCategory: string;
+  specifications: Record<string, string>;
+  stock: number;
+  images: string[];
+};
+
+const folder = new URL('../../server/seed/products/', import.meta.url);
+
+/** The shipped catalogue's parts as the page packs them, for tests: their ids are numbers from 1. */
+export const shippedParts = (percentages: Record<string, number> = {}): ShopPart[] => {
+  const rows = readdirSync(folder).flatMap(
+    (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Row[],
+  );
+  const products = rows.map(
+    (row, index): Product => ({
+      ...row,
+      id: index + 1,
+      description: '',
+      tags: [],
+      specifications: JSON.stringify(row.specifications),
+      productCategory: { name: row.productCategory, slug: row.productCategory },
+    }),
+  );
+  return packParts(products, percentages);
+};
+
+export const pageOffer = (part: ShopPart) => offerOf(part, new Map(), false);
+
+/** @throws Error for a name that no shipped part begins with */
+export function named(parts: readonly ShopPart[], beginning: string): ShopPart {
+  const part = parts.find(({ name }) => name.startsWith(beginning));
+  if (!part) throw new Error(`no part is named ${beginning}`);
+  return part;
+}

@@ -1,0 +1,60 @@
+import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
+import { amountOf, isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
+import { parseStored } from '../../ui/storage.ts';
+import type { Platform } from './shop-part.ts';
+
+/** A part of a kept build, with the price in whole rupees that was seen. */
+export type KeptPart = { kind: PartKind; id: string; price: number | undefined };
+
+export type KeptBuild = {
+  key: string;
+  name: string;
+  platform: Platform | undefined;
+  parts: readonly KeptPart[];
+};
+
+/** The builds of this browser and the key of the one on the page. */
+export type KeptBuilds = { current: string; builds: readonly KeptBuild[] };
+
+export const LONGEST_NAME = 40;
+export const MOST_BUILDS = 20;
+/** More pieces than any computer of ours takes: what comes beyond is no build. */
+export const MOST_PARTS = 40;
+const LONGEST_ID = 64;
+
+export const isKind = (value: unknown): value is PartKind =>
+  isText(value) && (PART_KINDS as readonly string[]).includes(value);
+
+/** A name as it is kept: one line, not too long; the fallback where nothing is left. */
+export const cleanName = (text: string, fallback: string): string =>
+  [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim() || fallback;
+
+export function parseKeptPart(value: unknown): KeptPart | undefined {
+  if (!isObject(value) || !isKind(value.kind) || !isIdentifier(value.id)) return undefined;
+  const id = String(value.id);
+  return id.length > LONGEST_ID ? undefined : { kind: value.kind, id, price: amountOf(value.price) };
+}
+
+function parseBuild(value: unknown): KeptBuild | undefined {
+  if (!isObject(value) || !isText(value.key) || value.key === '') return undefined;
+  return {
+    key: value.key,
+    name: cleanName(isText(value.name) ? value.name : '', 'My build'),
+    platform: value.platform === 'intel' || value.platform === 'amd' ? value.platform : undefined,
+    parts: listOf(value.parts, parseKeptPart).slice(0, MOST_PARTS),
+  };
+}
+
+export const FIRST_BUILD: KeptBuild = { key: 'first', name: 'My build', platform: undefined, parts: [] };
+export const NO_BUILDS: KeptBuilds = { current: FIRST_BUILD.key, builds: [FIRST_BUILD] };
+
+/** Reads kept builds out of storage: a broken one costs no other, and there is always one. */
+export function parseKept(text: string): KeptBuilds {
+  const stored = parseStored(text);
+  const listed = isObject(stored) ? listOf(stored.builds, parseBuild).slice(0, MOST_BUILDS) : [];
+  const builds = [...new Map(listed.map((build) => [build.key, build])).values()];
+  const [first] = builds;
+  if (!first) return NO_BUILDS;
+  const current = isObject(stored) && builds.find(({ key }) => key === stored.current);
+  return { current: (current || first).key, builds };
+}

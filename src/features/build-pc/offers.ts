@@ -1,0 +1,35 @@
+import { priceOf } from '../../rules/price.ts';
+import { isSoldOut } from '../../rules/stock.ts';
+import type { LiveProduct } from '../../ui/product/live-products.ts';
+import type { Choices, ShopPart } from './shop-part.ts';
+
+/** What the API told of parts since the page was loaded, by id; undefined is no longer sold. */
+export type Live = ReadonlyMap<string, LiveProduct | undefined>;
+
+/** A part as it can be bought now. Prices in whole rupees. */
+export type Offer = { price: number; stock: number | null; isGone: boolean; canBuy: boolean };
+
+/**
+ * Today's offer where the API told it, else the page's.
+ * @param isSaleLive whether the sale that the page was built with runs now
+ */
+export function offerOf(part: ShopPart, live: Live, isSaleLive: boolean): Offer {
+  const known = live.get(String(part.id));
+  const isGone = live.has(String(part.id)) && !known;
+  const stock = known ? known.stock : part.stock;
+  return {
+    price: known?.price ?? priceOf(part, isSaleLive ? part.sale : undefined),
+    stock,
+    isGone,
+    canBuy: !isGone && !isSoldOut(stock),
+  };
+}
+
+export type OfferOf = (part: ShopPart) => Offer;
+
+export const totalOf = (choices: Choices, offer: OfferOf): number =>
+  choices.reduce((sum, part) => sum + offer(part).price, 0);
+
+/** A difference in price as a list shows it: "+ Rs. 1,500", "− Rs. 500", "same price". */
+export const signed = (difference: number, format: (rupees: number) => string): string =>
+  difference === 0 ? 'same price' : `${difference > 0 ? '+' : '−'} ${format(Math.abs(difference))}`;

@@ -1,0 +1,65 @@
+import type { Product } from '../../contract/product.ts';
+import { missingFacts } from '../../rules/compatibility/missing-facts.ts';
+import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
+import { partOf } from '../../rules/compatibility/part-of.ts';
+import { parseSpecifications } from '../../rules/specifications.ts';
+import { isSoldOut } from '../../rules/stock.ts';
+import { KINDS } from './kinds.ts';
+import type { ShopPart } from './shop-part.ts';
+
+/** The page carries its parts: of a larger category, those that can be bought and are known best. */
+const MOST_OF_A_KIND = 500;
+
+/** Specifications that a line in a list shows, by kind. */
+const TOLD: Record<PartKind, readonly string[]> = {
+  processor: ['Socket', 'Cores', 'Boost Clock', 'Integrated Graphics'],
+  cooling: ['Type', 'Height', 'Radiator', 'Thermal Capacity'],
+  motherboard: ['Socket', 'Chipset', 'Form Factor', 'Memory Type'],
+  ram: ['Memory Type', 'Capacity', 'Speed'],
+  storage: ['Capacity', 'Form Factor', 'Interface'],
+  graphicsCard: ['Chip', 'Memory', 'Length', 'Board Power'],
+  powerSupply: ['Wattage', 'Efficiency', 'Form Factor'],
+  cabinet: ['Motherboard Support', 'Maximum Graphics Card Length'],
+};
+
+/** A bare number or "None" says nothing without its name. */
+const worded = (name: string, value: string) => (/^(?:\d+|none)$/i.test(value) ? `${name}: ${value}` : value);
+
+function shopPart(kind: PartKind, product: Product, percentages: Record<string, number>): ShopPart {
+  const specifications = parseSpecifications(product.specifications);
+  const about = TOLD[kind].flatMap((name) => {
+    const value = specifications.find((each) => each.name === name)?.value;
+    return value === undefined ? [] : [worded(name, value)];
+  });
+  return {
+    ...partOf(kind, product.name, specifications),
+    id: product.id,
+    slug: product.slug,
+    brand: product.brand ?? '',
+    about: about.join(' · '),
+    image: product.images[0] ?? '',
+    category: product.productCategory?.slug ?? '',
+    sellingPrice: product.sellingPrice,
+    markedPrice: product.markedPrice,
+    stock: product.stock ?? null,
+    sale: percentages[product.slug],
+  };
+}
+
+/** What can be bought first, then what is known best. */
+const rank = (part: ShopPart) => (isSoldOut(part.stock) ? 100 : 0) + missingFacts(part).length;
+
+/**
+ * The shop's parts as the page carries them, by kind and cheapest first.
+ * @param percentages of the page's flash sale, by slug
+ */
+export const packParts = (products: readonly Product[], percentages: Record<string, number>): ShopPart[] =>
+  PART_KINDS.flatMap((kind) => {
+    const { categories } = KINDS[kind];
+    return products
+      .filter(({ productCategory }) => productCategory && categories.includes(productCategory.slug))
+      .map((product) => shopPart(kind, product, percentages))
+      .sort((a, b) => rank(a) - rank(b))
+      .slice(0, MOST_OF_A_KIND)
+      .sort((a, b) => a.sellingPrice - b.sellingPrice);
+  });

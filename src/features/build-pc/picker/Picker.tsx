@@ -1,0 +1,77 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { isListKind, type PartKind } from '../../../rules/compatibility/part.ts';
+import { type Candidate, judgeCandidates } from '../candidates.ts';
+import { KINDS } from '../kinds.ts';
+import { type ListFilter, NO_FILTER, shownCandidates } from '../list-view.ts';
+import { partsOfKind, platformOf, type ShopPart } from '../shop-part.ts';
+import type { Builder } from '../use-builder.ts';
+import { PickerFilters } from './PickerFilters.tsx';
+import { PickerList } from './PickerList.tsx';
+
+type Props = { kind: PartKind; builder: Builder; onClose: () => void };
+
+const words = (shown: readonly Candidate[]) => {
+  const count = (verdict: Candidate['verdict']) => shown.filter((each) => each.verdict === verdict).length;
+  const [unknown, conflict] = [count('unknown'), count('conflict')];
+  return [
+    `${count('fits')} fit`,
+    ...(unknown > 0 ? [`${unknown} to ask about`] : []),
+    ...(conflict > 0 ? [`${conflict} do not fit`] : []),
+  ].join(', ');
+};
+
+/** The list of one kind's parts: what fits first, and why the rest does not. */
+export function Picker({ kind, builder, onClose }: Props) {
+  const { parts, choices, build, offer } = builder;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
+  // Typing stays ahead of a long list.
+  const applied = useDeferredValue(filter);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  const candidates = useMemo(() => {
+    const { platform } = build;
+    const offered = parts.filter(
+      (part) => part.kind === kind && (platform === undefined || (platformOf(part) ?? platform) === platform),
+    );
+    return judgeCandidates(offered, choices);
+  }, [parts, kind, build, choices]);
+  const shown = useMemo(() => shownCandidates(candidates, applied, offer), [candidates, applied, offer]);
+  const chosen = partsOfKind(choices, kind);
+  const choose = (part: ShopPart) => {
+    builder.choose(part);
+    dialog.current?.close();
+  };
+
+  return (
+    <dialog ref={dialog} className="picker" aria-labelledby="picker-title" closedby="any" onClose={onClose}>
+      <div className="picker-head">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id="picker-title" className="text-lg font-bold">
+            {isListKind(kind) && chosen.length > 0
+              ? `Add to ${KINDS[kind].name}`
+              : `Choose ${KINDS[kind].one}`}
+          </h2>
+          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </div>
+        <PickerFilters candidates={candidates} filter={filter} onChange={setFilter} />
+        <p role="status" className="text-muted text-sm">
+          {words(shown)}
+        </p>
+      </div>
+      <PickerList
+        // A new search begins at the top.
+        key={JSON.stringify(applied)}
+        candidates={shown}
+        chosen={chosen}
+        isSingle={!isListKind(kind)}
+        offer={offer}
+        onChoose={choose}
+      />
+    </dialog>
+  );
+}

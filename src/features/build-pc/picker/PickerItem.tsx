@@ -1,0 +1,59 @@
+import { formatRupees } from '../../../rules/money.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { StockLabel } from '../../../ui/product/StockLabel.tsx';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import type { Candidate } from '../candidates.ts';
+import { type Offer, signed } from '../offers.ts';
+
+type Props = {
+  candidate: Candidate;
+  /** How often it is in the build. */
+  count: number;
+  isSingle: boolean;
+  offer: Offer;
+  /** What the present choice costs, where there is one to replace. */
+  presentPrice: number | undefined;
+  onChoose: () => void;
+};
+
+const MARKS = { fits: 'Fits', unknown: 'Ask us', conflict: 'Does not fit' } as const;
+
+const standing = (count: number, isSingle: boolean) =>
+  isSingle ? 'In your build' : `${count} in your build`;
+
+/** A part in the list: whether it fits, why not, its price beside the present one. */
+export function PickerItem({ candidate, count, isSingle, offer, presentPrice, onChoose }: Props) {
+  const { part, verdict, reason } = candidate;
+  const isPresent = isSingle && count > 0;
+  const verb = isSingle ? 'Choose' : 'Add';
+  return (
+    <li className="picker-item" data-verdict={verdict}>
+      <Thumbnail path={part.image} className="size-14" />
+      <div className="min-w-0">
+        <p className="font-semibold">{part.name}</p>
+        <p className="text-muted text-sm">{part.about}</p>
+        <p className="picker-verdict">
+          <strong>{MARKS[verdict]}</strong>
+          {reason && <span>{reason}</span>}
+        </p>
+      </div>
+      <div className="picker-buy">
+        <Amount rupees={offer.price} className="font-bold" />
+        {presentPrice !== undefined && !isPresent && (
+          <span className="price text-muted text-sm">{signed(offer.price - presentPrice, formatRupees)}</span>
+        )}
+        <StockLabel stock={offer.stock} />
+        {count > 0 && <span className="text-sm font-semibold">{standing(count, isSingle)}</span>}
+      </div>
+      <button
+        type="button"
+        className={`button picker-choose ${verdict === 'conflict' ? 'button-quiet' : 'button-secondary'}`}
+        aria-label={`${verb} ${part.name}`}
+        disabled={!offer.canBuy || isPresent}
+        onClick={onChoose}
+      >
+        {verb}
+      </button>
+    </li>
+  );
+}

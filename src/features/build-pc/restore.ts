@@ -1,0 +1,52 @@
+import { formatRupees } from '../../rules/money.ts';
+import type { KeptPart } from './kept-build.ts';
+import { KINDS } from './kinds.ts';
+import type { OfferOf } from './offers.ts';
+import { type Choices, partsOfKind, type ShopPart, withChosen } from './shop-part.ts';
+
+/** A kept build as it can be had now, and what is to be said of the difference. */
+export type Restored = { choices: Choices; notices: string[] };
+
+/** Kits or drives in one build. */
+const MOST_OF_A_LIST = 8;
+
+function refusal(kept: KeptPart, part: ShopPart | undefined, choices: Choices): string | undefined {
+  const { name, one } = KINDS[kept.kind];
+  if (!part) return `${name}: the part that was chosen is no longer in our shop, and is left out.`;
+  if (part.kind !== kept.kind) return `${part.name} is not ${one}, and is left out.`;
+  const others = partsOfKind(choices, part.kind);
+  const most = part.kind === 'ram' || part.kind === 'storage' ? MOST_OF_A_LIST : 1;
+  if (others.length >= most)
+    return `${part.name} is left out: a build has ${most === 1 ? 'one part' : `up to ${most} parts`} under ${name}.`;
+  return undefined;
+}
+
+/**
+ * Finds the parts of a kept build in the shop. Parts that are gone, doubled or of another kind are left out, and
+ * dearer ones are named.
+ * @param find the part with an id, of whatever kind
+ */
+export function restore(
+  kept: readonly KeptPart[],
+  find: (id: string) => ShopPart | undefined,
+  offer: OfferOf,
+): Restored {
+  let choices: Choices = [];
+  const notices: string[] = [];
+  for (const entry of kept) {
+    const found = find(entry.id);
+    const part = found && offer(found).isGone ? undefined : found;
+    const refused = refusal(entry, part, choices);
+    if (refused || !part) {
+      if (refused) notices.push(refused);
+      continue;
+    }
+    choices = withChosen(choices, part);
+    const { price } = offer(part);
+    if (entry.price !== undefined && price > entry.price)
+      notices.push(
+        `${part.name} now costs ${formatRupees(price)}, ${formatRupees(price - entry.price)} more than before.`,
+      );
+  }
+  return { choices, notices: [...new Set(notices)] };
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { inLatinDigits } from '../../../rules/latin-digits.ts';
+import { formatRupees } from '../../../rules/money.ts';
+import { budgetBuild } from '../budget/budget-build.ts';
+import { isPurpose, PURPOSES } from '../budget/purposes.ts';
+import type { Choices } from '../shop-part.ts';
+import type { Builder } from '../use-builder.ts';
+
+/** Whole rupees: more is a slip of the finger. */
+const MOST_RUPEES = 1_00_00_000;
+const EXAMPLES = [60_000, 1_00_000, 1_50_000, 3_00_000];
+
+/** "1,00,000", "Rs. 100000" and "१०००००" are all 100000. */
+export function rupeesIn(text: string): number | undefined {
+  const digits = inLatinDigits(text)
+    .replace(/^\s*(?:rs\.?|npr|रु\.?)/i, '')
+    .replace(/[\s,]/g, '');
+  const amount = /^\d+$/.test(digits) ? Number(digits) : 0;
+  return amount > 0 && amount <= MOST_RUPEES ? amount : undefined;
+}
+
+type Props = {
+  builder: Builder;
+  onFound: (name: string, choices: Choices, reasons: readonly string[]) => void;
+};
+
+/** Rupees and a purpose make a build that fits, or are told why not. */
+export function BudgetForm({ builder, onFound }: Props) {
+  const [fault, setFault] = useState('');
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const budget = rupeesIn(String(form.get('budget')));
+    const purpose = form.get('purpose');
+    if (budget === undefined) return setFault('Write an amount in whole rupees, such as 1,00,000.');
+    if (!isPurpose(purpose)) return setFault('Choose what the PC is for.');
+    const answer = budgetBuild(builder.parts, builder.offer, purpose, budget);
+    if ('why' in answer) return setFault(answer.why);
+    setFault('');
+    onFound(`${PURPOSES[purpose].name}, ${formatRupees(budget)}`, answer.choices, answer.reasons);
+  };
+  return (
+    <form className="mt-4 flex flex-wrap items-end gap-3" onSubmit={send} noValidate>
+      <label className="grow basis-40">
+        <span className="mb-1 block font-medium">Your budget in rupees</span>
+        <input
+          name="budget"
+          className="field"
+          inputMode="numeric"
+          autoComplete="off"
+          list="budget-examples"
+          placeholder="1,00,000"
+          aria-invalid={fault !== ''}
+          aria-describedby="budget-fault"
+        />
+        <datalist id="budget-examples">
+          {EXAMPLES.map((amount) => (
+            <option key={amount} value={amount} />
+          ))}
+        </datalist>
+      </label>
+      <label className="grow basis-32">
+        <span className="mb-1 block font-medium">For</span>
+        <select name="purpose" className="field" defaultValue="gaming">
+          {Object.entries(PURPOSES).map(([purpose, { name }]) => (
+            <option key={purpose} value={purpose}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="button button-secondary">
+        Build for this budget
+      </button>
+      <p id="budget-fault" role="alert" className="text-crimson-ink basis-full text-sm empty:hidden">
+        {fault}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Amount } from '../../../ui/Amount.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { ReadyBuild } from '../budget/ready-builds.ts';
+import type { Choices } from '../shop-part.ts';
+import { openBuild } from '../store.ts';
+import type { Builder } from '../use-builder.ts';
+import { BudgetForm } from './BudgetForm.tsx';
+
+type Props = { ready: readonly ReadyBuild[]; builder: Builder };
+
+/** What a build is begun from: a ready one, or an amount of money. Other builds stay. */
+export function StartFrom({ ready, builder }: Props) {
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+  const open = (name: string, choices: Choices, because: readonly string[]) => {
+    openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });
+    setReasons(because);
+    showToast(`${name} is opened. Your other builds are kept.`, { position: 'bottom-left' });
+  };
+  const openReady = ({ name, ids }: ReadyBuild) => {
+    const wanted = ids.map(String);
+    open(
+      name,
+      wanted.flatMap((id) => builder.parts.filter((part) => String(part.id) === id)),
+      [],
+    );
+  };
+  return (
+    <details className="panel no-print px-4">
+      <summary className="min-h-12 content-center font-bold">Start from a ready build or your budget</summary>
+      {ready.length > 0 && (
+        <ul className="mt-1 grid gap-2 sm:grid-cols-3">
+          {ready.map((build) => (
+            <li key={build.purpose} className="flex">
+              <button type="button" className="ready-build" onClick={() => openReady(build)}>
+                <span className="flex flex-wrap justify-between gap-x-2 font-bold">
+                  {build.name} <Amount rupees={build.total} />
+                </span>
+                <span className="text-muted text-sm">{build.about}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <BudgetForm builder={builder} onFound={open} />
+      <div role="status" className="pb-4">
+        {reasons.length > 0 && (
+          <div className="mt-3">
+            <h3 className="font-semibold">Why these parts</h3>
+            <ul className="mt-1 list-disc pl-5 text-sm">
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,101 @@
+import { persistentAtom } from '@nanostores/persistent';
+import { atom } from 'nanostores';
+import '../../ui/storage.ts';
+import { liveProducts } from '../../ui/product/live-products.ts';
+import {
+  cleanName,
+  FIRST_BUILD,
+  type KeptBuild,
+  type KeptBuilds,
+  type KeptPart,
+  MOST_BUILDS,
+  NO_BUILDS,
+  parseKept,
+} from './kept-build.ts';
+import type { Live } from './offers.ts';
+
+export { NO_BUILDS } from './kept-build.ts';
+
+/** The builds of this browser, the same in all its tabs. */
+export const $builds = persistentAtom<KeptBuilds>('hardware-pasal:pc-builds', NO_BUILDS, {
+  encode: JSON.stringify,
+  decode: parseKept,
+});
+
+export const currentOf = ({ current, builds }: KeptBuilds): KeptBuild =>
+  builds.find(({ key }) => key === current) ?? builds[0] ?? FIRST_BUILD;
+
+const newKey = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+
+export function changeBuild(changes: Partial<Omit<KeptBuild, 'key'>>): void {
+  const kept = $builds.get();
+  const { key } = currentOf(kept);
+  $builds.set({
+    ...kept,
+    builds: kept.builds.map((build) => (build.key === key ? { ...build, ...changes } : build)),
+  });
+}
+
+const isEmpty = ({ parts }: KeptBuild) => parts.length === 0;
+
+/** "Gaming" beside another "Gaming" is "Gaming 2". */
+function freeName(name: string, builds: readonly KeptBuild[]): string {
+  const taken = new Set(builds.map((build) => build.name));
+  let free = name;
+  for (let count = 2; taken.has(free); count += 1) free = `${name} ${count}`;
+  return free;
+}
+
+const sameParts = (one: readonly KeptPart[], other: readonly KeptPart[]): boolean => {
+  const written = (parts: readonly KeptPart[]) =>
+    parts
+      .map(({ kind, id }) => `${kind} ${id}`)
+      .sort()
+      .join();
+  return written(one) === written(other);
+};
+
+/** Opens a new build beside the others; an empty one gives its place, and the oldest goes where there are too many. */
+export function openBuild(build: Omit<KeptBuild, 'key'>): void {
+  const { builds } = $builds.get();
+  const known = builds.find((other) => !isEmpty(other) && sameParts(other.parts, build.parts));
+  if (known) {
+    // The same once more, perhaps with prices of another day: those of the link are told.
+    const refreshed = builds.map((other) => (other === known ? { ...known, parts: build.parts } : other));
+    $builds.set({ current: known.key, builds: refreshed });
+    return;
+  }
+  const others = builds.filter((other) => !isEmpty(other)).slice(1 - MOST_BUILDS);
+  const opened = { ...build, key: newKey(), name: freeName(build.name, others) };
+  $builds.set({ current: opened.key, builds: [...others, opened] });
+}
+
+export const startBuild = (): void => openBuild({ name: 'My build', platform: undefined, parts: [] });
+
+export const chooseBuild = (key: string): void => $builds.set({ ...$builds.get(), current: key });
+
+export const renameBuild = (name: string): void =>
+  changeBuild({ name: cleanName(name, currentOf($builds.get()).name) });
+
+/** @returns takes the removal back */
+export function deleteBuild(): () => void {
+  const before = $builds.get();
+  const left = before.builds.filter(({ key }) => key !== currentOf(before).key);
+  const [next] = left;
+  $builds.set(next ? { current: next.key, builds: left } : NO_BUILDS);
+  return () => $builds.set(before);
+}
+
+/** What the API told since the page was loaded. */
+export const $live = atom<Live>(new Map());
+
+/** Asks for today's price and stock. What the page says stands while the API does not answer. */
+export async function refresh(ids: readonly string[]): Promise<void> {
+  const fresh = ids.filter((id) => !$live.get().has(id));
+  if (fresh.length === 0) return;
+  try {
+    $live.set(new Map([...$live.get(), ...(await liveProducts(fresh))]));
+  } catch {
+    // The cart and the order check both once more.
+  }
+}

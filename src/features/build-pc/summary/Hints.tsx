@@ -1,0 +1,38 @@
+import { type Finding, verdictOf } from '../../../rules/compatibility/finding.ts';
+
+type Props = { findings: readonly Finding[]; isComplete: boolean };
+
+const List = ({ sentences }: { sentences: readonly string[] }) => (
+  <ul className="mt-1 list-disc pl-5 text-sm">
+    {[...new Set(sentences)].map((sentence) => (
+      <li key={sentence}>{sentence}</li>
+    ))}
+  </ul>
+);
+
+/** What could not be checked, what is worth knowing, and that everything fits where it does. */
+export function Hints({ findings, isComplete }: Props) {
+  const unknown = findings.filter(({ verdict }) => verdict === 'unknown').map(({ sentence }) => sentence);
+  const notes = findings.map(({ note }) => note).filter((note) => note !== undefined);
+  return (
+    <>
+      {isComplete && findings.length > 0 && verdictOf(findings) === 'fits' && (
+        <p className="text-good font-semibold">Everything that is chosen fits.</p>
+      )}
+      {unknown.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-semibold">
+            Not checked: {unknown.length} {unknown.length === 1 ? 'thing' : 'things'}
+          </summary>
+          <List sentences={unknown} />
+        </details>
+      )}
+      {notes.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-semibold">Good to know</summary>
+          <List sentences={notes} />
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { buildOf } from '../../../rules/compatibility/part.ts';
+import { powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
+import { type Choices, partsOfKind, type ShopPart } from '../shop-part.ts';
+
+/** What the build draws, beside what its power supply gives or ought to give. */
+export function PowerMeter({ choices }: { choices: Choices }) {
+  const { watts, isComplete } = powerEstimate(buildOf(choices));
+  const [supply] = partsOfKind(choices, 'powerSupply') as ShopPart<'powerSupply'>[];
+  const needed = recommendedWatts(watts);
+  const given = supply?.facts.watts;
+  const scale = Math.max(given ?? needed, watts);
+  if (choices.length === 0) return null;
+  return (
+    <div>
+      <p id="power-words" className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <span>
+          Estimated power:{' '}
+          <strong>
+            {isComplete ? '' : 'at least '}
+            {watts} W
+          </strong>
+        </span>
+        <span>
+          {given === undefined ? `Power supply to choose: ${needed} W or more` : `Power supply: ${given} W`}
+        </span>
+      </p>
+      <meter
+        className="power-meter"
+        aria-labelledby="power-words"
+        min={0}
+        max={scale}
+        low={scale * 0.7}
+        high={scale * 0.8}
+        optimum={0}
+        value={watts}
+      />
+    </div>
+  );
+}

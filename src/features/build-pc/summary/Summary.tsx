@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { conflictsIn } from '../../../rules/compatibility/check-build.ts';
+import type { PartKind } from '../../../rules/compatibility/part.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { showError } from '../../../ui/toast.ts';
+import { CHECKED_KINDS } from '../kinds.ts';
+import { totalOf } from '../offers.ts';
+import { putInCart } from '../put-in-cart.ts';
+import { partsOfKind } from '../shop-part.ts';
+import type { Builder } from '../use-builder.ts';
+import { Conflicts } from './Conflicts.tsx';
+import { Hints } from './Hints.tsx';
+import { PartRows } from './PartRows.tsx';
+import { PowerMeter } from './PowerMeter.tsx';
+import { SummaryTools } from './SummaryTools.tsx';
+
+type Props = {
+  builder: Builder;
+  onMissing: (kinds: readonly PartKind[]) => void;
+  onOpen: (kind: PartKind) => void;
+};
+
+/** What the build costs and draws, what does not fit, and the way on to the cart. */
+export function Summary({ builder, onMissing, onOpen }: Props) {
+  const { choices, findings, offer } = builder;
+  const hasLeft = useRef(false);
+  const summary = useRef<HTMLElement>(null);
+  const conflicts = conflictsIn(findings);
+  useEffect(() => {
+    // The way back brings this page again as it was left.
+    const comeBack = () => {
+      hasLeft.current = false;
+    };
+    addEventListener('pageshow', comeBack);
+    return () => removeEventListener('pageshow', comeBack);
+  }, []);
+
+  const proceed = () => {
+    const missing = CHECKED_KINDS.filter((kind) => partsOfKind(choices, kind).length === 0);
+    onMissing(missing);
+    if (missing.length > 0) return showError('Please select all required components to proceed');
+    const soldOut = choices.find((part) => !offer(part).canBuy);
+    if (soldOut) return showError(`${soldOut.name} is out of stock. Please choose another part.`);
+    // A second press while the cart is being opened must not put everything in twice.
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    putInCart(choices, offer);
+    location.assign('/cart');
+  };
+
+  return (
+    <section
+      ref={summary}
+      tabIndex={-1}
+      aria-labelledby="build-summary-title"
+      className="panel build-summary outline-none"
+    >
+      <h2 id="build-summary-title" className="text-lg font-bold">
+        Build Summary
+      </h2>
+      <PartRows choices={choices} offer={offer} />
+      <dl className="grid gap-2" aria-live="polite">
+        <AmountRow name="Total" isTotal>
+          <Amount rupees={totalOf(choices, offer)} />
+        </AmountRow>
+      </dl>
+      <PowerMeter choices={choices} />
+      <Conflicts
+        conflicts={conflicts}
+        builder={builder}
+        onOpen={onOpen}
+        onMended={() => summary.current?.focus()}
+      />
+      <Hints findings={findings} isComplete={choices.length > 0} />
+      <div className="summary-foot no-print">
+        <button type="button" className="button button-primary w-full" onClick={proceed}>
+          Proceed
+        </button>
+        <SummaryTools builder={builder} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import { checkBuild } from '../../rules/compatibility/check-build.ts';
+import { buildOf } from '../../rules/compatibility/part.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { KeptPart } from './kept-build.ts';
+import { offerOf } from './offers.ts';
+import { pageParts } from './page-parts.ts';
+import { restore } from './restore.ts';
+import {
+  type Choices,
+  type Platform,
+  platformOf,
+  type ShopPart,
+  withChosen,
+  withoutOne,
+} from './shop-part.ts';
+import { $builds, $live, changeBuild, currentOf, NO_BUILDS, refresh } from './store.ts';
+
+const NO_PARTS: readonly ShopPart[] = [];
+const NOTHING_LIVE: ReadonlyMap<string, undefined> = new Map();
+/** Long enough to read and to reach the button. */
+const UNDO_DURATION = 8000;
+
+const isSaleLive = () => document.documentElement.dataset.sale === 'live';
+
+/** The build on the page: what is chosen, what is to be said of it, and how it is changed. */
+export function useBuilder() {
+  const isHydrated = useHydrated();
+  const kept = useStore($builds, { ssr: () => NO_BUILDS });
+  const live = useStore($live, { ssr: () => NOTHING_LIVE });
+  const parts = isHydrated ? pageParts() : NO_PARTS;
+  const build = currentOf(isHydrated ? kept : NO_BUILDS);
+
+  const offer = useMemo(() => {
+    const isLive = isHydrated && isSaleLive();
+    return (part: ShopPart) => offerOf(part, live, isLive);
+  }, [live, isHydrated]);
+  const byId = useMemo(() => new Map(parts.map((part) => [String(part.id), part])), [parts]);
+  const { choices, notices } = useMemo(
+    () => restore(build.parts, (id) => byId.get(id), offer),
+    [build.parts, byId, offer],
+  );
+  const findings = useMemo(() => checkBuild(buildOf(choices)), [choices]);
+
+  const ids = choices.map(({ id }) => String(id)).join(',');
+  useEffect(() => {
+    if (ids !== '') void refresh(ids.split(','));
+  }, [ids]);
+
+  const keptParts = (next: Choices): KeptPart[] =>
+    next.map((part) => ({ kind: part.kind, id: String(part.id), price: offer(part).price }));
+  const setChoices = (next: Choices) => {
+    const platform = next.map(platformOf).find((each) => each !== undefined) ?? build.platform;
+    changeBuild({ parts: keptParts(next), platform });
+  };
+  const undoable = (said: string) => {
+    const { parts: before, platform } = build;
+    const run = () => changeBuild({ parts: before, platform });
+    showToast(said, { position: 'bottom-left', duration: UNDO_DURATION, action: { label: 'Undo', run } });
+  };
+
+  return {
+    parts,
+    kept: isHydrated ? kept : NO_BUILDS,
+    build,
+    choices,
+    notices,
+    findings,
+    offer,
+    keptParts,
+    setChoices,
+    /** Takes prices of today for seen, and forgets what is gone. */
+    settle: () => setChoices(choices),
+    choose: (part: ShopPart) => setChoices(withChosen(choices, part)),
+    remove: (part: ShopPart) => {
+      undoable(`Removed ${part.name}`);
+      setChoices(withoutOne(choices, part));
+    },
+    /** Parts of the other maker's sockets cannot stay. */
+    setPlatform: (platform: Platform) => {
+      const others = choices.filter((part) => (platformOf(part) ?? platform) !== platform);
+      if (others.length > 0) undoable(`Removed ${others.map(({ name }) => name).join(' and ')}`);
+      changeBuild({ platform, parts: keptParts(choices.filter((part) => !others.includes(part))) });
+    },
+  };
+}
+
+export type Builder = ReturnType<typeof useBuilder>;

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { checkBuild, checkPart, conflictsIn } from './check-build.ts';
+import { buildOf, EMPTY_BUILD, partsIn, withPart } from './part.ts';
+import { partOf } from './part-of.ts';
+import { powerEstimate, recommendedWatts } from './power.ts';
+import { realPart } from './real-parts.ts';
+
+const OTHERS = [
+  'DeepCool AK620',
+  'G.Skill Trident Z5 32GB Kit',
+  'Samsung 990 PRO 1TB',
+  'Seagate BarraCuda 2TB',
+  'Radeon RX 7900 XTX',
+  'MSI MAG A850GL PCIE5',
+  'Corsair 4000D Airflow',
+];
+const buildWith = (...names: string[]) => buildOf([...names, ...OTHERS].map(realPart));
+const GAMING = buildWith('Ryzen 7 7800X3D', 'MSI MAG B650 TOMAHAWK WIFI');
+
+test('§2 Build Your PC: a build of real parts that fit has no conflict', () => {
+  expect(conflictsIn(checkBuild(GAMING)).map(({ sentence }) => sentence)).toEqual([]);
+});
+
+test('§2 Build Your PC: a conflict is a sentence for a beginner, with both names', () => {
+  const build = buildWith('Ryzen 7 7800X3D', 'Gigabyte B760M DS3H DDR4');
+  expect(conflictsIn(checkBuild(build)).map(({ sentence }) => sentence)).toEqual([
+    'Ryzen 7 7800X3D needs an AM5 board; Gigabyte B760M DS3H DDR4 has LGA1700.',
+    'Ryzen 7 7800X3D is a Ryzen 7000 processor; Gigabyte B760M DS3H DDR4 (chipset B760) runs only 12th Gen Core, 13th Gen Core, 14th Gen Core.',
+    'G.Skill Trident Z5 32GB Kit is DDR5 memory; Gigabyte B760M DS3H DDR4 takes only DDR4.',
+  ]);
+});
+
+test('§2 Build Your PC: memory that a board slows down fits, with a note', () => {
+  const fast = partOf('ram', 'Fast Kit', [{ name: 'Speed', value: '6000 MT/s' }]);
+  const build = withPart(buildOf([realPart('Gigabyte B760M DS3H DDR4')]), fast);
+  const [note] = checkBuild(build).filter(({ check }) => check === 'memory-speed');
+  expect(note).toMatchObject({ verdict: 'fits', note: expect.stringContaining('runs at 5333 MT/s') });
+});
+
+test('§2 Build Your PC: watts are summed, and a supply is recommended with headroom', () => {
+  // 162 W processor, 355 W card, and 88 W for board, kit, cooler and drives.
+  expect(powerEstimate(GAMING)).toEqual({ watts: 605, isComplete: true });
+  expect(recommendedWatts(605)).toBe(800);
+  expect(powerEstimate(EMPTY_BUILD)).toEqual({ watts: 50, isComplete: true });
+});
+
+test('§2 Build Your PC: one check of a whole build takes less than a millisecond', () => {
+  const times = 2000;
+  checkBuild(GAMING);
+  const began = performance.now();
+  for (let run = 0; run < times; run += 1) checkBuild(GAMING);
+  expect((performance.now() - began) / times).toBeLessThan(1);
+});
+
+test('§2 Build Your PC: of one part the same is said as of the whole build', () => {
+  const build = buildWith('Ryzen 7 7800X3D', 'Gigabyte B760M DS3H DDR4');
+  for (const each of partsIn(build)) {
+    const said = checkBuild(build).filter(({ parts }) => parts.includes(each));
+    expect(checkPart(build, each), each.name).toEqual(said);
+  }
+});

@@ -1,0 +1,19 @@
+import { type Finding, judge } from '../finding.ts';
+import type { Build } from '../part.ts';
+
+/** The graphics card is no thicker than the cabinet has slots. */
+export function cardSlots({ graphicsCard, cabinet }: Build): Finding[] {
+  if (!graphicsCard || !cabinet) return [];
+  const say = judge('card-slots', graphicsCard, cabinet);
+  const [thickness, slots] = [graphicsCard.facts.slots, cabinet.facts.expansionSlots];
+  if (thickness === undefined || slots === undefined)
+    return say.unknown(
+      `We do not know ${thickness === undefined ? `how thick ${graphicsCard.name} is` : `how many card slots ${cabinet.name} has`}, so ask us whether ${graphicsCard.name} fits into ${cabinet.name}.`,
+    );
+  const covered = Math.ceil(thickness);
+  if (covered <= slots)
+    return say.fits(`${graphicsCard.name} covers ${covered} of the ${slots} card slots of ${cabinet.name}.`);
+  return say.conflict(
+    `${graphicsCard.name} covers ${covered} card slots; ${cabinet.name} has only ${slots}.`,
+  );
+}

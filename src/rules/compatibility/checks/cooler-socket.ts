@@ -1,0 +1,23 @@
+import { article, type Finding, judge } from '../finding.ts';
+import type { Build } from '../part.ts';
+import { shareHoles } from '../spellings.ts';
+
+/** The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. */
+export function coolerSocket({ cooling, processor, motherboard }: Build): Finding[] {
+  const below = processor ?? motherboard;
+  if (!cooling || !below) return [];
+  const say = judge('cooler-socket', cooling, below);
+  const [needed, given] = [below.facts.socket, cooling.facts.sockets];
+  if (!needed || !given)
+    return say.unknown(
+      `We do not know ${needed ? `which sockets ${cooling.name} fits` : `the socket of ${below.name}`}, so ask us whether ${cooling.name} fits ${below.name}.`,
+    );
+  if (given.includes(needed)) return say.fits(`${cooling.name} fits the socket ${needed} of ${below.name}.`);
+  if (shareHoles(needed, given))
+    return say.unknown(
+      `The maker of ${cooling.name} does not name ${needed}, the socket of ${below.name}, but one with the same holes: ask us.`,
+    );
+  return say.conflict(
+    `${below.name} has ${article(needed)} ${needed} socket; ${cooling.name} fits only ${given.join(', ')}.`,
+  );
+}

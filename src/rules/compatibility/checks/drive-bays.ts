@@ -1,0 +1,29 @@
+import { type Finding, judge, namesOf } from '../finding.ts';
+import type { Build } from '../part.ts';
+
+/** The cabinet has a bay for every drive that is not on the board. */
+export function driveBays({ cabinet, storage }: Build): Finding[] {
+  const drives = storage.filter(({ facts }) => facts.bay !== 'none');
+  if (!cabinet || drives.length === 0) return [];
+  const say = judge('drive-bays', ...drives, cabinet);
+  const { bays } = cabinet.facts;
+  const names = namesOf(drives);
+  if (!bays)
+    return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`);
+  const count = (bay: string) => drives.filter(({ facts }) => facts.bay === bay).length;
+  const [large, small] = [count('3.5'), count('2.5')];
+  if (large > bays['3.5'])
+    return say.conflict(`${names} need ${large} bays of 3.5 inches; ${cabinet.name} has ${bays['3.5']}.`);
+  const spare = bays['3.5'] - large;
+  if (small > bays['2.5'] + spare)
+    return say.conflict(`${names} need ${small} bays of 2.5 inches; ${cabinet.name} has ${bays['2.5']}.`);
+  if (drives.some(({ facts }) => facts.bay === undefined))
+    return say.unknown(
+      `We do not know the size of ${names}, so ask us whether it fits into ${cabinet.name}.`,
+    );
+  if (small > bays['2.5'])
+    return say.unknown(
+      `${cabinet.name} has ${bays['2.5']} bays of 2.5 inches for ${names}; a larger bay may hold the rest: ask us.`,
+    );
+  return say.fits(`${cabinet.name} has a bay for ${names}.`);
+}

@@ -1,0 +1,27 @@
+import { type Finding, judge, namesOf } from '../finding.ts';
+import type { Build } from '../part.ts';
+import { drivesBy } from './drives.ts';
+
+const slots = (count: number) => `${count} M.2 ${count === 1 ? 'slot' : 'slots'}`;
+
+/** The board has a slot for every M.2 drive. */
+export function m2Slots({ motherboard, storage }: Build): Finding[] {
+  const { known, unknown } = drivesBy(storage, 'M.2');
+  if (!motherboard || known.length + unknown.length === 0) return [];
+  const say = judge('m2-slots', ...known, ...unknown, motherboard);
+  const given = motherboard.facts.m2Slots;
+  if (given === undefined)
+    return say.unknown(
+      `We do not know how many M.2 slots ${motherboard.name} has, so ask us about ${namesOf([...known, ...unknown])}.`,
+    );
+  if (known.length > given)
+    return say.conflict(`${namesOf(known)} need ${slots(known.length)}; ${motherboard.name} has ${given}.`);
+  if (unknown.length > 0)
+    return say.unknown(`We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`);
+  const overSata = known.filter(({ facts }) => facts.isM2Sata !== false);
+  if (overSata.length > 0)
+    return say.unknown(
+      `${namesOf(overSata)} may speak SATA in its M.2 slot, and not every slot of ${motherboard.name} does: ask us.`,
+    );
+  return say.fits(`${namesOf(known)} go into ${slots(known.length)} of the ${given} on ${motherboard.name}.`);
+}

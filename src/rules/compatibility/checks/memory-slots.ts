@@ -1,0 +1,28 @@
+import { type Finding, judge, namesOf } from '../finding.ts';
+import type { Build } from '../part.ts';
+import { counted } from './counted.ts';
+
+const sticks = (count: number) => `${count} memory ${count === 1 ? 'stick' : 'sticks'}`;
+
+/** The board has a slot for every stick of memory. */
+export function memorySlots({ motherboard, ram }: Build): Finding[] {
+  if (!motherboard || ram.length === 0) return [];
+  const say = judge('memory-slots', ...ram, motherboard);
+  const { memorySlots: slots } = motherboard.facts;
+  // A kit has one stick at least, whatever we know of it.
+  const { sum } = counted(ram.map(({ facts }) => facts.modules ?? 1));
+  const { isComplete } = counted(ram.map(({ facts }) => facts.modules));
+  if (slots === undefined)
+    return say.unknown(
+      `We do not know how many memory slots ${motherboard.name} has, so ask us whether ${namesOf(ram)} fits.`,
+    );
+  if (sum > slots)
+    return say.conflict(
+      `${namesOf(ram)} together are ${sticks(sum)}; ${motherboard.name} has ${slots} slots.`,
+    );
+  if (!isComplete)
+    return say.unknown(
+      `We do not know how many sticks ${namesOf(ram)} has, so ask us whether they fit the ${slots} slots of ${motherboard.name}.`,
+    );
+  return say.fits(`${sticks(sum)} of ${namesOf(ram)} go into the ${slots} slots of ${motherboard.name}.`);
+}

@@ -1,0 +1,21 @@
+import { type Finding, judge } from '../finding.ts';
+import type { Build, Part } from '../part.ts';
+
+function ofKit(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
+  const say = judge('memory-speed', kit, motherboard);
+  const [speed, fastest] = [kit.facts.speed, motherboard.facts.memorySpeed];
+  if (!speed || !fastest)
+    return say.unknown(
+      `We do not know the memory speed of ${speed ? motherboard.name : kit.name}, so ask us how fast ${kit.name} runs on ${motherboard.name}.`,
+    );
+  return say.fits(
+    `${kit.name} runs on ${motherboard.name}.`,
+    speed > fastest
+      ? `${kit.name} runs at ${fastest} MT/s on ${motherboard.name}, slower than its own ${speed} MT/s.`
+      : undefined,
+  );
+}
+
+/** Faster memory than a board allows runs at the board's speed: worth knowing, no conflict. */
+export const memorySpeed = ({ motherboard, ram }: Build): Finding[] =>
+  motherboard ? [...new Set(ram)].flatMap((kit) => ofKit(kit, motherboard)) : [];

@@ -1,0 +1,53 @@
+import { type Finding, judge, namesOf } from '../finding.ts';
+import type { Build, Part } from '../part.ts';
+import type { MemoryType } from '../spellings.ts';
+
+function onBoard(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
+  const say = judge('memory-type', kit, motherboard);
+  const [type, needed] = [kit.facts.type, motherboard.facts.memoryType];
+  if (!type || !needed)
+    return say.unknown(
+      `We do not know the memory type of ${type ? motherboard.name : kit.name}, so ask us whether ${kit.name} fits ${motherboard.name}.`,
+    );
+  if (type === needed) return say.fits(`${kit.name} and ${motherboard.name} are both ${type}.`);
+  return say.conflict(`${kit.name} is ${type} memory; ${motherboard.name} takes only ${needed}.`);
+}
+
+function withProcessor(kit: Part<'ram'>, processor: Part<'processor'>): Finding[] {
+  const say = judge('memory-type', kit, processor);
+  const { type } = kit.facts;
+  const needed: MemoryType[] | undefined = processor.facts.memoryTypes;
+  if (!type || !needed)
+    return say.unknown(
+      `We do not know the memory type of ${type ? processor.name : kit.name}, so ask us whether ${kit.name} works with ${processor.name}.`,
+    );
+  if (needed.includes(type)) return say.fits(`${processor.name} works with ${type} memory.`);
+  return say.conflict(
+    `${kit.name} is ${type} memory; ${processor.name} works only with ${needed.join(' or ')}.`,
+  );
+}
+
+function together(kits: readonly Part<'ram'>[]): Finding[] {
+  const [first, ...others] = kits;
+  const other = others.find(({ facts }) => facts.type !== first?.facts.type);
+  if (!first || !other) return [];
+  const say = judge('memory-type', first, other);
+  const mixed = [...new Set(kits.map(({ facts }) => facts.type).filter(Boolean))];
+  if (mixed.length > 1)
+    return say.conflict(`${namesOf(kits)} are ${mixed.join(' and ')} memory: no board takes both.`);
+  return say.unknown(
+    `We do not know whether ${first.name} and ${other.name} are of the same memory type: ask us.`,
+  );
+}
+
+const distinct = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
+
+/** Every kit is of the type that board and processor take. */
+export function memoryType({ processor, motherboard, ram }: Build): Finding[] {
+  const kits = distinct(ram);
+  return [
+    ...kits.flatMap((kit) => (motherboard ? onBoard(kit, motherboard) : [])),
+    ...kits.flatMap((kit) => (processor ? withProcessor(kit, processor) : [])),
+    ...together(kits),
+  ];
+}

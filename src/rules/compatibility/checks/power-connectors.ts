@@ -1,0 +1,46 @@
+import type { Connectors } from '../connectors.ts';
+import { type Finding, judge } from '../finding.ts';
+import type { Build } from '../part.ts';
+
+/** An 8-pin plug carries 150 W: the adapter in a 16-pin card's box joins as many of them as the card draws. */
+const EIGHT_PIN_WATTS = 150;
+
+const plugs = ({ six, eight, sixteen }: Connectors) =>
+  [six && `${six} × 6-pin`, eight && `${eight} × 8-pin`, sixteen && `${sixteen} × 16-pin`]
+    .filter(Boolean)
+    .join(' and ');
+
+/** The power supply has the plugs that the graphics card needs. */
+export function powerConnectors({ powerSupply, graphicsCard }: Build): Finding[] {
+  if (!powerSupply || !graphicsCard) return [];
+  const say = judge('power-connectors', graphicsCard, powerSupply);
+  const needed = graphicsCard.facts.connectors;
+  const given = powerSupply.facts.connectors;
+  if (needed && plugs(needed) === '')
+    return say.fits(`${graphicsCard.name} needs no plug of ${powerSupply.name}.`);
+  if (!needed || !given)
+    return say.unknown(
+      `We do not know the power plugs of ${needed ? powerSupply.name : graphicsCard.name}, so ask us whether ${powerSupply.name} can feed ${graphicsCard.name}.`,
+    );
+  const conflict = () =>
+    say.conflict(
+      `${graphicsCard.name} needs ${plugs(needed)} power plugs; ${powerSupply.name} has ${plugs(given) || 'none'}.`,
+    );
+  // A plug of 6+2 pins feeds either socket.
+  const left = given.eight - needed.eight - Math.max(0, needed.six - given.six);
+  if (left < 0) return conflict();
+  const adapted = needed.sixteen - given.sixteen;
+  if (adapted <= 0) return say.fits(`${powerSupply.name} has the plugs for ${graphicsCard.name}.`);
+  const { power } = graphicsCard.facts;
+  if (left < 2 * adapted) return conflict();
+  if (power === undefined)
+    return say.unknown(
+      `We do not know how many watts ${graphicsCard.name} draws, so ask us whether the 8-pin plugs of ${powerSupply.name} are enough.`,
+    );
+  const joined = Math.ceil(power / EIGHT_PIN_WATTS);
+  if (left < joined) return conflict();
+  return say.fits(
+    `${powerSupply.name} feeds ${graphicsCard.name} by an adapter.`,
+    `${powerSupply.name} has no 16-pin plug: the adapter in the box of ${graphicsCard.name} joins ${Math.max(2, joined)} of its 8-pin plugs.`,
+  );
+}

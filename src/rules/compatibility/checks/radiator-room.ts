@@ -1,0 +1,26 @@
+import { type Finding, judge } from '../finding.ts';
+import type { Build } from '../part.ts';
+
+/** Fans of 120 mm or of 140 mm: a place holds every shorter radiator of the same fans. */
+const fanOf = (radiator: number) => (radiator % 140 === 0 ? 140 : 120);
+
+/** The cabinet has a place for a liquid cooler's radiator. */
+export function radiatorRoom({ cooling, cabinet }: Build): Finding[] {
+  if (!cooling || !cabinet || cooling.facts.type !== 'liquid') return [];
+  const say = judge('radiator-room', cooling, cabinet);
+  const [radiator, places] = [cooling.facts.radiator, cabinet.facts.radiators];
+  if (radiator === undefined || places === undefined)
+    return say.unknown(
+      `We do not know ${places === undefined ? `which radiators ${cabinet.name} takes` : `the radiator of ${cooling.name}`}, so ask us whether ${cooling.name} fits into ${cabinet.name}.`,
+    );
+  if (places.some((place) => radiator <= place && fanOf(radiator) === fanOf(place)))
+    return say.fits(`The ${radiator} mm radiator of ${cooling.name} has a place in ${cabinet.name}.`);
+  const largest = Math.max(0, ...places);
+  if (radiator > largest)
+    return say.conflict(
+      `${cooling.name} has a ${radiator} mm radiator; ${cabinet.name} ${largest > 0 ? `takes up to ${largest} mm` : 'takes none'}.`,
+    );
+  return say.unknown(
+    `The maker of ${cabinet.name} does not name a place for a ${radiator} mm radiator, which ${cooling.name} has: ask us.`,
+  );
+}

@@ -1,0 +1,22 @@
+import { type Finding, judge, namesOf } from '../finding.ts';
+import type { Build } from '../part.ts';
+import { drivesBy } from './drives.ts';
+
+const ports = (count: number) => `${count} SATA ${count === 1 ? 'port' : 'ports'}`;
+
+/** The board has a port for every SATA drive. */
+export function sataPorts({ motherboard, storage }: Build): Finding[] {
+  const { known, unknown } = drivesBy(storage, 'SATA');
+  if (!motherboard || known.length + unknown.length === 0) return [];
+  const say = judge('sata-ports', ...known, ...unknown, motherboard);
+  const given = motherboard.facts.sataPorts;
+  if (given === undefined)
+    return say.unknown(
+      `We do not know how many SATA ports ${motherboard.name} has, so ask us about ${namesOf([...known, ...unknown])}.`,
+    );
+  if (known.length > given)
+    return say.conflict(`${namesOf(known)} need ${ports(known.length)}; ${motherboard.name} has ${given}.`);
+  if (unknown.length > 0)
+    return say.unknown(`We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`);
+  return say.fits(`${namesOf(known)} take ${ports(known.length)} of the ${given} on ${motherboard.name}.`);
+}

@@ -1,0 +1,46 @@
+import type { Part, PartKind } from './part.ts';
+
+/** Missing facts are unknown: neither a pass nor a fail. */
+export type Verdict = 'fits' | 'conflict' | 'unknown';
+
+/** What one check says of the parts it is about. */
+export type Finding = {
+  check: string;
+  verdict: Verdict;
+  parts: readonly Part[];
+  /** A sentence that a beginner understands, with the parts' names. */
+  sentence: string;
+  /** What is worth knowing although they fit. */
+  note?: string | undefined;
+  /** The kind of part whose absence is the conflict. */
+  missing?: PartKind;
+};
+
+/** Begins a finding of a check about some parts. */
+export const judge = (check: string, ...parts: readonly Part[]) => ({
+  fits: (sentence: string, note?: string): Finding[] => [
+    { check, verdict: 'fits', parts, sentence, ...(note && { note }) },
+  ],
+  conflict: (sentence: string, missing?: PartKind): Finding[] => [
+    { check, verdict: 'conflict', parts, sentence, ...(missing && { missing }) },
+  ],
+  unknown: (sentence: string): Finding[] => [{ check, verdict: 'unknown', parts, sentence }],
+});
+
+/** The verdict on a whole build: one conflict decides, else one unknown. */
+export function verdictOf(findings: readonly Pick<Finding, 'verdict'>[]): Verdict {
+  if (findings.some(({ verdict }) => verdict === 'conflict')) return 'conflict';
+  return findings.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'fits';
+}
+
+/** Names as a sentence lists them; the same part twice is "2 × name". */
+export function namesOf(parts: readonly Pick<Part, 'name'>[]): string {
+  const counts = new Map<string, number>();
+  for (const { name } of parts) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const names = [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name));
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+}
+
+/** "an ATX board", "a Mini-ITX board": abbreviations are spoken by letters. */
+export const article = (word: string): string =>
+  /^(?:[AEFHILMNORSX](?=[A-Z0-9-]{2})|[aeioAEIO8])/.test(word) ? 'an' : 'a';

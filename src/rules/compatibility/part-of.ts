@@ -1,0 +1,31 @@
+import { cabinetFacts } from './facts/cabinet.ts';
+import { coolingFacts } from './facts/cooling.ts';
+import { graphicsCardFacts } from './facts/graphics-card.ts';
+import { motherboardFacts } from './facts/motherboard.ts';
+import { powerSupplyFacts } from './facts/power-supply.ts';
+import { processorFacts } from './facts/processor.ts';
+import { ramFacts } from './facts/ram.ts';
+import { type Read, reader } from './facts/read.ts';
+import { storageFacts } from './facts/storage.ts';
+import type { FactsByKind, Part, PartKind } from './part.ts';
+
+const READERS: { [Kind in PartKind]: (read: Read) => FactsByKind[Kind] } = {
+  processor: processorFacts,
+  cooling: coolingFacts,
+  motherboard: motherboardFacts,
+  ram: ramFacts,
+  storage: storageFacts,
+  graphicsCard: graphicsCardFacts,
+  powerSupply: powerSupplyFacts,
+  cabinet: cabinetFacts,
+};
+
+/**
+ * A part with the facts that its specifications tell.
+ * @param specifications as `parseSpecifications` gives them; what cannot be read of them is unknown
+ */
+export const partOf = <Kind extends PartKind>(
+  kind: Kind,
+  name: string,
+  specifications: readonly { name: string; value: string }[],
+): Part<Kind> => ({ kind, name, facts: READERS[kind](reader(specifications)) }) as Part<Kind>;

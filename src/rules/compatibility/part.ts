@@ -1,0 +1,65 @@
+import type { CabinetFacts } from './facts/cabinet.ts';
+import type { CoolingFacts } from './facts/cooling.ts';
+import type { GraphicsCardFacts } from './facts/graphics-card.ts';
+import type { MotherboardFacts } from './facts/motherboard.ts';
+import type { PowerSupplyFacts } from './facts/power-supply.ts';
+import type { ProcessorFacts } from './facts/processor.ts';
+import type { RamFacts } from './facts/ram.ts';
+import type { StorageFacts } from './facts/storage.ts';
+
+/** What is known of a part, by kind. A fact that is not told is left out: it is unknown, never a guess. */
+export type FactsByKind = {
+  processor: ProcessorFacts;
+  cooling: CoolingFacts;
+  motherboard: MotherboardFacts;
+  ram: RamFacts;
+  storage: StorageFacts;
+  graphicsCard: GraphicsCardFacts;
+  powerSupply: PowerSupplyFacts;
+  cabinet: CabinetFacts;
+};
+
+export type PartKind = keyof FactsByKind;
+
+/** The kinds of parts in the order they are chosen (spec §2). */
+export const PART_KINDS = [
+  'processor',
+  'cooling',
+  'motherboard',
+  'ram',
+  'storage',
+  'graphicsCard',
+  'powerSupply',
+  'cabinet',
+] as const satisfies readonly PartKind[];
+
+export type Part<Kind extends PartKind = PartKind> = {
+  [Each in PartKind]: { kind: Each; name: string; facts: FactsByKind[Each] };
+}[Kind];
+
+/** Kinds of which a build has several: memory kits and drives. */
+export const LIST_KINDS = ['ram', 'storage'] as const satisfies readonly PartKind[];
+export type ListKind = (typeof LIST_KINDS)[number];
+
+export const isListKind = (kind: PartKind): kind is ListKind => kind === 'ram' || kind === 'storage';
+
+/** The parts of one computer; a kit or drive that is taken twice stands in its list twice. */
+export type Build = { [Kind in Exclude<PartKind, ListKind>]?: Part<Kind> | undefined } & {
+  [Kind in ListKind]: readonly Part<Kind>[];
+};
+
+export const EMPTY_BUILD: Build = { ram: [], storage: [] };
+
+/** All parts of a build in the order of their kinds. */
+export const partsIn = (build: Build): Part[] =>
+  PART_KINDS.flatMap((kind): Part[] =>
+    isListKind(kind) ? [...build[kind]] : build[kind] ? [build[kind]] : [],
+  );
+
+/** The build with a part: one more kit or drive, else in place of the one of its kind. */
+export const withPart = (build: Build, part: Part): Build =>
+  part.kind === 'ram' || part.kind === 'storage'
+    ? { ...build, [part.kind]: [...build[part.kind], part] }
+    : { ...build, [part.kind]: part };
+
+export const buildOf = (parts: readonly Part[]): Build => parts.reduce(withPart, EMPTY_BUILD);

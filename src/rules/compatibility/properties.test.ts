@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { checkBuild, checkPart } from './check-build.ts';
+import { verdictOf } from './finding.ts';
+import { buildOf, type FactsByKind, PART_KINDS, type Part, type PartKind } from './part.ts';
+import { BOARD_SIZES } from './spellings.ts';
+
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
+const from = (least: number, most: number) => fc.integer({ min: least, max: most });
+const record = <Known extends Record<string, fc.Arbitrary<unknown>>>(known: Known) =>
+  fc.record(Object.fromEntries(Object.entries(known).map(([name, value]) => [name, maybe(value)])));
+
+const socket = oneOf('LGA1700', 'LGA1851', 'AM4', 'AM5');
+const memory = oneOf('DDR4' as const, 'DDR5' as const);
+const generation = oneOf('Core 14', 'Core Ultra 200', 'Ryzen 5000', 'Ryzen 9000');
+const millimetres = from(40, 400);
+const watts = from(30, 600);
+const connectors = fc.record({ six: from(0, 1), eight: from(0, 4), sixteen: from(0, 1) });
+const shape = oneOf('ATX' as const, 'SFX' as const);
+
+/** Parts of few values, so that they meet often. */
+const FACTS: { [Kind in PartKind]: fc.Arbitrary<unknown> } = {
+  processor: record({
+    socket,
+    generation,
+    tdp: watts,
+    maximumPower: watts,
+    memoryTypes: fc.uniqueArray(memory, { minLength: 1 }),
+    hasGraphics: fc.boolean(),
+    hasCooler: fc.boolean(),
+  }),
+  cooling: record({
+    type: oneOf('air', 'liquid'),
+    sockets: fc.uniqueArray(socket, { minLength: 1 }),
+    height: millimetres,
+    radiator: oneOf(120, 240, 280, 360),
+    capacity: watts,
+  }),
+  motherboard: record({
+    socket,
+    chipset: oneOf('B760', 'B650'),
+    size: oneOf(...BOARD_SIZES),
+    memoryType: memory,
+    memorySlots: from(1, 4),
+    maximumMemory: oneOf(32, 64, 128),
+    memorySpeed: from(3200, 8000),
+    m2Slots: from(0, 3),
+    sataPorts: from(0, 4),
+    pcieVersion: oneOf(0, 3, 4, 5),
+    hasVideoOutput: fc.boolean(),
+    generations: fc.uniqueArray(generation, { minLength: 1 }),
+  }),
+  ram: record({ type: memory, modules: from(1, 4), capacity: oneOf(8, 16, 32, 64), speed: from(3200, 8000) }),
+  storage: record({
+    connection: oneOf('M.2', 'SATA'),
+    isM2Sata: fc.boolean(),
+    bay: oneOf('2.5', '3.5', 'none'),
+    pcieVersion: oneOf(3, 4, 5),
+    capacity: oneOf(500, 1000),
+  }),
+  graphicsCard: record({
+    length: millimetres,
+    slots: oneOf(2, 2.5, 3),
+    power: watts,
+    recommendedSupply: watts,
+    connectors,
+    hasOutput: fc.boolean(),
+    pcieVersion: oneOf(4, 5),
+  }),
+  powerSupply: record({
+    watts: from(300, 1200),
+    shape,
+    length: from(100, 200),
+    connectors,
+    processorConnectors: connectors,
+    sataConnectors: from(0, 8),
+    hasAtxBracket: fc.boolean(),
+  }),
+  cabinet: record({
+    boardSizes: fc.uniqueArray(oneOf(...BOARD_SIZES), { minLength: 1 }),
+    cardLength: millimetres,
+    coolerHeight: millimetres,
+    supplyLength: from(100, 250),
+    radiators: fc.uniqueArray(oneOf(120, 240, 280, 360)),
+    supplyShapes: fc.uniqueArray(shape, { minLength: 1 }),
+    bays: fc.record({ '2.5': from(0, 2), '3.5': from(0, 2) }),
+    expansionSlots: from(1, 7),
+  }),
+};
+
+const partOfKind = (kind: PartKind): fc.Arbitrary<Part> =>
+  fc
+    .tuple(FACTS[kind], from(1, 9))
+    .map(([facts, number]) => ({ kind, name: `${kind} ${number}`, facts }) as Part);
+
+const single = PART_KINDS.filter((kind) => kind !== 'ram' && kind !== 'storage');
+/** Parts as a shopper may choose them: at most one of a kind, several kits and drives. */
+const chosen: fc.Arbitrary<Part[]> = fc
+  .tuple(
+    fc.tuple(...single.map((kind) => maybe(partOfKind(kind)))),
+    fc.array(partOfKind('ram'), { maxLength: 3 }),
+    fc.array(partOfKind('storage'), { maxLength: 3 }),
+  )
+  .map(([ones, kits, drives]) => [...ones.filter((part) => part !== undefined), ...kits, ...drives]);
+
+const verdict = (parts: readonly Part[]) => verdictOf(checkBuild(buildOf(parts)));
+
+test('§2 Build Your PC: the order of choosing never changes the verdict', () => {
+  const shuffled = chosen.chain((parts) =>
+    fc.tuple(fc.constant(parts), fc.shuffledSubarray(parts, { minLength: parts.length })),
+  );
+  fc.assert(
+    fc.property(shuffled, ([parts, others]) => {
+      const said = (list: readonly Part[]) =>
+        checkBuild(buildOf(list))
+          .map((finding) => `${finding.check}: ${finding.verdict}`)
+          .sort();
+      expect(said(others)).toEqual(said(parts));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('§2 Build Your PC: adding a part of which nothing is known never turns a conflict into a fit', () => {
+  fc.assert(
+    fc.property(chosen, oneOf(...PART_KINDS), (parts, kind) => {
+      const isTaken = parts.some((part) => part.kind === kind) && kind !== 'ram' && kind !== 'storage';
+      fc.pre(!isTaken && verdict(parts) === 'conflict');
+      const mystery = { kind, name: 'Mystery', facts: {} } as Part;
+      expect(verdict([...parts, mystery])).not.toBe('fits');
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('§2 Build Your PC: a fact that is lost makes a verdict unknown, and never the opposite', () => {
+  fc.assert(
+    fc.property(chosen, fc.nat(), fc.nat(), (parts, at, which) => {
+      fc.pre(parts.length > 0);
+      const index = at % parts.length;
+      const part = parts[index] as Part;
+      const names = Object.keys(part.facts);
+      const lost = names[which % names.length] as keyof FactsByKind[PartKind];
+      const poorer = parts.with(index, { ...part, facts: { ...part.facts, [lost]: undefined } } as Part);
+      const [before, after] = [verdict(parts), verdict(poorer)];
+      expect(after === before || after === 'unknown', `${before} became ${after} without ${lost}`).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('§2 Build Your PC: every finding is a sentence that names its parts, and parts of which nothing is known have no conflict', () => {
+  fc.assert(
+    fc.property(chosen, (parts) => {
+      for (const { sentence, parts: about } of checkBuild(buildOf(parts))) {
+        expect(sentence).toMatch(/^[A-Z\d].*\.$|: ask us/i);
+        expect(sentence).not.toMatch(/undefined|NaN|null/);
+        expect(about.some(({ name }) => sentence.includes(name))).toBe(true);
+      }
+      const mysteries = parts.map((part) => ({ ...part, facts: {} }) as Part);
+      const slotsAtMost = mysteries.filter(({ kind }) => kind !== 'ram' && kind !== 'storage');
+      expect(verdict(slotsAtMost)).not.toBe('conflict');
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('§2 Build Your PC: judging one part alone leaves nothing out that the whole build says of it', () => {
+  fc.assert(
+    fc.property(chosen, (parts) => {
+      const build = buildOf(parts);
+      const all = checkBuild(build);
+      for (const part of parts)
+        expect(checkPart(build, part)).toEqual(all.filter((finding) => finding.parts.includes(part)));
+    }),
+  );
+});

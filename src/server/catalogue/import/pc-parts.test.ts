@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importRow } from '../../../contract/import-row.ts';
+import { checkBuild, conflictsIn } from '../../../rules/compatibility/check-build.ts';
+import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { buildOf, type Part, type PartKind } from '../../../rules/compatibility/part.ts';
+import { partOf } from '../../../rules/compatibility/part-of.ts';
+import { parseSpecifications } from '../../../rules/specifications.ts';
+import { readProductFiles } from '../../seed/seed-data.ts';
+import { mappingFor } from './apply-mapping.ts';
+import { mapping } from './mapping.ts';
+
+const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+const MAPPING = mapping.parse(JSON.parse(textOf('../../../../scripts/mappings/pc-parts.json')));
+/** A few rows of each file of the open data set that the mapping is for, the odd ones among them. */
+const SAMPLE: Record<string, Record<string, unknown>[]> = JSON.parse(textOf('./pc-parts-sample.json'));
+const ALL = new URL('../../../../../shared/data/pc-parts/', import.meta.url);
+
+/** Of what kind the rows of a file are, and which checks can know enough of them to find a conflict. */
+const FILES: Record<string, { kind: PartKind; checks: string[] }> = {
+  'cpu.jsonl': { kind: 'processor', checks: ['cooler-capacity', 'power-budget'] },
+  'motherboard.jsonl': {
+    kind: 'motherboard',
+    checks: ['socket', 'board-size', 'memory-slots', 'memory-capacity', 'cooler-socket'],
+  },
+  'memory.jsonl': { kind: 'ram', checks: ['memory-type', 'memory-slots', 'memory-capacity'] },
+  'cpu-cooler.jsonl': { kind: 'cooling', checks: ['radiator-room'] },
+  'video-card.jsonl': { kind: 'graphicsCard', checks: ['card-length'] },
+  'power-supply.jsonl': {
+    kind: 'powerSupply',
+    checks: ['power-budget', 'recommended-supply', 'supply-shape'],
+  },
+  'case.jsonl': { kind: 'cabinet', checks: [] },
+  'internal-hard-drive.jsonl': {
+    kind: 'storage',
+    checks: ['m2-slots', 'sata-ports', 'sata-power', 'drive-bays'],
+  },
+};
+
+function importedPart(file: string, kind: PartKind, row: Record<string, unknown>): Part {
+  const { values } = mappingFor(file, MAPPING, {})({ values: row, place: { file, line: 1 } } as never);
+  const specifications = parseSpecifications(JSON.stringify(values.specifications ?? {}));
+  return partOf(kind, String(values.name), specifications);
+}
+
+const KINDS: Record<string, PartKind> = {
+  processors: 'processor',
+  cooling: 'cooling',
+  motherboards: 'motherboard',
+  ram: 'ram',
+  storage: 'storage',
+  'graphics-cards': 'graphicsCard',
+  'power-supplies': 'powerSupply',
+  cabinets: 'cabinet',
+};
+const shipped = readProductFiles()
+  .flatMap(({ text }) => (JSON.parse(text) as unknown[]).map((row) => importRow.parse(row)))
+  .flatMap(({ name, productCategory, specifications }) => {
+    const kind = KINDS[productCategory ?? ''];
+    return kind ? [partOf(kind, name, parseSpecifications(JSON.stringify(specifications)))] : [];
+  });
+
+const rowsOf = (file: string): Record<string, unknown>[] => {
+  if (!existsSync(ALL)) return SAMPLE[file] ?? [];
+  const lines = readFileSync(new URL(file, ALL), 'utf8').split('\n').filter(Boolean);
+  const step = Math.ceil(lines.length / 100);
+  const others = lines.filter((_, index) => index % step === 0).map((line) => JSON.parse(line));
+  return [...(SAMPLE[file] ?? []), ...others];
+};
+
+test.each(Object.entries(FILES))(
+  '§2 Build Your PC: imported %s, which lack most facts, give unknowns and no false verdict',
+  (file, { kind, checks }) => {
+    const found = new Set<string>();
+    for (const row of rowsOf(file)) {
+      const part = importedPart(file, kind, row);
+      for (const other of shipped.filter((each) => each.kind !== kind)) {
+        const findings = checkBuild(buildOf([part, other])).filter(({ parts }) => parts.includes(part));
+        for (const { check, missing } of conflictsIn(findings)) if (!missing) found.add(check);
+      }
+    }
+    expect([...found].filter((check) => !checks.includes(check))).toEqual([]);
+  },
+);
+
+test('§2 Build Your PC: a build of imported parts alone is never said to fit', () => {
+  const first = (file: string) => {
+    const { kind } = FILES[file] ?? {};
+    const [row] = SAMPLE[file] ?? [];
+    if (!kind || !row) throw new Error(`no row of ${file}`);
+    return importedPart(file, kind, row);
+  };
+  const build = buildOf(Object.keys(FILES).map(first));
+  expect(verdictOf(checkBuild(build))).not.toBe('fits');
+});
+
+test.each([
+  ['motherboard.jsonl', 'MSI PRO A620M-E', 'AMD Ryzen 5 7600', 'socket', 'fits'],
+  ['motherboard.jsonl', 'MSI PRO A620M-E', 'Intel Core i3-12100F', 'socket', 'conflict'],
+  ['motherboard.jsonl', 'Gigabyte A520M K V2', 'AMD Ryzen 5 5600', 'generation', 'unknown'],
+  [
+    'power-supply.jsonl',
+    'Gigabyte P450B',
+    'MSI GeForce RTX 5080 16G VENTUS 3X OC',
+    'recommended-supply',
+    'conflict',
+  ],
+  [
+    'case.jsonl',
+    'Deepcool MATREXX 40 3FS',
+    'MSI GeForce RTX 5080 16G VENTUS 3X OC',
+    'card-length',
+    'unknown',
+  ],
+  ['cpu.jsonl', 'AMD Ryzen 5 5500', 'Gigabyte B450M DS3H V2', 'socket', 'unknown'],
+])('§2 Build Your PC: of %s, %s with %s: %s is %s', (file, name, other, check, verdict) => {
+  const row = SAMPLE[file]?.find((each) => each.name === name);
+  const partner = shipped.find((part) => part.name === other);
+  const { kind } = FILES[file] ?? {};
+  if (!row || !partner || !kind) throw new Error('not in the sample');
+  const findings = checkBuild(buildOf([importedPart(file, kind, row), partner]));
+  expect(verdictOf(findings.filter((finding) => finding.check === check))).toBe(verdict);
+});

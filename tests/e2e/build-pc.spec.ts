@@ -1,0 +1,273 @@
+import type { Locator, Page } from 'playwright/test';
+import { keep, rupees } from './kept.ts';
+import { expectAccessible } from './shopper.ts';
+import { expect, type Product, products, test } from './test.ts';
+
+const KEY = 'hardware-pasal:pc-builds';
+const picker = (page: Page) => page.getByRole('dialog');
+const summary = (page: Page) => page.getByRole('region', { name: 'Build Summary' });
+const total = (page: Page) => summary(page).getByRole('definition').last();
+
+async function part(page: Page, slug: string): Promise<Product> {
+  return (await (await page.request.get(`/api/products/${slug}`)).json()).data;
+}
+
+/** Chooses a part by its name in the list that a button opens. */
+async function choose(page: Page, button: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await picker(page).getByRole('searchbox').fill(name);
+  await picker(page)
+    .getByRole('button', { name: new RegExp(`^(?:Choose|Add) ${name}`) })
+    .first()
+    .click();
+  await expect(picker(page)).toBeHidden();
+}
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('Tab does not get there');
+}
+
+test('§2 Build Your PC: choose Intel or AMD, then a component per category; summary and total; §5 what is missing', async ({
+  page,
+}) => {
+  await page.goto('/custom-pc-build');
+  await page.getByRole('radio', { name: /AMD/ }).check();
+  await page.getByRole('button', { name: 'Choose a processor' }).click();
+  const offered = picker(page).getByRole('listitem');
+  await expect(offered.first()).toContainText('AMD');
+  expect(await offered.filter({ hasText: 'Intel Core' }).count()).toBe(0);
+  const processor = await part(page, 'amd-ryzen-7-9700x');
+  const line = offered.filter({ hasText: processor.name });
+  await expect(line).toContainText(rupees(processor.sellingPrice));
+  await expect(line).toContainText('In Stock');
+  await expectAccessible(page);
+  await picker(page).getByRole('searchbox').fill('9700x');
+  await expect(offered).toHaveCount(1);
+  await line.getByRole('button', { name: `Choose ${processor.name}` }).click();
+  await expect(picker(page)).toBeHidden();
+  await expect(total(page)).toHaveText(rupees(processor.sellingPrice));
+
+  await summary(page).getByRole('button', { name: 'Proceed' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Please select all required components to proceed' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a motherboard' })).toBeFocused();
+  await expect(page).toHaveURL('/custom-pc-build');
+
+  await choose(page, 'Choose a motherboard', 'MSI PRO A620M-E');
+  await choose(page, 'Choose memory', 'Kingston FURY Beast 8GB DDR5');
+  await choose(page, 'Add more RAM', 'Kingston FURY Beast 8GB DDR5');
+  await choose(page, 'Choose a drive', 'Kingston NV3 1TB');
+  await choose(page, 'Choose a power supply', 'MSI MAG A550BN');
+  const kit = await part(page, 'kingston-fury-beast-8gb-ddr5-5200');
+  await expect(summary(page)).toContainText(`2 × ${kit.name}`);
+  await expect(summary(page)).toContainText('Estimated power: 166 W');
+  await expect(summary(page)).toContainText('Power supply: 550 W');
+  await expect(summary(page)).toContainText('comes without a cooler, so this build needs one.');
+  await expectAccessible(page);
+
+  // Cooling is marked required and not checked (spec §5).
+  await summary(page).getByRole('button', { name: 'Proceed' }).dblclick();
+  await expect(page).toHaveURL('/cart');
+  const cart = page.getByRole('region', { name: 'Cart contents' });
+  await expect(cart.getByRole('listitem')).toHaveCount(5);
+  await expect(cart.getByRole('listitem').filter({ hasText: kit.name })).toContainText(
+    rupees(kit.sellingPrice * 2),
+  );
+  await page.goBack();
+  await expect(total(page)).not.toHaveText(rupees(0));
+});
+
+test('§2 Build Your PC: what does not fit says why, and one press mends it and keeps the rest', async ({
+  page,
+}) => {
+  await page.goto('/custom-pc-build');
+  await choose(page, 'Choose a processor', 'Intel Core i5-12400F');
+  await choose(page, 'Choose a motherboard', 'MSI PRO H610M-G DDR4');
+  await page.getByRole('button', { name: 'Choose memory' }).click();
+  const wrong = picker(page).getByRole('listitem').filter({ hasText: 'Ripjaws S5' });
+  await expect(wrong).toContainText('Does not fit');
+  await expect(wrong).toContainText('is DDR5 memory; MSI PRO H610M-G DDR4 takes only DDR4.');
+  await expect(picker(page).getByRole('listitem').first()).toContainText('Fits');
+  await picker(page).getByRole('checkbox', { name: 'Only what fits' }).check();
+  await expect(wrong).toBeHidden();
+  await picker(page).getByRole('checkbox', { name: 'Only what fits' }).uncheck();
+  await wrong.getByRole('button', { name: /^Add/ }).click();
+
+  await expect(summary(page)).toContainText('2 things do not work');
+  await expect(summary(page)).toContainText(
+    'Intel Core i5-12400F makes no picture by itself, so this build needs a graphics card.',
+  );
+  await expectAccessible(page);
+  await summary(page)
+    .getByRole('button', { name: /^Use .*DDR4.* instead/ })
+    .click();
+  await expect(summary(page)).toContainText('One thing does not work');
+  await expect(summary(page)).toContainText('MSI PRO H610M-G DDR4');
+  await summary(page)
+    .getByRole('button', { name: /^Add .*RX 6400/ })
+    .click();
+  await expect(summary(page)).toContainText('Everything that is chosen fits.');
+
+  // The other maker's processor and board go, the rest stays, and it can be taken back.
+  await page.getByRole('radio', { name: /AMD/ }).check();
+  await expect(summary(page)).not.toContainText('H610M');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(summary(page)).toContainText('Intel Core i5-12400F');
+  await page.getByRole('button', { name: 'Change Processor' }).click();
+  const dearer = picker(page).getByRole('listitem').filter({ hasText: 'Intel Core i3-14100' });
+  await expect(dearer).toContainText('+ Rs. 2,000');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Change Processor' })).toBeFocused();
+});
+
+test('§2 Build Your PC: builds are kept, named, shared, printed and begun from a ready one or a budget', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/custom-pc-build');
+  await page.getByText('Start from a ready build or your budget').click();
+  await page.getByRole('button', { name: /^Gaming Rs\. / }).click();
+  await expect(summary(page)).toContainText('Everything that is chosen fits.');
+  const gaming = await total(page).innerText();
+  await page.getByLabel('Your budget in rupees').fill('१,००,०००');
+  await page.getByRole('combobox', { name: 'For' }).selectOption('Office');
+  await page.getByRole('button', { name: 'Build for this budget' }).click();
+  await expect(page.getByText('Why these parts')).toBeVisible();
+  await expect(page.getByLabel('Build name')).toHaveValue('Office, Rs. 1,00,000');
+  await page.getByLabel('Your budget in rupees').fill('20000');
+  await page.getByRole('button', { name: 'Build for this budget' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'together cost Rs.' })).toBeVisible();
+
+  await page.getByLabel('Build name').fill('For Asha');
+  await page.keyboard.press('Enter');
+  const office = await total(page).innerText();
+  await page.reload();
+  await expect(page.getByLabel('Build name')).toHaveValue('For Asha');
+  await expect(total(page)).toHaveText(office);
+  await page.getByRole('combobox', { name: 'Your builds' }).selectOption('Gaming');
+  await expect(total(page)).toHaveText(gaming);
+
+  // A device that has its own way of sharing opens it; here the link is copied or shown.
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      share: (data: ShareData) => Promise.resolve(Object.assign(window, { shared: data.url })),
+    });
+  });
+  await page.getByRole('button', { name: 'Share build' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as never as { shared?: string }).shared))
+    .toContain('?processor=');
+  const link = await page.evaluate(() => (window as never as { shared: string }).shared);
+  const friend = await (await context.browser()?.newContext())?.newPage();
+  if (!friend) throw new Error('no second browser');
+  await friend.goto(link);
+  await expect(friend.getByLabel('Build name')).toHaveValue('Gaming');
+  await expect(total(friend)).toHaveText(gaming);
+  await expect(friend).toHaveURL('/custom-pc-build');
+  await friend.close();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Proceed' })).toBeHidden();
+  await expect(summary(page)).toContainText(gaming);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Delete build' }).click();
+  await expect(page.getByLabel('Build name')).not.toHaveValue('Gaming');
+});
+
+test('§2 Build Your PC: by keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await page.goto('/custom-pc-build');
+  await tabTo(page, page.getByRole('button', { name: 'Choose a processor' }));
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toBeVisible();
+  await tabTo(page, picker(page).getByRole('searchbox'));
+  await page.keyboard.type('8600g');
+  const add = picker(page).getByRole('button', { name: 'Choose AMD Ryzen 5 8600G' });
+  await expect(picker(page).getByRole('listitem')).toHaveCount(1);
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  await expect(picker(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Change Processor' })).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Remove AMD Ryzen 5 8600G' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Choose a processor' })).toBeFocused();
+  await expect(summary(page)).toContainText('Nothing is chosen yet.');
+});
+
+test('§2 Build Your PC: ten links of strangers each open a page that works and says what is left out', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the links are the same on every width');
+  const processor = await part(page, 'amd-ryzen-5-7600');
+  const other = await part(page, 'amd-ryzen-5-5600');
+  const [kit] = await products(page, 'productCategory=ram&limit=1');
+  const laptop = (await products(page, 'productCategory=laptops&limit=1'))[0];
+  const links: [query: string, said: RegExp][] = [
+    ['?%E0%A4%A&&&=', /holds no build that we can read/],
+    ['?processor=', /holds no build that we can read/],
+    ['?processor=999999999~100', /no longer in our shop, and is left out/],
+    [`?processor=${laptop?.id}`, /no longer in our shop, and is left out/],
+    [`?processor=${kit?.id}~10`, /is not a processor, and is left out/],
+    [`?processor=${processor.id},${other.id}`, /is left out: a build has one part under Processor/],
+    [`?processor=${processor.id}~1`, /now costs Rs\. [\d,]+, Rs\. [\d,]+ more than before/],
+    [`?ram=${Array(2000).fill(kit?.id).join(',')}`, /could not be read, and are left out/],
+    [`?processor=${'x'.repeat(300)}&ram=${kit?.id}`, /One thing in this link could not be read/],
+    ['?processor=<script>alert(1)</script>&name=<img src=x onerror=alert(1)>', /no longer in our shop/],
+  ];
+  for (const [query, said] of links) {
+    await page.goto(`/custom-pc-build${query}`);
+    await expect(page.getByRole('status').filter({ hasText: said }), query.slice(0, 60)).toBeVisible();
+    await expect(page).toHaveURL('/custom-pc-build');
+    await page.getByRole('button', { name: 'All right' }).click();
+    await expect(page.getByText('This build has changed')).toBeHidden();
+  }
+  await choose(page, 'Choose a motherboard', 'MSI PRO A620M-E');
+  await expect(summary(page)).toContainText('MSI PRO A620M-E');
+});
+
+test('§2 Build Your PC: broken storage is a new build, and a part that is gone is named', async ({
+  page,
+}) => {
+  await keep(
+    page,
+    KEY,
+    '{"current":5,"builds":[{"key":"a","name":"Old","parts":[{"kind":"ram","id":"999999999"}]},7]}',
+  );
+  await page.goto('/custom-pc-build');
+  await expect(page.getByLabel('Build name')).toHaveValue('Old');
+  await expect(page.getByRole('status').filter({ hasText: 'RAM: the part that was chosen' })).toBeVisible();
+  await page.evaluate((key) => localStorage.setItem(key, '{{{'), KEY);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Choose memory' })).toBeVisible();
+  await choose(page, 'Choose memory', 'Kingston FURY Beast 8GB DDR5');
+  await expect(total(page)).not.toHaveText(rupees(0));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('§2 Build Your PC: the page shows parts and prices as lists', async ({ page }) => {
+    await page.goto('/custom-pc-build');
+    for (const name of [
+      'Processor',
+      'Cooling',
+      'Motherboard',
+      'RAM',
+      'Storage',
+      'Graphics Card',
+      'Power Supply',
+      'Cabinet',
+    ])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    const line = page.getByRole('listitem').filter({ hasText: 'AMD Ryzen 7 9700X' });
+    await expect(line.getByRole('link')).toHaveAttribute('href', '/product/amd-ryzen-7-9700x');
+    await expect(line).toContainText('Rs. 51,500');
+    await expect(page.getByText('Ready builds that fit')).toBeVisible();
+  });
+});
