@@ -8,6 +8,7 @@ export const KEPT_KEYS = [
   'hardware-pasal:recently-viewed',
   'hardware-pasal:recent-searches',
   'hardware-pasal:compare',
+  'hardware-pasal:pc-builds',
   'hardware-pasal:session-renewed',
   'user',
 ];

@@ -8,7 +8,7 @@ const DRIVE = { '3.5': 10, '2.5': 5, none: 8 } as const;
 const UNKNOWN_DRIVE = 10;
 
 /** Supplies run best below full load, and short peaks go beyond the average. */
-const HEADROOM = 1.25;
+export const HEADROOM = 1.25;
 const STEP = 50;
 
 export type PowerEstimate = {

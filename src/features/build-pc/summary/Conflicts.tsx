@@ -36,7 +36,9 @@ function Conflict({ conflict, mends, onMend, onOpen }: OneProps) {
             className="button button-quiet text-sm"
             onClick={() => onMend(mend)}
           >
-            {mend.label} ({signed(mend.difference, formatRupees)})
+            <span>
+              {mend.label} <span className="price">({signed(mend.difference, formatRupees)})</span>
+            </span>
           </button>
         ))}
         {missing && (

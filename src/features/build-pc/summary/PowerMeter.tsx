@@ -1,6 +1,9 @@
 import { buildOf } from '../../../rules/compatibility/part.ts';
-import { powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
+import { HEADROOM, powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
 import { type Choices, partsOfKind, type ShopPart } from '../shop-part.ts';
+
+/** Green with the headroom that is recommended, red where nothing is left. */
+const NEARLY_ALL = 0.95;
 
 /** What the build draws, beside what its power supply gives or ought to give. */
 export function PowerMeter({ choices }: { choices: Choices }) {
@@ -8,7 +11,7 @@ export function PowerMeter({ choices }: { choices: Choices }) {
   const [supply] = partsOfKind(choices, 'powerSupply') as ShopPart<'powerSupply'>[];
   const needed = recommendedWatts(watts);
   const given = supply?.facts.watts;
-  const scale = Math.max(given ?? needed, watts);
+  const scale = given ?? needed;
   if (choices.length === 0) return null;
   return (
     <div>
@@ -29,8 +32,8 @@ export function PowerMeter({ choices }: { choices: Choices }) {
         aria-labelledby="power-words"
         min={0}
         max={scale}
-        low={scale * 0.7}
-        high={scale * 0.8}
+        low={scale / HEADROOM}
+        high={scale * NEARLY_ALL}
         optimum={0}
         value={watts}
       />
