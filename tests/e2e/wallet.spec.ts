@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { cartCount, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
 import { expectAccessible } from './shopper.ts';
-import { expect, fillCart, storedCart, test } from './test.ts';
+import { expect, fillCart, openAt, storedCart, test } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what happens to the money does not depend on the width');
 // A wallet that fails is a call that fails, and the browser says so.
@@ -228,8 +228,7 @@ test('§4 Place order: other failures of the wallet lead to the failure page', a
 });
 
 test('§8 Fulfil landing: without its details, and when the shop does not answer', async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/orders/fulfill-order');
+  await openAt(page, '/orders/fulfill-order', Date.now());
   await expect(page.getByText('Invalid payment details. Redirecting...')).toBeVisible();
   await page.clock.runFor(2900);
   await expect(page).toHaveURL('/orders/fulfill-order');
@@ -259,13 +258,17 @@ test('§8 Payment success page: no order, an order that cannot be read', async (
   await page.goto('/success');
   await expect(page).toHaveURL('/');
   await fillCart(page, await inStock(page, 1, 3000, 60_000));
-  await page.clock.install();
-  await page.goto('/success?orderId=HP-20261121-NOTMINE');
+  await openAt(page, '/success?orderId=HP-20261121-NOTMINE', Date.now());
   await expect(page.getByRole('heading', { name: 'Verifying Payment' })).toBeVisible();
-  await expect(page.getByText('Failed to verify payment. Please try again later.')).toBeVisible();
-  await page.clock.runFor(2900);
+  await expect(async () => {
+    await page.clock.runFor(60);
+    await expect(page.getByText('Failed to verify payment. Please try again later.')).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  await page.clock.runFor(2000);
   await expect(page).toHaveURL(/\/success/);
-  await page.clock.runFor(200);
+  await page.clock.runFor(1000);
   await expect(page).toHaveURL('/');
   await expect(cartCount(page)).toHaveText('1');
 });
