@@ -68,6 +68,15 @@ describe.each(kinds)('%s', (kind) => {
     expect((await logIn(shop.api, email, 'a better password')).token).toBeTruthy();
   });
 
+  test.each([
+    ['oldPassword', '', 'a better password'],
+    ['newPassword', 'a good password', ''],
+  ])('§5 Change password: both are required, %s too', async (field, old, next) => {
+    const { user, token } = await newShopper(shop.api);
+    const { status, body } = await changePassword(user.id, token, old, next);
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+  });
+
   test('§5 Change password: a short one is refused', async () => {
     const { user, token, password } = await newShopper(shop.api);
     const { status, body } = await changePassword(user.id, token, password, 'short');
