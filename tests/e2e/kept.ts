@@ -10,6 +10,8 @@ export const KEPT_KEYS = [
   'hardware-pasal:compare',
   'hardware-pasal:pc-builds',
   'hardware-pasal:session-renewed',
+  'hardware-pasal:unpaid-orders',
+  'hardware-pasal:verified-payments',
   'user',
 ];
 /** … and those that one tab keeps. */
@@ -20,10 +22,16 @@ export const TAB_KEYS = [
   'password-reset',
   'checkout-form',
   'order-attempt',
+  'coupon',
+  'delivery-place',
+  'checkout-order',
+  'wallet-unavailable-since',
   'handoff:/',
   'handoff:/userAccount',
   'handoff:/payment',
   'handoff:/order-success',
+  'handoff:/order-failure',
+  'handoff:/order-status',
 ].map((name) => `hardware-pasal:${name}`);
 
 /** What a shopper of last week left in this browser under a key; a reload does not bring it back. */

@@ -36,34 +36,32 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
 );
 
 const Lines = ({ items }: Pick<OrderDetail, 'items'>) => (
-  <div className="overflow-x-auto">
-    <table className="invoice-lines">
-      <thead>
-        <tr>
-          <th scope="col">S.N.</th>
-          <th scope="col">Particulars</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Rate</th>
-          <th scope="col">Amount</th>
+  <table className="invoice-lines">
+    <thead>
+      <tr>
+        <th scope="col">S.N.</th>
+        <th scope="col">Particulars</th>
+        <th scope="col">Qty.</th>
+        <th scope="col">Rate</th>
+        <th scope="col">Amount</th>
+      </tr>
+    </thead>
+    <tbody>
+      {items.map((item, index) => (
+        <tr key={item.id}>
+          <td>{index + 1}</td>
+          <td>{item.productName}</td>
+          <td>{item.quantity}</td>
+          <td>
+            <Amount rupees={item.rate} />
+          </td>
+          <td>
+            <Amount rupees={item.totalPrice} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {items.map((item, index) => (
-          <tr key={item.id}>
-            <td>{index + 1}</td>
-            <td>{item.productName}</td>
-            <td>{item.quantity}</td>
-            <td>
-              <Amount rupees={item.rate} />
-            </td>
-            <td>
-              <Amount rupees={item.totalPrice} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 );
 
 type RowProps = { name: string; rupees: number; sign?: '−'; className?: string };
@@ -72,7 +70,8 @@ const Row = ({ name, rupees, sign, className = '' }: RowProps) => (
   <div className={`flex justify-between gap-8 ${className}`}>
     <dt>{name}</dt>
     <dd>
-      {sign} <Amount rupees={rupees} />
+      {sign && `${sign} `}
+      <Amount rupees={rupees} />
     </dd>
   </div>
 );
@@ -90,7 +89,7 @@ const Sums = ({ order }: { order: OrderDetail }) => (
 /** The invoice of an order: who sold what to whom, what it came to with its VAT, and how it is paid. */
 export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller }) => (
   <article className="invoice panel mx-auto grid max-w-3xl gap-6 p-4 sm:p-8">
-    <header className="flex flex-wrap items-start justify-between gap-4">
+    <header className="grid gap-4 sm:grid-cols-[1fr_auto]">
       <SellerDetails seller={seller} />
       <div className="sm:text-right">
         <h1 className="text-2xl font-bold">Invoice</h1>

@@ -51,7 +51,7 @@ export function CheckoutSummary({ order, children }: { order: Order; children: R
         <summary ref={summary} className="min-h-11 content-center text-lg font-bold">
           Order Summary <span className="text-muted text-base font-normal">({pieceCount(lines)})</span>
         </summary>
-        <ul className="my-3 grid max-h-96 gap-1 overflow-y-auto px-2">
+        <ul className={`my-3 grid gap-1 overflow-y-auto px-2 ${hasProblem ? '' : 'max-h-96'}`}>
           {lines.map((line) => (
             <OrderLine key={line.id} item={line}>
               <LineChange line={line} name={line.name} onMend={(how) => mend(line.id, how)} />

@@ -53,10 +53,18 @@ function Failure() {
         )}
       </dl>
       <div className="grid gap-3 sm:grid-cols-2">
-        <a href="/" className="button button-quiet" onClick={failureHandoff.drop}>
+        <a
+          href="/"
+          className={`button ${isOpen ? 'button-primary' : 'button-quiet'}`}
+          onClick={failureHandoff.drop}
+        >
           Continue Shopping
         </a>
-        <a href="/payment" className="button button-primary" onClick={failureHandoff.drop}>
+        <a
+          href="/payment"
+          className={`button ${isOpen ? 'button-quiet' : 'button-primary'}`}
+          onClick={failureHandoff.drop}
+        >
           Try Again
         </a>
       </div>
