@@ -26,7 +26,7 @@ export function WalletLanding() {
       <p role="status" className="text-lg font-semibold">
         {text}
       </p>
-      <p className="text-muted">Please keep this page open. You need not pay again.</p>
+      {text === VERIFYING && <p className="text-muted">Please keep this page open.</p>}
     </div>
   );
 }
