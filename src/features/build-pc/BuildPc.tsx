@@ -42,7 +42,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
             builder.settle();
           }}
         />
-        <PlatformChoice platform={builder.build.platform} onChoose={builder.setPlatform} />
+        <PlatformChoice platform={builder.platform} onChoose={builder.setPlatform} />
         <StartFrom ready={ready} builder={builder} />
         <section aria-labelledby="components-title">
           <h2 id="components-title" className="mb-3 text-lg font-bold">

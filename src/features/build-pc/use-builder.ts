@@ -23,6 +23,9 @@ const NOTHING_LIVE: ReadonlyMap<string, undefined> = new Map();
 /** Long enough to read and to reach the button. */
 const UNDO_DURATION = 8000;
 
+const platformIn = (choices: Choices): Platform | undefined =>
+  choices.map(platformOf).find((each) => each !== undefined);
+
 const isSaleLive = () => document.documentElement.dataset.sale === 'live';
 
 /** The build on the page: what is chosen, what is to be said of it, and how it is changed. */
@@ -42,6 +45,8 @@ export function useBuilder() {
     () => restore(build.parts, (id) => byId.get(id), offer),
     [build.parts, byId, offer],
   );
+  // What is chosen decides; while nothing does, what the shopper pressed.
+  const platform = platformIn(choices) ?? build.platform;
   const findings = useMemo(() => checkBuild(buildOf(choices)), [choices]);
 
   const ids = choices.map(({ id }) => String(id)).join(',');
@@ -52,12 +57,11 @@ export function useBuilder() {
   const keptParts = (next: Choices): KeptPart[] =>
     next.map((part) => ({ kind: part.kind, id: String(part.id), price: offer(part).price }));
   const setChoices = (next: Choices) => {
-    const platform = next.map(platformOf).find((each) => each !== undefined) ?? build.platform;
-    changeBuild({ parts: keptParts(next), platform });
+    changeBuild({ parts: keptParts(next), platform: platformIn(next) ?? platform });
   };
   const undoable = (said: string) => {
-    const { parts: before, platform } = build;
-    const run = () => changeBuild({ parts: before, platform });
+    const { parts: before, platform: earlier } = build;
+    const run = () => changeBuild({ parts: before, platform: earlier });
     showToast(said, { position: 'bottom-left', duration: UNDO_DURATION, action: { label: 'Undo', run } });
   };
 
@@ -65,6 +69,7 @@ export function useBuilder() {
     parts,
     kept: isHydrated ? kept : NO_BUILDS,
     build,
+    platform,
     choices,
     notices,
     findings,
@@ -79,10 +84,10 @@ export function useBuilder() {
       setChoices(withoutOne(choices, part));
     },
     /** Parts of the other maker's sockets cannot stay. */
-    setPlatform: (platform: Platform) => {
-      const others = choices.filter((part) => (platformOf(part) ?? platform) !== platform);
+    setPlatform: (wanted: Platform) => {
+      const others = choices.filter((part) => (platformOf(part) ?? wanted) !== wanted);
       if (others.length > 0) undoable(`Removed ${others.map(({ name }) => name).join(' and ')}`);
-      changeBuild({ platform, parts: keptParts(choices.filter((part) => !others.includes(part))) });
+      changeBuild({ platform: wanted, parts: keptParts(choices.filter((part) => !others.includes(part))) });
     },
   };
 }

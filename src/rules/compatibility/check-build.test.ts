@@ -37,6 +37,22 @@ test('§2 Build Your PC: memory that a board slows down fits, with a note', () =
   expect(note).toMatchObject({ verdict: 'fits', note: expect.stringContaining('runs at 5333 MT/s') });
 });
 
+test('§2 Build Your PC: a drive with faster lanes than the board fits, with a note', () => {
+  const board = partOf('motherboard', 'Board', [
+    { name: 'M.2 Slots', value: '1' },
+    { name: 'Fastest M.2 Slot', value: 'PCIe 3.0 x4' },
+  ]);
+  const said = (drive: string) =>
+    checkBuild(buildOf([board, realPart(drive)])).find(({ check }) => check === 'm2-slots');
+  expect(said('Samsung 9100 PRO 2TB')).toMatchObject({
+    verdict: 'fits',
+    note: expect.stringContaining('is made for PCIe 5.0; the fastest M.2 slot of Board is PCIe 3.0'),
+  });
+  expect(said('Samsung 9100 PRO 2TB')?.sentence).toBe(
+    'Samsung 9100 PRO 2TB goes into 1 M.2 slot of the 1 on Board.',
+  );
+});
+
 test('§2 Build Your PC: watts are summed, and a supply is recommended with headroom', () => {
   // 162 W processor, 355 W card, and 88 W for board, kit, cooler and drives.
   expect(powerEstimate(GAMING)).toEqual({ watts: 605, isComplete: true });

@@ -41,6 +41,10 @@ export function namesOf(parts: readonly Pick<Part, 'name'>[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }
 
+/** The verb after `namesOf`: one part needs, several need. */
+export const verb = (parts: readonly unknown[], one: string, several: string): string =>
+  parts.length > 1 ? several : one;
+
 /** "an ATX board", "a Mini-ITX board": abbreviations are spoken by letters. */
 export const article = (word: string): string =>
   /^(?:[AEFHILMNORSX](?=[A-Z0-9-]{2})|[aeioAEIO8])/.test(word) ? 'an' : 'a';

@@ -21,7 +21,7 @@ const NEEDED: { [Kind in PartKind]: readonly (keyof FactsByKind[Kind])[] } = {
   ram: ['type', 'modules', 'capacity', 'speed'],
   storage: ['connection', 'bay', 'capacity'],
   graphicsCard: ['length', 'slots', 'power', 'recommendedSupply', 'connectors', 'hasOutput', 'pcieVersion'],
-  powerSupply: ['watts', 'shape', 'length', 'connectors', 'processorConnectors', 'sataConnectors'],
+  powerSupply: ['watts', 'shape', 'length', 'connectors', 'sataConnectors'],
   cabinet: [
     'boardSizes',
     'cardLength',

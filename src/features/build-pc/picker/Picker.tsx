@@ -22,7 +22,7 @@ const words = (shown: readonly Candidate[]) => {
 
 /** The list of one kind's parts: what fits first, and why the rest does not. */
 export function Picker({ kind, builder, onClose }: Props) {
-  const { parts, choices, build, offer } = builder;
+  const { parts, choices, platform, offer } = builder;
   const dialog = useRef<HTMLDialogElement>(null);
   const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
   // Typing stays ahead of a long list.
@@ -32,12 +32,11 @@ export function Picker({ kind, builder, onClose }: Props) {
   }, []);
 
   const candidates = useMemo(() => {
-    const { platform } = build;
     const offered = parts.filter(
       (part) => part.kind === kind && (platform === undefined || (platformOf(part) ?? platform) === platform),
     );
     return judgeCandidates(offered, choices);
-  }, [parts, kind, build, choices]);
+  }, [parts, kind, platform, choices]);
   const shown = useMemo(() => shownCandidates(candidates, applied, offer), [candidates, applied, offer]);
   const chosen = partsOfKind(choices, kind);
   const choose = (part: ShopPart) => {

@@ -1,24 +1,29 @@
 import { type Finding, judge } from '../finding.ts';
-import type { Build } from '../part.ts';
+import type { Build, Part } from '../part.ts';
 
 /** AMD asks for a 240 to 280 mm liquid cooler for its 170 W processors: such a radiator carries that off. */
 const LARGE_RADIATOR = 240;
 const LARGE_RADIATOR_WATTS = 170;
 
-/** The cooler carries off the processor's heat. Makers of liquid coolers seldom give watts; their radiator tells. */
-export function coolerCapacity({ cooling, processor }: Build): Finding[] {
-  if (!cooling || !processor) return [];
+type Pair = [cooling: Part<'cooling'>, processor: Part<'processor'>, tdp: number];
+
+/** Makers of liquid coolers seldom give watts; their radiator tells. */
+function ofLiquid([cooling, processor, tdp]: Pair): Finding[] {
   const say = judge('cooler-capacity', cooling, processor);
-  const { capacity, radiator } = cooling.facts;
-  const { tdp, maximumPower } = processor.facts;
-  if (tdp === undefined)
-    return say.unknown(
-      `We do not know how much heat ${processor.name} makes, so ask us whether ${cooling.name} is enough.`,
-    );
-  if (capacity === undefined && (radiator ?? 0) >= LARGE_RADIATOR && tdp <= LARGE_RADIATOR_WATTS)
+  const { radiator } = cooling.facts;
+  if (radiator !== undefined && radiator >= LARGE_RADIATOR && tdp <= LARGE_RADIATOR_WATTS)
     return say.fits(
       `The ${radiator} mm radiator of ${cooling.name} is enough for the ${tdp} W of ${processor.name}.`,
     );
+  return say.unknown(
+    `We do not know whether ${cooling.name} carries off the ${tdp} W of heat that ${processor.name} makes: ask us.`,
+  );
+}
+
+function ofAir([cooling, processor, tdp]: Pair): Finding[] {
+  const say = judge('cooler-capacity', cooling, processor);
+  const { capacity } = cooling.facts;
+  const { maximumPower } = processor.facts;
   if (capacity === undefined)
     return say.unknown(
       `The maker of ${cooling.name} does not say how many watts it carries off; ${processor.name} makes ${tdp} W of heat.`,
@@ -33,4 +38,19 @@ export function coolerCapacity({ cooling, processor }: Build): Finding[] {
       ? `Under long full load ${processor.name} may draw ${maximumPower} W, and slow down with ${cooling.name}.`
       : undefined,
   );
+}
+
+/** The cooler carries off the processor's heat. */
+export function coolerCapacity({ cooling, processor }: Build): Finding[] {
+  if (!cooling || !processor) return [];
+  const { tdp } = processor.facts;
+  const { type } = cooling.facts;
+  if (tdp === undefined || type === undefined) {
+    const missing = tdp === undefined ? `how much heat ${processor.name} makes` : `how ${cooling.name} cools`;
+    return judge('cooler-capacity', cooling, processor).unknown(
+      `We do not know ${missing}, so ask us whether ${cooling.name} is enough for ${processor.name}.`,
+    );
+  }
+  const pair: Pair = [cooling, processor, tdp];
+  return type === 'liquid' ? ofLiquid(pair) : ofAir(pair);
 }

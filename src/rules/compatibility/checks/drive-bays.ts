@@ -1,4 +1,4 @@
-import { type Finding, judge, namesOf } from '../finding.ts';
+import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 
 /** The cabinet has a bay for every drive that is not on the board. */
@@ -13,10 +13,14 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
   const count = (bay: string) => drives.filter(({ facts }) => facts.bay === bay).length;
   const [large, small] = [count('3.5'), count('2.5')];
   if (large > bays['3.5'])
-    return say.conflict(`${names} need ${large} bays of 3.5 inches; ${cabinet.name} has ${bays['3.5']}.`);
+    return say.conflict(
+      `${names} ${verb(drives, 'needs', 'need')} ${large} bays of 3.5 inches; ${cabinet.name} has ${bays['3.5']}.`,
+    );
   const spare = bays['3.5'] - large;
   if (small > bays['2.5'] + spare)
-    return say.conflict(`${names} need ${small} bays of 2.5 inches; ${cabinet.name} has ${bays['2.5']}.`);
+    return say.conflict(
+      `${names} ${verb(drives, 'needs', 'need')} ${small} bays of 2.5 inches; ${cabinet.name} has ${bays['2.5']}.`,
+    );
   if (drives.some(({ facts }) => facts.bay === undefined))
     return say.unknown(
       `We do not know the size of ${names}, so ask us whether it fits into ${cabinet.name}.`,

@@ -1,4 +1,4 @@
-import { type Finding, judge, namesOf } from '../finding.ts';
+import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { drivesBy } from './drives.ts';
 
@@ -15,7 +15,9 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
       `We do not know how many M.2 slots ${motherboard.name} has, so ask us about ${namesOf([...known, ...unknown])}.`,
     );
   if (known.length > given)
-    return say.conflict(`${namesOf(known)} need ${slots(known.length)}; ${motherboard.name} has ${given}.`);
+    return say.conflict(
+      `${namesOf(known)} ${verb(known, 'needs', 'need')} ${slots(known.length)}; ${motherboard.name} has ${given}.`,
+    );
   if (unknown.length > 0)
     return say.unknown(`We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`);
   const overSata = known.filter(({ facts }) => facts.isM2Sata !== false);
@@ -23,5 +25,13 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
     return say.unknown(
       `${namesOf(overSata)} may speak SATA in its M.2 slot, and not every slot of ${motherboard.name} does: ask us.`,
     );
-  return say.fits(`${namesOf(known)} go into ${slots(known.length)} of the ${given} on ${motherboard.name}.`);
+  const { m2Version } = motherboard.facts;
+  const slowed = known.find(
+    ({ facts }) => (facts.pcieVersion ?? 0) > (m2Version ?? Number.POSITIVE_INFINITY),
+  );
+  return say.fits(
+    `${namesOf(known)} ${verb(known, 'goes', 'go')} into ${slots(known.length)} of the ${given} on ${motherboard.name}.`,
+    slowed &&
+      `${slowed.name} is made for PCIe ${slowed.facts.pcieVersion}.0; the fastest M.2 slot of ${motherboard.name} is PCIe ${m2Version}.0, so it runs at that speed.`,
+  );
 }

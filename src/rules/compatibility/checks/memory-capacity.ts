@@ -1,4 +1,4 @@
-import { type Finding, judge, namesOf } from '../finding.ts';
+import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { counted } from './counted.ts';
 
@@ -14,11 +14,13 @@ export function memoryCapacity({ motherboard, ram }: Build): Finding[] {
     );
   if (sum > maximumMemory)
     return say.conflict(
-      `${namesOf(ram)} have ${sum} GB; ${motherboard.name} takes up to ${maximumMemory} GB.`,
+      `${namesOf(ram)} ${verb(ram, 'has', 'have')} ${sum} GB; ${motherboard.name} takes up to ${maximumMemory} GB.`,
     );
   if (!isComplete)
     return say.unknown(
       `We do not know the capacity of ${namesOf(ram)}; ${motherboard.name} takes up to ${maximumMemory} GB.`,
     );
-  return say.fits(`${motherboard.name} takes up to ${maximumMemory} GB; ${namesOf(ram)} have ${sum} GB.`);
+  return say.fits(
+    `${motherboard.name} takes up to ${maximumMemory} GB; ${namesOf(ram)} ${verb(ram, 'has', 'have')} ${sum} GB.`,
+  );
 }

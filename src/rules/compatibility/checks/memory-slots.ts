@@ -1,4 +1,4 @@
-import { type Finding, judge, namesOf } from '../finding.ts';
+import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { counted } from './counted.ts';
 
@@ -18,7 +18,7 @@ export function memorySlots({ motherboard, ram }: Build): Finding[] {
     );
   if (sum > slots)
     return say.conflict(
-      `${namesOf(ram)} together are ${sticks(sum)}; ${motherboard.name} has ${slots} slots.`,
+      `${namesOf(ram)} ${verb(ram, 'has', 'have')} ${sticks(sum)}; ${motherboard.name} has ${slots} slots.`,
     );
   if (!isComplete)
     return say.unknown(

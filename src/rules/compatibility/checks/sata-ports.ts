@@ -1,4 +1,4 @@
-import { type Finding, judge, namesOf } from '../finding.ts';
+import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { drivesBy } from './drives.ts';
 
@@ -15,8 +15,12 @@ export function sataPorts({ motherboard, storage }: Build): Finding[] {
       `We do not know how many SATA ports ${motherboard.name} has, so ask us about ${namesOf([...known, ...unknown])}.`,
     );
   if (known.length > given)
-    return say.conflict(`${namesOf(known)} need ${ports(known.length)}; ${motherboard.name} has ${given}.`);
+    return say.conflict(
+      `${namesOf(known)} ${verb(known, 'needs', 'need')} ${ports(known.length)}; ${motherboard.name} has ${given}.`,
+    );
   if (unknown.length > 0)
     return say.unknown(`We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`);
-  return say.fits(`${namesOf(known)} take ${ports(known.length)} of the ${given} on ${motherboard.name}.`);
+  return say.fits(
+    `${namesOf(known)} ${verb(known, 'takes', 'take')} ${ports(known.length)} of the ${given} on ${motherboard.name}.`,
+  );
 }

@@ -1,4 +1,4 @@
-import { type Finding, judge, namesOf } from '../finding.ts';
+import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { drivesBy } from './drives.ts';
 
@@ -15,7 +15,7 @@ export function sataPower({ powerSupply, storage }: Build): Finding[] {
     );
   if (known.length > given)
     return say.conflict(
-      `${namesOf(known)} need ${known.length} SATA power plugs; ${powerSupply.name} has ${given}.`,
+      `${namesOf(known)} ${verb(known, 'needs', 'need')} ${known.length} SATA power plugs; ${powerSupply.name} has ${given}.`,
     );
   if (unknown.length > 0)
     return say.unknown(`We do not know what plug of ${powerSupply.name} feeds ${namesOf(unknown)}: ask us.`);

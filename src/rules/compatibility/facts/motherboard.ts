@@ -20,6 +20,8 @@ export type MotherboardFacts = Facts<{
   /** Mega-transfers a second. */
   memorySpeed: number;
   m2Slots: number;
+  /** Of its fastest M.2 slot. */
+  m2Version: number;
   sataPorts: number;
   /** Of its longest slot, the one for a graphics card: 3, 4 or 5; 0 where it has none. */
   pcieVersion: number;
@@ -45,6 +47,7 @@ export const motherboardFacts = (read: Read): MotherboardFacts => ({
   maximumMemory: gigabytesIn(read('Maximum Memory')),
   memorySpeed: transfersIn(read('Maximum Memory Speed')),
   m2Slots: countIn(read('M.2 Slots')),
+  m2Version: pcieVersionIn(read('Fastest M.2 Slot')),
   sataPorts: countIn(read('SATA Ports')),
   pcieVersion: pcieVersionIn(read('PCIe x16')),
   hasVideoOutput: outputIn(read('Video Outputs')),

@@ -10,8 +10,6 @@ export type PowerSupplyFacts = Facts<{
   length: number;
   /** For graphics cards. */
   connectors: Connectors;
-  /** For processors. */
-  processorConnectors: Connectors;
   sataConnectors: number;
   /** Whether a bracket comes with it that holds a small supply in an ATX opening. */
   hasAtxBracket: boolean;
@@ -22,7 +20,6 @@ export const powerSupplyFacts = (read: Read): PowerSupplyFacts => ({
   shape: supplyShapeIn(read('Form Factor')),
   length: millimetresIn(read('Length')),
   connectors: connectorsIn(read('PCIe Connectors')),
-  processorConnectors: connectorsIn(read('EPS Connectors')),
   sataConnectors: countIn(read('SATA Connectors')),
   hasAtxBracket: truthIn(read('ATX Bracket')),
 });
