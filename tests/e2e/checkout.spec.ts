@@ -110,7 +110,7 @@ test.describe('where the width does not matter', () => {
     ])
       await expect(invoice).toContainText(text);
     await expect(invoice).toContainText(
-      `Included VAT (13%)${rupees(Math.round(((cheap.sellingPrice - discount) * 13) / 113))}`,
+      `Included VAT (13%) ${rupees(Math.round(((cheap.sellingPrice - discount) * 13) / 113))}`,
     );
     await expect(invoice).toContainText(/In words: [A-Z][a-z -]+ rupees only/);
     await expectAccessible(page);
