@@ -11,14 +11,22 @@ const ROUTES = [
   '/payment',
   '/wishlist',
   '/compare',
-  '/userAccount',
   '/forget-password',
-  '/order-success',
-  '/order/HP-20261120-7K2QF9',
   '/about-us',
   '/contact',
   '/auth-test',
   '/offline',
+  '/failed',
+  '/order-failure',
+];
+/** Where nothing that can be read is kept, these send the shopper home. */
+const SENDING_HOME = [
+  '/userAccount',
+  '/order-status',
+  '/order/HP-20261120-7K2QF9',
+  '/order/HP-20261120-7K2QF9/invoice',
+  '/order-success',
+  '/success',
 ];
 
 // A user that was made up is one whose session the server does not know.
@@ -36,8 +44,9 @@ for (const garbage of ['{"broken', '[[],null,7,"x",{"id":{}}]', '{"id":1}'])
       },
       [KEPT_KEYS, TAB_KEYS, garbage] as const,
     );
-    for (const address of [...ROUTES, `/product/${laptop?.slug}`]) {
-      await page.goto(address);
+    for (const address of [...ROUTES, `/product/${laptop?.slug}`, ...SENDING_HOME]) {
+      await page.goto(address, { waitUntil: 'commit' });
+      if (SENDING_HOME.includes(address)) await expect(page).toHaveURL('/');
       await expect(page.getByRole('heading', { level: 1 }), address).toBeAttached();
       await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ }), address).toBeVisible();
     }
