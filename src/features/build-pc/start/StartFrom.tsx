@@ -27,7 +27,9 @@ export function StartFrom({ ready, builder }: Props) {
   };
   return (
     <details className="panel no-print px-4">
-      <summary className="min-h-12 content-center py-2 font-bold">Start from a ready build or your budget</summary>
+      <summary className="min-h-12 content-center py-2 font-bold">
+        Start from a ready build or your budget
+      </summary>
       {ready.length > 0 && (
         <ul className="mt-1 grid gap-2 sm:grid-cols-3">
           {ready.map((build) => (
