@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { oneFrameScript, plainImports } from './scripts/frame-script.mjs';
+import { keepRenderer } from './scripts/prepared-build.mjs';
 
 const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
 /** The API's origin where browsers reach it on another host; on the same origin 'self' covers it. */
@@ -24,9 +24,8 @@ const interactionDirective = {
  */
 const frameChunk = { name: 'shop', test: /layouts[\\/](?:shop\.ts|Shop\.astro)/ };
 
-/** Pages of one shopper, of what went wrong and of developers: search engines are not led there. */
-const NOT_IN_SITEMAP =
-  /\/(?:cart|payment|userAccount|order|order\/.+|order-.+|orders\/.+|success|failed|forget-password|wishlist|compare|auth-test|offline|product-not-found)$/;
+/** Where the publisher wants what renders pages; without it Astro renders them all itself. */
+const rendererFolder = process.env.RENDERER_OUT;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
@@ -40,11 +39,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   prefetch: false,
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    interactionDirective,
-    sitemap({ filter: (page) => !NOT_IN_SITEMAP.test(new URL(page).pathname) }),
-  ],
+  integrations: [react(), interactionDirective, ...(rendererFolder ? [keepRenderer(rendererFolder)] : [])],
   security: {
     csp: {
       directives: [

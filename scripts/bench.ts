@@ -1,17 +1,25 @@
 import { rmSync } from 'node:fs';
+import { StartRefused } from '../src/server/config.ts';
 import { kill } from '../tests/process.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measurePages } from './bench/pages.ts';
 import { measureProductLists } from './bench/product-lists.ts';
+import { measurePublications } from './bench/publications.ts';
 import { measureScripts } from './bench/scripts.ts';
 import { openBuiltShop } from './bench/shop.ts';
 import { measureSuggestions } from './bench/suggestions.ts';
 import { printTable, type Row } from './bench/table.ts';
 import { runCommand } from './command.ts';
 
-/** The measurements of design §8, each from the shop as it runs: a process of its own, over HTTP. */
-await runCommand(async () => {
+/** Measurements that open shops of their own; one of them alone is run by its name. */
+const APART = {
+  suggestions: measureSuggestions,
+  orders: measureOrders,
+  publications: measurePublications,
+};
+
+async function measureBuiltShop(): Promise<Row[]> {
   console.log('Opening a shop to measure (a minute) …');
   const { shop, address, dataDir } = await openBuiltShop();
   const rows: Row[] = [];
@@ -24,8 +32,18 @@ await runCommand(async () => {
     await kill(shop);
     rmSync(dataDir, { recursive: true, force: true });
   }
-  for (const measure of [measureSuggestions, measureOrders]) {
-    console.log(`${measure.name} …`);
+  return rows;
+}
+
+/** The measurements of design §8, each from the shop as it runs: a process of its own, over HTTP. */
+await runCommand(async () => {
+  const [only] = process.argv.slice(2);
+  if (only !== undefined && !(only in APART))
+    throw new StartRefused(`npm run bench [-- ${Object.keys(APART).join(' | ')}]`);
+  const rows = only === undefined ? await measureBuiltShop() : [];
+  for (const [name, measure] of Object.entries(APART)) {
+    if (only !== undefined && only !== name) continue;
+    console.log(`${name} …`);
     rows.push(...(await measure()));
   }
   printTable(rows);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { BuildSettings } from '../src/publisher/build.ts';
 import { PublicationFailed } from '../src/publisher/releases.ts';
 import { type Config, parseConfig, StartRefused } from '../src/server/config.ts';
 
@@ -8,14 +7,6 @@ export function loadConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseConfig(process.env);
 }
-
-/** What pages are built with; the shop's own API unless the settings name another. */
-export const buildSettings = (config: Config, ownAddress: string): BuildSettings => ({
-  apiBase: config.buildApiBase ?? `${ownAddress}/api`,
-  publicApiBase: config.publicApiBase,
-  siteUrl: config.siteUrl,
-  blogUrl: config.blogUrl,
-});
 
 /** Runs a command; one that is refused says why in a line, without a stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

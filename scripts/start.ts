@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isUpToDate, publish } from '../src/publisher/publish.ts';
+import { isUpToDate } from '../src/publisher/publish.ts';
 import { currentRelease, PublicationFailed } from '../src/publisher/releases.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Config, prepareDataDir, StartRefused } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
+import { buildSettings } from '../src/server/publishing/build-settings.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts } from '../src/server/seed/demo-accounts.ts';
 import { isEmptyShop, keepDemoSaleRunning, seedShop } from '../src/server/seed/seed.ts';
-import { buildSettings, loadConfig, runCommand } from './command.ts';
+import { loadConfig, runCommand } from './command.ts';
 
 const say = (line: string) => console.log(line);
 
@@ -43,19 +44,22 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** A failed build leaves the old release serving; a shop without any has nothing to open with. */
-async function publishWhatChanged(config: Config, address: string): Promise<void> {
+async function publishWhatChanged(
+  { publisher }: FastifyInstance,
+  config: Config,
+  address: string,
+): Promise<void> {
   const settings = buildSettings(config, address);
-  if (await isUpToDate({ dataDir: config.dataDir, settings })) return;
+  if (await isUpToDate({ dataDir: config.dataDir, settings })) return publisher.resume();
   say('Building the pages (a minute the first time) …');
-  const progress = setInterval(() => say('  … still building'), 15_000);
-  try {
-    await publish({ dataDir: config.dataDir, settings, onProgress: () => undefined });
-  } catch (error) {
-    if (!(error instanceof PublicationFailed) || !currentRelease(config.dataDir)) throw error;
-    console.error(`${error.message}\nThe pages of the last publication go on serving.`);
-  } finally {
-    clearInterval(progress);
-  }
+  const id = await publisher.request({ trigger: 'start' });
+  const progress = setInterval(async () => {
+    say(`  … ${(await publisher.read(id))?.progress ?? 'still building'}`);
+  }, 5000);
+  const { state, error } = await publisher.finished(id).finally(() => clearInterval(progress));
+  if (state !== 'failed') return;
+  if (!currentRelease(config.dataDir)) throw new PublicationFailed(error ?? 'The pages could not be built.');
+  console.error(`${error}\nThe pages of the last publication go on serving.`);
 }
 
 function stopOnSignal(app: FastifyInstance, database: Database): void {
@@ -78,7 +82,9 @@ await runCommand(async () => {
   const app = await buildApp(config, database);
   const address = await listen(app, config);
   stopOnSignal(app, database);
-  await publishWhatChanged(config, address);
+  await publishWhatChanged(app, config, address);
+  // From now on edits, sales that begin or end and the schedule bring out new pages by themselves.
+  await app.publisher.watch(config.publishSchedule);
   say(`\nHardware Pasal is open at ${address}`);
   if (!config.isProduction)
     for (const { email, role } of DEMO_ACCOUNTS) say(`  ${role.padEnd(8)}  ${email}  ${DEMO_PASSWORD}`);

@@ -1,28 +1,18 @@
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../tests/api/postgres.ts';
 import { addressOf, kill, run } from '../../tests/process.ts';
+import { hasParts, importParts } from './parts.ts';
 import { suggestionTerms } from './suggestion-terms.ts';
 import type { Row } from './table.ts';
 
-const PARTS = '../shared/data/pc-parts';
-const MAPPING = 'scripts/mappings/pc-parts.json';
 const TERMS = 300;
 /** Names are taken from all over the catalogue. */
 const NAMES_FROM_EVERY_PAGE = 9;
 const PAGE = 500;
 
 type Settings = Record<string, string>;
-
-async function importParts(settings: Settings): Promise<void> {
-  const files = readdirSync(PARTS).filter((name) => name.endsWith('.jsonl'));
-  const paths = files.map((name) => join(PARTS, name));
-  const command = run('scripts/import.ts', settings, [...paths, '--map', MAPPING]);
-  const [code] = await once(command, 'exit');
-  if (code !== 0) throw new Error(`The parts could not be imported: ${code}`);
-}
 
 async function readNames(address: string): Promise<string[]> {
   const names: string[] = [];
@@ -78,7 +68,7 @@ export async function measureSuggestions(): Promise<Row[]> {
     target: '<= 20 ms',
     peer: 'no typo tolerance',
   });
-  if (!existsSync(PARTS)) return [row('', `skipped: no ${PARTS}`)];
+  if (!hasParts()) return [row('', 'skipped: no ../shared/data/pc-parts')];
   const postgres = await startPostgres();
   const onPostgres = postgres ? await measure({ DATABASE_URL: postgres.url }) : 'Postgres is not installed';
   await postgres?.stop();

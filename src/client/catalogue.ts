@@ -1,5 +1,6 @@
 import { brandsAnswer } from '../contract/brand.ts';
 import { categoriesAnswer } from '../contract/category.ts';
+import { formerSlugsAnswer } from '../contract/former-slug.ts';
 import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
 import { productAnswer, productsAnswer } from '../contract/product.ts';
 import { seriesAnswer } from '../contract/series.ts';
@@ -38,6 +39,13 @@ export async function fetchCategories() {
 
 export async function fetchBrands() {
   const answer = await call(brandsAnswer, '/brands', { failure: FAILURE_MESSAGES.brands });
+  return answer.data;
+}
+
+/** What became of slugs that products had; another host knows nothing of it. */
+export async function fetchFormerSlugs() {
+  const tolerant = formerSlugsAnswer.partial({ status: true }).catch({ data: [] });
+  const answer = await call(tolerant, '/former-slugs', { failure: FAILURE_MESSAGES.products });
   return answer.data;
 }
 

@@ -1,6 +1,7 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import type { z } from 'zod';
 import { type ErrorCode, errorAnswer } from '../contract/errors.ts';
+import { atHand } from './at-hand.ts';
 import { API_BASE } from './base.ts';
 
 export { API_BASE, PUBLIC_API_BASE } from './base.ts';
@@ -58,14 +59,17 @@ export async function call<Schema extends z.ZodType>(
   const isRead = (options.method ?? 'GET') === 'GET';
   let answer: unknown;
   try {
-    answer = await ofetch(path, {
-      ...options,
-      baseURL: API_BASE,
-      credentials: 'include',
-      // A write is never resent by itself: only its caller knows the key that makes that safe.
-      retry: isRead && import.meta.env.SSR ? 3 : 0,
-      retryDelay: 500,
-    });
+    const read = isRead && options.query === undefined ? atHand()?.answer(path) : undefined;
+    answer =
+      read ??
+      (await ofetch(path, {
+        ...options,
+        baseURL: API_BASE,
+        credentials: 'include',
+        // A write is never resent by itself: only its caller knows the key that makes that safe.
+        retry: isRead && import.meta.env.SSR ? 3 : 0,
+        retryDelay: 500,
+      }));
   } catch (error) {
     throw asCallError(error, failure);
   }

@@ -21,6 +21,7 @@ export const ERRORS = {
   product_unavailable: { status: 409, message: 'This product is no longer sold.' },
   total_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
   idempotency_conflict: { status: 409, message: 'This order was already sent with other contents.' },
+  release_gone: { status: 409, message: 'That release is kept no more.' },
   coupon_invalid: { status: 422, message: 'Invalid coupon code' },
   coupon_expired: { status: 422, message: 'This coupon has expired' },
   coupon_below_threshold: { status: 422, message: 'Minimum order amount not reached' },

@@ -46,6 +46,12 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** What decides which lists a product is in: enough to lay out every page without reading the products themselves. */
+export type ListedProduct = Pick<Product, 'slug' | 'tags'> & {
+  productCategory?: Pick<NamedSlug, 'slug'> | null | undefined;
+  series?: Pick<NamedSlug, 'slug'> | null | undefined;
+};
+
 const choice = z.object({ slug: z.string(), name: z.string(), count: z.int().min(0) });
 
 /** How many products of the whole result each further choice would leave (our extension, `facets=1`). */

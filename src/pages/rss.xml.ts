@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { productsTagged } from '../features/catalogue/selection.ts';
-import { readProducts } from '../features/catalogue/source.ts';
+import { readListed, readWhole } from '../features/catalogue/source.ts';
 import { element, rssDocument, xmlAnswer } from '../features/feeds/xml.ts';
+import { productsTagged } from '../rules/catalogue-pages.ts';
 
 /** How many new arrivals the feed tells of. */
 const FEED_SIZE = 20;
@@ -9,15 +9,14 @@ const FEED_SIZE = 20;
 /** New arrivals as RSS. Without prices: a reader keeps what it read, and they change. */
 export const GET: APIRoute = async ({ site, url }) => {
   const home = site ?? url;
-  const items = productsTagged('new-arrivals', await readProducts(), FEED_SIZE).map(
-    ({ slug, name, description }) => {
-      const address = new URL(`/product/${slug}`, home).href;
-      const parts = { title: name, link: address, guid: address, description };
-      return Object.entries(parts)
-        .map(([tag, text]) => element(tag, text))
-        .join('');
-    },
-  );
+  const newest = productsTagged('new-arrivals', await readListed(), FEED_SIZE);
+  const items = (await readWhole(newest)).map(({ slug, name, description }) => {
+    const address = new URL(`/product/${slug}`, home).href;
+    const parts = { title: name, link: address, guid: address, description };
+    return Object.entries(parts)
+      .map(([tag, text]) => element(tag, text))
+      .join('');
+  });
   const channel = {
     title: 'Hardware Pasal: new arrivals',
     link: home,

@@ -1,85 +1,93 @@
-import { readFile } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { destinationOf } from '../rules/site-addresses.ts';
+import { leadsTo } from './links.ts';
+import type { PageFacts } from './page-maker.ts';
 import { PublicationFailed } from './releases.ts';
 
 /** Problems told before a check gives up: a broken menu would name every page. */
 const MOST_PROBLEMS = 20;
-const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
-/** Answered by the server, not by a file of the release. */
-const NOT_FILES = /^\/(?:api|uploads)\//;
+/** What a shop cannot do without. */
+const NEEDED = [
+  'index.html',
+  '404.html',
+  'product-not-found.html',
+  '500.html',
+  'offline.html',
+  'sw.js',
+  'robots.txt',
+  'sitemap-index.xml',
+  'cart.html',
+  'payment.html',
+  'explore-products.html',
+  'product-category.html',
+];
+/** Half of all product pages may be above neither (design §8: 25 KB with the styles), none above the second. */
+const TYPICAL_PAGE_BYTES = 25 * 1024;
+const LARGEST_PAGE_BYTES = 150 * 1024;
 
-const decodeEntities = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
-
-function deadLinks(html: string, leadsSomewhere: (link: string) => boolean): string[] {
-  const links = new Set([...html.matchAll(LINK)].map(([, link = '']) => decodeEntities(link)));
-  return [...links].filter((link) => !NOT_FILES.test(link) && !leadsSomewhere(link));
-}
-
-/** Follows one redirect at most: a chain is a mistake of ours. */
-function leadsTo(link: string, files: ReadonlySet<string>): boolean {
-  const [address = '/'] = link.split('#', 1);
-  const [path = '/', query = ''] = address.split('?', 2);
-  const has = (file: string) => files.has(file);
-  const destination = destinationOf(decodeURIComponent(path), query, has);
-  if (!destination) return false;
-  if ('file' in destination) return true;
-  const [target = '/', rest = ''] = destination.redirect.split('?', 2);
-  const next = destinationOf(target, rest, has);
-  return next !== undefined && 'file' in next;
-}
-
-/**
- * Checks a built site before anyone sees it: every product has its page and no other has one, no internal link
- * is dead, the pages a shop cannot do without are there.
- * @param folder the built site
- * @param files its files, relative to the folder
- * @param productSlugs every product of the catalogue it was built from
- * @throws PublicationFailed listing what is wrong
- */
-export async function checkSite(
-  folder: string,
-  files: ReadonlySet<string>,
-  productSlugs: readonly string[],
-): Promise<void> {
-  const problems: string[] = [];
-  const pages = [...files].filter((file) => file.endsWith('.html'));
-  const wanted = new Set(productSlugs.map((slug) => `product/${slug}.html`));
-  for (const page of [
-    'index.html',
-    '404.html',
-    'product-not-found.html',
-    '500.html',
-    'offline.html',
-    'sw.js',
-    'robots.txt',
-    'sitemap-index.xml',
-    'cart.html',
-    'payment.html',
-    'explore-products.html',
-    'product-category.html',
-    ...wanted,
-  ])
-    if (!files.has(page)) problems.push(`${page} is missing`);
-  for (const page of pages)
-    if (page.startsWith('product/') && !wanted.has(page)) problems.push(`${page} is of no product`);
-
-  const known = new Map<string, boolean>();
-  const leadsSomewhere = (link: string) => {
-    const earlier = known.get(link);
-    if (earlier !== undefined) return earlier;
-    const leads = leadsTo(link, files);
-    known.set(link, leads);
-    return leads;
-  };
-  for (const page of pages) {
-    if (problems.length >= MOST_PROBLEMS) break;
-    const html = await readFile(join(folder, page), 'utf8');
-    for (const link of deadLinks(html, leadsSomewhere))
-      problems.push(`${page} links to ${link}, which is not there`);
-  }
+/** Why a release is refused. @throws PublicationFailed listing what is wrong */
+function refuse(problems: readonly string[]): void {
   if (problems.length > 0)
     throw new PublicationFailed(
       `The built site is not fit to be released:\n${problems.slice(0, MOST_PROBLEMS).join('\n')}`,
     );
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+function sizeProblems(sizes: PageFacts['sizes']): string[] {
+  const products = [...sizes].filter(([address]) => address.startsWith('/product/'));
+  const tooLarge = products.filter(([, bytes]) => bytes > LARGEST_PAGE_BYTES);
+  const sorted = products.map(([, bytes]) => bytes).sort((one, other) => one - other);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return [
+    ...tooLarge.map(
+      ([address, bytes]) => `${address} has ${kilobytes(bytes)}, more than anyone should wait for`,
+    ),
+    ...(median > TYPICAL_PAGE_BYTES
+      ? [
+          `half of the product pages have more than ${kilobytes(TYPICAL_PAGE_BYTES)} (the median: ${kilobytes(median)})`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Checks a site before anyone sees it: the pages a shop cannot do without are there, no internal link of a new page is
+ * dead, every product has its three files and nothing else has any, and pages are as small as they should be.
+ * @param folder the whole release
+ * @param files every file that it should have, without compressed forms
+ * @param facts what is known of the pages that were made anew
+ * @throws PublicationFailed listing what is wrong
+ */
+export function checkSite(folder: string, files: ReadonlySet<string>, facts: PageFacts): void {
+  const has = (file: string) => files.has(file);
+  const missing = NEEDED.filter(
+    (file) => !has(file) || !statSync(join(folder, file), { throwIfNoEntry: false }),
+  );
+  const dead = [...facts.links].filter(([link]) => !leadsTo(link, has));
+  refuse([
+    ...missing.map((file) => `${file} is missing`),
+    ...dead.map(([link, page]) => `${page} links to ${link}, which is not there`),
+    ...sizeProblems(facts.sizes),
+    ...countProblems(folder, files),
+  ]);
+}
+
+/** Pages of products are many, and made by several hands: they are counted where they lie. */
+function countProblems(folder: string, files: ReadonlySet<string>): string[] {
+  const wanted = new Set(
+    [...files].filter((file) => file.startsWith('product/')).map((file) => file.slice(8)),
+  );
+  const there = new Set(wanted.size > 0 ? readdirSync(join(folder, 'product')) : []);
+  const problems = [...wanted].flatMap((page) =>
+    ['', '.br', '.gz'].flatMap((ending) =>
+      there.has(page + ending) ? [] : [`product/${page}${ending} is missing`],
+    ),
+  );
+  const isWanted = (name: string) => wanted.has(name.replace(/\.(?:br|gz)$/, ''));
+  return [
+    ...problems,
+    ...[...there].filter((name) => !isWanted(name)).map((name) => `product/${name} is of no product`),
+  ];
 }

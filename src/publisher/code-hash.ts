@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { PROJECT_ROOT } from './build.ts';
+import { PROJECT_ROOT } from './project.ts';
 
 /** What pages are made of besides content. The server's and the publisher's code shows on no page. */
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'scripts/frame-script.mjs', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'scripts/frame-script.mjs',
+  'scripts/prepared-build.mjs',
+  'package-lock.json',
+];
 const SHOWN_NOWHERE = /^src\/(?:server|publisher)\/|\.test\.tsx?$/;
 
 function filesOf(path: string): string[] {

@@ -1,31 +1,35 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
-const AT_ONCE = 8;
-/** Scripts and styles are compressed once for many pages; pages are many, and change often. */
-const brotliQuality = (file: string) => (file.endsWith('.html') ? 9 : 11);
+const BIG_BYTES = 1024 * 1024;
 
-async function compressFile(path: string): Promise<void> {
-  const plain = await readFile(path);
+/** What a file is made for: pages and feeds are many, or change often; scripts and styles are made once for them all. */
+export type Purpose = 'made-once' | 'made-often';
+
+export const isText = (file: string): boolean => TEXT.has(extname(file));
+
+const qualityOf = (bytes: number, purpose: Purpose) =>
+  purpose === 'made-once'
+    ? { brotli: 11, gzip: 9 }
+    : { brotli: bytes > BIG_BYTES ? 3 : 5, gzip: bytes > BIG_BYTES ? 2 : 4 };
+
+/** Writes a brotli and a gzip form beside a file, so that serving costs nothing (design §3). Gives the brotli's bytes. */
+export function writeCompressed(path: string, plain: Buffer, purpose: Purpose): number {
+  const quality = qualityOf(plain.length, purpose);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: brotliQuality(path),
+    [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
-  const [small, compatible] = await Promise.all([brotli(plain, { params }), gzipped(plain, { level: 8 })]);
-  await Promise.all([writeFile(`${path}.br`, small), writeFile(`${path}.gz`, compatible)]);
+  const small = brotliCompressSync(plain, { params });
+  writeFileSync(`${path}.br`, small);
+  writeFileSync(`${path}.gz`, gzipSync(plain, { level: quality.gzip }));
+  return small.length;
 }
 
-/** Writes a brotli and a gzip form beside every text file, so that serving costs nothing (design §3). */
-export async function compressSite(folder: string, files: Iterable<string>): Promise<void> {
-  const waiting = [...files].filter((file) => TEXT.has(extname(file)));
-  const worker = async () => {
-    for (let file = waiting.pop(); file; file = waiting.pop()) await compressFile(join(folder, file));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+/** Compresses the files that every page shares. */
+export function compressSite(folder: string, files: Iterable<string>): void {
+  for (const file of files)
+    if (isText(file)) writeCompressed(join(folder, file), readFileSync(join(folder, file)), 'made-once');
 }

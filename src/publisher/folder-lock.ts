@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * Holds a folder for this process alone. SQLite's file lock is the operating system's, so it ends with the
@@ -14,5 +15,20 @@ export function lockFolder(folder: string): (() => void) | undefined {
   } catch {
     file.close();
     return undefined;
+  }
+}
+
+const LOOK_AGAIN_MS = 100;
+
+/** The same, waiting for another holder to be done. @returns undefined where that takes longer than it may */
+export async function lockFolderWithin(
+  folder: string,
+  milliseconds: number,
+): Promise<(() => void) | undefined> {
+  const until = Date.now() + milliseconds;
+  for (;;) {
+    const unlock = lockFolder(folder);
+    if (unlock || Date.now() > until) return unlock;
+    await wait(LOOK_AGAIN_MS);
   }
 }

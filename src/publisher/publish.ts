@@ -1,105 +1,133 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-import { z } from 'zod';
-import { type BuildSettings, buildSite, PROJECT_ROOT } from './build.ts';
-import { readContentVersion, readProductSlugs } from './catalogue.ts';
-import { checkSite } from './check.ts';
+import { join } from 'node:path';
+import { catalogueApi } from './api.ts';
+import { type CatalogueFile, openCatalogueFile } from './catalogue-file.ts';
 import { codeHash } from './code-hash.ts';
-import { compressSite } from './compress.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolderWithin } from './folder-lock.ts';
+import { makeRelease } from './make-release.ts';
+import { formerSlugsIn, pageInputs } from './page-inputs.ts';
+import { planPages } from './plan.ts';
+import { type BuildSettings, prepareSite } from './prepare.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import {
   currentRelease,
-  newReleaseId,
+  endHold,
+  isHeld,
+  keptReleases,
+  type Origin,
+  originOf,
   PublicationFailed,
   pruneReleases,
   type Release,
   releasesFolder,
+  removeLeftovers,
   switchTo,
-  workFolder,
+  writeOrigin,
 } from './releases.ts';
-
-/** Kept inside a release: from what it was made. */
-const ORIGIN_FILE = '.origin.json';
-const origin = z.object({ codeHash: z.string(), contentVersion: z.number().optional() });
-type Origin = z.infer<typeof origin>;
+import { fixedAddresses } from './renderer.ts';
+import { sendRelease } from './send-release.ts';
 
 /** What a publication works with; `onProgress` is told each step in a few words. */
-export type Publication = { dataDir: string; settings: BuildSettings; onProgress: (line: string) => void };
+export type Publication = {
+  dataDir: string;
+  settings: BuildSettings;
+  /** Sends a finished release elsewhere (send-release.ts); undefined where it is served from here. */
+  command: string | undefined;
+  onProgress: (line: string) => void;
+};
 
-function originOf({ folder }: Release): Origin | undefined {
-  try {
-    return origin.parse(JSON.parse(readFileSync(join(folder, ORIGIN_FILE), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+/** How long another publication may take: as long as the biggest catalogue on the slowest machine. */
+const OTHER_TAKES_MS = 15 * 60_000;
+
+/** What a publication did: how many pages it made and took away, and the release that shows them. */
+export type Published = { release: Release; made: string[]; removed: string[] };
 
 /** Where the build reads from shows on no page. */
 const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
 
-const presentOrigin = async (settings: BuildSettings): Promise<Origin> => ({
-  codeHash: codeHash(settingsOnPages(settings)),
-  contentVersion: await readContentVersion(settings.apiBase),
-});
+const movedIn = (file: CatalogueFile) =>
+  Object.fromEntries(formerSlugsIn(file).flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : [])));
 
-/** Whether the current release shows the present content, made by the present code. */
+/** The newest release that was made, whether or not shoppers see it: an editor may have gone back. */
+function newestMade(dataDir: string): { release: Release; origin: Origin } | undefined {
+  for (const release of keptReleases(dataDir)) {
+    const made = originOf(dataDir, release);
+    if (made) return { release, origin: made };
+  }
+  return undefined;
+}
+
+/** Whether the newest release was made from the present content by the present code. */
 export async function isUpToDate({
   dataDir,
   settings,
 }: Pick<Publication, 'dataDir' | 'settings'>): Promise<boolean> {
-  const release = currentRelease(dataDir);
-  const made = release && originOf(release);
-  if (!made) return false;
-  const present = await presentOrigin(settings);
-  return made.codeHash === present.codeHash && made.contentVersion === present.contentVersion;
-}
-
-const listFiles = (folder: string) =>
-  new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  const current = currentRelease(dataDir);
+  const newest = newestMade(dataDir);
+  if (!current || !newest) return false;
+  if (current.id !== newest.release.id && !isHeld(dataDir, newest.release)) return false;
+  const isSameCode = newest.origin.codeHash === codeHash(settingsOnPages(settings));
+  return (
+    isSameCode && newest.origin.contentVersion === (await catalogueApi(settings.apiBase).contentVersion())
   );
-
-/** Moves a folder, also to another disk, where a rename cannot go. */
-async function move(from: string, to: string): Promise<void> {
-  try {
-    await rm(to, { recursive: true, force: true });
-    await rename(from, to);
-  } catch {
-    await cp(from, to, { recursive: true });
-    await rm(from, { recursive: true, force: true });
-  }
 }
 
 /**
  * Publishes the catalogue: plan, build, check, release, prune. Whatever fails leaves the old release serving.
  * @throws PublicationFailed saying what failed
  */
-export async function publish({ dataDir, settings, onProgress }: Publication): Promise<Release> {
-  const unlock = lockFolder(releasesFolder(dataDir));
+export async function publish({ dataDir, settings, command, onProgress }: Publication): Promise<Published> {
+  const unlock = await lockFolderWithin(releasesFolder(dataDir), OTHER_TAKES_MS);
   if (!unlock)
     throw new PublicationFailed('Another publication is under way: wait for it, then publish again.');
-  const id = newReleaseId();
-  const built = join(PROJECT_ROOT, '.release', id);
+  const catalogueFile = join(releasesFolder(dataDir), '.catalogue.sqlite');
+  const file = openCatalogueFile(catalogueFile);
   try {
-    const madeFrom = await presentOrigin(settings);
-    onProgress('Building pages …');
-    await buildSite(built, settings, onProgress);
-    const files = listFiles(built);
-    onProgress(`Checking ${files.size} files …`);
-    await checkSite(built, files, await readProductSlugs(settings.apiBase));
-    onProgress('Compressing …');
-    await compressSite(built, files);
-    await writeFile(join(built, ORIGIN_FILE), JSON.stringify(madeFrom));
-    const work = workFolder(dataDir);
-    await move(built, work);
-    const release = switchTo(dataDir, id, work);
+    removeLeftovers(dataDir);
+    const code = codeHash(settingsOnPages(settings));
+    const prepared = await prepareSite(code, settings, onProgress);
+    const api = catalogueApi(settings.apiBase);
+    onProgress('Reading what changed …');
+    const contentVersion = await readCatalogue(api, file);
+    const moment = Date.now();
+    const inputs = pageInputs(file, moment, fixedAddresses(prepared.rendererFolder));
+    const newest = newestMade(dataDir);
+    const base = newest?.origin.codeHash === code ? newest : undefined;
+    const plan = planPages(base?.origin.pages, inputs);
+
+    if (base && plan.make.length === 0 && plan.remove.length === 0) {
+      onProgress('No page shows anything that changed.');
+      writeOrigin(dataDir, base.release.id, { ...base.origin, contentVersion });
+      if (!isHeld(dataDir, base.release)) switchTo(dataDir, base.release);
+      return { release: base.release, made: [], removed: [] };
+    }
+    const release = await makeRelease({
+      dataDir,
+      settings,
+      prepared,
+      catalogueFile,
+      api,
+      base: base?.release,
+      plan,
+      moment,
+      origin: {
+        codeHash: code,
+        contentVersion,
+        pages: Object.fromEntries(inputs),
+        moved: movedIn(file),
+        assets: [],
+      },
+      onProgress,
+    });
+    switchTo(dataDir, release);
+    endHold(dataDir);
+    if (command) {
+      onProgress('Sending the release …');
+      await sendRelease(dataDir, release, command);
+    }
     pruneReleases(dataDir);
-    return release;
+    return { release, made: plan.make, removed: plan.remove };
   } finally {
-    await rm(built, { recursive: true, force: true });
+    file.close();
     unlock();
   }
 }

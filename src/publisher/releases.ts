@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
+import { z } from 'zod';
 
 /** A finished release: its id, and the folder that holds its files. */
 export type Release = { id: string; folder: string };
@@ -10,7 +21,20 @@ export class PublicationFailed extends Error {
   override name = 'PublicationFailed';
 }
 
-const KEPT_RELEASES = 5;
+/** From what a release was made: the code, the content's version, and what each page showed, by its address. */
+const origin = z.object({
+  codeHash: z.string(),
+  contentVersion: z.number().optional(),
+  /** Each page's digest of what it shows (page-inputs.ts). */
+  pages: z.record(z.string(), z.string()),
+  /** The present slug of products that had another, by the former. */
+  moved: z.record(z.string(), z.string()),
+  /** The files with a hash in their name that its own pages load. */
+  assets: z.array(z.string()),
+});
+export type Origin = z.infer<typeof origin>;
+
+export const KEPT_RELEASES = 5;
 /** Release folders are named by the moment they were made; anything else in the folder is work in progress. */
 const RELEASE_NAME = /^\d{8}T\d{6}\d{3}$/;
 
@@ -22,18 +46,56 @@ export function releasesFolder(dataDir: string): string {
 }
 
 const currentLink = (dataDir: string) => join(releasesFolder(dataDir), 'current');
+/** Beside the release, not in it: what is in it can be asked for by anyone. */
+const originFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.json`);
+const releaseNamed = (dataDir: string, id: string): Release => ({
+  id,
+  folder: join(releasesFolder(dataDir), id),
+});
 
 /** The release that shoppers see, or undefined before the first. */
 export function currentRelease(dataDir: string): Release | undefined {
   try {
-    const id = basename(readlinkSync(currentLink(dataDir)));
-    return { id, folder: join(releasesFolder(dataDir), id) };
+    return releaseNamed(dataDir, basename(readlinkSync(currentLink(dataDir))));
   } catch {
     return undefined;
   }
 }
 
-export const newReleaseId = (now = new Date()): string => now.toISOString().replace(/[-:.Z]/g, '');
+/** The finished releases that are kept, newest first. */
+export const keptReleases = (dataDir: string): Release[] =>
+  readdirSync(releasesFolder(dataDir))
+    .filter((name) => RELEASE_NAME.test(name))
+    .sort()
+    .reverse()
+    .map((id) => releaseNamed(dataDir, id));
+
+/** From what a release was made, or undefined where that is not known: then nothing can be built upon it. */
+export function originOf(dataDir: string, { id }: Release): Origin | undefined {
+  try {
+    return origin.parse(JSON.parse(readFileSync(originFile(dataDir, id), 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes from what a release was made; whole or not at all. */
+export function writeOrigin(dataDir: string, id: string, made: Origin): void {
+  const file = originFile(dataDir, id);
+  writeFileSync(`${file}.new`, JSON.stringify(made));
+  renameSync(`${file}.new`, file);
+}
+
+/** A name that sorts after every release that is there, also where the clock went back. */
+export function newReleaseId(dataDir: string, now = new Date()): string {
+  const idAt = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/[-:.Z]/g, '');
+  const newest = keptReleases(dataDir)[0]?.id ?? '';
+  const id = idAt(now.getTime());
+  if (id > newest) return id;
+  const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(newest) ?? [];
+  const [year, month, day, hour, minute, second, millisecond] = parts.map(Number);
+  return idAt(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second, (millisecond ?? 0) + 1));
+}
 
 /** A folder to make a release in, beside the finished ones so that it can be renamed into place. */
 export function workFolder(dataDir: string): string {
@@ -42,23 +104,68 @@ export function workFolder(dataDir: string): string {
   return folder;
 }
 
-/** Makes a complete folder the current release: two renames, each of them atomic. */
-export function switchTo(dataDir: string, id: string, madeIn: string): Release {
-  const folder = join(releasesFolder(dataDir), id);
-  renameSync(madeIn, folder);
+/** Points shoppers to a release: one rename, which happens or does not. */
+export function switchTo(dataDir: string, { id }: Release): void {
   const link = `${currentLink(dataDir)}-${id}`;
+  rmSync(link, { force: true });
   symlinkSync(id, link);
   renameSync(link, currentLink(dataDir));
-  return { id, folder };
 }
 
-/** Removes all but the newest releases, and what crashed publications left. */
+const holdFile = (dataDir: string) => join(releasesFolder(dataDir), 'held');
+
+/** Whether someone went back from this release: then nothing but an edit or a request may bring it out again. */
+export function isHeld(dataDir: string, { id }: Release): boolean {
+  try {
+    return readFileSync(holdFile(dataDir), 'utf8') === id;
+  } catch {
+    return false;
+  }
+}
+
+/** Lets the newest release be shown again. */
+export const endHold = (dataDir: string): void => rmSync(holdFile(dataDir), { force: true });
+
+/** Gives a complete folder its place among the releases. */
+export function finishRelease(dataDir: string, id: string, madeIn: string): Release {
+  const release = releaseNamed(dataDir, id);
+  renameSync(madeIn, release.folder);
+  return release;
+}
+
+/**
+ * Goes back to an earlier release.
+ * @param id which; without it the one before the current
+ * @throws PublicationFailed where there is none
+ */
+export function rollBack(dataDir: string, id?: string): Release {
+  const current = currentRelease(dataDir);
+  const kept = keptReleases(dataDir);
+  const wanted = id
+    ? kept.find((release) => release.id === id)
+    : kept.find((release) => current && release.id < current.id);
+  if (!wanted || !existsSync(wanted.folder))
+    throw new PublicationFailed(
+      id ? `There is no release ${id} any more.` : 'There is no earlier release to go back to.',
+    );
+  if (kept[0] && kept[0].id !== wanted.id) writeFileSync(holdFile(dataDir), kept[0].id);
+  switchTo(dataDir, wanted);
+  return wanted;
+}
+
+/** Removes what publications that ended early left behind. The caller holds the lock: nothing is being made. */
+export function removeLeftovers(dataDir: string): void {
+  for (const name of readdirSync(releasesFolder(dataDir)))
+    if (name.startsWith('.making-') || name.startsWith('current-') || name.endsWith('.new'))
+      rmSync(join(releasesFolder(dataDir), name), { recursive: true, force: true });
+}
+
+/** Removes all but the newest releases; the current one stays, however old. */
 export function pruneReleases(dataDir: string): void {
   const current = currentRelease(dataDir)?.id;
-  const names = readdirSync(releasesFolder(dataDir));
-  const releases = names.filter((name) => RELEASE_NAME.test(name)).sort();
-  const outdated = releases.slice(0, -KEPT_RELEASES).filter((name) => name !== current);
-  const abandoned = names.filter((name) => name.startsWith('.making-') || name.startsWith('current-'));
-  for (const name of [...outdated, ...abandoned])
-    rmSync(join(releasesFolder(dataDir), name), { recursive: true, force: true });
+  for (const { id, folder } of keptReleases(dataDir).slice(KEPT_RELEASES)) {
+    if (id === current) continue;
+    rmSync(originFile(dataDir, id), { force: true });
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeSale } from './flash-sale.ts';
+import { activeSale, salePercentages, shownSale } from './flash-sale.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const past = { expires: '2026-11-20T00:00:00Z' };
@@ -18,4 +18,14 @@ test('§4 Flash sale: a sale that has not begun is not active', () => {
 
 test('§4 Flash sale: at its end it is over', () => {
   expect(activeSale([running], new Date(running.expires))).toBeUndefined();
+});
+
+test('§4 Flash sale: a page carries the active sale, else the next to begin', () => {
+  expect(shownSale([past, coming, running], now)).toBe(running);
+  expect(shownSale([past, coming], now)).toBe(coming);
+  expect(shownSale([past], now)).toBeUndefined();
+});
+
+test('§4 Flash sale: without a sale no product has a sale price', () => {
+  expect(salePercentages(undefined)).toEqual({});
 });

@@ -1,3 +1,6 @@
+import type { Product } from '../contract/product.ts';
+import type { FlashSale } from '../contract/promotion.ts';
+
 /** The part of a flash sale that tells when it runs; times are ISO 8601. */
 export type SaleWindow = { starts?: string | null | undefined; expires: string };
 
@@ -10,3 +13,19 @@ const hasBegun = (sale: SaleWindow, now: Date) => !sale.starts || new Date(sale.
 export function activeSale<Sale extends SaleWindow>(sales: readonly Sale[], now: Date): Sale | undefined {
   return sales.find((sale) => new Date(sale.expires) > now && hasBegun(sale, now));
 }
+
+/**
+ * The sale that a page carries: the active one, else the next to begin. The page is built before it is looked at,
+ * so it carries both prices and shows the one that is true then (src/layouts/before-paint.ts).
+ */
+export function shownSale<Sale extends SaleWindow>(sales: readonly Sale[], now: Date): Sale | undefined {
+  return activeSale(sales, now) ?? sales.find((sale) => new Date(sale.expires) > now);
+}
+
+/** The sale's percentage of each product in it, by slug. */
+export type SalePercentages = Record<Product['slug'], number>;
+
+export const salePercentages = (sale: FlashSale | undefined): SalePercentages =>
+  Object.fromEntries(
+    (sale?.products ?? []).map(({ product }) => [product.slug, sale?.discountPercentage ?? 0]),
+  );

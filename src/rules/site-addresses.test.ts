@@ -9,9 +9,16 @@ const files = new Set([
   'product-category.html',
   'product-category/laptops.html',
   'product/dell-xps.html',
+  'gone/old-phone.html',
   '_astro/a.js',
 ]);
-const lead = (path: string, query = '') => destinationOf(path, query, (file) => files.has(file));
+const lead = (path: string, query = '') =>
+  destinationOf(
+    path,
+    query,
+    (file) => files.has(file),
+    (slug) => (slug === 'xps' ? 'dell-xps' : undefined),
+  );
 
 test('§2 Routes: pages have clean addresses', () => {
   expect(lead('/')).toEqual({ file: 'index.html' });
@@ -51,4 +58,14 @@ test.each([
   '/unknown/',
 ])('Attack: %j leads nowhere, least of all to another site', (path) => {
   expect(lead(path)).toBeUndefined();
+});
+
+test('Design §1 Publishing: a product that got another slug is found under the old one', () => {
+  expect(lead('/product/xps', 'a=1')).toEqual({ redirect: '/product/dell-xps?a=1', status: 301 });
+});
+
+test('Design §1 Publishing: a product that is no longer sold is gone, by both of its addresses', () => {
+  expect(lead('/product/old-phone')).toEqual({ file: 'gone/old-phone.html', status: 410 });
+  expect(lead('/gone/old-phone')).toEqual({ file: 'gone/old-phone.html', status: 410 });
+  expect(lead('/gone/none')).toBeUndefined();
 });

@@ -1,5 +1,19 @@
-/** What an address of the site leads to: a file of the release, another address, or nothing. */
-export type Destination = { file: string } | { redirect: string; status: 301 | 302 } | undefined;
+/**
+ * What an address of the site leads to: a file of the release, another address, or nothing. A file that only tells
+ * that something is gone comes with status 410.
+ */
+export type Destination =
+  | { file: string; status?: 410 }
+  | { redirect: string; status: 301 | 302 }
+  | undefined;
+
+/** Pages of one shopper, of what went wrong and of developers: search engines are not led there. */
+const PRIVATE =
+  /^\/(?:404|500|cart|payment|userAccount|studio|order|order\/.+|order-.+|orders\/.+|success|failed|forget-password|wishlist|compare|auth-test|offline|product-not-found|gone\/.+)$/;
+
+/** Whether an address is a page that the sitemap lists. */
+export const isForSearchEngines = (address: string): boolean =>
+  !PRIVATE.test(address) && !/\.\w+$/.test(address);
 
 /** Static shells that read an order's id from their address (design §5.11). */
 const ORDER_SHELLS = [
@@ -11,6 +25,12 @@ const ORDER_SHELLS = [
 export const missingPage = (path: string): string =>
   path.startsWith('/product/') ? 'product-not-found.html' : '404.html';
 
+/** Names with a hash in them never change; a page and the worker ask each time, and are told 304 while they hold. */
+export function cacheControl(file: string): string {
+  if (file.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
+  return file.endsWith('.html') || file === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
+}
+
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /**
@@ -18,13 +38,19 @@ const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(
  * @param path decoded, starting with a slash
  * @param query the raw query, without its question mark
  * @param has whether the release has a file
+ * @param movedTo the present slug of a product that had another
  */
-export function destinationOf(path: string, query: string, has: (file: string) => boolean): Destination {
+export function destinationOf(
+  path: string,
+  query: string,
+  has: (file: string) => boolean,
+  movedTo: (slug: string) => string | undefined = () => undefined,
+): Destination {
   const withQuery = (target: string) => (query ? `${target}?${query}` : target);
   if (path.length > 1 && path.endsWith('/')) {
     const plain = path.replace(/\/+$/, '') || '/';
     // Only to what is ours: "//evil.example/" without its last slash is an address of another site.
-    return destinationOf(plain, query, has) && { redirect: withQuery(plain), status: 301 };
+    return destinationOf(plain, query, has, movedTo) && { redirect: withQuery(plain), status: 301 };
   }
   if (path === '/product-category') {
     const slug = new URLSearchParams(query).get('productCategory');
@@ -32,7 +58,15 @@ export function destinationOf(path: string, query: string, has: (file: string) =
       return { redirect: `/product-category/${slug}`, status: 301 };
   }
   const page = pageFile(path);
+  if (path.startsWith('/gone/') && has(page)) return { file: page, status: 410 };
   if (has(page)) return { file: page };
+  const former = /^\/product\/([^/]+)$/.exec(path)?.[1];
+  if (former !== undefined) {
+    const present = movedTo(former);
+    if (present) return { redirect: withQuery(`/product/${present}`), status: 301 };
+    const gone = pageFile(`/gone/${former}`);
+    if (has(gone)) return { file: gone, status: 410 };
+  }
   const file = path.slice(1);
   if (has(file)) return { file };
   const shell = ORDER_SHELLS.find(({ address }) => address.test(path));

@@ -17,6 +17,7 @@ import { quoteRoutes } from './orders/quote-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
+import { publicationRoutes } from './publishing/routes.ts';
 import { Refusal } from './refusal.ts';
 import { requestText } from './request-text.ts';
 import { sameSiteWrites } from './same-site.ts';
@@ -25,7 +26,7 @@ import type { Services } from './services.ts';
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(
   app: FastifyInstance,
-  { config, database, generation, secret, tokens, pictures, gateway, kept }: Services,
+  { config, database, generation, secret, tokens, pictures, gateway, kept, publisher }: Services,
 ): Promise<void> {
   const { queries } = database;
   await app.register(cors, {
@@ -56,6 +57,7 @@ export async function api(
   await app.register(orderRoutes, { queries, gateway, siteUrl: config.siteUrl });
   await app.register(orderEditorRoutes, { queries, gateway });
   await app.register(paymentRoutes, { queries, gateway });
+  await app.register(publicationRoutes, { queries, publisher, token: config.publishToken });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);
   // Without this an unknown call would fall through to the site and be answered with a page.

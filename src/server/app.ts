@@ -16,12 +16,27 @@ import { startDelivery } from './mail/delivery.ts';
 import { mailTransport } from './mail/transport.ts';
 import { startReconciler } from './payments/reconcile.ts';
 import { openWallet } from './payments/wallet.ts';
+import { buildSettings } from './publishing/build-settings.ts';
+import { type Publisher, publisher } from './publishing/publisher.ts';
 import { parseQuery } from './query-string.ts';
 import type { Services } from './services.ts';
 import { site } from './site/routes.ts';
 
 const SEED_PICTURES = fileURLToPath(new URL('./seed/pictures', import.meta.url));
 const BODY_LIMIT_BYTES = 256 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes the pages of the shop; nothing asks it to until someone calls, or `watchTriggers` does. */
+    publisher: Publisher;
+  }
+}
+
+/** Where the shop itself reaches its API, once it listens. */
+function ownAddress(app: FastifyInstance): string {
+  const address = app.server.address();
+  return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
+}
 
 /** Wires the shop: the API under /api, the current release everywhere else. The caller listens and closes. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
@@ -72,7 +87,16 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
       [join(config.dataDir, 'uploads'), SEED_PICTURES],
       join(config.dataDir, 'pictures'),
     ),
+    publisher: publisher({
+      database,
+      dataDir: config.dataDir,
+      settings: () => buildSettings(config, ownAddress(app)),
+      command: config.publishCommand,
+      log: app.log,
+    }),
   };
+  app.decorate('publisher', services.publisher);
+  app.addHook('onClose', services.publisher.close);
   const stopDelivery = startDelivery(database.queries, mailTransport(config), app.log);
   app.addHook('onClose', stopDelivery);
   const stopReconciler = startReconciler(database.queries, services.gateway, app.log);

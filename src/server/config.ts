@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { Cron } from 'croner';
 import { z } from 'zod';
 
 /** A setting or circumstance that stops the start. The message is one line that says what to do. */
@@ -13,6 +14,15 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+function isCronPattern(text: string): boolean {
+  try {
+    new Cron(text, { paused: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -51,6 +61,9 @@ const environment = z.object({
       error: 'must be true, false or the number of proxies in front',
     })
     .default(0),
+  PUBLISH_SCHEDULE: optional(z.string().refine(isCronPattern, 'must be a cron pattern, such as 0 3 * * *')),
+  PUBLISH_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  PUBLISH_COMMAND: optional(z.string()),
 });
 
 /** The settings of one running shop, parsed once at start (design §3). */
@@ -116,6 +129,9 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     },
     logLevel: settings.LOG_LEVEL,
     proxiesInFront: settings.TRUST_PROXY,
+    publishSchedule: settings.PUBLISH_SCHEDULE,
+    publishToken: settings.PUBLISH_TOKEN,
+    publishCommand: settings.PUBLISH_COMMAND,
   };
 }
 

@@ -5,6 +5,7 @@ import type { PictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import type { Gateway } from './payments/gateway.ts';
+import type { Publisher } from './publishing/publisher.ts';
 
 /** What the routes work with, made once for one running shop. */
 export type Services = {
@@ -17,4 +18,5 @@ export type Services = {
   pictures: PictureStore;
   gateway: Gateway;
   kept: KeptAnswers;
+  publisher: Publisher;
 };

@@ -33,6 +33,8 @@ export async function openShop(kind: Kind, settings: Record<string, string> = {}
   return {
     database,
     app,
+    publisher: app.publisher,
+    databaseUrl,
     api: `${address}/api`,
     address,
     dataDir,

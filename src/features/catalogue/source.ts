@@ -1,6 +1,9 @@
-import { fetchBrands, fetchCategories, fetchProducts } from '../../client/catalogue.ts';
+import { atHand } from '../../client/at-hand.ts';
+import { fetchBrands, fetchCategories, fetchFormerSlugs, fetchProducts } from '../../client/catalogue.ts';
 import { readOnce } from '../../client/read-once.ts';
-import type { Product } from '../../contract/product.ts';
+import type { ListedProduct, Product } from '../../contract/product.ts';
+import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
+import { categoryEntries, categoryPages, relatedFinder } from '../../rules/catalogue-pages.ts';
 
 const PAGE_SIZE = 100;
 
@@ -17,10 +20,52 @@ async function fetchEveryProduct(): Promise<Product[]> {
   }
 }
 
+const fetchedProducts = readOnce(fetchEveryProduct);
+const fetchedBySlug = readOnce(
+  async () => new Map((await fetchedProducts()).map((product) => [product.slug, product])),
+);
+
+/** Every product in its place, newest first: a big catalogue is read by the product, when a page shows it. */
+export const readListed = async (): Promise<readonly ListedProduct[]> =>
+  atHand()?.listed ?? (await fetchedProducts());
+
 /**
- * The catalogue as pages are made of it, read once a build. A read that fails fails the build: the release that
- * serves stays, which is better than a shop with holes.
+ * One product. A read that fails fails the build: the release that serves stays, which is better than a shop with
+ * holes.
  */
-export const readProducts = readOnce(fetchEveryProduct);
+export async function readProduct(slug: string): Promise<Product> {
+  const product = atHand()?.product(slug) ?? (await fetchedBySlug()).get(slug);
+  if (!product) throw new Error(`The catalogue lists ${slug} and has no such product.`);
+  return product;
+}
+
+/** The products that a page shows, whole. */
+export const readWhole = (listed: readonly ListedProduct[]): Promise<Product[]> =>
+  Promise.all(listed.map(({ slug }) => readProduct(slug)));
+
+/** Every product, whole: for the few pages that are made of the whole catalogue. */
+export const readProducts = async (): Promise<Product[]> => readWhole(await readListed());
+
 export const readCategories = readOnce(fetchCategories);
 export const readBrands = readOnce(fetchBrands);
+
+/** Every category's pages, by their address. */
+export const readCategoryPages = readOnce(async () => {
+  const entries = categoryEntries(await readCategories());
+  const pages = categoryPages(entries, await readListed(), DEFAULT_PAGE_SIZE);
+  return new Map(pages.map((page) => [page.address, page]));
+});
+
+/** Products that are no longer sold, by the slug that they had. */
+export const readGone = readOnce(async () => {
+  const former = await fetchFormerSlugs();
+  return new Map(former.filter(({ movedTo }) => movedTo === null).map((gone) => [gone.slug, gone]));
+});
+
+/** What finds a product's related products. */
+export const readRelated = readOnce(async () => relatedFinder(await readListed()));
+
+/** The brands by their slug. */
+export const readBrandsBySlug = readOnce(
+  async () => new Map((await readBrands()).map((brand) => [brand.slug, brand])),
+);

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { buildMoment } from '../../client/at-hand.ts';
 import { PUBLIC_API_BASE } from '../../client/http.ts';
 import { readBrands, readProducts } from '../../features/catalogue/source.ts';
 import { readSale } from '../../features/deals/source.ts';
@@ -10,7 +11,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   const home = site ?? url;
   const brandNames = new Map((await readBrands()).map(({ slug, name }) => [slug, name]));
   const { sale, percentages } = await readSale();
-  const now = new Date();
+  const now = buildMoment();
   const items = (await readProducts()).map((product) =>
     merchantItem(product, {
       site: home,

@@ -1,13 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { brandsAnswer } from '../../contract/brand.ts';
+import { catalogueDigestsAnswer } from '../../contract/catalogue-digests.ts';
 import { categoriesAnswer, flatCategoriesAnswer, navigationAnswer } from '../../contract/category.ts';
+import { formerSlugsAnswer } from '../../contract/former-slug.ts';
 import { productAnswer, productsAnswer } from '../../contract/product.ts';
 import { productQuery } from '../../contract/product-query.ts';
 import { seriesAnswer } from '../../contract/series.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
+import { readFormerSlugs } from './former-slugs.ts';
 import type { Generation } from './generation.ts';
 import { readMakers } from './makers.ts';
 import { onceAGeneration } from './once-a-generation.ts';
@@ -46,6 +50,16 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{ queries: Queries; generati
       if (!product) throw new Refusal('not_found', 'Product not found');
       return success(product);
     },
+  );
+
+  app.get(
+    '/catalogue-digests',
+    { config, schema: { tags, response: { 200: catalogueDigestsAnswer } } },
+    async () => success(await readDigests(queries)),
+  );
+
+  app.get('/former-slugs', { config, schema: { tags, response: { 200: formerSlugsAnswer } } }, async () =>
+    success(await readFormerSlugs(queries)),
   );
 
   app.get('/navigation', { config, schema: { tags, response: { 200: navigationAnswer } } }, async () =>

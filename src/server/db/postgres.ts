@@ -24,27 +24,29 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
 
 /** Listens on a connection of its own and reconnects: changes missed meanwhile are made up for by one call. */
 function listener(connectionString: string) {
-  const callbacks = new Map<Channel, () => void>();
+  const callbacks = new Map<Channel, (() => void)[]>();
   let client: pg.Client | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
     if (isClosed) return;
     const next = new pg.Client({ connectionString });
-    next.on('notification', ({ channel }) => callbacks.get(channel as Channel)?.());
+    next.on('notification', ({ channel }) => {
+      for (const onChange of callbacks.get(channel as Channel) ?? []) onChange();
+    });
     next.on('error', () => undefined);
     next.on('end', () => setTimeout(() => connect().catch(() => undefined), RECONNECT_AFTER_MS).unref());
     await next.connect();
     client = next;
-    for (const [channel, onChange] of callbacks) {
+    for (const [channel, listening] of callbacks) {
       await next.query(`LISTEN ${channel}`);
-      onChange();
+      for (const onChange of listening) onChange();
     }
   }
 
   return {
     async listen(channel: Channel, onChange: () => void) {
-      callbacks.set(channel, onChange);
+      callbacks.set(channel, [...(callbacks.get(channel) ?? []), onChange]);
       if (client) await client.query(`LISTEN ${channel}`);
       else await connect();
     },

@@ -12,10 +12,12 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { OrderStatus, PaymentMethod } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
+import type { PublicationState, PublicationTrigger } from '../../contract/publication.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -350,4 +352,45 @@ export const mails = pgTable(
     sentAt: moment(),
   },
   (table) => [index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+);
+
+/**
+ * Slugs that products had. A trigger on products writes them, so that no writer can forget (migration 0005): an address
+ * that was once given out leads to the product's present one, or says what became of it.
+ */
+export const formerSlugs = pgTable(
+  'former_slugs',
+  {
+    slug: text().primaryKey(),
+    /** The product that has another slug now; none where it is no longer sold. */
+    productId: integer(),
+    name: text().notNull(),
+    categoryId: integer(),
+  },
+  (table) => [index('former_slugs_of_product').on(table.productId)],
+);
+
+/** Every publication, asked for, under way and done. At most one waits: what is asked for meanwhile joins it. */
+export const publications = pgTable(
+  'publications',
+  {
+    id: identity(),
+    state: text().$type<PublicationState>().notNull().default('waiting'),
+    /** What asked for it; several where they came together. */
+    triggers: text().array().$type<PublicationTrigger[]>().notNull(),
+    /** The editor who asked, by email. */
+    requestedBy: text(),
+    requestedAt: createdAt(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    /** The step it is at, in a few words. */
+    progress: text(),
+    pagesMade: integer().notNull().default(0),
+    pagesRemoved: integer().notNull().default(0),
+    /** Some addresses of the pages that were made or taken away. */
+    changed: text().array().notNull().default([]),
+    releaseId: text(),
+    error: text(),
+  },
+  (table) => [uniqueIndex('publications_waiting').on(table.state).where(sql`${table.state} = 'waiting'`)],
 );

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
-import { currentRelease } from '../../publisher/releases.ts';
+import { extname, join } from 'node:path';
+import { listFiles } from '../../publisher/files.ts';
+import { currentRelease, originOf, type Release as PublishedRelease } from '../../publisher/releases.ts';
 import type { Encoding } from '../kept-answers.ts';
 
 /** A file of a release as it is sent. */
@@ -9,11 +9,13 @@ export type SiteFile = { body: Buffer; type: string; etag: string; encoding: Enc
 type Release = {
   id: string;
   has(file: string): boolean;
+  /** The present slug of a product that had another. */
+  movedTo(slug: string): string | undefined;
   /** The file in the asked encoding where the build made that, else as it is. */
   read(file: string, wanted: Encoding): Promise<SiteFile | undefined>;
 };
 
-const LOOK_EVERY_MS = 500;
+const LOOK_EVERY_MS = 200;
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -33,21 +35,14 @@ const TYPES: Record<string, string> = {
 
 const ENDINGS = { br: '.br', gzip: '.gz', plain: '' } as const;
 
-/** Lists a release's files once: a request never asks the disk whether something exists. */
-function listFiles(folder: string): Set<string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
-  );
-}
-
-function openRelease(id: string, folder: string): Release {
+function openRelease(dataDir: string, { id, folder }: PublishedRelease): Release {
+  // Listed once: a request never asks the disk whether something exists.
   const files = listFiles(folder);
+  const moved = new Map(Object.entries(originOf(dataDir, { id, folder })?.moved ?? {}));
   return {
     id,
     has: (file) => files.has(file),
+    movedTo: (slug) => moved.get(slug),
     async read(file, wanted) {
       if (!files.has(file)) return undefined;
       const encoding = wanted !== 'plain' && files.has(file + ENDINGS[wanted]) ? wanted : undefined;
@@ -69,7 +64,7 @@ export function releaseReader(dataDir: string) {
     /** Looks which release is current now, and gives it. */
     look(): Release | undefined {
       const found = currentRelease(dataDir);
-      if (found && found.id !== reader.current?.id) reader.current = openRelease(found.id, found.folder);
+      if (found && found.id !== reader.current?.id) reader.current = openRelease(dataDir, found);
       return reader.current;
     },
     close: () => clearInterval(timer),

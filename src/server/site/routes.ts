@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { destinationOf, missingPage } from '../../rules/site-addresses.ts';
+import { cacheControl, destinationOf, missingPage } from '../../rules/site-addresses.ts';
 import { encodingOf, type KeptAnswers } from '../kept-answers.ts';
 import { Refusal } from '../refusal.ts';
 import { releaseReader } from './release-reader.ts';
@@ -10,12 +10,6 @@ const BUILDING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><met
 
 const BROKEN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Something went wrong</title><p>Something went wrong. Try again in a moment.</p></html>`;
-
-/** Names with a hash in them never change; a page and the worker ask each time, and are told 304 while they hold. */
-function cacheControl(file: string): string {
-  if (file.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
-  return file.endsWith('.html') || file === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
-}
 
 function decodePath(path: string): string | undefined {
   try {
@@ -57,7 +51,8 @@ export async function site(
         .send(BUILDING_PAGE);
     const [rawPath = '/', query = ''] = request.url.split('?', 2);
     const path = decodePath(rawPath);
-    const destination = path === undefined ? undefined : destinationOf(path, query, release.has);
+    const destination =
+      path === undefined ? undefined : destinationOf(path, query, release.has, release.movedTo);
     if (destination && 'redirect' in destination)
       return reply.redirect(destination.redirect, destination.status);
     const file = destination?.file ?? missingPage(path ?? rawPath);
@@ -70,6 +65,7 @@ export async function site(
       .header('vary', 'Accept-Encoding');
     if (answer.encoding) reply.header('content-encoding', answer.encoding);
     if (!destination) return reply.code(404).send(answer.body);
+    if (destination.status) return reply.code(destination.status).send(answer.body);
     // Only addresses as pages write them are kept: other spellings of one are without end.
     if (request.url === `/${file}` || request.url === `/${file.replace(/(?:^index)?\.html$/, '')}`)
       kept.keep(reply, releases, release, answer.body);

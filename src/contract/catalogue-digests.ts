@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
+import { identifier } from './identifier.ts';
+
+/** Every product's id, slug and digest, newest first: what has changed since one looked is found in one call (ours). */
+export const catalogueDigests = z.object({
+  contentVersion: z.int(),
+  products: z.array(z.tuple([identifier, z.string(), z.string()])),
+});
+export type CatalogueDigests = z.infer<typeof catalogueDigests>;
+export const catalogueDigestsAnswer = answerOf(catalogueDigests);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
+
+/** `unchanged`: no page shows anything that changed, so the release that is there stays. */
+export const publicationState = z.enum(['waiting', 'running', 'published', 'unchanged', 'failed']);
+export type PublicationState = z.infer<typeof publicationState>;
+
+/** What asks for a publication: a change of content, a sale that begins or ends, the schedule, a person or program. */
+export const publicationTrigger = z.enum([
+  'content',
+  'sale',
+  'schedule',
+  'start',
+  'editor',
+  'webhook',
+  'rollback',
+]);
+export type PublicationTrigger = z.infer<typeof publicationTrigger>;
+
+/** A publication as its history tells it. Times are ISO 8601. */
+export const publication = z.object({
+  id: z.int(),
+  state: publicationState,
+  triggers: z.array(publicationTrigger),
+  /** The editor who asked for it, by email. */
+  requestedBy: z.string().nullable(),
+  requestedAt: z.iso.datetime({ offset: true }),
+  startedAt: z.iso.datetime({ offset: true }).nullable(),
+  finishedAt: z.iso.datetime({ offset: true }).nullable(),
+  /** How long it took; null before it is done. */
+  seconds: z.number().nullable(),
+  /** The step it is at, in a few words. */
+  progress: z.string().nullable(),
+  pagesMade: z.int(),
+  pagesRemoved: z.int(),
+  /** Some addresses of the pages that were made or taken away. */
+  changed: z.array(z.string()),
+  releaseId: z.string().nullable(),
+  /** Whether shoppers see its release now. */
+  isCurrent: z.boolean(),
+  /** Whether its release is kept still, so that one can go back to it. */
+  isKept: z.boolean(),
+  error: z.string().nullable(),
+});
+export type Publication = z.infer<typeof publication>;
+
+export const publicationAnswer = answerOf(publication);
+export const publicationsAnswer = answerOf(z.array(publication));

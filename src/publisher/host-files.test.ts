@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { cacheControl, destinationOf } from '../rules/site-addresses.ts';
+import { headersFile, redirectsFile } from './host-files.ts';
+
+const files = new Set([
+  'order.html',
+  'order/invoice.html',
+  'product-category.html',
+  'product-category/laptops.html',
+  'product/new-name.html',
+  'product/dell-xps.html',
+  'gone/old-phone.html',
+]);
+const moved = { 'old-name': 'new-name' };
+const lines = redirectsFile({ categorySlugs: ['laptops'], moved, gone: ['old-phone'] })
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => line.split(' '));
+
+/** What a host makes of an address: the first line that fits, as Netlify reads them. */
+function hosted(path: string, query = '') {
+  for (const parts of lines) {
+    const [from = '', ...rest] = parts;
+    const condition = rest.length === 3 ? rest.shift() : undefined;
+    const [to = '', status] = rest;
+    const pattern = new RegExp(`^${from.replace('*', '.*').replace(/:(\w+)/, '(?<$1>[^/]+)')}$`);
+    const found = pattern.exec(path);
+    if (!found || (condition !== undefined && condition !== query)) continue;
+    return { to: to.replace(/:(\w+)/, (_, name) => found.groups?.[name] ?? ''), status: Number(status) };
+  }
+  return undefined;
+}
+
+const ours = (path: string, query = '') =>
+  destinationOf(
+    path,
+    query,
+    (file) => files.has(file),
+    (slug) => (slug in moved ? moved['old-name'] : undefined),
+  );
+
+test.each([
+  ['/product/old-name', ''],
+  ['/product-category', 'productCategory=laptops'],
+  ['/laptops/dell-xps', ''],
+])('Design §5.11: %s?%s leads a CDN host where it leads the embedded server', (path, query) => {
+  const destination = ours(path, query);
+  const found = hosted(path, query);
+  expect(destination).toEqual({ redirect: found?.to, status: found?.status });
+});
+
+test.each([
+  ['/order/HP-20261120-7K2QF9', 'order.html'],
+  ['/order/HP-20261120-7K2QF9/invoice', 'order/invoice.html'],
+  ['/product/old-phone', 'gone/old-phone.html'],
+])('Design §5.11: %s is the same page on a CDN host', (path, file) => {
+  expect(ours(path)).toMatchObject({ file });
+  expect(`${hosted(path)?.to.slice(1)}.html`).toBe(file);
+});
+
+test('Design §5.11: an unknown product has its own page, and other pages are left alone', () => {
+  expect(hosted('/product/none')).toEqual({ to: '/product-not-found', status: 404 });
+  expect(hosted('/cart')).toBeUndefined();
+});
+
+test('Design §5.11: a CDN host keeps files as long as the embedded server says', () => {
+  for (const file of ['_astro/any.js', 'sw.js', 'any.html'])
+    expect(headersFile()).toContain(cacheControl(file));
+});

@@ -1,0 +1,39 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The same file in another place; a copy where the disk is another, for a link cannot go there. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    copyFileSync(from, to);
+  }
+}
+
+/**
+ * Lays a folder's files into another, those that are there already and those that are not wanted left out. Files are
+ * shared with the first folder, so they must be replaced and never be written into.
+ * @param isWanted decides by the file's path in the folder
+ */
+export function layInto(
+  from: string,
+  to: string,
+  isWanted: (file: string) => boolean = () => true,
+  below = '',
+): void {
+  mkdirSync(join(to, below), { recursive: true });
+  for (const entry of readdirSync(join(from, below), { withFileTypes: true })) {
+    const file = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) layInto(from, to, isWanted, file);
+    else if (isWanted(file)) linkOrCopyOnce(join(from, file), join(to, file));
+  }
+}
+
+function linkOrCopyOnce(from: string, to: string): void {
+  try {
+    linkOrCopy(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CatalogueApi } from './api.ts';
+import { checkSite } from './check.ts';
+import { checkPrices } from './check-prices.ts';
+import { isText, writeCompressed } from './compress.ts';
+import { listFiles } from './files.ts';
+import { headersFile, redirectsFile } from './host-files.ts';
+import { layInto } from './lay-over.ts';
+import { makePages } from './make-pages.ts';
+import type { Plan } from './plan.ts';
+import type { BuildSettings, Prepared } from './prepare.ts';
+import {
+  finishRelease,
+  KEPT_RELEASES,
+  keptReleases,
+  newReleaseId,
+  type Origin,
+  originOf,
+  type Release,
+  workFolder,
+  writeOrigin,
+} from './releases.ts';
+import { fileOf } from './renderer.ts';
+import { sitemapFiles } from './sitemap.ts';
+
+type Making = {
+  dataDir: string;
+  settings: BuildSettings;
+  prepared: Prepared;
+  catalogueFile: string;
+  api: CatalogueApi;
+  /** The release that is built upon; its unchanged pages are shared. */
+  base: Release | undefined;
+  plan: Plan;
+  /** When the build began, in milliseconds since 1970. */
+  moment: number;
+  origin: Origin;
+  onProgress: (line: string) => void;
+};
+
+const COUNT = new Intl.NumberFormat('en-IN');
+const TELL_EVERY_MS = 1000;
+const ENDINGS = ['', '.br', '.gz'];
+
+/** Hashed files of older releases that may be open in somebody's browser still. */
+function layOlderAssets(dataDir: string, work: string): void {
+  for (const release of keptReleases(dataDir).slice(0, KEPT_RELEASES - 1)) {
+    const assets = new Set((originOf(dataDir, release)?.assets ?? []).flatMap(allForms));
+    layInto(release.folder, work, (file) => assets.has(file), '_astro');
+  }
+}
+
+const allForms = (file: string) => ENDINGS.map((ending) => file + ending);
+
+/** What CDN hosts read beside the pages. */
+function hostFiles(origin: Origin): Map<string, string> {
+  const slugsBelow = (start: string) =>
+    Object.keys(origin.pages).flatMap((address) =>
+      address.startsWith(start) && !address.slice(start.length).includes('/')
+        ? [address.slice(start.length)]
+        : [],
+    );
+  const site = {
+    categorySlugs: slugsBelow('/product-category/'),
+    moved: origin.moved,
+    gone: slugsBelow('/gone/'),
+  };
+  return new Map([
+    ['_redirects', redirectsFile(site)],
+    ['_headers', headersFile()],
+  ]);
+}
+
+/** Writes the files that tell of the whole release. @returns their names */
+function writeListings(work: string, siteUrl: string, origin: Origin): string[] {
+  const files = new Map([...sitemapFiles(siteUrl, Object.keys(origin.pages)), ...hostFiles(origin)]);
+  for (const [name, text] of files) {
+    const body = Buffer.from(text);
+    for (const form of allForms(join(work, name))) rmSync(form, { force: true });
+    writeFileSync(join(work, name), body);
+    if (isText(name)) writeCompressed(join(work, name), body, 'made-often');
+  }
+  return [...files.keys()];
+}
+
+/** Tells how far the pages are, once a second. */
+function tellMade(onProgress: Making['onProgress'], total: number): (made: number) => void {
+  let toldAt = 0;
+  return (made) => {
+    if (Date.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = Date.now();
+    onProgress(`Making pages: ${COUNT.format(made)} of ${COUNT.format(total)}`);
+  };
+}
+
+/**
+ * Makes a release in a folder of its own, checks it whole, and gives it its place among the releases. Shoppers see it
+ * once the caller switches to it.
+ * @throws PublicationFailed saying what is wrong; nothing is left behind then
+ */
+export async function makeRelease(making: Making): Promise<Release> {
+  const { dataDir, settings, prepared, base, plan, origin, onProgress } = making;
+  const work = workFolder(dataDir);
+  const job = {
+    rendererFolder: prepared.rendererFolder,
+    catalogueFile: making.catalogueFile,
+    siteUrl: settings.siteUrl,
+    apiBase: settings.apiBase,
+    moment: making.moment,
+    outFolder: work,
+  };
+  const pages = makePages(job, plan.make, tellMade(onProgress, plan.make.length));
+  try {
+    const isStale = new Set([...plan.make, ...plan.remove].map(fileOf).flatMap(allForms));
+    // While the threads make what is new: what stays.
+    if (base)
+      layInto(
+        base.folder,
+        work,
+        (file) => !isStale.has(file) && !/^(?:_astro\/|sitemap-|_redirects|_headers)/.test(file),
+      );
+    layInto(prepared.siteFolder, work);
+    layOlderAssets(dataDir, work);
+    const facts = await pages;
+    onProgress('Checking …');
+    const shared = [...listFiles(prepared.siteFolder)].filter((file) => !/\.(?:br|gz)$/.test(file));
+    const addresses = Object.keys(origin.pages);
+    const listings = writeListings(work, settings.siteUrl, origin);
+    checkSite(work, new Set([...addresses.map(fileOf), ...shared, ...listings]), facts);
+    await checkPrices(work, pricesToCheck(addresses, plan.make), {
+      api: making.api,
+      contentVersion: origin.contentVersion,
+      moment: making.moment,
+    });
+    const id = newReleaseId(dataDir);
+    writeOrigin(dataDir, id, { ...origin, assets: shared.filter((file) => file.startsWith('_astro/')) });
+    return finishRelease(dataDir, id, work);
+  } finally {
+    // Threads that still write would bring the folder back.
+    await pages.catch(() => undefined);
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Products whose pages are new if there are few, else any. */
+function pricesToCheck(addresses: readonly string[], made: readonly string[]): string[] {
+  const slugsIn = (list: readonly string[]) =>
+    list.flatMap((address) => (address.startsWith('/product/') ? [address.slice('/product/'.length)] : []));
+  const fresh = slugsIn(made);
+  return fresh.length > 0 ? fresh : slugsIn(addresses);
+}

@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { atHandFrom, openCatalogueFile } from './catalogue-file.ts';
+import { isText, writeCompressed } from './compress.ts';
+import { digestAtOnce } from './digest-at-once.ts';
+import { linksIn } from './links.ts';
+import { openRenderer } from './renderer.ts';
+
+/** What making pages needs to know; plain data, so that it can be handed to a thread. */
+export type MakingJob = {
+  rendererFolder: string;
+  catalogueFile: string;
+  siteUrl: string;
+  /** What pages ask of the API that was not read ahead. */
+  apiBase: string;
+  /** When the build began, in milliseconds since 1970. */
+  moment: number;
+  outFolder: string;
+};
+
+/** What is known of pages once they are made: one page that holds each link, and each page's bytes as brotli. */
+export type PageFacts = { links: Map<string, string>; sizes: Map<string, number> };
+
+const MAIN = /<main[\s>][\s\S]*<\/main>/;
+
+/** Makes pages one after another: renders, writes and compresses each, and notes its links and size. */
+export async function openPageMaker(job: MakingJob) {
+  digestAtOnce();
+  const file = openCatalogueFile(job.catalogueFile);
+  globalThis.catalogueAtHand = atHandFrom(file, job.moment);
+  const renderer = await openRenderer(job.rendererFolder, job.siteUrl);
+  const facts: PageFacts = { links: new Map(), sizes: new Map() };
+  let isFrameKnown = false;
+
+  function noteLinks(address: string, html: string): void {
+    // The frame around every page's content is one: looking at it once is enough.
+    const text = isFrameKnown ? (MAIN.exec(html)?.[0] ?? html) : html;
+    isFrameKnown = true;
+    for (const link of linksIn(text)) if (!facts.links.has(link)) facts.links.set(link, address);
+  }
+
+  return {
+    facts,
+    async make(address: string): Promise<void> {
+      const { file: name, body } = await renderer.render(address);
+      const path = join(job.outFolder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      // `wx`: an older release may share a file that is there, and what it holds must not change.
+      writeFileSync(path, body, { flag: 'wx' });
+      if (isText(name)) facts.sizes.set(address, writeCompressed(path, body, 'made-often'));
+      if (name.endsWith('.html')) noteLinks(address, body.toString('latin1'));
+    },
+    close: () => file.close(),
+  };
+}

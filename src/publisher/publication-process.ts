@@ -1,0 +1,29 @@
+import { type Publication, publish } from './publish.ts';
+import { PublicationFailed } from './releases.ts';
+
+/** What the process is sent: once, to begin. */
+export type PublicationJob = Omit<Publication, 'onProgress'>;
+/** What it answers: how far it is, and at the end what it did or why it failed. */
+export type PublicationNews =
+  | { progress: string }
+  | { releaseId: string; made: string[]; removed: string[] }
+  | { failed: string };
+
+/** Makes one publication in a process of its own, so that the API goes on answering. Ends with whoever started it. */
+const tell = (news: PublicationNews) => process.send?.(news);
+
+process.on('disconnect', () => process.exit(1));
+process.on('message', async (job: PublicationJob) => {
+  try {
+    const { release, made, removed } = await publish({
+      ...job,
+      onProgress: (progress) => tell({ progress }),
+    });
+    tell({ releaseId: release.id, made, removed });
+  } catch (error) {
+    const { message, stack } = error as Error;
+    // Whoever reads the history can act upon the first; the second is ours to mend.
+    tell({ failed: error instanceof PublicationFailed ? message : (stack ?? message) });
+  }
+  process.disconnect();
+});

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueDigests } from '../contract/catalogue-digests.ts';
+import type { Product } from '../contract/product.ts';
+import type { CatalogueApi } from './api.ts';
+import type { CatalogueFile, KeptProduct } from './catalogue-file.ts';
+import { PublicationFailed } from './releases.ts';
+
+/** What pages are made of besides products. */
+export const ANSWERS = [
+  '/navigation',
+  '/product-category',
+  '/product-category/flat-all',
+  '/brands',
+  '/series',
+  '/banner',
+  '/flash-sales',
+  '/settings',
+  '/former-slugs',
+] as const;
+/** Ours alone: another host has none. */
+const OPTIONAL = '/former-slugs';
+const NOTHING = { data: [] };
+
+/** What products repeat the names of: where one of these changes, every product is read anew. */
+const NAMES = ['/product-category/flat-all', '/brands', '/series'] as const;
+
+/** Above this many changed products whole pages of the list are read instead of products by their ids. */
+const FEW = 2000;
+/** How often a catalogue is read again that changes while it is read. */
+const MOST_TRIES = 5;
+
+const digestOf = (product: Product) =>
+  createHash('sha1').update(JSON.stringify(product)).digest('hex').slice(0, 16);
+
+type Answers = ReadonlyMap<string, unknown>;
+
+async function readAnswers(api: CatalogueApi): Promise<Answers> {
+  const answers = await Promise.all(
+    ANSWERS.map((address) => (address === OPTIONAL ? api.answerIfAny(address) : api.answer(address))),
+  );
+  return new Map(ANSWERS.map((address, index) => [address, answers[index] ?? NOTHING]));
+}
+
+/** Our own API says which products changed; only those are read. */
+async function readChanged(
+  api: CatalogueApi,
+  file: CatalogueFile,
+  answers: Answers,
+  { products }: CatalogueDigests,
+) {
+  const isRenamed = NAMES.some(
+    (address) => JSON.stringify(answers.get(address)) !== file.answerText(address),
+  );
+  const kept = file.digests();
+  const wanted = products.filter(([, slug, digest]) => isRenamed || kept.get(slug) !== digest);
+  const present = new Set(products.map(([, slug]) => slug));
+  const removed = [...kept.keys()].filter((slug) => !present.has(slug));
+  const read =
+    wanted.length > FEW ? await api.everyProduct() : await api.productsById(wanted.map(([id]) => id));
+  const bySlug = new Map(read.map((product) => [product.slug, product]));
+  const changed = wanted.flatMap(([id, slug, digest]): KeptProduct[] => {
+    const product = bySlug.get(slug);
+    return product ? [{ place: -Number(id), digest, product }] : [];
+  });
+  const isWhole = changed.length === wanted.length;
+  return { changed, removed, isWhole };
+}
+
+/** Another host's catalogue is read whole. */
+async function readWhole(api: CatalogueApi, file: CatalogueFile) {
+  const products = await api.everyProduct();
+  const present = new Set(products.map(({ slug }) => slug));
+  const removed = [...file.digests().keys()].filter((slug) => !present.has(slug));
+  const changed = products.map((product, place) => ({ place, digest: digestOf(product), product }));
+  return { changed, removed, isWhole: true };
+}
+
+/**
+ * Brings the file up to the API's present content, as one state of it: where content changes while it is read, it is
+ * read again.
+ * @returns the content version that the file holds, undefined where the API names none
+ * @throws PublicationFailed where the API does not answer
+ */
+export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Promise<number | undefined> {
+  try {
+    for (let tried = 1; ; tried += 1) {
+      const digests = await api.digests();
+      const answers = await readAnswers(api);
+      const { changed, removed, isWhole } = digests
+        ? await readChanged(api, file, answers, digests)
+        : await readWhole(api, file);
+      const after = await api.contentVersion();
+      const isOneState = isWhole && after === digests?.contentVersion;
+      if (!isOneState && digests && tried < MOST_TRIES) continue;
+      file.update(changed, removed, answers);
+      return digests?.contentVersion;
+    }
+  } catch (error) {
+    throw new PublicationFailed(`The catalogue could not be read: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

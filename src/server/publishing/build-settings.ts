@@ -1,0 +1,10 @@
+import type { BuildSettings } from '../../publisher/prepare.ts';
+import type { Config } from '../config.ts';
+
+/** What pages are built with; the shop's own API unless the settings name another. */
+export const buildSettings = (config: Config, ownAddress: string): BuildSettings => ({
+  apiBase: config.buildApiBase ?? `${ownAddress}/api`,
+  publicApiBase: config.publicApiBase,
+  siteUrl: config.siteUrl,
+  blogUrl: config.blogUrl,
+});

@@ -1,0 +1,158 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
+import { currentRelease, keptReleases } from '../../publisher/releases.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { publications } from '../db/schema.ts';
+import type { Outcome } from './run-process.ts';
+
+type PublicationRow = typeof publications.$inferSelect;
+
+/** How many publications the history lists, and how many addresses an entry names. */
+const LISTED = 50;
+const NAMED = 20;
+
+/** Who or what asks for a publication. */
+export type Cause = { trigger: PublicationTrigger; requestedBy?: string | undefined };
+
+/**
+ * Asks for a publication. What is asked for while one waits joins it: it will show everything there is by then.
+ * @returns the id of the one that will show it
+ */
+export async function requestPublication(queries: Queries, { trigger, requestedBy }: Cause): Promise<number> {
+  const result = await queries.execute(sql`
+    INSERT INTO publications (triggers, requested_by) VALUES (ARRAY[${trigger}], ${requestedBy ?? null})
+    ON CONFLICT (state) WHERE state = 'waiting' DO UPDATE SET
+      triggers = CASE WHEN ${trigger} = ANY (publications.triggers) THEN publications.triggers
+                 ELSE publications.triggers || ${trigger}::text END,
+      requested_by = coalesce(publications.requested_by, excluded.requested_by)
+    RETURNING id`);
+  const [row] = rowsOf<{ id: number }>(result);
+  if (!row) throw new Error('a publication was asked for and not written');
+  return row.id;
+}
+
+/** Takes the publication that waits, if one does. */
+export async function beginWaiting(queries: Queries): Promise<PublicationRow | undefined> {
+  const [row] = await queries
+    .update(publications)
+    .set({ state: 'running', startedAt: sql`now()`, progress: 'Beginning …' })
+    .where(eq(publications.state, 'waiting'))
+    .returning();
+  return row;
+}
+
+export const noteProgress = (queries: Queries, id: number, progress: string) =>
+  queries.update(publications).set({ progress }).where(eq(publications.id, id));
+
+/** Writes what came of a publication. */
+export async function notePublished(queries: Queries, id: number, outcome: Outcome): Promise<void> {
+  const told =
+    outcome.state === 'failed'
+      ? { error: outcome.error }
+      : {
+          releaseId: outcome.releaseId,
+          pagesMade: outcome.made.length,
+          pagesRemoved: outcome.removed.length,
+          changed: namesOf(outcome),
+        };
+  await queries
+    .update(publications)
+    .set({ state: outcome.state, finishedAt: sql`now()`, progress: null, ...told })
+    .where(eq(publications.id, id));
+}
+
+/** Products first: they say more of an edit than the pages that list them. */
+function namesOf({ made, removed }: { made: string[]; removed: string[] }): string[] {
+  const isProduct = (address: string) => address.startsWith('/product/');
+  const all = [...removed, ...made];
+  return [...all.filter(isProduct), ...all.filter((address) => !isProduct(address))].slice(0, NAMED);
+}
+
+/** What was under way when its process died. Whoever calls holds the lock: nothing is under way now. */
+export async function closeAbandoned(queries: Queries): Promise<boolean> {
+  const closed = await queries
+    .update(publications)
+    .set({
+      state: 'failed',
+      finishedAt: sql`now()`,
+      progress: null,
+      error: 'The shop ended while this was under way.',
+    })
+    .where(eq(publications.state, 'running'))
+    .returning({ id: publications.id });
+  return closed.length > 0;
+}
+
+export async function isAnyWaiting(queries: Queries): Promise<boolean> {
+  const found = await queries
+    .select({ id: publications.id })
+    .from(publications)
+    .where(eq(publications.state, 'waiting'));
+  return found.length > 0;
+}
+
+/** Notes that someone went back to an earlier release. */
+export async function noteRollback(
+  queries: Queries,
+  requestedBy: string,
+  releaseId: string,
+): Promise<number> {
+  const [row] = await queries
+    .insert(publications)
+    .values({
+      state: 'published',
+      triggers: ['rollback'],
+      requestedBy,
+      startedAt: sql`now()`,
+      finishedAt: sql`now()`,
+      releaseId,
+    })
+    .returning({ id: publications.id });
+  return row?.id ?? 0;
+}
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+function toPublication(
+  row: PublicationRow,
+  current: string | undefined,
+  kept: ReadonlySet<string>,
+): Publication {
+  const { startedAt, finishedAt, releaseId } = row;
+  return {
+    id: row.id,
+    state: row.state,
+    triggers: row.triggers,
+    requestedBy: row.requestedBy,
+    requestedAt: row.requestedAt.toISOString(),
+    startedAt: iso(startedAt),
+    finishedAt: iso(finishedAt),
+    seconds: startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null,
+    progress: row.progress,
+    pagesMade: row.pagesMade,
+    pagesRemoved: row.pagesRemoved,
+    changed: row.changed,
+    releaseId,
+    isCurrent: releaseId !== null && releaseId === current,
+    isKept: releaseId !== null && kept.has(releaseId),
+    error: row.error,
+  };
+}
+
+/** The newest publications first. */
+export async function listPublications(queries: Queries, dataDir: string): Promise<Publication[]> {
+  const rows = await queries.select().from(publications).orderBy(desc(publications.id)).limit(LISTED);
+  const current = currentRelease(dataDir)?.id;
+  const kept = new Set(keptReleases(dataDir).map(({ id }) => id));
+  return rows.map((row) => toPublication(row, current, kept));
+}
+
+export async function readPublication(
+  queries: Queries,
+  dataDir: string,
+  id: number,
+): Promise<Publication | undefined> {
+  const [row] = await queries.select().from(publications).where(eq(publications.id, id));
+  const kept = new Set(keptReleases(dataDir).map((release) => release.id));
+  return row && toPublication(row, currentRelease(dataDir)?.id, kept);
+}

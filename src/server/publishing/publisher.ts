@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Publication } from '../../contract/publication.ts';
+import type { BuildSettings } from '../../publisher/prepare.ts';
+import { endHold, rollBack } from '../../publisher/releases.ts';
+import { sendRelease } from '../../publisher/send-release.ts';
+import type { Database } from '../db/database.ts';
+import {
+  beginWaiting,
+  type Cause,
+  closeAbandoned,
+  isAnyWaiting,
+  listPublications,
+  noteProgress,
+  notePublished,
+  noteRollback,
+  readPublication,
+  requestPublication,
+} from './history.ts';
+import { asOnlyPublisher } from './only-publisher.ts';
+import { type RunningPublication, runPublication } from './run-process.ts';
+import { watchTriggers } from './triggers.ts';
+
+const LOOK_AGAIN_MS = 2000;
+const LOOK_FOR_END_MS = 100;
+
+type Parts = {
+  database: Database;
+  dataDir: string;
+  /** What pages are built with; asked when a build begins, for before the shop listens it has no address. */
+  settings: () => BuildSettings;
+  /** Sends a finished release elsewhere; undefined where it is served from here. */
+  command: string | undefined;
+  log: Pick<FastifyBaseLogger, 'error'>;
+};
+
+/** Publishes what is asked for, one publication at a time, in whichever process of the shop comes first. */
+export type Publisher = ReturnType<typeof publisher>;
+
+export function publisher({ database, dataDir, settings, command, log }: Parts) {
+  const { queries } = database;
+  let running: RunningPublication | undefined;
+  let working: Promise<void> | undefined;
+  let hasMore = false;
+  let stopWatching = (): void => undefined;
+  let isClosed = false;
+
+  async function runNext(): Promise<boolean> {
+    const next = isClosed ? undefined : await beginWaiting(queries);
+    if (!next) return false;
+    // Someone asked for the present state, whichever release they went back to before.
+    if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) endHold(dataDir);
+    let noted = Promise.resolve<unknown>(undefined);
+    running = runPublication({ dataDir, settings: settings(), command }, (line) => {
+      noted = noted.then(() => noteProgress(queries, next.id, line)).catch(() => undefined);
+    });
+    const outcome = await running.outcome;
+    running = undefined;
+    await noted;
+    if (isClosed) return false;
+    if (outcome.state === 'failed') log.error({ publication: next.id }, outcome.error);
+    await notePublished(queries, next.id, outcome);
+    return true;
+  }
+
+  /** Works off what waits. Where another process publishes, looks again until nothing waits. */
+  async function workOff(): Promise<void> {
+    while (!isClosed) {
+      const wasFirst = await asOnlyPublisher(database, async () => {
+        if (await closeAbandoned(queries)) await requestPublication(queries, { trigger: 'start' });
+        while (await runNext());
+      });
+      if (isClosed || !(await isAnyWaiting(queries))) return;
+      if (!wasFirst) await wait(LOOK_AGAIN_MS, undefined, { ref: false });
+    }
+  }
+
+  function begin(): void {
+    if (isClosed) return;
+    if (working) {
+      // What comes between its last look and its end would wait for ever.
+      hasMore = true;
+      return;
+    }
+    working = workOff()
+      .catch((error) => log.error({ err: error }, 'publishing failed'))
+      .finally(() => {
+        working = undefined;
+        if (!hasMore) return;
+        hasMore = false;
+        begin();
+      });
+  }
+
+  async function request(cause: Cause): Promise<number> {
+    const id = await requestPublication(queries, cause);
+    begin();
+    return id;
+  }
+
+  return {
+    /** Asks for a publication, and sees to it that it is made. @returns its id */
+    request,
+    /** Asks by itself from now on: at edits, when sales begin or end, and on the schedule (a cron pattern). */
+    async watch(schedule: string | undefined): Promise<void> {
+      stopWatching = await watchTriggers(database, schedule, (trigger) => {
+        request({ trigger }).catch((error) => log.error({ err: error }, 'not asked to publish'));
+      });
+    },
+    /** Takes up what another life of the shop left: what waits still, and what it died over. */
+    resume: begin,
+    read: (id: number) => readPublication(queries, dataDir, id),
+    list: () => listPublications(queries, dataDir),
+    /** Waits until a publication is done, whoever makes it. */
+    async finished(id: number): Promise<Publication> {
+      for (;;) {
+        const found = await readPublication(queries, dataDir, id);
+        if (!found || isClosed) throw new Error(`publication ${id} is not there`);
+        if (found.state !== 'waiting' && found.state !== 'running') return found;
+        await wait(LOOK_FOR_END_MS);
+      }
+    },
+    /** Goes back to a release; shoppers see it at once. @throws PublicationFailed where it is kept no more */
+    async rollBack(releaseId: string, requestedBy: string): Promise<number> {
+      const release = rollBack(dataDir, releaseId);
+      if (command) await sendRelease(dataDir, release, command);
+      return noteRollback(queries, requestedBy, releaseId);
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      stopWatching();
+      running?.stop();
+      await working;
+    },
+  };
+}

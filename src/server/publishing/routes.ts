@@ -1,0 +1,92 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { publicationAnswer, publicationsAnswer } from '../../contract/publication.ts';
+import { PublicationFailed } from '../../publisher/releases.ts';
+import { findUser } from '../accounts/users.ts';
+import type { Queries } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import type { Publisher } from './publisher.ts';
+
+const MOST_ID = 2 ** 31 - 1;
+const byId = z.object({ id: z.coerce.number().int().min(1).max(MOST_ID) });
+const tags = ['Publications'];
+const security = [{ bearer: [] }];
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a call shows the token of programs that may publish, such as a webhook of another system. */
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const [scheme, shown] = (headers.authorization ?? '').split(' ');
+  if (!token || !shown || scheme?.toLowerCase() !== 'bearer') return false;
+  // Hashes are of one length, and comparing them takes the same time wherever they differ.
+  return timingSafeEqual(hashOf(shown), hashOf(token));
+}
+
+/** Publications: for editors, and to ask for one also for whoever has the token (design §4). */
+export const publicationRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  publisher: Publisher;
+  token: string | undefined;
+}> = async (app, { queries, publisher, token }) => {
+  const editorOf = async (request: FastifyRequest) =>
+    (await findUser(queries, request.identity.userId))?.email ?? request.identity.userId;
+  const answer = async (id: number) => {
+    const publication = await publisher.read(id);
+    if (!publication) throw new Refusal('not_found', 'Publication not found');
+    return { status: 'success' as const, data: publication };
+  };
+
+  app.post(
+    '/publications',
+    {
+      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { tags, security, response: { 202: publicationAnswer } },
+      onRequest: async (request) => {
+        if (!hasToken(request, token)) await app.requireEditor(request);
+      },
+    },
+    async (request, reply) => {
+      const cause = request.identity
+        ? ({ trigger: 'editor', requestedBy: await editorOf(request) } as const)
+        : ({ trigger: 'webhook' } as const);
+      const id = await publisher.request(cause);
+      reply.code(202);
+      return answer(id);
+    },
+  );
+
+  app.get(
+    '/publications',
+    { onRequest: app.requireEditor, schema: { tags, security, response: { 200: publicationsAnswer } } },
+    async () => ({ status: 'success' as const, data: await publisher.list() }),
+  );
+
+  app.get(
+    '/publications/:id',
+    {
+      onRequest: app.requireEditor,
+      schema: { tags, security, params: byId, response: { 200: publicationAnswer } },
+    },
+    async (request) => answer(request.params.id),
+  );
+
+  app.post(
+    '/publications/:id/rollback',
+    {
+      onRequest: app.requireEditor,
+      schema: { tags, security, params: byId, response: { 200: publicationAnswer } },
+    },
+    async (request) => {
+      const { data } = await answer(request.params.id);
+      if (!data.releaseId) throw new Refusal('release_gone');
+      try {
+        return answer(await publisher.rollBack(data.releaseId, await editorOf(request)));
+      } catch (error) {
+        if (error instanceof PublicationFailed) throw new Refusal('release_gone');
+        throw error;
+      }
+    },
+  );
+};

@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import type { PublicationJob, PublicationNews } from '../../publisher/publication-process.ts';
+
+/** What came of a publication. */
+export type Outcome =
+  | { state: 'published' | 'unchanged'; releaseId: string; made: string[]; removed: string[] }
+  | { state: 'failed'; error: string };
+
+const SCRIPT = new URL('../../publisher/publication-process.ts', import.meta.url);
+
+/** A publication under way; `stop` ends it at once, and leaves the old release serving. */
+export type RunningPublication = { outcome: Promise<Outcome>; stop: () => void };
+
+const outcomeOf = (news: Exclude<PublicationNews, { progress: string }>): Outcome =>
+  'failed' in news
+    ? { state: 'failed', error: news.failed }
+    : {
+        state: news.made.length + news.removed.length > 0 ? 'published' : 'unchanged',
+        releaseId: news.releaseId,
+        made: news.made,
+        removed: news.removed,
+      };
+
+/** Runs a publication in a process of its own: an hour of a processor must not stand between a shopper and the API. */
+export function runPublication(job: PublicationJob, onProgress: (line: string) => void): RunningPublication {
+  const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-2000);
+  });
+  const outcome = new Promise<Outcome>((resolve) => {
+    child.on('message', (news: PublicationNews) => {
+      if ('progress' in news) onProgress(news.progress);
+      else resolve(outcomeOf(news));
+    });
+    child.on('error', (error) => resolve({ state: 'failed', error: error.message }));
+    child.on('exit', (code, signal) =>
+      resolve({ state: 'failed', error: `The publisher ended early (${signal ?? code}). ${said}`.trim() }),
+    );
+  });
+  child.send(job);
+  return { outcome, stop: () => child.kill('SIGKILL') };
+}

@@ -1,0 +1,93 @@
+import { Cron } from 'croner';
+import { sql } from 'drizzle-orm';
+import type { PublicationTrigger } from '../../contract/publication.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+
+/** Edits that follow each other closely are published together: once none has come for so long … */
+const QUIET_MS = 400;
+/** … and at the latest after so long, or someone who edits all day would publish nothing. */
+const LONGEST_WAIT_MS = 3000;
+/** The longest that a timer can run. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** A little after the moment: the sale must have begun for every clock involved. */
+const AFTER_MS = 50;
+
+/** Calls back once after a burst of calls. */
+export function gather(onQuiet: () => void, { quietMs = QUIET_MS, longestMs = LONGEST_WAIT_MS } = {}) {
+  let firstAt: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    note(): void {
+      firstAt ??= Date.now();
+      clearTimeout(timer);
+      const left = firstAt + longestMs - Date.now();
+      timer = setTimeout(
+        () => {
+          firstAt = undefined;
+          onQuiet();
+        },
+        Math.max(0, Math.min(quietMs, left)),
+      );
+      timer.unref();
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+/** The next moment at which a flash sale begins or ends. */
+async function nextSaleChange({ queries }: Database): Promise<Date | undefined> {
+  const result = await queries.execute(sql`
+    SELECT extract(epoch FROM min(at)) * 1000 AS milliseconds
+    FROM (SELECT starts AS at FROM flash_sales UNION ALL SELECT expires FROM flash_sales) moments
+    WHERE at > now()`);
+  const milliseconds = rowsOf<{ milliseconds: string | number | null }>(result)[0]?.milliseconds;
+  return milliseconds === null || milliseconds === undefined ? undefined : new Date(Number(milliseconds));
+}
+
+/** Calls back when a sale begins or ends; `look` must be called after sales were edited. */
+function saleClock(database: Database, onChange: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  async function look(): Promise<void> {
+    const next = await nextSaleChange(database).catch(() => undefined);
+    clearTimeout(timer);
+    if (!next) return;
+    const left = next.getTime() + AFTER_MS - Date.now();
+    timer = setTimeout(
+      () => {
+        if (left <= LONGEST_TIMER_MS) onChange();
+        void look();
+      },
+      Math.min(Math.max(0, left), LONGEST_TIMER_MS),
+    );
+    timer.unref();
+  }
+  return { look, close: () => clearTimeout(timer) };
+}
+
+/**
+ * Asks for a publication when content changes, whoever changes it; when a sale begins or ends; and on the schedule.
+ * @param schedule a cron pattern, in the server's time zone; undefined for none
+ * @returns a function that stops asking
+ */
+export async function watchTriggers(
+  database: Database,
+  schedule: string | undefined,
+  request: (trigger: PublicationTrigger) => void,
+): Promise<() => void> {
+  const edits = gather(() => request('content'));
+  const sales = saleClock(database, () => request('sale'));
+  let isStopped = false;
+  await database.listen('content', () => {
+    if (isStopped) return;
+    edits.note();
+    void sales.look();
+  });
+  await sales.look();
+  const cron = schedule ? new Cron(schedule, { unref: true }, () => request('schedule')) : undefined;
+  return () => {
+    isStopped = true;
+    edits.close();
+    sales.close();
+    cron?.stop();
+  };
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../../src/publisher/project.ts';
+import { compareAfterEdits } from '../publishing/compare-after-edits.ts';
+import { randomNumbers } from '../publishing/random-edits.ts';
+import { differences } from '../publishing/same-site.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop('embedded');
+});
+afterAll(() => shop?.close());
+
+test('Design §1 Publishing: after 30 edits by chance a site made bit by bit is, byte for byte, one made at once', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const { queries } = shop.database;
+  const place = { queries, dataDir: shop.dataDir, apiBase: shop.api };
+  const course = { edits: 30, editsAPublication: 6, random: randomNumbers(seed) };
+  const result = await compareAfterEdits(place, course);
+  expect(result.differences, `seed ${seed}: ${result.kinds.join(' ')}`).toEqual([]);
+}, 120_000);
+
+test('Design §1 Publishing: pages are, byte for byte, what Astro itself builds', async () => {
+  const plain = join(PROJECT_ROOT, '.release', `making-plain-${process.pid}`);
+  // Not spawnSync: the API that it reads from answers in this process.
+  const build = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    cwd: PROJECT_ROOT,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      RELEASE_OUT: plain,
+      BUILD_API_BASE: shop.api,
+      PUBLIC_API_BASE: '/api',
+      SITE_URL: 'http://127.0.0.1:4321',
+      PUBLIC_BLOG_URL: '',
+    },
+  });
+  expect(await once(build, 'exit')).toEqual([0, null]);
+  const found = differences(plain, join(shop.dataDir, 'releases', 'current'));
+  rmSync(plain, { recursive: true, force: true });
+  // Only the publisher compresses, and lists pages for search engines.
+  expect(found.filter((file) => !/^\S+\.(?:br|gz) |^sitemap-|^_(?:redirects|headers)/.test(file))).toEqual(
+    [],
+  );
+}, 120_000);

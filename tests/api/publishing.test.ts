@@ -1,0 +1,197 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Publication } from '../../src/contract/publication.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { parseConfig } from '../../src/server/config.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { bearer, kinds, logIn, openShop, post, request, type Shop } from './shop.ts';
+
+const TOKEN = 'a-token-of-another-program';
+const sent = mkdtempSync(join(tmpdir(), 'hardware-pasal-sent-'));
+const COMMAND = `cp "$CHANGED_FILES" ${sent}/changed; cp "$REMOVED_FILES" ${sent}/removed`;
+
+let shop: Shop;
+let editor: Record<string, string>;
+const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
+const page = async (address: string) => {
+  const answer = await fetch(`${shop.address}${address}`, { redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+};
+/** Whether a page holds a text; a page in a failed test's message would fill the screen. */
+const shows = async (address: string, text: string) => (await page(address)).html.includes(text);
+const newest = async (): Promise<Publication> =>
+  (await request(`${shop.api}/publications`, { headers: editor })).body.data[0];
+/** Waits for the next publication that is done, and gives it. */
+async function nextAfter(id: number): Promise<Publication> {
+  await expect
+    .poll(async () => [(await newest()).id > id, (await newest()).finishedAt !== null], { timeout: 20_000 })
+    .toEqual([true, true]);
+  return newest();
+}
+const slugs = async (category: string): Promise<string[]> =>
+  (await request(`${shop.api}/products?productCategory=${category}&limit=100`)).body.data.map(
+    ({ slug }: { slug: string }) => slug,
+  );
+const listed = (name: string) => readFileSync(join(sent, name), 'utf8').split('\n').filter(Boolean);
+
+beforeAll(async () => {
+  shop = await openShop('embedded', { PUBLISH_TOKEN: TOKEN, PUBLISH_COMMAND: COMMAND, LOG_LEVEL: 'silent' });
+  editor = bearer((await logIn(shop.api, 'editor@example.com')).token);
+  await shop.publisher.finished(await shop.publisher.request({ trigger: 'start' }));
+  await shop.publisher.watch(undefined);
+});
+afterAll(async () => {
+  await shop?.close();
+  rmSync(sent, { recursive: true, force: true });
+});
+
+test('Design §4 Publications: editors may, and programs with the token; nobody else', async () => {
+  const ask = (headers: Record<string, string> = {}) =>
+    request(`${shop.api}/publications`, { method: 'POST', headers });
+  const customer = bearer((await logIn(shop.api)).token);
+  expect((await ask()).status).toBe(401);
+  expect((await ask(bearer('a-token-of-nobody-here'))).status).toBe(401);
+  expect((await ask(customer)).status).toBe(403);
+  expect((await request(`${shop.api}/publications`, { headers: customer })).status).toBe(403);
+  const byProgram = await ask(bearer(TOKEN));
+  expect([byProgram.status, byProgram.body.data.triggers]).toEqual([202, ['webhook']]);
+  await shop.publisher.finished(byProgram.body.data.id);
+  const byEditor = await ask(editor);
+  expect([byEditor.status, byEditor.body.data.requestedBy]).toEqual([202, 'editor@example.com']);
+  expect((await shop.publisher.finished(byEditor.body.data.id)).state).toBe('unchanged');
+});
+
+test('Design §1 Publishing: a price that was written is on every page that shows it, and only those were made', async () => {
+  const before = await newest();
+  const { body } = await request(`${shop.api}/products?limit=1&sort=-id`);
+  const [{ slug, productCategory }] = body.data;
+  await run(sql`
+    UPDATE products SET selling_price = 54321, marked_price = 54321, tags = ARRAY['new-arrivals']
+    WHERE slug = ${slug}`);
+  const done = await nextAfter(before.id);
+  expect(done).toMatchObject({ state: 'published', triggers: ['content'], isCurrent: true, error: null });
+  expect(done.changed).toContain(`/product/${slug}`);
+  expect(done.pagesMade).toBeLessThan(60);
+  const category = `/product-category/${productCategory.slug}`;
+  for (const address of ['/', `/product/${slug}`, category, '/explore-products'])
+    await expect.poll(() => shows(address, '54,321'), { message: address, timeout: 3000 }).toBe(true);
+  expect(listed('changed')).toContain(`product/${slug}.html.br`);
+  expect(listed('changed')).not.toContain('cart.css');
+  expect(listed('removed')).toEqual([]);
+});
+
+test('Design §1 Publishing: edits that follow each other are published together', async () => {
+  const before = await newest();
+  for (let price = 1; price <= 5; price += 1)
+    await run(sql`UPDATE products SET selling_price = ${70_000 + price} WHERE id = 3`);
+  await nextAfter(before.id);
+  expect((await newest()).id).toBe(before.id + 1);
+});
+
+test('Design §1 Publishing: a renamed product is found under its old address, a deleted one says it is gone', async () => {
+  const before = await newest();
+  const [renamed, deleted, ...others] = await slugs('printers');
+  await run(sql`UPDATE products SET slug = 'another-printer' WHERE slug = ${renamed}`);
+  await run(sql`DELETE FROM products WHERE slug = ${deleted}`);
+  await nextAfter(before.id);
+  await expect.poll(async () => (await page(`/product/${renamed}`)).status).toBe(301);
+  expect((await page(`/product/${renamed}`)).location).toBe('/product/another-printer');
+  expect((await page('/product/another-printer')).status).toBe(200);
+  const gone = await page(`/product/${deleted}`);
+  expect(gone.status).toBe(410);
+  expect(gone.html.includes('No longer sold')).toBe(true);
+  expect(others.some((slug) => gone.html.includes(`href="/product/${slug}"`))).toBe(true);
+  expect(listed('removed')).toContain(`product/${deleted}.html`);
+});
+
+test('Design §1 Publishing: one can go back to an earlier release, and an edit brings out the newest', async () => {
+  const before = await newest();
+  const [slug] = await slugs('laptops');
+  await run(sql`UPDATE products SET name = 'A name by mistake' WHERE slug = ${slug}`);
+  const mistaken = await nextAfter(before.id);
+  await expect.poll(() => shows(`/product/${slug}`, 'A name by mistake')).toBe(true);
+  const back = await post(`${shop.api}/publications/${before.id}/rollback`, {}, editor);
+  expect([back.status, back.body.data.triggers, back.body.data.releaseId]).toEqual([
+    200,
+    ['rollback'],
+    before.releaseId,
+  ]);
+  await expect.poll(() => shows(`/product/${slug}`, 'A name by mistake')).toBe(false);
+  // Something that shows on no page is no reason to come back to the mistake.
+  await run(sql`UPDATE coupons SET threshold = threshold + 1`);
+  const unchanged = await nextAfter(back.body.data.id);
+  expect([unchanged.state, await shows(`/product/${slug}`, 'A name by mistake')]).toEqual([
+    'unchanged',
+    false,
+  ]);
+  await run(sql`UPDATE products SET name = 'The right name' WHERE slug = ${slug}`);
+  await nextAfter(unchanged.id);
+  await expect.poll(() => shows(`/product/${slug}`, 'The right name')).toBe(true);
+  expect((await post(`${shop.api}/publications/999999/rollback`, {}, editor)).status).toBe(404);
+  expect(mistaken.isKept).toBe(true);
+});
+
+test('Design §1 Publishing: a product that cannot be shown fails its publication by name, and the old release stays', async () => {
+  const before = await newest();
+  const [broken, other] = await slugs('ups');
+  await run(sql`UPDATE products SET images = ARRAY['http://['] WHERE slug = ${broken}`);
+  const failed = await nextAfter(before.id);
+  expect(failed.state).toBe('failed');
+  expect(failed.error).toContain(`/product/${broken} could not be made: `);
+  expect((await page(`/product/${broken}`)).status).toBe(200);
+  await run(sql`UPDATE products SET images = '{}' WHERE slug = ${broken}`);
+  expect((await nextAfter(failed.id)).state).toBe('published');
+  expect((await page(`/product/${other}`)).status).toBe(200);
+});
+
+test('§4 Flash sale: when a sale begins or ends by the clock, pages are made anew', async () => {
+  const before = await newest();
+  await run(sql`
+    UPDATE flash_sales SET starts = now() + interval '4 seconds', expires = now() + interval '1 day'
+    WHERE id = (SELECT min(id) FROM flash_sales)`);
+  const edited = await nextAfter(before.id);
+  const begun = await nextAfter(edited.id);
+  expect([begun.triggers, begun.error]).toEqual([['sale'], null]);
+  await expect.poll(() => shows('/', 'data-sale="live"')).toBe(true);
+});
+
+describe.skipIf(!kinds.includes('postgres'))('several instances', () => {
+  test('Design §1 Publishing: of two instances on one Postgres one publishes, and what was left running is told', async () => {
+    const one = await openShop('postgres', { LOG_LEVEL: 'silent' });
+    const config = parseConfig({
+      DATA_DIR: one.dataDir,
+      DATABASE_URL: one.databaseUrl,
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+    });
+    const database = await openDatabase(config);
+    const other = await buildApp(config, database);
+    await other.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const { queries } = one.database;
+      await queries.execute(
+        sql`INSERT INTO publications (state, triggers) VALUES ('running', ARRAY['content'])`,
+      );
+      await Promise.all([one.publisher.watch(undefined), other.publisher.watch(undefined)]);
+      await queries.execute(sql`UPDATE settings SET value = '01-5550000' WHERE key = 'phone_number'`);
+      await expect
+        .poll(async () => (await one.publisher.list()).filter(({ state }) => state === 'published').length, {
+          timeout: 60_000,
+        })
+        .toBeGreaterThan(0);
+      const history = await other.publisher.list();
+      expect(history.at(-1)).toMatchObject({
+        state: 'failed',
+        error: 'The shop ended while this was under way.',
+      });
+      expect(history.filter(({ pagesMade }) => pagesMade > 0)).toHaveLength(1);
+    } finally {
+      await other.close();
+      await database.close();
+      await one.close();
+    }
+  }, 120_000);
+});

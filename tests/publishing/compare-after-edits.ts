@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish } from '../../src/publisher/publish.ts';
+import type { Queries } from '../../src/server/db/database.ts';
+import { editByChance } from './random-edits.ts';
+import { differences } from './same-site.ts';
+
+type Place = { queries: Queries; dataDir: string; apiBase: string };
+type Course = { edits: number; editsAPublication: number; random: () => number };
+
+const settingsFor = (apiBase: string) => ({
+  apiBase,
+  publicApiBase: '/api',
+  siteUrl: 'http://127.0.0.1:4321',
+  blogUrl: '',
+});
+
+const publishInto = (dataDir: string, apiBase: string) =>
+  publish({ dataDir, settings: settingsFor(apiBase), command: undefined, onProgress: () => undefined });
+
+/**
+ * Publishes after every few edits by chance, then makes the whole site anew from nothing beside it.
+ * @returns the files in which the two differ, and what was done
+ */
+export async function compareAfterEdits(
+  { queries, dataDir, apiBase }: Place,
+  { edits, editsAPublication, random }: Course,
+) {
+  const kinds: string[] = [];
+  const made: number[] = [];
+  await publishInto(dataDir, apiBase);
+  for (let count = 1; count <= edits; count += 1) {
+    kinds.push(await editByChance(queries, random, count));
+    if (count % editsAPublication === 0 || count === edits)
+      made.push((await publishInto(dataDir, apiBase)).made.length);
+  }
+  const clean = mkdtempSync(join(tmpdir(), 'hardware-pasal-clean-'));
+  try {
+    const current = join(dataDir, 'releases', 'current');
+    await publishInto(clean, apiBase);
+    return { kinds, made, differences: differences(current, join(clean, 'releases', 'current')) };
+  } finally {
+    rmSync(clean, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../../src/server/db/database.ts';
+
+/** Numbers from 0 up to 1 that are the same for the same seed, so that a failure can be seen again. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A product by chance, by its place in the list of slugs: ids have gaps. */
+const product = (random: () => number) =>
+  sql`(SELECT id FROM products ORDER BY id OFFSET floor(${random()}::float8 * (SELECT count(*) FROM products)) LIMIT 1)`;
+
+type Edit = (queries: Queries, random: () => number, count: number) => Promise<unknown>;
+
+/** What editors do, written straight into the database: the publisher must see it whoever wrote it. */
+const EDITS: Record<string, Edit> = {
+  price: (queries, random) =>
+    queries.execute(
+      sql`UPDATE products SET selling_price = selling_price + ${Math.ceil(random() * 900)} WHERE id = ${product(random)}`,
+    ),
+  text: (queries, random, count) =>
+    queries.execute(
+      sql`UPDATE products SET description = description || ${` Edit ${count}.`} WHERE id = ${product(random)}`,
+    ),
+  tags: (queries, random) =>
+    queries.execute(
+      sql`UPDATE products SET tags = ARRAY['new-arrivals', 'best-selling'] WHERE id = ${product(random)}`,
+    ),
+  stock: (queries, random) =>
+    queries.execute(
+      sql`UPDATE inventory SET quantity = ${Math.floor(random() * 12)} WHERE product_id = ${product(random)}`,
+    ),
+  delete: (queries, random) => queries.execute(sql`DELETE FROM products WHERE id = ${product(random)}`),
+  add: (queries, random, count) =>
+    queries.execute(sql`
+      INSERT INTO products (slug, name, selling_price, marked_price, brand_id, category_id, search_names)
+      SELECT ${`added-${count}`}, ${`Added ${count}`}, 1000, 1200, brand_id, category_id, 'added'
+      FROM products WHERE id = ${product(random)}`),
+  rename: (queries, random, count) =>
+    queries.execute(
+      sql`UPDATE products SET slug = ${`renamed-${count}`}, name = ${`Renamed ${count}`} WHERE id = ${product(random)}`,
+    ),
+  move: (queries, random) =>
+    queries.execute(sql`
+      UPDATE products SET category_id = (SELECT category_id FROM products WHERE id = ${product(random)}), series_id = NULL
+      WHERE id = ${product(random)}`),
+  sale: (queries, random) =>
+    queries.execute(
+      sql`UPDATE flash_sales SET discount_percentage = ${5 + Math.floor(random() * 40)}, starts = now() - interval '1 day'`,
+    ),
+  soldInSale: (queries, random) =>
+    queries.execute(sql`
+      INSERT INTO flash_sale_products (sale_id, product_id) SELECT id, ${product(random)} FROM flash_sales LIMIT 1
+      ON CONFLICT DO NOTHING`),
+  setting: (queries, _random, count) =>
+    queries.execute(sql`UPDATE settings SET value = ${`0${count}-5551234`} WHERE key = 'phone_number'`),
+  brand: (queries, random, count) =>
+    queries.execute(
+      sql`UPDATE brands SET name = ${`Brand ${count}`} WHERE id = (SELECT brand_id FROM products WHERE id = ${product(random)})`,
+    ),
+  category: (queries, random, count) =>
+    queries.execute(
+      sql`UPDATE categories SET name = ${`Category ${count}`} WHERE id = (SELECT category_id FROM products WHERE id = ${product(random)})`,
+    ),
+  banner: (queries, _random, count) =>
+    queries.execute(sql`UPDATE banners SET title = ${`Banner ${count}`} WHERE position = 0`),
+  coupon: (queries, random) =>
+    queries.execute(sql`UPDATE coupons SET threshold = ${Math.floor(random() * 9000)}`),
+};
+/** Prices change more often than names of categories. */
+const OFTEN = ['price', 'price', 'price', 'price', 'text', 'stock', 'delete', 'add', 'rename'];
+
+/** Makes one edit by chance. @returns its kind */
+export async function editByChance(queries: Queries, random: () => number, count: number): Promise<string> {
+  const kinds = [...Object.keys(EDITS), ...OFTEN];
+  const kind = kinds[Math.floor(random() * kinds.length)] ?? 'price';
+  await EDITS[kind]?.(queries, random, count);
+  return kind;
+}

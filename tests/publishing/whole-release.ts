@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { listFiles } from '../../src/publisher/files.ts';
+import { linksIn } from '../../src/publisher/links.ts';
+import { currentRelease, originOf } from '../../src/publisher/releases.ts';
+import { fileOf } from '../../src/publisher/renderer.ts';
+
+/** What is wrong with the release that shoppers see, as it lies on the disk: nothing, where it is whole. */
+export function problemsOfCurrent(dataDir: string): string[] {
+  const release = currentRelease(dataDir);
+  const origin = release && originOf(dataDir, release);
+  if (!release || !origin) return ['there is no release'];
+  const files = listFiles(release.folder);
+  return Object.keys(origin.pages).flatMap((address) => {
+    const file = fileOf(address);
+    if (![file, `${file}.br`, `${file}.gz`].every((form) => files.has(form))) return [`${file} is not whole`];
+    if (!file.endsWith('.html')) return [];
+    const html = readFileSync(join(release.folder, file));
+    if (!brotliDecompressSync(readFileSync(join(release.folder, `${file}.br`))).equals(html))
+      return [`${file}.br is of another ${file}`];
+    const assets = [...linksIn(html.toString())].filter((link) => link.startsWith('/_astro/'));
+    return assets.filter((link) => !files.has(link.slice(1))).map((link) => `${file} wants ${link}`);
+  });
+}
