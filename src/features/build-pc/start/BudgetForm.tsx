@@ -1,23 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { inLatinDigits } from '../../../rules/latin-digits.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import { budgetBuild } from '../budget/budget-build.ts';
 import { isPurpose, PURPOSES } from '../budget/purposes.ts';
 import type { Choices } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
+import { rupeesIn } from './rupees-in.ts';
 
-/** Whole rupees: more is a slip of the finger. */
-const MOST_RUPEES = 1_00_00_000;
 const EXAMPLES = [60_000, 1_00_000, 1_50_000, 3_00_000];
-
-/** "1,00,000", "Rs. 100000" and "१०००००" are all 100000. */
-export function rupeesIn(text: string): number | undefined {
-  const digits = inLatinDigits(text)
-    .replace(/^\s*(?:rs\.?|npr|रु\.?)/i, '')
-    .replace(/[\s,]/g, '');
-  const amount = /^\d+$/.test(digits) ? Number(digits) : 0;
-  return amount > 0 && amount <= MOST_RUPEES ? amount : undefined;
-}
 
 type Props = {
   builder: Builder;

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { KeptPart } from './kept-build.ts';
+
+vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showToast: vi.fn() }));
+
+const KEY = 'hardware-pasal:pc-builds';
+const part = (id: string, price = 1000): KeptPart => ({ kind: 'ram', id, price });
+const build = (name: string, ...parts: KeptPart[]) => ({ name, platform: undefined, parts });
+
+function stubStorage() {
+  const values = new Map<string, string>();
+  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  });
+  return values;
+}
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllGlobals());
+
+test('§2 Build Your PC: several builds are kept under their names, and come back on the next visit', async () => {
+  const values = stubStorage();
+  const { $builds, openBuild } = await import('./store.ts');
+  openBuild(build('Gaming', part('1')));
+  openBuild(build('Gaming', part('2')));
+  expect($builds.get().builds.map(({ name }) => name)).toEqual(['Gaming', 'Gaming 2']);
+  expect(JSON.parse(values.get(KEY) ?? '').builds).toHaveLength(2);
+  vi.resetModules();
+  const next = await import('./store.ts');
+  expect(next.currentOf(next.$builds.get()).name).toBe('Gaming 2');
+});
+
+test('§2 Build Your PC: the same link opened twice is one build, with the prices of the link', async () => {
+  stubStorage();
+  const { $builds, currentOf, openBuild } = await import('./store.ts');
+  openBuild(build('Shared build', part('1', 900), part('2')));
+  openBuild(build('Other', part('3')));
+  openBuild(build('Shared build', part('2'), part('1', 500)));
+  expect($builds.get().builds).toHaveLength(2);
+  expect(currentOf($builds.get())).toMatchObject({
+    name: 'Shared build',
+    parts: [part('2'), part('1', 500)],
+  });
+});
+
+test('§2 Build Your PC: an empty build gives its place, and there are never too many', async () => {
+  stubStorage();
+  const { $builds, openBuild, startBuild } = await import('./store.ts');
+  for (let id = 1; id <= 30; id += 1) openBuild(build('Build', part(String(id))));
+  expect($builds.get().builds).toHaveLength(20);
+  startBuild();
+  startBuild();
+  expect($builds.get().builds.filter(({ parts }) => parts.length === 0)).toHaveLength(1);
+});
+
+test('§2 Build Your PC: a deleted build can be taken back, and a name is never empty', async () => {
+  stubStorage();
+  const { $builds, currentOf, deleteBuild, openBuild, renameBuild } = await import('./store.ts');
+  openBuild(build('Gaming', part('1')));
+  renameBuild('   ');
+  expect(currentOf($builds.get()).name).toBe('Gaming');
+  renameBuild(`  For\n Asha ${'x'.repeat(100)}`);
+  expect(currentOf($builds.get()).name).toBe(`For Asha ${'x'.repeat(31)}`);
+  const undo = deleteBuild();
+  expect(currentOf($builds.get()).parts).toEqual([]);
+  undo();
+  expect(currentOf($builds.get()).parts).toEqual([part('1')]);
+});
