@@ -1,28 +1,58 @@
 import { rmSync } from 'node:fs';
-import pg from 'pg';
+import { sql } from 'drizzle-orm';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
+import { type Database, rowsOf } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { seedShop } from '../../src/server/seed/seed.ts';
 import { startPostgres } from '../../tests/api/postgres.ts';
 import { orderOf } from '../../tests/api/shop-fixtures.ts';
 import { kill } from '../../tests/process.ts';
-import { openApi } from './shop.ts';
+import { newFolder, openApi } from './shop.ts';
 import { perSecond, type Row } from './table.ts';
 
 const BUYERS = 250;
 const ORDERS_EACH = 16;
 const AT_ONCE = 16;
 const PRODUCTS = 40;
+const ON_SHELF = 1_000_000;
 const SECRET = 'a secret that only this measurement knows';
 
+type Place = { dataDir: string; databaseUrl: string | undefined };
 type Result = { perSecond: number; p95: number; failed: number; oversold: number };
 
 /** Adds buyers straight to the database: hashing their passwords is not what is measured. */
-async function addBuyers(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO users (email, first_name, last_name, phone, password_hash)
-     SELECT 'bench' || n || '@example.com', 'Bench', 'Buyer', '+9779841000000', 'none' FROM generate_series(1, $1) n RETURNING id`,
-    [BUYERS],
-  );
-  return rows.map(({ id }) => id);
+async function addBuyers({ queries }: Database): Promise<string[]> {
+  const added = await queries.execute(sql`
+    INSERT INTO users (email, first_name, last_name, phone, password_hash)
+    SELECT 'bench' || n || '@example.com', 'Bench', 'Buyer', '+9779841000000', 'none'
+    FROM generate_series(1, ${BUYERS}) n RETURNING id`);
+  return rowsOf<{ id: string }>(added).map(({ id }) => id);
+}
+
+/** Fills every shelf, and gives the products that are ordered. */
+async function fillShelves({ queries }: Database): Promise<number[]> {
+  const filled = await queries.execute(sql`UPDATE inventory SET quantity = ${ON_SHELF} RETURNING product_id`);
+  return rowsOf<{ product_id: number }>(filled)
+    .slice(0, PRODUCTS)
+    .map(({ product_id }) => product_id);
+}
+
+/** By how many pieces stock and orders disagree. */
+async function stockDifference({ queries }: Database): Promise<number> {
+  const counted = await queries.execute(sql`
+    SELECT (SELECT sum(${ON_SHELF}::int - quantity) FROM inventory)::int
+         - (SELECT sum(quantity) FROM order_items)::int AS difference`);
+  return rowsOf<{ difference: number }>(counted)[0]?.difference ?? 0;
+}
+
+/** The database that a shop of these settings uses, while no shop holds it. */
+async function withDatabase<Result>(place: Place, work: (database: Database) => Promise<Result>) {
+  const database = await openDatabase(place);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Sends every buyer's orders, so many at once, and times each answer. */
@@ -65,45 +95,53 @@ async function orderAll(
   return { times, failed, seconds: (performance.now() - began) / 1000 };
 }
 
-async function measure(databaseUrl: string): Promise<Result> {
-  const { shop, address, dataDir } = await openApi({ DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET });
-  const client = new pg.Client({ connectionString: databaseUrl });
+async function measure(databaseUrl: string | undefined): Promise<Result> {
+  const place = { dataDir: newFolder(), databaseUrl };
   try {
-    await client.connect();
-    const buyers = await addBuyers(client);
-    const stock = await client.query<{ product_id: number }>(
-      'UPDATE inventory SET quantity = 1000000 RETURNING product_id',
-    );
-    const products = stock.rows.slice(0, PRODUCTS).map(({ product_id }) => product_id);
-    const { times, failed, seconds } = await orderAll(address, buyers, products);
-    const { rows } = await client.query<{ difference: number }>(
-      `SELECT (SELECT sum(1000000 - quantity) FROM inventory)::int - (SELECT sum(quantity) FROM order_items)::int AS difference`,
-    );
+    const { buyers, products } = await withDatabase(place, async (database) => {
+      await seedShop(database, { withDemoAccounts: false });
+      return { buyers: await addBuyers(database), products: await fillShelves(database) };
+    });
+    const { shop, address } = await openApi({
+      DATA_DIR: place.dataDir,
+      AUTH_SECRET: SECRET,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    });
+    const { times, failed, seconds } = await orderAll(address, buyers, products).finally(() => kill(shop));
     times.sort((one, other) => one - other);
     return {
       perSecond: (times.length - failed) / seconds,
       p95: times[Math.floor(times.length * 0.95)] ?? 0,
       failed,
-      oversold: rows[0]?.difference ?? 0,
+      oversold: await withDatabase(place, stockDifference),
     };
   } finally {
-    await client.end();
-    await kill(shop);
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(place.dataDir, { recursive: true, force: true });
   }
 }
 
-/** Cash-on-delivery orders a second on a real Postgres, each its own transaction with its own key. */
+const told = ({ perSecond: rate, p95, failed, oversold }: Result) =>
+  `${perSecond(rate)}, p95 ${p95.toFixed(0)} ms, ${failed} failed, stock off by ${oversold}`;
+
+/** Cash-on-delivery orders a second, each its own transaction with its own key, on both databases. */
 export async function measureOrders(): Promise<Row[]> {
-  const what = 'orders a second on Postgres, cash on delivery';
-  const target = '>= 300/s, p95 <= 50 ms, none failed';
+  const what = 'orders a second, cash on delivery';
   const peer = '15/s';
+  const embedded: Row = {
+    what: `${what}, embedded`,
+    measured: told(await measure(undefined)),
+    target: 'none failed',
+    peer,
+  };
+  const onPostgres = {
+    what: `${what}, Postgres`,
+    target: '>= 300/s, p95 <= 50 ms, none failed',
+    peer,
+  };
   const postgres = await startPostgres();
-  if (!postgres) return [{ what, measured: 'Postgres is not installed', target, peer }];
+  if (!postgres) return [embedded, { ...onPostgres, measured: 'Postgres is not installed' }];
   try {
-    const { perSecond: rate, p95, failed, oversold } = await measure(postgres.url);
-    const measured = `${perSecond(rate)}, p95 ${p95.toFixed(0)} ms, ${failed} failed, stock off by ${oversold}`;
-    return [{ what, measured, target, peer }];
+    return [embedded, { ...onPostgres, measured: told(await measure(postgres.url)) }];
   } finally {
     await postgres.stop();
   }

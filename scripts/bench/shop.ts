@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, run } from '../../tests/process.ts';
 
-const folder = () => mkdtempSync(join(tmpdir(), 'hardware-pasal-bench-'));
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'hardware-pasal-bench-'));
 
 /** A shop with its pages built, as `npm start` opens it. */
 export async function openBuiltShop() {
-  const dataDir = folder();
+  const dataDir = newFolder();
   const shop = run('scripts/start.ts', { DATA_DIR: dataDir, PORT: '0' });
   shop.stderr?.pipe(process.stderr);
   return { shop, dataDir, address: await addressOf(shop) };
 }
 
-/** A shop without pages, on the database that the settings name. */
+/** A shop without pages, in the DATA_DIR and on the database that the settings name. */
 export async function openApi(settings: Record<string, string>) {
-  const dataDir = folder();
-  const shop = run('tests/faults/serve.ts', { DATA_DIR: dataDir, ...settings });
+  const shop = run('tests/faults/serve.ts', settings);
   shop.stderr?.pipe(process.stderr);
-  return { shop, dataDir, address: await addressOf(shop) };
+  return { shop, address: await addressOf(shop) };
 }
