@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from './shop.ts';
@@ -16,6 +17,19 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number };
   server.close();
   return port;
+}
+
+/** nginx listens a moment after it was started, and the shop looks for a release now and then. */
+async function untilItAnswers(base: string): Promise<void> {
+  for (let tried = 0; tried < 100; tried += 1) {
+    const isUp = await fetch(base).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await wait(100);
+  }
+  throw new Error(`${base} does not answer`);
 }
 
 /** What of an answer has to be the same, whoever gives it. */
@@ -63,13 +77,7 @@ describe.skipIf(!existsSync(NGINX))('nginx with the configuration of deploy/', (
     writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, shop));
     nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
     address = `http://127.0.0.1:${port}`;
-    const isUp = () =>
-      fetch(address).then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(isUp, { timeout: 10_000 }).toBe(true);
-    await expect.poll(async () => (await fetch(shop.address)).status).toBe(200);
+    for (const base of [address, shop.address]) await untilItAnswers(base);
   }, 120_000);
   afterAll(async () => {
     nginx?.kill('SIGTERM');
