@@ -1,6 +1,6 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import type { z } from 'zod';
-import { type ErrorCode, errorAnswer } from '../contract/errors.ts';
+import { type ErrorCode, errorAnswer, type LineProblem } from '../contract/errors.ts';
 import { atHand } from './at-hand.ts';
 import { API_BASE } from './base.ts';
 
@@ -12,6 +12,7 @@ type Failure = {
   code?: ErrorCode | undefined;
   fields?: Record<string, string> | undefined;
   quote?: unknown;
+  problems?: LineProblem[] | undefined;
 };
 
 /** A call that failed. `message` is safe to show; `status` is 0 when no answer came at all. */
@@ -22,13 +23,16 @@ export class CallError extends Error {
   readonly fields: Record<string, string>;
   /** What the order would come to now, where the server refused it for its total. */
   readonly quote: unknown;
+  /** What is wrong with a file that was sent, line by line. */
+  readonly problems: readonly LineProblem[];
 
-  constructor(message: string, { status = 0, code, fields = {}, quote }: Failure = {}) {
+  constructor(message: string, { status = 0, code, fields = {}, quote, problems = [] }: Failure = {}) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.quote = quote;
+    this.problems = problems;
   }
 }
 

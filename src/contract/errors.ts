@@ -36,6 +36,17 @@ export const ERRORS = {
     status: 422,
     message: 'Cash on Delivery is available only inside the Kathmandu Valley.',
   },
+  edited_meanwhile: {
+    status: 409,
+    message: 'Someone else changed this meanwhile. Load it again and make your change to what is there now.',
+  },
+  already_taken: { status: 409, message: 'Another entry has this already.' },
+  in_use: { status: 409, message: 'Something still belongs to this: move or delete that first.' },
+  import_refused: { status: 422, message: 'Nothing was imported: some rows are not right.' },
+  not_a_picture: {
+    status: 422,
+    message: 'This is no picture that the shop can show: send JPEG, PNG, WebP or AVIF.',
+  },
   payload_too_large: { status: 413, message: 'That is too large.' },
   unsupported_media_type: { status: 415, message: 'Send JSON.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
@@ -53,12 +64,20 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]);
 
-/** What every call answers outside 2xx (design §4). `fields` names each bad field and what is wrong with it. */
+/** What is wrong with a line of a file; `field` is empty where the line as a whole is broken. */
+export const lineProblem = z.object({ line: z.int(), field: z.string(), message: z.string() });
+export type LineProblem = z.infer<typeof lineProblem>;
+
+/**
+ * What every call answers outside 2xx (design §4). `fields` names each bad field and what is wrong with it,
+ * `problems` each bad line of an import.
+ */
 export const errorAnswer = z.object({
   status: z.literal('error'),
   code: errorCode,
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
   quote: z.unknown().optional(),
+  problems: z.array(lineProblem).optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

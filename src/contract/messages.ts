@@ -27,6 +27,13 @@ export const FAILURE_MESSAGES = {
   requestReset: 'Failed to send OTP. Please check your email and try again.',
   resetPassword: 'Failed to reset password. Please try again.',
   logout: 'Logout failed. Please try again.',
+  edit: 'This could not be saved. Please try again.',
+  remove: 'This could not be deleted. Please try again.',
+  read: 'This could not be read. Please try again.',
+  upload: 'The picture could not be uploaded. Please try again.',
+  import: 'The file could not be imported. Please try again.',
+  publish: 'The publication could not be started. Please try again.',
+  publications: 'The publications could not be read. Please try again.',
 } as const;
 
 /** The message for a product that could not be fetched (spec §8). */

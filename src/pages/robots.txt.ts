@@ -1,7 +1,16 @@
 import type { APIRoute } from 'astro';
 
 /** What speaks of one shopper only, and what is no page. */
-const KEPT_OUT = ['/api/', '/payment', '/userAccount', '/order', '/success', '/failed', '/auth-test'];
+const KEPT_OUT = [
+  '/api/',
+  '/payment',
+  '/userAccount',
+  '/order',
+  '/success',
+  '/failed',
+  '/auth-test',
+  '/studio',
+];
 
 /** Made by the build: the sitemap is named by its whole address. */
 export const GET: APIRoute = ({ site, url }) =>

@@ -11,6 +11,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { docsRoutes, openApi } from './docs.ts';
+import { editingRoutes } from './editing/routes.ts';
 import { healthRoutes } from './health.ts';
 import { orderEditorRoutes } from './orders/editor-routes.ts';
 import { quoteRoutes } from './orders/quote-routes.ts';
@@ -56,6 +57,7 @@ export async function api(
   await app.register(quoteRoutes, { queries });
   await app.register(orderRoutes, { queries, gateway, siteUrl: config.siteUrl });
   await app.register(orderEditorRoutes, { queries, gateway });
+  await app.register(editingRoutes, { queries, dataDir: config.dataDir });
   await app.register(paymentRoutes, { queries, gateway });
   await app.register(publicationRoutes, { queries, publisher, token: config.publishToken });
   await app.register(healthRoutes, { queries });

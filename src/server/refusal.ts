@@ -1,17 +1,15 @@
 import { ERRORS, type ErrorAnswer, type ErrorCode } from '../contract/errors.ts';
 
+type Details = Pick<ErrorAnswer, 'fields' | 'quote' | 'problems'>;
+
 /** A request that is refused for a reason the caller may know. Anything else that is thrown is an internal error. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
   readonly statusCode: number;
-  readonly details: Pick<ErrorAnswer, 'fields' | 'quote'>;
+  readonly details: Details;
 
-  constructor(
-    code: ErrorCode,
-    message: string = ERRORS[code].message,
-    details: Pick<ErrorAnswer, 'fields' | 'quote'> = {},
-  ) {
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, details: Details = {}) {
     super(message);
     this.code = code;
     this.statusCode = ERRORS[code].status;

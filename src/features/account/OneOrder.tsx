@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { CallError } from '../../client/http.ts';
 import { fetchOrder } from '../../client/orders.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { settlePaid } from '../checkout/unpaid-orders.ts';
-import { Failure } from './Failure.tsx';
 import { Protected } from './Protected.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const NOT_FOUND = 404;
 

@@ -1,7 +1,7 @@
 import { fetchMyOrders } from '../../client/orders.ts';
-import { Failure } from './Failure.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
 import { OrderCard } from './OrderCard.tsx';
-import { useAnswer } from './use-answer.ts';
 
 const LoadingOrders = () => (
   <div>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../db/database.ts';
+import { oneEditAtATime } from '../one-edit-at-a-time.ts';
 import { readReference } from '../reference.ts';
 import { checkFiles } from './check-files.ts';
 import { checkPlace } from './check-place.ts';
@@ -16,12 +17,6 @@ export type ImportOptions = {
   constants?: Record<string, string> | undefined;
   onProgress?: OnProgress | undefined;
 };
-
-const IMPORT_LOCK = 7_240_002;
-
-/** Two imports at once would make the same slugs and brands: the second waits for the first. */
-const waitForOtherImports = (queries: Queries) =>
-  queries.execute(sql`SELECT pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`);
 
 const inReadingOrder = (problems: readonly Problem[], files: readonly ImportFile[]) => {
   const places = new Map(files.map(({ name }, index) => [name, index]));
@@ -40,7 +35,7 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const { checked, problems } = await checkFiles(files, { mapping, constants, onProgress });
   return queries.transaction(async (transaction) => {
-    await waitForOtherImports(transaction);
+    await oneEditAtATime(transaction);
     await addCategories(transaction, mapping?.categories ?? []);
     const reference = await readReference(transaction);
     const categories = new Set(reference.categories.map(({ slug }) => slug));

@@ -1,0 +1,25 @@
+import { type ImportType, importAnswer, uploadAnswer } from '../../contract/editor/upload.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { callAsShopper } from '../shopper.ts';
+
+/** Sends a picture. @returns its address, as products and banners name it. @throws CallError */
+export const uploadPicture = async (file: File): Promise<string> =>
+  (
+    await callAsShopper(uploadAnswer, '/uploads', {
+      method: 'POST',
+      body: file,
+      headers: { 'content-type': file.type },
+      failure: FAILURE_MESSAGES.upload,
+    })
+  ).data.path;
+
+/** Sends a catalogue file. @throws CallError, whose `problems` name every bad line */
+export const importFile = async (file: Blob, type: ImportType) =>
+  (
+    await callAsShopper(importAnswer, '/imports', {
+      method: 'POST',
+      body: file,
+      headers: { 'content-type': type },
+      failure: FAILURE_MESSAGES.import,
+    })
+  ).data;

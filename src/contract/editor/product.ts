@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { answerOf } from '../answer.ts';
+import { importRow } from '../import-row.ts';
+import { entryOf } from './entry.ts';
+
+/**
+ * A product as an editor writes it: the fields of an import row. A stock of null is
+ * not known, a series of null is none, and a marked price of null is the selling price.
+ */
+export const productContent = importRow.extend({
+  markedPrice: importRow.shape.markedPrice.nullable(),
+  stock: importRow.shape.stock.nullable(),
+  series: importRow.shape.series.nullable(),
+});
+export type ProductContent = z.output<typeof productContent>;
+
+/** What is changed of a product. With `stockSeen`, the stock the editor saw, a sale in between is not undone. */
+export const productChanges = productContent.partial().extend({ stockSeen: z.int().min(0).nullish() });
+export type ProductChanges = z.input<typeof productChanges>;
+
+/** A product as an editor reads it: `brand`, `productCategory` and `series` are slugs; prices in whole rupees. */
+export const productEntry = entryOf({
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  specifications: z.record(z.string(), z.string()),
+  sellingPrice: z.int(),
+  markedPrice: z.int(),
+  stock: z.int().nullable(),
+  tags: z.array(z.string()),
+  brand: z.string(),
+  productCategory: z.string(),
+  series: z.string().nullable(),
+  images: z.array(z.string()),
+});
+export type ProductEntry = z.output<typeof productEntry>;
+export const productEntryAnswer = answerOf(productEntry);

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+
+type Props = {
+  label: string;
+  /** What is about to happen, and to what. */
+  question: string;
+  isBusy?: boolean;
+  className?: string;
+  onConfirm: () => void;
+};
+
+/** A button for what cannot be taken back: it asks first. */
+export function ConfirmButton({ label, question, isBusy = false, className = '', onConfirm }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={`button button-quiet ${className}`}
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && dialog.current?.showModal()}
+      >
+        {label}
+      </button>
+      <dialog ref={dialog} className="studio-dialog panel" aria-label={label}>
+        <p>{question}</p>
+        <form method="dialog" className="studio-actions">
+          <button type="submit" className="button button-primary" onClick={onConfirm}>
+            {label}
+          </button>
+          <button type="submit" className="button button-quiet">
+            Cancel
+          </button>
+        </form>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import type { AnyEntry } from '../../client/editor/entries.ts';
+import type { Identifier } from '../../contract/identifier.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { type Editable, EntryEditor } from './form/EntryEditor.tsx';
+import { Loading } from './Loading.tsx';
+import { addressOf, NEW_ENTRY, type View } from './views.ts';
+
+type Props<Entry extends AnyEntry> = { kind: Editable<Entry>; view: View; entry: string };
+
+const goTo = (view: View) => (key?: Identifier) => {
+  location.hash = addressOf(view, key);
+};
+
+function KnownEntry<Entry extends AnyEntry>({ kind, view, entry }: Props<Entry>) {
+  const [answer, retry] = useAnswer(useCallback(() => kind.calls.read(entry), [kind, entry]));
+  if (answer.state === 'loading') return <Loading what={`the ${kind.noun}`} />;
+  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
+  return <EntryEditor kind={kind} entry={answer.data} onDone={goTo(view)} />;
+}
+
+/** The form of the entry that the address names, or of a new one. */
+export function EntryView<Entry extends AnyEntry>(props: Props<Entry>) {
+  if (props.entry === NEW_ENTRY)
+    return <EntryEditor kind={props.kind} entry={undefined} onDone={goTo(props.view)} />;
+  return <KnownEntry key={props.entry} {...props} />;
+}

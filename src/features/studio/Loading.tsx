@@ -1,0 +1,13 @@
+/** What stands where something is on its way. */
+export const Loading = ({ what }: { what: string }) => (
+  <div>
+    <p role="status" className="text-muted mb-3">
+      Loading {what}...
+    </p>
+    <div className="studio-skeletons" aria-hidden="true">
+      <div className="skeleton" />
+      <div className="skeleton" />
+      <div className="skeleton" />
+    </div>
+  </div>
+);

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { AnyEntry, EntryCalls } from '../../../client/editor/entries.ts';
+import type { Identifier } from '../../../contract/identifier.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { setUnsaved } from '../unsaved.ts';
+import { FaultNotice } from './FaultNotice.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { type Content, contentsOf, type Field } from './fields.ts';
+import { useEntryForm } from './use-entry-form.ts';
+
+/** A kind of content as the Studio edits it. */
+export type Editable<Entry extends AnyEntry> = {
+  /** As messages name one: "coupon". */
+  noun: string;
+  fields: readonly Field[];
+  calls: EntryCalls<Entry>;
+  keyOf: (entry: Entry) => Identifier;
+  titleOf: (entry: Entry) => string;
+  /** What a new one starts with. */
+  blank?: Content;
+  /** What goes with a change, besides what was changed. */
+  alongside?: (entry: Entry, changes: Content) => Content;
+};
+
+type Props<Entry extends AnyEntry> = {
+  kind: Editable<Entry>;
+  /** Undefined: a new one is made. */
+  entry: Entry | undefined;
+  /** Called with the address that the entry has now, or without where it is gone. */
+  onDone: (key?: Identifier) => void;
+};
+
+/** Edits one entry: saved, refused field by field, or told that somebody else was quicker. */
+export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Props<Entry>) {
+  const { noun, fields, calls, keyOf, titleOf, blank = {}, alongside } = kind;
+  const [known, setKnown] = useState(entry);
+  const form = useEntryForm(fields, known ?? blank);
+
+  const save = async () => {
+    if (!known) {
+      const added = await calls.add(contentsOf(fields, form.values));
+      setUnsaved(false);
+      showToast(`The ${noun} was added`);
+      return onDone(keyOf(added));
+    }
+    const changes = { ...form.changes, ...alongside?.(known, form.changes) };
+    const saved = await calls.change(keyOf(known), known.revision, changes);
+    setKnown(saved);
+    form.startFrom(saved);
+    showToast('Saved');
+    if (keyOf(saved) !== keyOf(known)) {
+      setUnsaved(false);
+      onDone(keyOf(saved));
+    }
+  };
+  const remove = async (gone: Entry) => {
+    await calls.remove(keyOf(gone), gone.revision);
+    setUnsaved(false);
+    showToast(`The ${noun} was deleted`);
+    onDone();
+  };
+  const reload = (kept: readonly string[]) =>
+    form.run(async () => {
+      if (!known) return;
+      const newest = await calls.read(keyOf(known));
+      setKnown(newest);
+      form.startFrom(newest, kept);
+    });
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className="studio-form panel"
+      aria-label={known ? `Edit ${titleOf(known)}` : `New ${noun}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isChanged) void form.run(save);
+      }}
+    >
+      {fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={form.values[field.name] ?? ''}
+          error={form.fault?.fields[field.name]}
+          onChange={(value) => form.put(field.name, value)}
+        />
+      ))}
+      <FaultNotice
+        form={form}
+        onKeepMine={() => reload(Object.keys(form.changes))}
+        onTakeTheirs={() => reload([])}
+      />
+      <div className="studio-actions">
+        <button
+          type="submit"
+          className="button button-primary"
+          aria-disabled={form.isBusy || !form.isChanged}
+        >
+          {form.isBusy ? 'Saving...' : known ? 'Save' : `Add the ${noun}`}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => onDone()}>
+          Back to the list
+        </button>
+        {known && (
+          <ConfirmButton
+            label="Delete"
+            question={`Delete ${titleOf(known)}? This cannot be taken back.`}
+            isBusy={form.isBusy}
+            onConfirm={() => void form.run(() => remove(known))}
+          />
+        )}
+        <span role="status" className="text-muted text-sm">
+          {form.isChanged ? 'Not saved yet' : known && 'Everything is saved'}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Field, FormValue, Pair } from './fields.ts';
+import { PairsField } from './PairsField.tsx';
+import { PicturesField } from './PicturesField.tsx';
+import { ProductsField } from './ProductsField.tsx';
+
+type Props = {
+  field: Field;
+  value: FormValue;
+  error: string | undefined;
+  onChange: (value: FormValue) => void;
+};
+
+const INPUT_TYPES: Partial<Record<Field['kind'], object>> = {
+  number: { inputMode: 'decimal' },
+  moment: { type: 'datetime-local' },
+};
+
+function Labelled({ field, value, error, onChange }: Props) {
+  const id = `studio-${field.name}`;
+  const shared = {
+    id,
+    className: 'field',
+    value: String(value),
+    'aria-invalid': error !== undefined,
+    'aria-describedby': `${id}-error`,
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {field.label}
+      </label>
+      {field.kind === 'choice' ? (
+        <select {...shared} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{field.whenEmpty === undefined ? 'Choose one' : 'None'}</option>
+          {field.options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <textarea {...shared} rows={6} onChange={({ target }) => onChange(target.value)} />
+      )}
+      <p id={`${id}-error`} className="text-crimson-ink mt-1 text-sm empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The input that a field is filled in by. */
+export function FieldInput({ field, value, error, onChange }: Props) {
+  const id = `studio-${field.name}`;
+  const { kind, label, hint } = field;
+  if (kind === 'pairs')
+    return <PairsField label={label} value={value as readonly Pair[]} onChange={onChange} />;
+  if (kind === 'products')
+    return (
+      <ProductsField id={id} label={label} value={value as string[]} error={error} onChange={onChange} />
+    );
+  if (kind === 'pictures')
+    return (
+      <PicturesField id={id} label={label} value={value as string[]} error={error} onChange={onChange} />
+    );
+  if (kind === 'picture')
+    return (
+      <PicturesField
+        id={id}
+        label={label}
+        value={value ? [String(value)] : []}
+        isSingle
+        error={error}
+        onChange={([path = '']) => onChange(path)}
+      />
+    );
+  if (kind === 'check')
+    return (
+      <label className="studio-check">
+        <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+        {label}
+      </label>
+    );
+  if (kind === 'choice' || kind === 'long-text')
+    return <Labelled field={field} value={value} error={error} onChange={onChange} />;
+  return (
+    <TextField
+      id={id}
+      label={label}
+      {...INPUT_TYPES[kind]}
+      {...(hint && { hint })}
+      required={field.whenEmpty === undefined && kind !== 'list'}
+      autoComplete="off"
+      value={String(value)}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { newPair, type Pair } from './fields.ts';
+import { RowButtons } from './RowButtons.tsx';
+
+type Props = { label: string; value: readonly Pair[]; onChange: (value: readonly Pair[]) => void };
+
+/** Specifications: lines of a name and a value, in the order in which a product page shows them. */
+export function PairsField({ label, value, onChange }: Props) {
+  const put = (id: number, change: Partial<Pair>) =>
+    onChange(value.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)));
+  return (
+    <fieldset className="studio-fieldset">
+      <legend>{label}</legend>
+      {value.map((pair, index) => (
+        <div key={pair.id} className="studio-pair">
+          <input
+            className="field"
+            aria-label={`Name of line ${index + 1}`}
+            placeholder="Name"
+            maxLength={80}
+            value={pair.name}
+            onChange={({ target }) => put(pair.id, { name: target.value })}
+          />
+          <input
+            className="field"
+            aria-label={`Value of line ${index + 1}`}
+            placeholder="Value"
+            value={pair.value}
+            onChange={({ target }) => put(pair.id, { value: target.value })}
+          />
+          <RowButtons
+            list={value}
+            index={index}
+            name={pair.name || `line ${index + 1}`}
+            onChange={onChange}
+          />
+        </div>
+      ))}
+      <button type="button" className="button button-quiet" onClick={() => onChange([...value, newPair()])}>
+        Add a line
+      </button>
+    </fieldset>
+  );
+}

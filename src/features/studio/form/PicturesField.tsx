@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { uploadPicture } from '../../../client/editor/files.ts';
+import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { RowButtons } from './RowButtons.tsx';
+
+type Props = {
+  id: string;
+  label: string;
+  value: readonly string[];
+  /** One picture only: another takes its place. */
+  isSingle?: boolean;
+  error: string | undefined;
+  onChange: (value: readonly string[]) => void;
+};
+
+/** Pictures in the order in which they are shown, and the way to upload more. */
+export function PicturesField({ id, label, value, isSingle = false, error, onChange }: Props) {
+  const [isUploading, setUploading] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const upload = async (files: readonly File[]) => {
+    setFault(undefined);
+    setUploading(true);
+    const added: string[] = [];
+    try {
+      for (const file of files) added.push(await uploadPicture(file));
+    } catch (failure) {
+      setFault((failure as Error).message);
+    }
+    setUploading(false);
+    if (added.length > 0) onChange(isSingle ? added.slice(-1) : [...value, ...added]);
+  };
+
+  return (
+    <fieldset className="studio-fieldset">
+      <legend>{label}</legend>
+      {value.map((path, index) => (
+        <div key={path} className="studio-picture">
+          <Thumbnail path={path} />
+          <span className="text-muted text-sm">{path}</span>
+          <RowButtons list={value} index={index} name={`picture ${index + 1}`} onChange={onChange} />
+        </div>
+      ))}
+      <label htmlFor={id} className="text-sm">
+        {isSingle ? 'Upload a picture' : 'Upload pictures'}
+      </label>
+      <input
+        id={id}
+        type="file"
+        className="field"
+        accept={PICTURE_TYPES.join(',')}
+        multiple={!isSingle}
+        disabled={isUploading}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-state`}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          void upload(files);
+        }}
+      />
+      <p id={`${id}-state`} role="status" className="text-crimson-ink text-sm empty:hidden">
+        {isUploading ? 'Uploading...' : (fault ?? error)}
+      </p>
+    </fieldset>
+  );
+}

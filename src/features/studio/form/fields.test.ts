@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { changesOf, contentsOf, type Field, newPair, valuesOf } from './fields.ts';
+
+const FIELDS: Field[] = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'slug', label: 'Slug', kind: 'text', whenEmpty: 'absent' },
+  { name: 'price', label: 'Price', kind: 'number' },
+  { name: 'stock', label: 'Stock', kind: 'number', whenEmpty: null },
+  { name: 'starts', label: 'Starts', kind: 'moment', whenEmpty: null },
+  { name: 'isPublic', label: 'Public', kind: 'check' },
+  { name: 'tags', label: 'Tags', kind: 'list' },
+  { name: 'specifications', label: 'Specifications', kind: 'pairs' },
+  { name: 'images', label: 'Pictures', kind: 'pictures' },
+];
+const CONTENT = {
+  name: 'A mouse',
+  slug: 'a-mouse',
+  price: 1500,
+  stock: 0,
+  starts: '2026-11-21T09:30:00.000Z',
+  isPublic: false,
+  tags: ['new', 'best'],
+  specifications: { Buttons: '5', Weight: '90 g' },
+  images: ['/uploads/a.webp'],
+};
+
+test('Design §2 Studio: what a form shows and does not touch is what it was', () => {
+  const values = valuesOf(FIELDS, CONTENT);
+  expect(contentsOf(FIELDS, values)).toEqual(CONTENT);
+  expect(changesOf(FIELDS, values, values)).toEqual({});
+});
+
+test('Design §2 Studio: only what was changed is sent', () => {
+  const values = valuesOf(FIELDS, CONTENT);
+  const now = {
+    ...values,
+    name: '  A mouse ',
+    price: '1,25,000',
+    stock: '',
+    tags: 'new, , best,',
+    specifications: [newPair('Weight', '90 g'), newPair('Buttons', '5'), newPair('', 'lost')],
+  };
+  expect(changesOf(FIELDS, values, now)).toEqual({
+    price: 125_000,
+    stock: null,
+    specifications: { Weight: '90 g', Buttons: '5' },
+  });
+});
+
+test('Design §2 Studio: an empty field says what it means, and text that is no number stays to be named', () => {
+  const values = valuesOf(FIELDS, {});
+  expect(contentsOf(FIELDS, { ...values, price: 'cheap' })).toEqual({
+    name: '',
+    slug: undefined,
+    price: 'cheap',
+    stock: null,
+    starts: null,
+    isPublic: false,
+    tags: [],
+    specifications: {},
+    images: [],
+  });
+});

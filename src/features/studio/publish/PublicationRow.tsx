@@ -1,0 +1,72 @@
+import type { Publication, PublicationTrigger } from '../../../contract/publication.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+
+const CAUSES: Record<PublicationTrigger, string> = {
+  content: 'a change of content',
+  sale: 'a flash sale that begins or ends',
+  schedule: 'the schedule',
+  start: 'the start of the shop',
+  editor: 'an editor',
+  webhook: 'another program',
+  rollback: 'going back',
+};
+const STATES: Record<Publication['state'], string> = {
+  waiting: 'Waiting',
+  running: 'Under way',
+  published: 'Published',
+  unchanged: 'Nothing to change',
+  failed: 'Failed',
+};
+
+const causeOf = ({ triggers, requestedBy }: Publication) =>
+  [...triggers.map((trigger) => CAUSES[trigger]), ...(requestedBy ? [requestedBy] : [])].join(', ');
+
+const made = ({ pagesMade, pagesRemoved, seconds }: Publication) =>
+  [
+    `${pagesMade} pages made`,
+    ...(pagesRemoved > 0 ? [`${pagesRemoved} taken away`] : []),
+    ...(seconds === null ? [] : [`${seconds.toFixed(1)} s`]),
+  ].join(', ');
+
+type Props = { publication: Publication; isBusy: boolean; onRollBack: () => void };
+
+/** One publication: what asked for it, what it did, how it ended, and the way back to it. */
+export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
+  const { id, state, requestedAt, progress, changed, isCurrent, isKept, error } = publication;
+  const asked = new Date(requestedAt).toLocaleString('en-IN');
+  return (
+    <li className="panel studio-publication" aria-label={`Publication ${id}`}>
+      <p>
+        <span className="studio-state" data-state={state}>
+          {STATES[state]}
+        </span>{' '}
+        <span className="font-medium">{asked}</span>
+        {isCurrent && ' · what shoppers see now'}
+      </p>
+      <p className="text-muted text-sm">Asked for by {causeOf(publication)}</p>
+      {state === 'running' && progress && <p className="text-sm">{progress}</p>}
+      {(state === 'published' || state === 'unchanged') && <p className="text-sm">{made(publication)}</p>}
+      {error && <p className="studio-alert text-sm">{error}</p>}
+      {changed.length > 0 && (
+        <details className="studio-changed text-sm">
+          <summary>What changed</summary>
+          <ul>
+            {changed.map((address) => (
+              <li key={address}>{address}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isKept && !isCurrent && (
+        <div className="studio-actions">
+          <ConfirmButton
+            label="Go back to this"
+            question={`Show shoppers the pages of ${asked} again? Content stays as it is; the next publication shows it again.`}
+            isBusy={isBusy}
+            onConfirm={onRollBack}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import {
+  type BannerContent,
+  bannerContent,
+  bannerEntriesAnswer,
+  bannerEntryAnswer,
+} from '../../contract/editor/promotion.ts';
+import { banners } from '../db/schema.ts';
+import { byId, written } from './keys.ts';
+import type { Entry, Resource } from './resource.ts';
+
+const toEntry = ({
+  id,
+  title,
+  image,
+  link,
+  position,
+}: typeof banners.$inferSelect): Entry<BannerContent> => ({
+  id,
+  content: { title, image, link, position },
+});
+
+const LAST = sql<number>`(SELECT coalesce(max(position), -1) + 1 FROM banners)`;
+const toRow = ({ title, image, link, position }: BannerContent) => ({
+  title,
+  image,
+  link: link ?? null,
+  position: position ?? LAST,
+});
+
+export const bannerResource: Resource<BannerContent> = {
+  name: 'banner',
+  path: '/banners',
+  tag: 'Content',
+  key: byId,
+  content: bannerContent,
+  changes: bannerContent.partial(),
+  answer: bannerEntryAnswer,
+  listAnswer: bannerEntriesAnswer,
+  list: async (queries) =>
+    (await queries.select().from(banners).orderBy(asc(banners.position), asc(banners.id))).map(toEntry),
+  find: async (queries, key) => {
+    const [row] = await queries
+      .select()
+      .from(banners)
+      .where(eq(banners.id, Number(key)));
+    return row && toEntry(row);
+  },
+  add: async (transaction, content) =>
+    written(await transaction.insert(banners).values(toRow(content)).returning()).id,
+  change: async (transaction, { id }, after) =>
+    written(
+      await transaction
+        .update(banners)
+        .set(toRow(after))
+        .where(eq(banners.id, Number(id)))
+        .returning(),
+    ).id,
+  remove: async (transaction, { id }) => {
+    await transaction.delete(banners).where(eq(banners.id, Number(id)));
+  },
+};

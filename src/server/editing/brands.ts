@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm';
+import {
+  type BrandContent,
+  brandContent,
+  brandEntriesAnswer,
+  brandEntryAnswer,
+} from '../../contract/editor/catalogue.ts';
+import type { BrandRow } from '../catalogue/reference.ts';
+import { brands, products } from '../db/schema.ts';
+import { bySlug, slugOf, written } from './keys.ts';
+import { reindexProducts } from './reindex.ts';
+import type { Entry, Resource } from './resource.ts';
+
+const toEntry = ({ id, name, slug, logo }: BrandRow): Entry<BrandContent> => ({
+  id,
+  content: { name, slug, logo },
+});
+const toRow = (content: BrandContent) => ({
+  name: content.name,
+  slug: slugOf(content),
+  logo: content.logo ?? null,
+});
+
+export const brandResource: Resource<BrandContent> = {
+  name: 'brand',
+  path: '/brands',
+  tag: 'Catalogue',
+  key: bySlug,
+  content: brandContent,
+  changes: brandContent.partial(),
+  answer: brandEntryAnswer,
+  listAnswer: brandEntriesAnswer,
+  list: async (queries) => (await queries.select().from(brands).orderBy(asc(brands.name))).map(toEntry),
+  find: async (queries, key) => {
+    const [row] = await queries
+      .select()
+      .from(brands)
+      .where(eq(brands.slug, String(key)));
+    return row && toEntry(row);
+  },
+  add: async (transaction, content) =>
+    written(await transaction.insert(brands).values(toRow(content)).returning()).slug,
+  change: async (transaction, before, after) => {
+    const id = Number(before.id);
+    const row = written(
+      await transaction.update(brands).set(toRow(after)).where(eq(brands.id, id)).returning(),
+    );
+    if (after.name !== before.content.name) await reindexProducts(transaction, eq(products.brandId, id));
+    return row.slug;
+  },
+  remove: async (transaction, { id }) => {
+    await transaction.delete(brands).where(eq(brands.id, Number(id)));
+  },
+};

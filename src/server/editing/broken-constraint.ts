@@ -1,0 +1,29 @@
+import { Refusal } from '../refusal.ts';
+
+type PostgresError = { code?: string; table?: string; constraint?: string };
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+const errorOfPostgres = (error: unknown): PostgresError =>
+  ((error as { cause?: unknown } | undefined)?.cause ?? error ?? {}) as PostgresError;
+
+/** `brands_slug_unique` forbids a second brand of one slug: `slug`. */
+const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
+  constraint.replace(`${table}_`, '').replace(/_(?:unique|pkey)$/, '');
+
+/** What the database's own rules forbid, as a refusal that the editor understands; anything else as it was. */
+export function refusalOfConstraint(error: unknown): unknown {
+  const broken = errorOfPostgres(error);
+  if (broken.code === UNIQUE_VIOLATION) {
+    const field = fieldOf(broken);
+    return new Refusal('already_taken', `Another entry has this ${field} already.`, {
+      fields: { [field]: 'is taken by another' },
+    });
+  }
+  if (broken.code === FOREIGN_KEY_VIOLATION)
+    return new Refusal(
+      'in_use',
+      `There are still ${broken.table} that belong to it: move or delete them first.`,
+    );
+  return error;
+}

@@ -1,0 +1,92 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  type CategoryContent,
+  categoryContent,
+  categoryEntriesAnswer,
+  categoryEntryAnswer,
+} from '../../contract/editor/catalogue.ts';
+import type { Queries } from '../db/database.ts';
+import { categories, products } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { bySlug, named, slugOf, written } from './keys.ts';
+import { reindexProducts } from './reindex.ts';
+import type { Resource } from './resource.ts';
+
+const above = alias(categories, 'above');
+
+const read = (queries: Queries) =>
+  queries
+    .select({
+      id: categories.id,
+      name: categories.name,
+      slug: categories.slug,
+      icon: categories.icon,
+      parent: above.slug,
+      position: categories.position,
+    })
+    .from(categories)
+    .leftJoin(above, eq(above.id, categories.parentId));
+
+const toEntry = ({ id, ...content }: Awaited<ReturnType<typeof read>>[number]) => ({ id, content });
+const refuseParent = (message: string) =>
+  new Refusal('validation_error', message, { fields: { parent: message } });
+
+const countBelow = (transaction: Queries, id: number) =>
+  transaction.$count(categories, eq(categories.parentId, id));
+
+/** Menus have two levels: what stands under another has nothing under it. */
+async function parentOf(transaction: Queries, { parent }: CategoryContent, id?: number) {
+  if (!parent) return null;
+  const [row] = await transaction.select().from(categories).where(eq(categories.slug, parent));
+  const found = named(row, 'parent', 'category');
+  if (found.id === id) throw refuseParent('A category cannot stand under itself.');
+  if (found.parentId !== null) throw refuseParent(`${found.name} stands under another category itself.`);
+  if (id !== undefined && (await countBelow(transaction, id)) > 0)
+    throw refuseParent('This category has sub-categories, so it cannot become one.');
+  return found.id;
+}
+
+const LAST = sql<number>`(SELECT coalesce(max(position), -1) + 1 FROM categories)`;
+const toRow = (content: CategoryContent, parentId: number | null) => ({
+  name: content.name,
+  slug: slugOf(content),
+  icon: content.icon ?? null,
+  parentId,
+  position: content.position ?? LAST,
+});
+
+export const categoryResource: Resource<CategoryContent> = {
+  name: 'category',
+  path: '/categories',
+  tag: 'Catalogue',
+  key: bySlug,
+  content: categoryContent,
+  changes: categoryContent.partial(),
+  answer: categoryEntryAnswer,
+  listAnswer: categoryEntriesAnswer,
+  list: async (queries) =>
+    (await read(queries).orderBy(asc(categories.position), asc(categories.id))).map(toEntry),
+  find: async (queries, key) => {
+    const [row] = await read(queries).where(eq(categories.slug, String(key)));
+    return row && toEntry(row);
+  },
+  add: async (transaction, content) => {
+    const values = toRow(content, await parentOf(transaction, content));
+    return written(await transaction.insert(categories).values(values).returning()).slug;
+  },
+  change: async (transaction, before, after) => {
+    const id = Number(before.id);
+    const values = toRow(after, await parentOf(transaction, after, id));
+    const row = written(
+      await transaction.update(categories).set(values).where(eq(categories.id, id)).returning(),
+    );
+    if (after.name !== before.content.name) await reindexProducts(transaction, eq(products.categoryId, id));
+    return row.slug;
+  },
+  remove: async (transaction, { id }) => {
+    if ((await countBelow(transaction, Number(id))) > 0)
+      throw new Refusal('in_use', 'This category has sub-categories: move or delete them first.');
+    await transaction.delete(categories).where(eq(categories.id, Number(id)));
+  },
+};

@@ -1,0 +1,16 @@
+const LONGEST = 200;
+
+const brief = (value: unknown): unknown => {
+  const text = JSON.stringify(value) ?? 'null';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : (value ?? null);
+};
+
+/** What an audit entry tells of a change: each field that differs, before and after, long ones cut. */
+export function differences(before: object, after: object): Record<string, unknown> {
+  const old = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(old[field] ?? null))
+      .map(([field, value]) => [field, { from: brief(old[field]), to: brief(value) }]),
+  );
+}

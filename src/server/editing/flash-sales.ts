@@ -1,0 +1,93 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import {
+  type FlashSaleContent,
+  flashSaleContent,
+  flashSaleEntriesAnswer,
+  flashSaleEntryAnswer,
+} from '../../contract/editor/promotion.ts';
+import type { Queries } from '../db/database.ts';
+import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { byId, written } from './keys.ts';
+import type { Entry, Resource } from './resource.ts';
+
+type SaleRow = typeof flashSales.$inferSelect;
+
+async function toEntries(queries: Queries, sales: SaleRow[]): Promise<Entry<FlashSaleContent>[]> {
+  const rows = await queries
+    .select({ saleId: flashSaleProducts.saleId, slug: products.slug })
+    .from(flashSaleProducts)
+    .innerJoin(products, eq(products.id, flashSaleProducts.productId))
+    .orderBy(asc(flashSaleProducts.position), asc(products.id));
+  const slugsOf = Map.groupBy(rows, ({ saleId }) => saleId);
+  return sales.map(({ id, title, description, starts, expires, discountPercentage }) => ({
+    id,
+    content: {
+      title,
+      description,
+      starts: starts?.toISOString() ?? null,
+      expires: expires.toISOString(),
+      discountPercentage,
+      products: (slugsOf.get(id) ?? []).map(({ slug }) => slug),
+    },
+  }));
+}
+
+function toRow({ title, description, starts, expires, discountPercentage }: FlashSaleContent) {
+  const begins = starts ? new Date(starts) : null;
+  const ends = new Date(expires);
+  const message = 'must be after the beginning';
+  if (begins && begins >= ends)
+    throw new Refusal('validation_error', `expires ${message}`, { fields: { expires: message } });
+  return { title, description: description ?? '', starts: begins, expires: ends, discountPercentage };
+}
+
+async function putProducts(transaction: Queries, saleId: number, slugs: readonly string[]): Promise<void> {
+  const wanted = [...new Set(slugs)];
+  await transaction.delete(flashSaleProducts).where(eq(flashSaleProducts.saleId, saleId));
+  if (wanted.length === 0) return;
+  const found = await transaction.select().from(products).where(inArray(products.slug, wanted));
+  const ids = new Map(found.map(({ slug, id }) => [slug, id]));
+  const rows = wanted.map((slug, position) => {
+    const productId = ids.get(slug);
+    const message = `names no product of the shop: ${slug}`;
+    if (productId === undefined)
+      throw new Refusal('validation_error', `products ${message}`, { fields: { products: message } });
+    return { saleId, productId, position };
+  });
+  await transaction.insert(flashSaleProducts).values(rows);
+}
+
+export const flashSaleResource: Resource<FlashSaleContent> = {
+  name: 'flash-sale',
+  path: '/flash-sales',
+  tag: 'Promotions',
+  key: byId,
+  content: flashSaleContent,
+  changes: flashSaleContent.partial(),
+  answer: flashSaleEntryAnswer,
+  listAnswer: flashSaleEntriesAnswer,
+  list: async (queries) =>
+    toEntries(queries, await queries.select().from(flashSales).orderBy(asc(flashSales.id))),
+  find: async (queries, key) => {
+    const rows = await queries
+      .select()
+      .from(flashSales)
+      .where(eq(flashSales.id, Number(key)));
+    return (await toEntries(queries, rows))[0];
+  },
+  add: async (transaction, content) => {
+    const { id } = written(await transaction.insert(flashSales).values(toRow(content)).returning());
+    await putProducts(transaction, id, content.products);
+    return id;
+  },
+  change: async (transaction, before, after) => {
+    const id = Number(before.id);
+    await transaction.update(flashSales).set(toRow(after)).where(eq(flashSales.id, id));
+    await putProducts(transaction, id, after.products);
+    return id;
+  },
+  remove: async (transaction, { id }) => {
+    await transaction.delete(flashSales).where(eq(flashSales.id, Number(id)));
+  },
+};

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  IMPORT_TYPES,
+  type ImportType,
+  importAnswer,
+  MOST_IMPORT_BYTES,
+} from '../../contract/editor/upload.ts';
+import { audit } from '../audit.ts';
+import { importFiles, tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
+import { ImportRefused } from '../catalogue/import/problem.ts';
+import type { Queries } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+
+const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ImportRefused)) return error;
+  const problems = error.problems.map(({ line, field, message }) => ({ line, field, message }));
+  return new Refusal('import_refused', undefined, { problems });
+}
+
+/** `POST /imports`: a file as it is, by its content type (design §4). All of it, or nothing with every bad row named. */
+export async function importRoutes(app: FastifyInstance, { queries }: { queries: Queries }): Promise<void> {
+  // The file is read by the importer, which knows the line of what is wrong; JSON's own parser does not.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _body, done) =>
+    done(new Refusal('unsupported_media_type', `Send the file as one of ${TYPES.join(', ')}.`)),
+  );
+
+  app.post(
+    '/imports',
+    {
+      bodyLimit: MOST_IMPORT_BYTES,
+      schema: {
+        tags: ['Catalogue'],
+        security: [{ bearer: [] }],
+        consumes: TYPES,
+        response: { 200: importAnswer },
+      },
+    },
+    async ({ headers, body, identity }) => {
+      const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() as ImportType;
+      if (typeof body !== 'string' || body.trim() === '')
+        throw new Refusal('validation_error', 'The file is empty.');
+      const file = { name: `file${IMPORT_TYPES[type]}`, text: body };
+      try {
+        const result = await queries.transaction(async (transaction) => {
+          const imported = await importFiles(transaction, [file], {});
+          await audit(transaction, {
+            actorId: identity.userId,
+            action: 'import',
+            subject: 'catalogue',
+            details: imported,
+          });
+          return imported;
+        });
+        await tidyCatalogue(queries);
+        return { status: 'success' as const, data: result };
+      } catch (error) {
+        throw refusalOf(error);
+      }
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Queries } from '../db/database.ts';
+import { bannerResource } from './banners.ts';
+import { brandResource } from './brands.ts';
+import { categoryResource } from './categories.ts';
+import { couponResource } from './coupons.ts';
+import { flashSaleResource } from './flash-sales.ts';
+import { importRoutes } from './imports.ts';
+import { productResource } from './products.ts';
+import { resourceRoutes } from './resource-routes.ts';
+import { seriesResource } from './series.ts';
+import { settingResource } from './settings.ts';
+import { uploadRoutes } from './uploads.ts';
+
+/** What editors do to the shop's content (design §4). */
+export async function editingRoutes(
+  app: FastifyInstance,
+  { queries, dataDir }: { queries: Queries; dataDir: string },
+): Promise<void> {
+  app.addHook('onRequest', app.requireEditor);
+  resourceRoutes(app, queries, productResource);
+  resourceRoutes(app, queries, brandResource);
+  resourceRoutes(app, queries, seriesResource);
+  resourceRoutes(app, queries, categoryResource);
+  resourceRoutes(app, queries, bannerResource);
+  resourceRoutes(app, queries, flashSaleResource);
+  resourceRoutes(app, queries, couponResource);
+  resourceRoutes(app, queries, settingResource);
+  await app.register(importRoutes, { queries });
+  await app.register(uploadRoutes, { queries, folder: join(dataDir, 'uploads') });
+}

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
+import { kinds, logIn, openShop, request, type Shop } from './shop.ts';
+
+const NEXT_YEAR = '2027-10-01T00:00:00.000Z';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let editor: ReturnType<typeof editorCalls>;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+  });
+  afterAll(() => shop?.close());
+
+  const read = async (path: string) => (await request(`${shop.api}${path}`)).body.data;
+  const actionsOn = async (subject: string) =>
+    rowsOf<{ action: string }>(
+      await shop.database.queries.execute(
+        sql`SELECT action FROM audit_entries WHERE subject = ${subject} ORDER BY id`,
+      ),
+    ).map(({ action }) => action);
+  const soon = { timeout: 3000 };
+
+  test('Design §4 Brands: made, renamed with what its products are found by, and kept while something is of it', async () => {
+    const added = await editor.add('/brands', { name: 'Annapurna Audio' });
+    expect([added.status, added.body.data.slug]).toEqual([201, 'annapurna-audio']);
+    expect((await editor.add('/brands', { name: 'Annapurna Audio' })).body).toMatchObject({
+      code: 'already_taken',
+      fields: { slug: 'is taken by another' },
+    });
+    await editor.add('/products', {
+      name: 'Ridge Headset',
+      sellingPrice: 5000,
+      brand: 'annapurna-audio',
+      productCategory: 'headphones',
+    });
+    const renamed = await editor.change(
+      '/brands/annapurna-audio',
+      { name: 'Machhapuchhre Sound', slug: 'machhapuchhre' },
+      { 'if-match': added.body.data.revision },
+    );
+    expect(renamed.body.data).toMatchObject({ name: 'Machhapuchhre Sound', slug: 'machhapuchhre' });
+    const names = async () =>
+      (await read('/products?name[like]=machhapuchhre')).map((each: any) => each.name);
+    await expect.poll(names, soon).toContain('Ridge Headset');
+    const kept = await editor.remove('/brands/machhapuchhre');
+    expect([kept.status, kept.body.code, kept.body.message]).toEqual([
+      409,
+      'in_use',
+      'There are still products that belong to it: move or delete them first.',
+    ]);
+    await editor.remove('/products/ridge-headset');
+    expect((await editor.remove('/brands/machhapuchhre')).status).toBe(200);
+    expect(await actionsOn('machhapuchhre')).toEqual(['brand.remove']);
+    expect(await actionsOn('annapurna-audio')).toEqual(['brand.add', 'brand.change']);
+  });
+
+  test('Design §4 Series: of a brand and a category that are there', async () => {
+    const wrong = await editor.add('/series', { name: 'Peak', brand: 'dell', productCategory: 'nowhere' });
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { productCategory: 'names no category of the shop' },
+    ]);
+    const { status, body } = await editor.add('/series', {
+      name: 'Peak',
+      slug: 'dell-peak',
+      brand: 'dell',
+      productCategory: 'laptops',
+    });
+    expect([status, body.data.slug]).toEqual([201, 'dell-peak']);
+    await expect
+      .poll(async () => (await read('/series')).map((each: any) => each.slug), soon)
+      .toContain('dell-peak');
+    expect((await editor.change('/series/dell-peak', { name: 'Peak 2' })).body.data.name).toBe('Peak 2');
+    expect((await editor.remove('/series/dell-peak')).status).toBe(200);
+  });
+
+  test('Design §4 Categories: two levels, none that is used is lost', async () => {
+    const above = await editor.add('/categories', { name: 'Drones', icon: 'accessories' });
+    expect([above.status, above.body.data.slug]).toEqual([201, 'drones']);
+    const below = await editor.add('/categories', { name: 'Racing Drones', parent: 'drones' });
+    expect(below.body.data.parent).toBe('drones');
+    const third = await editor.add('/categories', { name: 'Tiny', parent: 'racing-drones' });
+    expect([third.status, Object.keys(third.body.fields)]).toEqual([400, ['parent']]);
+    const turned = await editor.change('/categories/drones', { parent: 'laptops' });
+    expect(turned.status).toBe(400);
+    expect((await editor.remove('/categories/drones')).body.code).toBe('in_use');
+    expect((await editor.remove('/categories/laptops')).body.code).toBe('in_use');
+    const tree = async () =>
+      (await read('/product-category')).find((each: any) => each.slug === 'drones')?.subCategories.length;
+    await expect.poll(tree, soon).toBe(1);
+    expect((await editor.remove('/categories/racing-drones')).status).toBe(200);
+    expect((await editor.remove('/categories/drones')).status).toBe(200);
+  });
+
+  test('Design §4 Banners: added, moved to the front, taken away', async () => {
+    const image = '/uploads/banners/laptops.webp?autumn';
+    const { status, body } = await editor.add('/banners', { title: 'Autumn', image, link: '/compare' });
+    expect(status).toBe(201);
+    const path = `/banners/${body.data.id}`;
+    await editor.change(path, { position: 0, title: 'Autumn sale' });
+    const titles = async () => (await read('/banner')).map((each: any) => each.title);
+    await expect.poll(titles, soon).toContain('Autumn sale');
+    for (const link of ['javascript:alert(1)', '//evil.example', 'compare'])
+      expect((await editor.change(path, { link })).body.fields).toHaveProperty(['link']);
+    expect((await editor.add('/banners', { title: 'Twice', image })).body.code).toBe('already_taken');
+    expect((await editor.remove(path)).status).toBe(200);
+    await expect.poll(titles, soon).not.toContain('Autumn sale');
+  });
+
+  test('Design §4 Flash sales: with their products in order, ending after they begin', async () => {
+    const slugs = (await read('/products?limit=3')).map((each: any) => each.slug);
+    const sale = {
+      title: 'Test sale',
+      expires: NEXT_YEAR,
+      discountPercentage: 12.5,
+      products: slugs.toReversed(),
+    };
+    const { status, body } = await editor.add('/flash-sales', sale);
+    expect([status, body.data.products]).toEqual([201, slugs.toReversed()]);
+    const path = `/flash-sales/${body.data.id}`;
+    const early = await editor.change(path, { starts: NEXT_YEAR });
+    expect([early.status, early.body.fields]).toEqual([400, { expires: 'must be after the beginning' }]);
+    expect((await editor.change(path, { products: ['no-such'] })).status).toBe(400);
+    expect((await editor.change(path, { discountPercentage: 101 })).status).toBe(400);
+    expect((await editor.change(path, { products: slugs.slice(0, 1) })).body.data.products).toEqual(
+      slugs.slice(0, 1),
+    );
+    const shown = async () =>
+      (await read('/flash-sales')).find((each: any) => each.title === 'Test sale')?.products.length;
+    await expect.poll(shown, soon).toBe(1);
+    expect((await editor.remove(path)).status).toBe(200);
+    await expect.poll(shown, soon).toBeUndefined();
+  });
+
+  test('Design §4 Coupons: limits and hidden ones are an editor’s to see', async () => {
+    const coupon = {
+      code: 'hidden-7',
+      discountPercentage: 7,
+      maxDiscount: 700,
+      threshold: 1000,
+      expires: NEXT_YEAR,
+      isPublic: false,
+      limitTotal: 3,
+    };
+    const { status, body } = await editor.add('/coupons', coupon);
+    expect([status, body.data]).toMatchObject([
+      201,
+      { code: 'HIDDEN-7', limitTotal: 3, limitPerCustomer: null },
+    ]);
+    expect((await read('/coupons')).map((each: any) => each.code)).not.toContain('HIDDEN-7');
+    expect((await read('/coupons?code=hidden-7')).length).toBe(1);
+    const all = (await editor.get('/editor/coupons')).body.data;
+    expect(all.find((each: any) => each.code === 'HIDDEN-7').revision).toBe(body.data.revision);
+    const path = `/coupons/${body.data.id}`;
+    expect((await editor.change(path, { limitTotal: 0 })).status).toBe(400);
+    expect((await editor.change(path, { limitTotal: null, maxDiscount: 900 })).body.data).toMatchObject({
+      limitTotal: null,
+      maxDiscount: 900,
+    });
+    expect((await editor.add('/coupons', coupon)).body.code).toBe('already_taken');
+    expect((await editor.remove(path)).status).toBe(200);
+  });
+
+  test('Design §4 Settings: by their keys', async () => {
+    expect((await editor.add('/settings', { key: 'heading_offer_9', value: 'Free cables' })).status).toBe(
+      201,
+    );
+    const changed = await editor.change('/settings/heading_offer_9', { value: 'Free mice' });
+    expect(changed.body.data).toMatchObject({ key: 'heading_offer_9', value: 'Free mice' });
+    const value = async () =>
+      (await read('/settings')).find((each: any) => each.key === 'heading_offer_9')?.value;
+    await expect.poll(value, soon).toBe('Free mice');
+    expect((await editor.add('/settings', { key: 'Bad Key', value: '' })).status).toBe(400);
+    expect((await editor.change('/settings/nothing', { value: '' })).status).toBe(404);
+    expect((await editor.remove('/settings/heading_offer_9')).status).toBe(200);
+    expect(await actionsOn('heading_offer_9')).toEqual(['setting.add', 'setting.change', 'setting.remove']);
+  });
+
+  test('Design §4 Contract: the editor’s calls are described with the others', async () => {
+    const document = (await request(`${shop.api}/docs/json`)).body;
+    const paths = ['/products/{slug}', '/brands/{slug}', '/coupons/{id}', '/settings/{key}'];
+    for (const path of paths)
+      expect(Object.keys(document.paths[path])).toEqual(expect.arrayContaining(['patch', 'delete']));
+    expect(document.paths['/imports'].post.security).toEqual([{ bearer: [] }]);
+  });
+});

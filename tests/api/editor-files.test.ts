@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { bearer, kinds, logIn, openShop, request, type Shop } from './shop.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let token: string;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    token = (await logIn(shop.api, 'editor@example.com')).token;
+  });
+  afterAll(() => shop?.close());
+
+  const send = (path: string, type: string, body: string | Buffer) =>
+    request(`${shop.api}${path}`, {
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': type },
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    });
+  const names = async (text: string) =>
+    (await request(`${shop.api}/products?name[like]=${text}`)).body.data.map((each: any) => each.name);
+  const actions = async () =>
+    rowsOf<{ action: string; details: unknown }>(
+      await shop.database.queries.execute(sql`SELECT action, details FROM audit_entries ORDER BY id`),
+    );
+
+  test('Design §4 Imports: CSV, JSON and JSON Lines are taken, and sold at once', async () => {
+    const csv = 'name,sellingPrice,brand,productCategory,stock\nSherpa Mouse,1500,Sherpa,accessories,4\n';
+    const json = [{ name: 'Sherpa Pad', sellingPrice: 900, brand: 'Sherpa', productCategory: 'accessories' }];
+    const line = { ...json[0], name: 'Sherpa Hub' };
+    const answers = [
+      await send('/imports', 'text/csv; charset=utf-8', csv),
+      await send('/imports', 'application/json', JSON.stringify(json)),
+      await send('/imports', 'application/x-ndjson', `${JSON.stringify(line)}\n`),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.data]).toEqual([200, { created: 1, updated: 0 }]);
+    await expect
+      .poll(async () => (await names('sherpa')).sort(), { timeout: 3000 })
+      .toEqual(['Sherpa Hub', 'Sherpa Mouse', 'Sherpa Pad']);
+    expect((await send('/imports', 'text/csv', csv.replace('1500', '1400'))).body.data).toEqual({
+      created: 0,
+      updated: 1,
+    });
+    expect((await actions()).filter(({ action }) => action === 'import').length).toBe(4);
+  });
+
+  test('Design §4 Imports: nothing of a file with bad rows, and every one of them named with its line', async () => {
+    const before = (await actions()).length;
+    const rows = [
+      'name,sellingPrice,markedPrice,brand,productCategory',
+      'Kept Out,1000,,Sherpa,accessories',
+      'Too Cheap,1000,500,Sherpa,accessories',
+      'No Price,free,,Sherpa,nowhere',
+      'Short,1',
+    ];
+    const { status, body } = await send('/imports', 'text/csv', rows.join('\n'));
+    expect([status, body.code]).toEqual([422, 'import_refused']);
+    expect(body.problems.map(({ line, field }: any) => [line, field])).toEqual([
+      [3, 'markedPrice'],
+      [4, 'sellingPrice'],
+      [5, ''],
+    ]);
+    expect(await names('kept%20out')).toEqual([]);
+    const broken = await send('/imports', 'application/json', '[{"name": }]');
+    expect([broken.status, broken.body.problems[0].line]).toEqual([422, 1]);
+    expect((await send('/imports', 'text/csv', '')).status).toBe(400);
+    expect((await send('/imports', 'text/plain', 'name')).status).toBe(415);
+    expect((await actions()).length).toBe(before);
+  });
+
+  test('Design §4 Uploads: a picture is decoded, made small and kept without what else its file held', async () => {
+    const photo = await sharp({ create: { width: 2600, height: 1300, channels: 3, background: '#C8102E' } })
+      .withExif({ IFD0: { Artist: 'Somebody private' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await send('/uploads', 'image/jpeg', photo);
+    expect([status, body.data.width, body.data.height]).toEqual([201, 2000, 1000]);
+    expect(body.data.path).toMatch(/^\/uploads\/[0-9a-f]{24}\.webp$/);
+    const shown = await fetch(`${shop.api}${body.data.path}`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const kept = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect([kept.format, kept.width, kept.exif]).toEqual(['webp', 2000, undefined]);
+    const small = await fetch(`${shop.api}${body.data.path}?w=160`);
+    expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(160);
+  });
+
+  test('Design §4 Uploads: what only says that it is a picture is refused, and not kept', async () => {
+    const folder = join(shop.dataDir, 'uploads');
+    const before = existsSync(folder) ? readdirSync(folder) : [];
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const half = (
+      await sharp({ create: { width: 90, height: 90, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer()
+    ).subarray(0, 60);
+    for (const file of [drawing, Buffer.from('<html>'), half]) {
+      const { status, body } = await send('/uploads', 'image/png', file);
+      expect([status, body.code]).toEqual([422, 'not_a_picture']);
+    }
+    expect((await send('/uploads', 'image/svg+xml', drawing)).status).toBe(422);
+    expect((await send('/uploads', 'image/png', Buffer.alloc(13 * 1024 * 1024))).status).toBe(413);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual(before);
+  });
+});

@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { productEntryAnswer } from '../../src/contract/editor/product.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
+import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
+
+const NEW_PRODUCT = {
+  name: 'Yeti Trail Notebook 14',
+  description: 'Made for this test.',
+  specifications: { Processor: 'Quartzite X9', RAM: '16 GB' },
+  sellingPrice: '1,00,000',
+  markedPrice: 120_000,
+  stock: 7,
+  tags: ['Trending Products'],
+  brand: 'Yeti Works',
+  productCategory: 'laptops',
+  series: 'Trail',
+  images: ['/uploads/products/laptop-silver-hero.webp'],
+};
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let editor: ReturnType<typeof editorCalls>;
+  let editorId: string;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    const { token, user } = await logIn(shop.api, 'editor@example.com');
+    editor = editorCalls(shop.api, token);
+    editorId = user.id;
+  });
+  afterAll(() => shop?.close());
+
+  let numbers = 0;
+  /** A new product of a name of its own. */
+  async function addProduct(changes: object = {}) {
+    numbers += 1;
+    const answer = await editor.add('/products', {
+      ...NEW_PRODUCT,
+      name: `${NEW_PRODUCT.name} No${numbers}`,
+      ...changes,
+    });
+    return productEntryAnswer.parse(answer.body).data;
+  }
+  const shown = async (slug: string) => (await request(`${shop.api}/products/${slug}`)).body.data;
+  const found = async (text: string): Promise<string[]> => {
+    const { body } = await request(`${shop.api}/products?name[like]=${encodeURIComponent(text)}`);
+    return body.data.map((product: { slug: string }) => product.slug);
+  };
+  const version = async () =>
+    Number(
+      rowsOf<{ version: string }>(
+        await shop.database.queries.execute(sql`SELECT version FROM content_version`),
+      )[0]?.version,
+    );
+  const audited = async (subject: string) =>
+    rowsOf<{ actor_id: string; action: string; details: any }>(
+      await shop.database.queries.execute(
+        sql`SELECT actor_id, action, details FROM audit_entries WHERE subject = ${subject} ORDER BY id`,
+      ),
+    );
+
+  test('§6 Roles: content is changed by editors only', async () => {
+    const { token } = await newShopper(shop.api);
+    const { slug } = await addProduct();
+    const shopper = editorCalls(shop.api, token);
+    const nobody = editorCalls(shop.api, 'made up');
+    const paths = ['/products', '/brands', '/series', '/categories', '/banners', '/flash-sales', '/coupons'];
+    for (const path of [...paths, '/settings', '/imports', '/uploads']) {
+      expect([path, (await shopper.add(path, {})).status]).toEqual([path, 403]);
+      expect([path, (await nobody.add(path, {})).status]).toEqual([path, 401]);
+    }
+    for (const path of [`/products/${slug}`, '/brands/dell', '/settings/address', '/coupons/1']) {
+      expect([path, (await shopper.change(path, {})).status]).toEqual([path, 403]);
+      expect([path, (await shopper.remove(path)).status]).toEqual([path, 403]);
+      expect([path, (await shopper.get(`/editor${path}`)).status]).toEqual([path, 403]);
+      expect([path, (await nobody.remove(path)).status]).toEqual([path, 401]);
+    }
+    expect((await shown(slug)).slug).toBe(slug);
+  });
+
+  test('Design §4 Products: a new one is sold, found, counted and recorded at once', async () => {
+    await found('quartzite');
+    const before = await version();
+    const answer = await editor.add('/products', NEW_PRODUCT);
+    expect(answer.status).toBe(201);
+    const product = productEntryAnswer.parse(answer.body).data;
+    expect(product).toMatchObject({
+      slug: 'yeti-trail-notebook-14',
+      sellingPrice: 100_000,
+      brand: 'yeti-works',
+      series: 'yeti-works-trail',
+      tags: ['trending-products'],
+      stock: 7,
+    });
+    expect(await version()).toBeGreaterThan(before);
+    for (const text of ['quartzite', 'yeti', 'trail notebook', 'notbook'])
+      await expect.poll(() => found(text), { timeout: 3000 }).toContain(product.slug);
+    expect(await shown(product.slug)).toMatchObject({ stock: 7, sellingPrice: 100_000, brand: 'yeti-works' });
+    expect(await audited(product.slug)).toMatchObject([{ actor_id: editorId, action: 'product.add' }]);
+    const twin = await editor.add('/products', { ...NEW_PRODUCT, stock: 1 });
+    expect(twin.body.data.slug).toBe('yeti-trail-notebook-14-2');
+  });
+
+  test('Design §4 Products: a price changed is the new price in every cached answer at once', async () => {
+    const { slug, revision } = await addProduct();
+    const list = async () => (await request(`${shop.api}/products?limit=1`)).body.data[0];
+    expect((await list()).slug).toBe(slug);
+    const answer = await editor.change(
+      `/products/${slug}`,
+      { sellingPrice: 90_000 },
+      { 'if-match': revision },
+    );
+    expect([answer.status, answer.body.data.sellingPrice]).toEqual([200, 90_000]);
+    await expect.poll(async () => (await shown(slug)).sellingPrice, { timeout: 3000 }).toBe(90_000);
+    await expect.poll(async () => (await list()).sellingPrice, { timeout: 3000 }).toBe(90_000);
+    const kept = await shown(slug);
+    expect([kept.description, kept.stock, kept.images]).toEqual([
+      NEW_PRODUCT.description,
+      7,
+      NEW_PRODUCT.images,
+    ]);
+    expect((await audited(slug)).at(-1)).toMatchObject({
+      action: 'product.change',
+      details: { sellingPrice: { from: 100_000, to: 90_000 } },
+    });
+  });
+
+  test('Design §4 Products: whatever is not right is named, and nothing of it is written', async () => {
+    const { slug } = await addProduct();
+    const before = await version();
+    const wrong: [object, string][] = [
+      [{ sellingPrice: 130_000 }, 'markedPrice'],
+      [{ sellingPrice: -1 }, 'sellingPrice'],
+      [{ sellingPrice: 'cheap' }, 'sellingPrice'],
+      [{ stock: 1.5 }, 'stock'],
+      [{ name: ' ' }, 'name'],
+      [{ productCategory: 'no-such' }, 'productCategory'],
+      [{ slug: 'Not A Slug' }, 'slug'],
+      [{ brand: '!!!' }, 'brand'],
+    ];
+    for (const [changes, field] of wrong) {
+      const { status, body } = await editor.change(`/products/${slug}`, changes);
+      expect([field, status, body.code]).toEqual([field, 400, 'validation_error']);
+      expect(body.fields).toHaveProperty([field]);
+    }
+    expect((await editor.change(`/products/${slug}`, { colour: 'red' })).status).toBe(400);
+    expect((await editor.add('/products', { name: 'Only a name' })).body.fields).toHaveProperty(['brand']);
+    expect((await editor.change('/products/no-such', { stock: 1 })).status).toBe(404);
+    expect(await version()).toBe(before);
+    expect((await audited(slug)).length).toBe(1);
+  });
+
+  test('Design §4 Products: of two editors, the second is told what the first did', async () => {
+    const { slug, revision } = await addProduct();
+    const [one, other] = await Promise.all([
+      editor.change(`/products/${slug}`, { sellingPrice: 91_000 }, { 'if-match': `"${revision}"` }),
+      editor.change(`/products/${slug}`, { name: 'Another name' }, { 'if-match': `"${revision}"` }),
+    ]);
+    expect([one.status, other.status].sort()).toEqual([200, 409]);
+    const late = await editor.remove(`/products/${slug}`, undefined, { 'if-match': `"${revision}"` });
+    expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
+    const fresh = productEntryAnswer.parse((await editor.get(`/editor/products/${slug}`)).body).data;
+    const again = await editor.change(
+      `/products/${slug}`,
+      { sellingPrice: 92_000 },
+      { 'if-match': fresh.revision },
+    );
+    expect(again.status).toBe(200);
+  });
+
+  test('Design §4 Products: pieces that were sold while an editor looked do not come back', async () => {
+    const { slug, id, revision } = await addProduct();
+    const shopper = await newShopper(shop.api);
+    const order = orderOf(shopper.user.id, [{ id, qty: 2 }]);
+    expect((await post(`${shop.api}/orders`, order, bearer(shopper.token))).status).toBe(201);
+    const price = await editor.change(
+      `/products/${slug}`,
+      { sellingPrice: 95_000 },
+      { 'if-match': revision },
+    );
+    expect([price.status, price.body.data.stock]).toEqual([200, 5]);
+    const blind = await editor.change(`/products/${slug}`, { stock: 17, stockSeen: 7 });
+    expect([blind.status, blind.body.fields.stock]).toEqual([409, 'is 5 now']);
+    const seen = await editor.change(`/products/${slug}`, { stock: 15, stockSeen: 5 });
+    expect(seen.body.data.stock).toBe(15);
+    expect((await editor.change(`/products/${slug}`, { stock: null })).body.data.stock).toBeNull();
+  });
+
+  test('Design §4 Products: a new slug, another brand, no series', async () => {
+    const { slug, id } = await addProduct();
+    const taken = await editor.change(`/products/${slug}`, { slug: (await addProduct()).slug });
+    expect([taken.status, taken.body.code, taken.body.fields]).toEqual([
+      409,
+      'already_taken',
+      { slug: 'is taken by another' },
+    ]);
+    const moved = await editor.change(`/products/${slug}`, {
+      slug: `${slug}-new`,
+      brand: 'dell',
+      series: null,
+      productCategory: 'accessories',
+    });
+    expect(moved.body.data).toMatchObject({ id, slug: `${slug}-new`, brand: 'dell', series: null });
+    await expect.poll(() => shown(slug), { timeout: 3000 }).toBeUndefined();
+    await expect.poll(() => found('dell yeti trail notebook'), { timeout: 3000 }).toContain(`${slug}-new`);
+  });
+
+  test('Design §4 Products: one that is deleted is gone from lists and sales, and orders keep their copy', async () => {
+    const { slug, id } = await addProduct();
+    const shopper = await newShopper(shop.api);
+    const order = orderOf(shopper.user.id, [{ id, qty: 1 }]);
+    const { orderId } = (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body;
+    expect((await editor.remove(`/products/${slug}`)).status).toBe(200);
+    expect((await editor.remove(`/products/${slug}`)).status).toBe(404);
+    await expect.poll(() => shown(slug), { timeout: 3000 }).toBeUndefined();
+    const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+    expect(body.order.items[0].productName).toContain(NEW_PRODUCT.name);
+    expect((await audited(slug)).at(-1)).toMatchObject({ action: 'product.remove' });
+  });
+});
