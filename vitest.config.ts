@@ -11,7 +11,7 @@ export default defineConfig({
           globalSetup: 'tests/api/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
     ],

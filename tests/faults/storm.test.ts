@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { orderStorm } from './order-storm.ts';
 
 test('Faults: kill -9 at random moments while orders are placed and paid: none lost, none double, all decided', async () => {
-  const { acknowledged, kills, ...wrong } = await orderStorm(24, 4);
-  expect({ acknowledged, kills }).toEqual({ acknowledged: 24, kills: 4 });
+  const { acknowledged, kills, ...wrong } = await orderStorm(16, 3);
+  expect({ acknowledged, kills }).toEqual({ acknowledged: 16, kills: 3 });
   expect(wrong).toEqual({
     lost: 0,
     doubled: 0,

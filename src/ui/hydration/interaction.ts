@@ -26,11 +26,13 @@ function isAskedFor(value: unknown): boolean {
  * storage has the key, `"cart"` where there is a cart.
  *
  * A click may come before the island answers, or with no sign before it (assistive technology calls `click()`).
- * It is held and given again after hydration. Links are let through: they work without the island.
+ * It is held and given again after hydration, and so is a choice from a list, which hydration would take back. Links
+ * are let through: they work without the island.
  */
 const interaction: ClientDirective = (load, options, island) => {
   const awake = new AbortController();
   let heldTarget: HTMLElement | undefined;
+  let giveChoiceAgain = () => {};
   let isWaking = false;
 
   const wake = async () => {
@@ -43,6 +45,7 @@ const interaction: ClientDirective = (load, options, island) => {
     // change would go unnoticed.
     island.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     awake.abort();
+    giveChoiceAgain();
     heldTarget?.click();
   };
   const holdClick = (event: MouseEvent) => {
@@ -56,9 +59,20 @@ const interaction: ClientDirective = (load, options, island) => {
     wake();
   };
 
+  const holdChoice = ({ target }: Event) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const { value } = target;
+    giveChoiceAgain = () => {
+      target.value = value;
+      target.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    wake();
+  };
+
   for (const sign of SIGNS_OF_USE)
     island.addEventListener(sign, wake, { passive: true, signal: awake.signal });
   island.addEventListener('click', holdClick, { capture: true, signal: awake.signal });
+  island.addEventListener('change', holdChoice, { capture: true, signal: awake.signal });
   if (isAskedFor(options.value)) wake();
   if (options.value === 'cart') {
     if (document.documentElement.dataset.cart !== undefined) wake();
