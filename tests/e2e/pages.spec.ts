@@ -16,6 +16,7 @@ const ROUTES = [
   '/about-us',
   '/contact',
   '/auth-test',
+  '/studio',
   '/offline',
 ];
 

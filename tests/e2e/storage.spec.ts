@@ -15,6 +15,7 @@ const ROUTES = [
   '/about-us',
   '/contact',
   '/auth-test',
+  '/studio',
   '/offline',
   '/failed',
   '/order-failure',

@@ -24,14 +24,22 @@ export function ConfirmButton({ label, question, isBusy = false, className = '',
       </button>
       <dialog ref={dialog} className="studio-dialog panel" aria-label={label}>
         <p>{question}</p>
-        <form method="dialog" className="studio-actions">
-          <button type="submit" className="button button-primary" onClick={onConfirm}>
+        {/* No form: the button may stand in one, which would take the press for its own. */}
+        <div className="studio-actions">
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => {
+              dialog.current?.close();
+              onConfirm();
+            }}
+          >
             {label}
           </button>
-          <button type="submit" className="button button-quiet">
+          <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
-        </form>
+        </div>
       </dialog>
     </>
   );
