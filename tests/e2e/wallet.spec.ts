@@ -111,6 +111,7 @@ test('§4 Wallet return: the landing page, opened in two tabs and again, verifie
   await expect(page).toHaveURL(/fulfill-order/);
   const landing = page.url();
   expect(landing).toContain(pidx);
+  await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible();
   const second = await context.newPage();
   await second.goto(landing);
   for (const tab of [page, second]) {
