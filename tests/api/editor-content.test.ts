@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  brandEntriesAnswer,
+  categoryEntriesAnswer,
+  seriesEntriesAnswer,
+} from '../../src/contract/editor/catalogue.ts';
+import {
+  bannerEntriesAnswer,
+  couponEntriesAnswer,
+  flashSaleEntriesAnswer,
+  settingEntriesAnswer,
+} from '../../src/contract/editor/promotion.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { kinds, logIn, openShop, request, type Shop } from './shop.ts';
@@ -178,6 +189,26 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.change('/settings/nothing', { value: '' })).status).toBe(404);
     expect((await editor.remove('/settings/heading_offer_9')).status).toBe(200);
     expect(await actionsOn('heading_offer_9')).toEqual(['setting.add', 'setting.change', 'setting.remove']);
+  });
+
+  test('Design §4 Contract: whatever the shop ships with reads as the contract says, and may be saved as it is', async () => {
+    const kinds = [
+      ['/brands', brandEntriesAnswer, 'slug', 'name'],
+      ['/series', seriesEntriesAnswer, 'slug', 'name'],
+      ['/categories', categoryEntriesAnswer, 'slug', 'name'],
+      ['/banners', bannerEntriesAnswer, 'id', 'title'],
+      ['/flash-sales', flashSaleEntriesAnswer, 'id', 'title'],
+      ['/coupons', couponEntriesAnswer, 'id', 'isPublic'],
+      ['/settings', settingEntriesAnswer, 'key', 'value'],
+    ] as const;
+    for (const [path, answer, key, field] of kinds) {
+      const { data } = answer.parse((await editor.get(`/editor${path}`)).body);
+      expect([path, data.length > 0]).toEqual([path, true]);
+      for (const entry of data.slice(0, 5) as any[]) {
+        const { status, body } = await editor.change(`${path}/${entry[key]}`, { [field]: entry[field] });
+        expect([path, status, body.data.revision]).toEqual([path, 200, entry.revision]);
+      }
+    }
   });
 
   test('Design §4 Contract: the editor’s calls are described with the others', async () => {

@@ -12,7 +12,7 @@ export const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const text = (longest: number) =>
   z.string('is missing').trim().min(1, 'is missing').max(longest, `is longer than ${longest} characters`);
 
-/** The address of a picture: one that was uploaded, or one elsewhere. */
+/** The address of a picture: an uploaded one, one of the site's own files, or one elsewhere. */
 export const picture = text(300).regex(
   /^(?:\/uploads\/|https:\/\/)/,
   'must begin with /uploads/ or https://',

@@ -16,7 +16,5 @@ export function parseUser(text: string): User | undefined {
     lastName: textOf(value.lastName),
     email: textOf(value.email),
     phone: textOf(value.phone),
-    // Only what is shown depends on it: what an editor may do is the server's to know.
-    ...(value.role === 'editor' && { role: value.role }),
   };
 }
