@@ -13,10 +13,7 @@ export const text = (longest: number) =>
   z.string('is missing').trim().min(1, 'is missing').max(longest, `is longer than ${longest} characters`);
 
 /** The address of a picture: an uploaded one, one of the site's own files, or one elsewhere. */
-export const picture = text(300).regex(
-  /^(?:\/uploads\/|https:\/\/)/,
-  'must begin with /uploads/ or https://',
-);
+export const picture = text(300).regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with / or https://');
 
 /** Where a link leads: a page of the shop, or another site. */
 export const link = text(500).regex(/^(?:\/(?!\/)|https?:\/\/)/, 'must begin with / or https://');
