@@ -122,13 +122,17 @@ test('§2 Explore products: a search has its heading, its best matches first, an
 test('§2 Explore products: sorted by price, chosen before the script has come', { tag: '@once' }, async ({
   page,
 }) => {
-  const held: Route[] = [];
-  await page.route(/\/_astro\/client\..*\.js/, (route) => void held.push(route));
-  await page.goto('/explore-products?productCategory=monitors');
-  await expect.poll(() => held.length).toBeGreaterThan(0);
+  let letIn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route(/\/_astro\/client\..*\.js/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/explore-products?productCategory=monitors', { waitUntil: 'commit' });
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
-  await page.unroute(/\/_astro\/client\..*\.js/);
-  await Promise.all(held.map((route) => route.continue()));
+  letIn();
   await expect(page).toHaveURL('/explore-products?productCategory=monitors&sort=sellingPrice');
   const [cheapest] = await products(page, 'productCategory=monitors&sort=sellingPrice&limit=1');
   await expect(cards(page).first()).toContainText(cheapest?.name ?? 'a monitor');

@@ -1,24 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { ROUTES } from './routes.ts';
 import { expect, products, test } from './test.ts';
-
-const ROUTES = [
-  '/',
-  '/explore-products',
-  '/product-category',
-  '/product-category/laptops',
-  '/custom-pc-build',
-  '/cart',
-  '/payment',
-  '/wishlist',
-  '/compare',
-  '/forget-password',
-  '/about-us',
-  '/contact',
-  '/auth-test',
-  '/studio',
-  '/offline',
-];
 
 const PHONE_WIDTH = 390;
 

@@ -1,25 +1,7 @@
 import { KEPT_KEYS, TAB_KEYS } from './kept.ts';
+import { ROUTES } from './routes.ts';
 import { expect, products, test } from './test.ts';
 
-const ROUTES = [
-  '/',
-  '/explore-products',
-  '/product-category',
-  '/product-category/laptops',
-  '/custom-pc-build',
-  '/cart',
-  '/payment',
-  '/wishlist',
-  '/compare',
-  '/forget-password',
-  '/about-us',
-  '/contact',
-  '/auth-test',
-  '/studio',
-  '/offline',
-  '/failed',
-  '/order-failure',
-];
 /** Where nothing that can be read is kept, these send the shopper home. */
 const SENDING_HOME = [
   '/userAccount',

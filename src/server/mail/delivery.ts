@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
+import { repeat } from '../repeat.ts';
 import type { Mail } from './queue.ts';
 import type { SendMail } from './transport.ts';
 
@@ -50,25 +51,14 @@ async function deliverDue(
  * Delivers queued mail in the background, whatever the mail server does meanwhile.
  * @returns a function that stops it once the message under way is settled
  */
-export function startDelivery(
+export const startDelivery = (
   queries: Queries,
   send: SendMail,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): () => Promise<void> {
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = deliverDue(queries, send, log)
-      // A database out of reach is tried again like everything else.
-      .catch((error) => log.warn({ err: error }, 'mail queue not read'))
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS);
-      });
-  };
-  let timer = setTimeout(look, LOOK_EVERY_MS);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
-  };
-}
+): (() => Promise<void>) =>
+  repeat(
+    () => deliverDue(queries, send, log),
+    LOOK_EVERY_MS,
+    // A database out of reach is tried again like everything else.
+    (error) => log.warn({ err: error }, 'mail queue not read'),
+  );

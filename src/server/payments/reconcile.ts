@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentState } from '../../contract/payment.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { repeat } from '../repeat.ts';
 import type { Gateway } from './gateway.ts';
 import { checkRefund } from './refund.ts';
 import { settle } from './settle.ts';
@@ -46,20 +47,9 @@ async function reconcile(queries: Queries, gateway: Gateway, log: Log): Promise<
  * nobody by itself.
  * @returns a function that stops it once what is under way is settled
  */
-export function startReconciler(queries: Queries, gateway: Gateway, log: Log): () => Promise<void> {
-  let isStopped = false;
-  let running: Promise<void> = Promise.resolve();
-  const look = () => {
-    running = reconcile(queries, gateway, log)
-      .catch((error) => log.warn({ err: error }, 'payments not read'))
-      .finally(() => {
-        if (!isStopped) timer = setTimeout(look, LOOK_EVERY_MS);
-      });
-  };
-  let timer = setTimeout(look, LOOK_EVERY_MS);
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    return running;
-  };
-}
+export const startReconciler = (queries: Queries, gateway: Gateway, log: Log): (() => Promise<void>) =>
+  repeat(
+    () => reconcile(queries, gateway, log),
+    LOOK_EVERY_MS,
+    (error) => log.warn({ err: error }, 'payments not read'),
+  );

@@ -34,12 +34,12 @@ export function gather(onQuiet: () => void, { quietMs = QUIET_MS, longestMs = LO
   };
 }
 
-/** The next moment at which a flash sale begins or ends. */
-async function nextSaleChange({ queries }: Database): Promise<Date | undefined> {
+/** The first moment after another at which a flash sale begins or ends. */
+async function nextSaleChange({ queries }: Database, after: Date): Promise<Date | undefined> {
   const result = await queries.execute(sql`
     SELECT extract(epoch FROM min(at)) * 1000 AS milliseconds
     FROM (SELECT starts AS at FROM flash_sales UNION ALL SELECT expires FROM flash_sales) moments
-    WHERE at > now()`);
+    WHERE at > ${after.toISOString()}`);
   const milliseconds = rowsOf<{ milliseconds: string | number | null }>(result)[0]?.milliseconds;
   return milliseconds === null || milliseconds === undefined ? undefined : new Date(Number(milliseconds));
 }
@@ -47,14 +47,19 @@ async function nextSaleChange({ queries }: Database): Promise<Date | undefined> 
 /** Calls back when a sale begins or ends; `look` must be called after sales were edited. */
 function saleClock(database: Database, onChange: () => void) {
   let timer: NodeJS.Timeout | undefined;
+  // Not the present: a moment that passes while an edit is read, or while the process is busy, must not be passed over.
+  let seen = new Date();
   async function look(): Promise<void> {
-    const next = await nextSaleChange(database).catch(() => undefined);
+    const next = await nextSaleChange(database, seen).catch(() => undefined);
     clearTimeout(timer);
     if (!next) return;
     const left = next.getTime() + AFTER_MS - Date.now();
     timer = setTimeout(
       () => {
-        if (left <= LONGEST_TIMER_MS) onChange();
+        if (left <= LONGEST_TIMER_MS) {
+          seen = next;
+          onChange();
+        }
         void look();
       },
       Math.min(Math.max(0, left), LONGEST_TIMER_MS),

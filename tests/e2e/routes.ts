@@ -1,0 +1,20 @@
+/** The pages that are whole for any visitor, whatever this browser keeps. */
+export const ROUTES = [
+  '/',
+  '/explore-products',
+  '/product-category',
+  '/product-category/laptops',
+  '/custom-pc-build',
+  '/cart',
+  '/payment',
+  '/wishlist',
+  '/compare',
+  '/forget-password',
+  '/failed',
+  '/order-failure',
+  '/about-us',
+  '/contact',
+  '/auth-test',
+  '/studio',
+  '/offline',
+];
