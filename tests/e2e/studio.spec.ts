@@ -108,7 +108,7 @@ test('Design §2 Studio: a product is refused, added with a picture, edited by t
   const other = await context.newPage();
   await other.goto('/studio#products/studio-test-mouse');
   await other.getByLabel('Stock').fill('12');
-  await other.getByLabel('Price (Rs.)', { exact: true }).fill('1600');
+  await other.getByLabel('Price (Rs.)', { exact: true }).fill('1400');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Everything is saved')).toBeVisible();
   await other.close();
@@ -120,7 +120,7 @@ test('Design §2 Studio: a product is refused, added with a picture, edited by t
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toBeVisible();
   await page.getByRole('button', { name: 'Load what is there now, keep what I typed' }).click();
-  await expect(page.getByLabel('Price (Rs.)', { exact: true })).toHaveValue('1600');
+  await expect(page.getByLabel('Price (Rs.)', { exact: true })).toHaveValue('1400');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Studio Test Mouse 2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
