@@ -6,6 +6,7 @@ import { buildApp } from '../src/server/app.ts';
 import { type Config, prepareDataDir, StartRefused } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
+import { ownAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts } from '../src/server/seed/demo-accounts.ts';
 import { isEmptyShop, keepDemoSaleRunning, seedShop } from '../src/server/seed/seed.ts';
@@ -44,12 +45,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** A failed build leaves the old release serving; a shop without any has nothing to open with. */
-async function publishWhatChanged(
-  { publisher }: FastifyInstance,
-  config: Config,
-  address: string,
-): Promise<void> {
-  const settings = buildSettings(config, address);
+async function publishWhatChanged(app: FastifyInstance, config: Config): Promise<void> {
+  const { publisher } = app;
+  const settings = buildSettings(config, ownAddress(app));
   if (await isUpToDate({ dataDir: config.dataDir, settings })) return publisher.resume();
   say('Building the pages (a minute the first time) …');
   const id = await publisher.request({ trigger: 'start' });
@@ -82,7 +80,7 @@ await runCommand(async () => {
   const app = await buildApp(config, database);
   const address = await listen(app, config);
   stopOnSignal(app, database);
-  await publishWhatChanged(app, config, address);
+  await publishWhatChanged(app, config);
   // From now on edits, sales that begin or end and the schedule bring out new pages by themselves.
   await app.publisher.watch(config.publishSchedule);
   say(`\nHardware Pasal is open at ${address}`);

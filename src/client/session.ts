@@ -1,4 +1,5 @@
 import { API_BASE } from './base.ts';
+import { inOneTab } from './in-one-tab.ts';
 
 /** How a renewal ended: a shop out of reach says nothing about the session, only a refusal ends it. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
@@ -25,8 +26,7 @@ export function onSessionEnded(listener: () => void): () => void {
 }
 
 /** One tab refreshes at a time: the cookie rotates, and two tabs at once would look like a stolen token. */
-const inOneTab = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request('hardware-pasal:refresh', work) : work();
+const REFRESH = 'hardware-pasal:refresh';
 
 /** Plain fetch: this module is part of what every page loads, the schemas are not. */
 async function requestToken(): Promise<Renewal> {
@@ -48,7 +48,7 @@ async function requestToken(): Promise<Renewal> {
 }
 
 async function renew(): Promise<Renewal> {
-  const renewal = await inOneTab(requestToken).catch((): Renewal => 'unreachable');
+  const renewal = await inOneTab(REFRESH, requestToken).catch((): Renewal => 'unreachable');
   if (renewal === 'refused') {
     accessToken = undefined;
     for (const listener of endedListeners) listener();

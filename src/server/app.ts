@@ -14,6 +14,7 @@ import { setErrorHandlers } from './error-handler.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { startDelivery } from './mail/delivery.ts';
 import { mailTransport } from './mail/transport.ts';
+import { ownAddress } from './own-address.ts';
 import { startReconciler } from './payments/reconcile.ts';
 import { openWallet } from './payments/wallet.ts';
 import { buildSettings } from './publishing/build-settings.ts';
@@ -30,12 +31,6 @@ declare module 'fastify' {
     /** Makes the pages of the shop; nothing asks it to until someone calls, or `watchTriggers` does. */
     publisher: Publisher;
   }
-}
-
-/** Where the shop itself reaches its API, once it listens. */
-function ownAddress(app: FastifyInstance): string {
-  const address = app.server.address();
-  return `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`;
 }
 
 /** Wires the shop: the API under /api, the current release everywhere else. The caller listens and closes. */

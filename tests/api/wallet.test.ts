@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../../src/server/db/schema.ts';
+import { editorCalls } from './editor-client.ts';
 import {
   bearer,
   kinds,
@@ -183,19 +184,15 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   describe('money to be given back', () => {
-    const asEditor = async () => bearer((await logIn(shop.api, 'editor@example.com')).token);
+    const asEditor = async () => editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
     /** Cancelled by the editor while the shopper was at the wallet, who paid all the same. */
     async function paidTooLate() {
       const attempt = await opened();
       const editor = await asEditor();
-      await request(`${shop.api}/orders/${attempt.orderId}`, {
-        method: 'PATCH',
-        headers: { ...editor, 'content-type': 'application/json' },
-        body: JSON.stringify({ status: 'CANCELLED' }),
-      });
+      await editor.change(`/orders/${attempt.orderId}`, { status: 'CANCELLED' });
       await decideAtWallet(attempt.paymentUrl, 'pay');
       expect((await statusOf(attempt.pidx)).body).toEqual({ status: 'To be refunded' });
-      const refund = () => post(`${shop.api}/orders/${attempt.orderId}/refund`, {}, editor);
+      const refund = () => editor.add(`/orders/${attempt.orderId}/refund`, {});
       return { ...attempt, editor, refund };
     }
 
@@ -203,7 +200,7 @@ describe.each(kinds)('%s', (kind) => {
       const { product, orderId, pidx, editor, refund } = await paidTooLate();
       expect((await detail(orderId)).status).toBe('CANCELLED');
       await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
-      const listed = await request(`${shop.api}/orders?needsRefund=true`, { headers: editor });
+      const listed = await editor.get('/orders?needsRefund=true');
       expect(listed.body.data.map((listed: { orderId: string }) => listed.orderId)).toContain(orderId);
       const statuses = (await Promise.all([refund(), refund(), refund()])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 409, 409]);
@@ -215,11 +212,7 @@ describe.each(kinds)('%s', (kind) => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'pay');
       await statusOf(pidx);
-      await request(`${shop.api}/orders/${orderId}`, {
-        method: 'PATCH',
-        headers: { ...(await asEditor()), 'content-type': 'application/json' },
-        body: JSON.stringify({ status: 'CANCELLED' }),
-      });
+      await (await asEditor()).change(`/orders/${orderId}`, { status: 'CANCELLED' });
       expect((await detail(orderId)).payment.state).toBe('NEEDS_REFUND');
     });
 

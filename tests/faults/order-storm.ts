@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
@@ -27,8 +28,6 @@ const PRODUCTS = 10;
 const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 50;
 const OUTCOMES = ['pay', 'pay', 'cancel', 'expire'] as const;
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** A shop in a process of its own that is killed and opened again; `api` is where it is reached at this moment. */
 async function mortalShop(settings: Record<string, string>) {

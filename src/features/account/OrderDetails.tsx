@@ -2,6 +2,7 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { paymentMethodName } from '../../rules/payment-method.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
+import { OrderSums } from '../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { OrderStatus } from './OrderStatus.tsx';
 import { orderDay } from './order-text.ts';
@@ -54,20 +55,16 @@ const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
 
 const Sums = ({ order }: { order: OrderDetail }) => (
   <dl className="panel grid gap-2 p-4 sm:p-6">
-    <AmountRow name="Subtotal">
-      <Amount rupees={order.subTotal} />
-    </AmountRow>
-    <AmountRow name="Shipping Charge">
-      <Amount rupees={order.shippingCharge} />
-    </AmountRow>
-    {order.couponDiscount > 0 && (
-      <AmountRow name="Discount">
-        − <Amount rupees={order.couponDiscount} />
-      </AmountRow>
-    )}
-    <AmountRow name="Total" isTotal>
-      <Amount rupees={order.totalPrice} />
-    </AmountRow>
+    <OrderSums
+      subtotal={order.subTotal}
+      shipping={
+        <AmountRow name="Shipping Charge">
+          <Amount rupees={order.shippingCharge} />
+        </AmountRow>
+      }
+      discount={order.couponDiscount}
+      total={order.totalPrice}
+    />
   </dl>
 );
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
+import { OrderSums } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
 import { CouponForm } from './coupon/CouponForm.tsx';
 import type { Mend } from './mend.ts';
@@ -12,18 +12,12 @@ type Order = ReturnType<typeof useLines>;
 
 const Sums = ({ order }: { order: Order }) => (
   <dl className="border-line grid gap-2 border-t pt-3" aria-live="polite">
-    <AmountRow name="Subtotal">
-      <Amount rupees={order.subtotal} />
-    </AmountRow>
-    <AmountRow name="Shipping">Free</AmountRow>
-    {order.discount > 0 && (
-      <AmountRow name="Discount">
-        − <Amount rupees={order.discount} />
-      </AmountRow>
-    )}
-    <AmountRow name="Total" isTotal>
-      <Amount rupees={order.total} />
-    </AmountRow>
+    <OrderSums
+      subtotal={order.subtotal}
+      shipping={<AmountRow name="Shipping">Free</AmountRow>}
+      discount={order.discount}
+      total={order.total}
+    />
   </dl>
 );
 

@@ -1,3 +1,4 @@
+import { inOneTab } from '../../client/in-one-tab.ts';
 import { isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
 import { parseStored, readStored, writeStored } from '../../ui/storage.ts';
 import { tabState } from '../../ui/tab-state.ts';
@@ -61,13 +62,10 @@ export function dropUnpaidHere(): void {
   placedHere.drop();
 }
 
-/** Tabs that hear of the same payment at once must not take the lines out twice. */
-const inOneTab = async (work: () => void): Promise<void> =>
-  navigator.locks ? navigator.locks.request(KEY, work) : work();
-
 /** Once an order is known to be paid: its lines leave the cart, one time, and this tab's checkout of it ends. */
 export async function settlePaid(orderId: string): Promise<void> {
-  await inOneTab(() => removeOrdered(takeUnpaid(orderId)?.lines ?? []));
+  // Tabs that hear of the same payment at once must not take the lines out twice.
+  await inOneTab(KEY, () => removeOrdered(takeUnpaid(orderId)?.lines ?? []));
   if (placedHere.read() !== orderId) return;
   placedHere.drop();
   endCheckout();

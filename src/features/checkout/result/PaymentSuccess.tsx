@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { showError, showToast } from '../../../ui/toast.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -22,22 +22,6 @@ const Item = ({ item }: { item: OrderDetail['items'][number] }) => (
       </span>
     </span>
   </li>
-);
-
-const Sums = ({ order }: { order: OrderDetail }) => (
-  <>
-    <AmountRow name="Subtotal">
-      <Amount rupees={order.subTotal} />
-    </AmountRow>
-    {order.couponDiscount > 0 && (
-      <AmountRow name="Discount">
-        − <Amount rupees={order.couponDiscount} />
-      </AmountRow>
-    )}
-    <AmountRow name="Total" isTotal>
-      <Amount rupees={order.totalPrice} />
-    </AmountRow>
-  </>
 );
 
 const Verifying = () => <ReceiptSkeleton words="Verifying Payment" />;
@@ -67,7 +51,7 @@ export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | u
       address={order.shippingAddress}
       paymentMethod={order.paymentMethod}
       lines={order.items.map((item) => <Item key={item.id} item={item} />)}
-      sums={<Sums order={order} />}
+      sums={<OrderSums subtotal={order.subTotal} discount={order.couponDiscount} total={order.totalPrice} />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { inOneTab } from '../../../client/in-one-tab.ts';
 import { fetchPaymentStatus } from '../../../client/payments.ts';
 import { isObject, isText, listOf } from '../../../ui/parse.ts';
 import { parseStored, readStored, writeStored } from '../../../ui/storage.ts';
@@ -15,15 +16,12 @@ const readVerified = () =>
       : undefined,
   );
 
-const inOneTab = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request(KEY, work) : work();
-
 /**
  * How a payment stands, asked once until it is decided: a reload and a second tab are told what the first was told.
  * @throws CallError
  */
 export const verifyPayment = (pidx: string): Promise<string> =>
-  inOneTab(async () => {
+  inOneTab(KEY, async () => {
     const verified = readVerified();
     const known = verified.find((entry) => entry.pidx === pidx);
     if (known) return known.status;
