@@ -10,7 +10,10 @@ export type PublicationNews =
   | { failed: string };
 
 /** Makes one publication in a process of its own, so that the API goes on answering. Ends with whoever started it. */
-const tell = (news: PublicationNews) => process.send?.(news);
+const tell = (news: PublicationNews) =>
+  new Promise<void>((resolve) => {
+    process.send?.(news, () => resolve());
+  });
 
 process.on('disconnect', () => process.exit(1));
 process.on('message', async (job: PublicationJob) => {
@@ -19,11 +22,12 @@ process.on('message', async (job: PublicationJob) => {
       ...job,
       onProgress: (progress) => tell({ progress }),
     });
-    tell({ releaseId: release.id, made, removed });
+    await tell({ releaseId: release.id, made, removed });
   } catch (error) {
     const { message, stack } = error as Error;
     // Whoever reads the history can act upon the first; the second is ours to mend.
-    tell({ failed: error instanceof PublicationFailed ? message : (stack ?? message) });
+    await tell({ failed: error instanceof PublicationFailed ? message : (stack ?? message) });
   }
-  process.disconnect();
+  // Not before the last of the news is out: the addresses of 20,000 pages leave in many pieces.
+  process.exit(0);
 });

@@ -135,7 +135,7 @@ for (const slug of ['laptops', 'monitors', 'mobile-phones', 'printers', 'headpho
     const more = section.getByRole('link', { name: /View More/ });
     await expect(more).toHaveAttribute('href', `/product-category/${slug}`);
     const newest = await products(page, `productCategory=${slug}&sort=-id&page=1&limit=8`);
-    expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
+    expect(await section.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
       newest.map(({ name }) => name),
     );
   });

@@ -1,4 +1,27 @@
 const tabs = document.querySelector<HTMLElement>('[data-tabs]');
+let loading: Promise<void> | undefined;
+
+async function insertPanels(): Promise<void> {
+  const answer = await fetch(tabs?.dataset.tabs ?? '', { cache: 'force-cache' });
+  if (!answer.ok) throw new Error(`the panels answered ${answer.status}`);
+  const template = document.createElement('template');
+  template.innerHTML = await answer.text();
+  for (const panel of [...template.content.children])
+    tabs?.querySelector(`[aria-controls="${panel.id}"]`)?.after(panel);
+}
+
+/** Panels come when someone nears the tabs: they would be two fifths of every page, and a phone shows none. */
+function loadPanels(): Promise<void> {
+  loading ??= insertPanels().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+const prepare = () => loadPanels().catch(() => undefined);
+tabs?.addEventListener('pointerenter', prepare);
+tabs?.addEventListener('focusin', prepare);
 
 function openOnly(opened: Element | undefined): void {
   for (const button of tabs?.querySelectorAll('[aria-expanded]') ?? [])
@@ -19,9 +42,20 @@ function closeOthers(target: EventTarget | null): void {
 
 document.addEventListener('focusin', ({ target }) => closeOthers(target));
 
+async function toggle(button: Element): Promise<void> {
+  if (button.getAttribute('aria-expanded') === 'true') return openOnly(undefined);
+  try {
+    await loadPanels();
+    openOnly(button);
+  } catch {
+    // The category's page has what its panel would have.
+    button.parentElement?.querySelector('a')?.click();
+  }
+}
+
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-tabs] [aria-expanded]') : null;
-  if (button) openOnly(button.getAttribute('aria-expanded') === 'true' ? undefined : button);
+  if (button) toggle(button);
   closeOthers(target);
 });
 
