@@ -1,5 +1,5 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** The same file in another place; a copy where the disk is another, for a link cannot go there. */
 function linkOrCopy(from: string, to: string): void {
@@ -28,6 +28,12 @@ export function layInto(
     if (entry.isDirectory()) layInto(from, to, isWanted, file);
     else if (isWanted(file)) linkOrCopyOnce(join(from, file), join(to, file));
   }
+}
+
+/** Lays one file of a folder into another that does not have it. */
+export function linkInto(from: string, to: string, file: string): void {
+  mkdirSync(dirname(join(to, file)), { recursive: true });
+  linkOrCopy(join(from, file), join(to, file));
 }
 
 function linkOrCopyOnce(from: string, to: string): void {

@@ -8,6 +8,7 @@ import { listFiles } from './files.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 import { layInto } from './lay-over.ts';
 import { makePages } from './make-pages.ts';
+import { allForms, isOfTheWhole, pageFiles } from './page-files.ts';
 import type { Plan } from './plan.ts';
 import type { BuildSettings, Prepared } from './prepare.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from './releases.ts';
 import { fileOf } from './renderer.ts';
 import { sitemapFiles } from './sitemap.ts';
+import { takeOverSpare } from './spare.ts';
 
 type Making = {
   dataDir: string;
@@ -41,7 +43,6 @@ type Making = {
 
 const COUNT = new Intl.NumberFormat('en-IN');
 const TELL_EVERY_MS = 1000;
-const ENDINGS = ['', '.br', '.gz'];
 
 /** Hashed files of older releases that may be open in somebody's browser still. */
 function layOlderAssets(dataDir: string, work: string): void {
@@ -50,8 +51,6 @@ function layOlderAssets(dataDir: string, work: string): void {
     layInto(release.folder, work, (file) => assets.has(file), '_astro');
   }
 }
-
-const allForms = (file: string) => ENDINGS.map((ending) => file + ending);
 
 /** What CDN hosts read beside the pages. */
 function hostFiles(origin: Origin): Map<string, string> {
@@ -101,7 +100,8 @@ function tellMade(onProgress: Making['onProgress'], total: number): (made: numbe
  */
 export async function makeRelease(making: Making): Promise<Release> {
   const { dataDir, settings, prepared, base, plan, origin, onProgress } = making;
-  const work = workFolder(dataDir);
+  const spare = base && takeOverSpare(dataDir, base, origin, plan);
+  const work = spare ?? workFolder(dataDir);
   const job = {
     rendererFolder: prepared.rendererFolder,
     catalogueFile: making.catalogueFile,
@@ -112,14 +112,11 @@ export async function makeRelease(making: Making): Promise<Release> {
   };
   const pages = makePages(job, plan.make, tellMade(onProgress, plan.make.length));
   try {
-    const isStale = new Set([...plan.make, ...plan.remove].map(fileOf).flatMap(allForms));
     // While the threads make what is new: what stays.
-    if (base)
-      layInto(
-        base.folder,
-        work,
-        (file) => !isStale.has(file) && !/^(?:_astro\/|sitemap-|_redirects|_headers)/.test(file),
-      );
+    if (base && !spare) {
+      const isStale = new Set([...plan.make, ...plan.remove].flatMap(pageFiles));
+      layInto(base.folder, work, (file) => !isStale.has(file) && !isOfTheWhole(file));
+    }
     layInto(prepared.siteFolder, work);
     layOlderAssets(dataDir, work);
     const facts = await pages;

@@ -53,22 +53,36 @@ const releaseNamed = (dataDir: string, id: string): Release => ({
   folder: join(releasesFolder(dataDir), id),
 });
 
-/** The release that shoppers see, or undefined before the first. */
+/** The release that shoppers see; undefined before the first, and where somebody took its folder away. */
 export function currentRelease(dataDir: string): Release | undefined {
   try {
-    return releaseNamed(dataDir, basename(readlinkSync(currentLink(dataDir))));
+    const release = releaseNamed(dataDir, basename(readlinkSync(currentLink(dataDir))));
+    return existsSync(release.folder) ? release : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The finished releases that are kept, newest first. */
-export const keptReleases = (dataDir: string): Release[] =>
+/** Every finished release that is there, newest first. */
+const finishedReleases = (dataDir: string): Release[] =>
   readdirSync(releasesFolder(dataDir))
     .filter((name) => RELEASE_NAME.test(name))
     .sort()
     .reverse()
     .map((id) => releaseNamed(dataDir, id));
+
+/** The releases that are kept to go back to, newest first. */
+export const keptReleases = (dataDir: string): Release[] => finishedReleases(dataDir).slice(0, KEPT_RELEASES);
+
+const notKept = (dataDir: string): Release[] => {
+  const current = currentRelease(dataDir)?.id;
+  return finishedReleases(dataDir)
+    .slice(KEPT_RELEASES)
+    .filter(({ id }) => id !== current);
+};
+
+/** The last release that nobody goes back to any more: the next one can be made of its files (spare.ts). */
+export const spareRelease = (dataDir: string): Release | undefined => notKept(dataDir)[0];
 
 /** From what a release was made, or undefined where that is not known: then nothing can be built upon it. */
 export function originOf(dataDir: string, { id }: Release): Origin | undefined {
@@ -160,12 +174,14 @@ export function removeLeftovers(dataDir: string): void {
       rmSync(join(releasesFolder(dataDir), name), { recursive: true, force: true });
 }
 
-/** Removes all but the newest releases; the current one stays, however old. */
+/** Ends a release: nobody can go back to it, and its folder is free. */
+export const forgetRelease = (dataDir: string, { id }: Release): void =>
+  rmSync(originFile(dataDir, id), { force: true });
+
+/** Removes all but the newest releases and the spare one; the current one stays, however old. */
 export function pruneReleases(dataDir: string): void {
-  const current = currentRelease(dataDir)?.id;
-  for (const { id, folder } of keptReleases(dataDir).slice(KEPT_RELEASES)) {
-    if (id === current) continue;
-    rmSync(originFile(dataDir, id), { force: true });
-    rmSync(folder, { recursive: true, force: true });
+  for (const release of notKept(dataDir).slice(1)) {
+    forgetRelease(dataDir, release);
+    rmSync(release.folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/product.ts';
+import type { ListedProduct, Product } from '../../contract/product.ts';
 import { missingFacts } from '../../rules/compatibility/missing-facts.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import { partOf } from '../../rules/compatibility/part-of.ts';
@@ -45,6 +45,12 @@ function shopPart(kind: PartKind, product: Product, percentages: Record<string, 
     sale: percentages[product.slug],
   };
 }
+
+const PART_CATEGORIES = new Set(PART_KINDS.flatMap((kind) => KINDS[kind].categories));
+
+/** Whether a product stands in a category of parts. */
+export const isOfParts = ({ productCategory }: ListedProduct): boolean =>
+  !!productCategory && PART_CATEGORIES.has(productCategory.slug);
 
 /** What can be bought first, then what is known best. */
 const rank = (part: ShopPart) => (isSoldOut(part.stock) ? 100 : 0) + missingFacts(part).length;

@@ -43,9 +43,6 @@ export async function readProduct(slug: string): Promise<Product> {
 export const readWhole = (listed: readonly ListedProduct[]): Promise<Product[]> =>
   Promise.all(listed.map(({ slug }) => readProduct(slug)));
 
-/** Every product, whole: for the few pages that are made of the whole catalogue. */
-export const readProducts = async (): Promise<Product[]> => readWhole(await readListed());
-
 export const readCategories = readOnce(fetchCategories);
 export const readBrands = readOnce(fetchBrands);
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { buildMoment } from '../../client/at-hand.ts';
 import { PUBLIC_API_BASE } from '../../client/http.ts';
-import { readBrands, readProducts } from '../../features/catalogue/source.ts';
+import { readBrands, readListed, readProduct } from '../../features/catalogue/source.ts';
 import { readSale } from '../../features/deals/source.ts';
 import { merchantItem } from '../../features/feeds/merchant-item.ts';
 import { rssDocument, xmlAnswer } from '../../features/feeds/xml.ts';
@@ -12,15 +12,14 @@ export const GET: APIRoute = async ({ site, url }) => {
   const brandNames = new Map((await readBrands()).map(({ slug, name }) => [slug, name]));
   const { sale, percentages } = await readSale();
   const now = buildMoment();
-  const items = (await readProducts()).map((product) =>
-    merchantItem(product, {
-      site: home,
-      apiBase: PUBLIC_API_BASE,
-      brandName: product.brand ? brandNames.get(product.brand) : undefined,
-      sale: product.slug in percentages ? sale : undefined,
-      now,
-    }),
-  );
+  const items: string[] = [];
+  // One after another: no more than one product of a big catalogue has to be in memory.
+  for (const { slug } of await readListed()) {
+    const product = await readProduct(slug);
+    const brandName = product.brand ? brandNames.get(product.brand) : undefined;
+    const inSale = slug in percentages ? sale : undefined;
+    items.push(merchantItem(product, { site: home, apiBase: PUBLIC_API_BASE, brandName, sale: inSale, now }));
+  }
   const channel = {
     title: 'Hardware Pasal',
     link: home,
