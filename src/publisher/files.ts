@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
-/** Every file below a folder, by its path in there. */
-export const listFiles = (folder: string): Set<string> =>
-  new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
-  );
+/** Every file below a folder, by its path in there. By hand: `recursive` takes five times as long for 70,000 files. */
+export function listFiles(folder: string): Set<string> {
+  const files = new Set<string>();
+  const walk = (inFolder: string): void => {
+    for (const entry of readdirSync(join(folder, inFolder), { withFileTypes: true })) {
+      const path = inFolder === '' ? entry.name : `${inFolder}/${entry.name}`;
+      if (entry.isDirectory()) walk(path);
+      else if (entry.isFile()) files.add(path);
+    }
+  };
+  walk('');
+  return files;
+}
