@@ -18,9 +18,11 @@ import {
   newReleaseId,
   type Origin,
   originOf,
+  type PageDigests,
   type Release,
   workFolder,
   writeOrigin,
+  writePages,
 } from './releases.ts';
 import { fileOf } from './renderer.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -38,6 +40,8 @@ type Making = {
   /** When the build began, in milliseconds since 1970. */
   moment: number;
   origin: Origin;
+  /** What each page shows, by its address. */
+  pages: PageDigests;
   onProgress: (line: string) => void;
 };
 
@@ -53,16 +57,16 @@ function layOlderAssets(dataDir: string, work: string): void {
 }
 
 /** What CDN hosts read beside the pages. */
-function hostFiles(origin: Origin): Map<string, string> {
+function hostFiles(addresses: readonly string[], moved: Origin['moved']): Map<string, string> {
   const slugsBelow = (start: string) =>
-    Object.keys(origin.pages).flatMap((address) =>
+    addresses.flatMap((address) =>
       address.startsWith(start) && !address.slice(start.length).includes('/')
         ? [address.slice(start.length)]
         : [],
     );
   const site = {
     categorySlugs: slugsBelow('/product-category/'),
-    moved: origin.moved,
+    moved,
     gone: slugsBelow('/gone/'),
   };
   return new Map([
@@ -72,8 +76,12 @@ function hostFiles(origin: Origin): Map<string, string> {
 }
 
 /** Writes the files that tell of the whole release. @returns their names */
-function writeListings(work: string, siteUrl: string, origin: Origin): string[] {
-  const files = new Map([...sitemapFiles(siteUrl, Object.keys(origin.pages)), ...hostFiles(origin)]);
+function writeListings(work: string, making: Making): string[] {
+  const addresses = Object.keys(making.pages);
+  const files = new Map([
+    ...sitemapFiles(making.settings.siteUrl, addresses),
+    ...hostFiles(addresses, making.origin.moved),
+  ]);
   for (const [name, text] of files) {
     const body = Buffer.from(text);
     for (const form of allForms(join(work, name))) rmSync(form, { force: true });
@@ -99,8 +107,8 @@ function tellMade(onProgress: Making['onProgress'], total: number): (made: numbe
  * @throws PublicationFailed saying what is wrong; nothing is left behind then
  */
 export async function makeRelease(making: Making): Promise<Release> {
-  const { dataDir, settings, prepared, base, plan, origin, onProgress } = making;
-  const spare = base && takeOverSpare(dataDir, base, origin, plan);
+  const { dataDir, settings, prepared, base, plan, origin, pages, onProgress } = making;
+  const spare = base && takeOverSpare(dataDir, base, pages, origin.codeHash, plan);
   const work = spare ?? workFolder(dataDir);
   const job = {
     rendererFolder: prepared.rendererFolder,
@@ -110,7 +118,7 @@ export async function makeRelease(making: Making): Promise<Release> {
     moment: making.moment,
     outFolder: work,
   };
-  const pages = makePages(job, plan.make, tellMade(onProgress, plan.make.length));
+  const made = makePages(job, plan.make, tellMade(onProgress, plan.make.length));
   try {
     // While the threads make what is new: what stays.
     if (base && !spare) {
@@ -119,11 +127,11 @@ export async function makeRelease(making: Making): Promise<Release> {
     }
     layInto(prepared.siteFolder, work);
     layOlderAssets(dataDir, work);
-    const facts = await pages;
+    const facts = await made;
     onProgress('Checking …');
     const shared = [...listFiles(prepared.siteFolder)].filter((file) => !/\.(?:br|gz)$/.test(file));
-    const addresses = Object.keys(origin.pages);
-    const listings = writeListings(work, settings.siteUrl, origin);
+    const addresses = Object.keys(pages);
+    const listings = writeListings(work, making);
     checkSite(work, new Set([...addresses.map(fileOf), ...shared, ...listings]), facts);
     await checkPrices(work, pricesToCheck(addresses, plan.make), {
       api: making.api,
@@ -131,11 +139,12 @@ export async function makeRelease(making: Making): Promise<Release> {
       moment: making.moment,
     });
     const id = newReleaseId(dataDir);
+    writePages(dataDir, id, pages);
     writeOrigin(dataDir, id, { ...origin, assets: shared.filter((file) => file.startsWith('_astro/')) });
     return finishRelease(dataDir, id, work);
   } finally {
     // Threads that still write would bring the folder back.
-    await pages.catch(() => undefined);
+    await made.catch(() => undefined);
     rmSync(work, { recursive: true, force: true });
   }
 }

@@ -16,6 +16,7 @@ import {
   type Origin,
   originOf,
   PublicationFailed,
+  pagesOf,
   pruneReleases,
   type Release,
   releasesFolder,
@@ -91,8 +92,9 @@ export async function publish({ dataDir, settings, command, onProgress }: Public
     const moment = Date.now();
     const inputs = pageInputs(file, moment, fixedAddresses(prepared.rendererFolder));
     const newest = newestMade(dataDir);
-    const base = newest?.origin.codeHash === code ? newest : undefined;
-    const plan = planPages(base?.origin.pages, inputs);
+    const pagesMade = newest?.origin.codeHash === code ? pagesOf(dataDir, newest.release) : undefined;
+    const base = pagesMade && newest;
+    const plan = planPages(pagesMade, inputs);
 
     if (base && plan.make.length === 0 && plan.remove.length === 0) {
       onProgress('No page shows anything that changed.');
@@ -112,10 +114,10 @@ export async function publish({ dataDir, settings, command, onProgress }: Public
       origin: {
         codeHash: code,
         contentVersion,
-        pages: Object.fromEntries(inputs),
         moved: movedIn(file),
         assets: [],
       },
+      pages: Object.fromEntries(inputs),
       onProgress,
     });
     switchTo(dataDir, release);

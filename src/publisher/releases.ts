@@ -21,18 +21,20 @@ export class PublicationFailed extends Error {
   override name = 'PublicationFailed';
 }
 
-/** From what a release was made: the code, the content's version, and what each page showed, by its address. */
+/** From what a release was made, and what has to be known of it besides its files. */
 const origin = z.object({
   codeHash: z.string(),
   contentVersion: z.number().optional(),
-  /** Each page's digest of what it shows (page-inputs.ts). */
-  pages: z.record(z.string(), z.string()),
   /** The present slug of products that had another, by the former. */
   moved: z.record(z.string(), z.string()),
   /** The files with a hash in their name that its own pages load. */
   assets: z.array(z.string()),
 });
 export type Origin = z.infer<typeof origin>;
+
+/** Each page's digest of what it shows (page-inputs.ts), by its address. Apart: of a big shop they are megabytes. */
+const pageDigests = z.record(z.string(), z.string());
+export type PageDigests = z.infer<typeof pageDigests>;
 
 export const KEPT_RELEASES = 5;
 /** Release folders are named by the moment they were made; anything else in the folder is work in progress. */
@@ -48,6 +50,7 @@ export function releasesFolder(dataDir: string): string {
 const currentLink = (dataDir: string) => join(releasesFolder(dataDir), 'current');
 /** Beside the release, not in it: what is in it can be asked for by anyone. */
 const originFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.json`);
+const pagesFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.pages.json`);
 const releaseNamed = (dataDir: string, id: string): Release => ({
   id,
   folder: join(releasesFolder(dataDir), id),
@@ -84,21 +87,34 @@ const notKept = (dataDir: string): Release[] => {
 /** The last release that nobody goes back to any more: the next one can be made of its files (spare.ts). */
 export const spareRelease = (dataDir: string): Release | undefined => notKept(dataDir)[0];
 
-/** From what a release was made, or undefined where that is not known: then nothing can be built upon it. */
-export function originOf(dataDir: string, { id }: Release): Origin | undefined {
+function readIfWhole<Kind>(file: string, kind: z.ZodType<Kind>): Kind | undefined {
   try {
-    return origin.parse(JSON.parse(readFileSync(originFile(dataDir, id), 'utf8')));
+    return kind.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return undefined;
   }
 }
 
-/** Notes from what a release was made; whole or not at all. */
-export function writeOrigin(dataDir: string, id: string, made: Origin): void {
-  const file = originFile(dataDir, id);
-  writeFileSync(`${file}.new`, JSON.stringify(made));
+function writeWhole(file: string, content: unknown): void {
+  writeFileSync(`${file}.new`, JSON.stringify(content));
   renameSync(`${file}.new`, file);
 }
+
+/** From what a release was made, or undefined where that is not known. */
+export const originOf = (dataDir: string, { id }: Release): Origin | undefined =>
+  readIfWhole(originFile(dataDir, id), origin);
+
+/** What the pages of a release show, or undefined where that is not known: then nothing can be built upon it. */
+export const pagesOf = (dataDir: string, { id }: Release): PageDigests | undefined =>
+  readIfWhole(pagesFile(dataDir, id), pageDigests);
+
+/** Notes from what a release was made; whole or not at all. */
+export const writeOrigin = (dataDir: string, id: string, made: Origin): void =>
+  writeWhole(originFile(dataDir, id), made);
+
+/** Notes what the pages of a release show; whole or not at all. */
+export const writePages = (dataDir: string, id: string, pages: PageDigests): void =>
+  writeWhole(pagesFile(dataDir, id), pages);
 
 /** A name that sorts after every release that is there, also where the clock went back. */
 export function newReleaseId(dataDir: string, now = new Date()): string {
@@ -175,8 +191,9 @@ export function removeLeftovers(dataDir: string): void {
 }
 
 /** Ends a release: nobody can go back to it, and its folder is free. */
-export const forgetRelease = (dataDir: string, { id }: Release): void =>
-  rmSync(originFile(dataDir, id), { force: true });
+export function forgetRelease(dataDir: string, { id }: Release): void {
+  for (const file of [originFile(dataDir, id), pagesFile(dataDir, id)]) rmSync(file, { force: true });
+}
 
 /** Removes all but the newest releases and the spare one; the current one stays, however old. */
 export function pruneReleases(dataDir: string): void {

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { listFiles } from '../../src/publisher/files.ts';
 import { linksIn } from '../../src/publisher/links.ts';
-import { currentRelease, originOf } from '../../src/publisher/releases.ts';
+import { currentRelease, pagesOf } from '../../src/publisher/releases.ts';
 import { fileOf } from '../../src/publisher/renderer.ts';
 
 /** What is wrong with the release that shoppers see, as it lies on the disk: nothing, where it is whole. */
 export function problemsOfCurrent(dataDir: string): string[] {
   const release = currentRelease(dataDir);
-  const origin = release && originOf(dataDir, release);
-  if (!release || !origin) return ['there is no release'];
+  const pages = release && pagesOf(dataDir, release);
+  if (!release || !pages) return ['there is no release'];
   const files = listFiles(release.folder);
-  return Object.keys(origin.pages).flatMap((address) => {
+  return Object.keys(pages).flatMap((address) => {
     const file = fileOf(address);
     if (![file, `${file}.br`, `${file}.gz`].every((form) => files.has(form))) return [`${file} is not whole`];
     if (!file.endsWith('.html')) return [];
