@@ -14,6 +14,8 @@ type Props = {
   onChange: (value: readonly string[]) => void;
 };
 
+const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
 /** Pictures in the order in which they are shown, and the way to upload more. */
 export function PicturesField({ id, label, value, isSingle = false, error, onChange }: Props) {
   const [isUploading, setUploading] = useState(false);
@@ -42,7 +44,7 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
       {value.map((path, index) => (
         <div key={path} className="studio-row">
           <Thumbnail path={path} className="studio-thumbnail" />
-          <span className="studio-grow text-muted text-sm">{path}</span>
+          <span className="studio-grow studio-cut text-muted text-sm">{fileNameOf(path)}</span>
           <RowButtons list={value} index={index} name={`picture ${index + 1}`} onChange={onChange} />
         </div>
       ))}
