@@ -15,7 +15,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 
 // A shop of its own: what these tests publish would change the pages that the others look at.
 let shop: ChildProcess;
-const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-studio-'));
+let dataDir: string;
 
 test.describe.configure({ mode: 'serial' });
 // The browser itself speaks of each answer that refuses an edit.
@@ -23,6 +23,7 @@ test.use({ baseURL, expectedConsole: /the server responded with a status of 4\d\
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-studio-'));
   shop = run('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(port), SITE_URL: baseURL });
   await addressOf(shop);
 });
