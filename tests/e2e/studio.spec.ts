@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { addressOf, run } from '../process.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
@@ -15,7 +15,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 
 // A shop of its own: what these tests publish would change the pages that the others look at.
 let shop: ChildProcess;
-const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-studio-'));
+let dataDir: string;
 
 test.describe.configure({ mode: 'serial' });
 // The browser itself speaks of each answer that refuses an edit.
@@ -23,6 +23,7 @@ test.use({ baseURL, expectedConsole: /the server responded with a status of 4\d\
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
+  dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-studio-'));
   shop = run('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(port), SITE_URL: baseURL });
   await addressOf(shop);
 });
@@ -38,10 +39,28 @@ async function openStudio(page: Page, view: string): Promise<void> {
   await page.goto(`/studio#${view}`);
   await expect(page.getByRole('navigation', { name: 'Studio' })).toBeVisible();
 }
+/** Opens one of the Studio's views by its name. */
+const openView = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name, exact: true }).click();
+
+/** Goes from control to control as a keyboard does, until one has the focus. */
+async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const hasFocus = () => wanted.evaluate((element) => element === document.activeElement);
+  await wanted.waitFor();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await hasFocus()) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`60 presses of ${key} do not reach ${wanted}`);
+}
+async function pressOn(page: Page, wanted: Locator, key?: 'Shift+Tab'): Promise<void> {
+  await tabTo(page, wanted, key);
+  await page.keyboard.press('Enter');
+}
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History' }).getByRole('listitem', { name: /^Publication/ });
 
-test('Design §2 Studio: an editor logs in, changes a price, publishes, sees it live and goes back', {
+test('Design §2 Studio: an editor logs in, changes a price, publishes, sees it live and goes back, all by keyboard', {
   tag: '@once',
 }, async ({ page }) => {
   test.setTimeout(60_000);
@@ -53,18 +72,21 @@ test('Design §2 Studio: an editor logs in, changes a price, publishes, sees it 
     (await (await page.request.get(`/product/${product.slug}`)).text()).includes(shown);
 
   await page.goto('/studio');
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Log In' }));
   await logInHere(page, EDITOR);
   const views = page.getByRole('navigation', { name: 'Studio' });
-  await views.getByRole('link', { name: 'Products' }).click();
-  await page.getByLabel('Find products').fill(product.name);
-  await page.getByRole('link', { name: product.name, exact: true }).click();
-  await page.getByLabel('Price (Rs.)', { exact: true }).fill(String(price));
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await pressOn(page, views.getByRole('link', { name: 'Products' }));
+  await tabTo(page, page.getByLabel('Find products'));
+  await page.keyboard.type(product.name);
+  await pressOn(page, page.getByRole('link', { name: product.name, exact: true }));
+  await tabTo(page, page.getByLabel('Price (Rs.)', { exact: true }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(String(price));
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Everything is saved')).toBeVisible();
 
-  await views.getByRole('link', { name: 'Publish' }).click();
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await pressOn(page, views.getByRole('link', { name: 'Publish' }), 'Shift+Tab');
+  await pressOn(page, page.getByRole('button', { name: 'Publish', exact: true }));
   await expect(history(page).filter({ hasText: EDITOR.email })).toHaveCount(1);
   await expect(page.getByText('Nothing is under way.')).toBeVisible({ timeout: 30_000 });
   await expect(history(page).filter({ hasText: '/product/' })).not.toHaveCount(0);
@@ -72,11 +94,9 @@ test('Design §2 Studio: an editor logs in, changes a price, publishes, sees it 
   await expectAccessible(page);
 
   const first = history(page).filter({ hasText: 'the start of the shop' });
-  await first.getByRole('button', { name: 'Go back to this' }).click();
-  await page
-    .getByRole('dialog', { name: 'Go back to this' })
-    .getByRole('button', { name: 'Go back to this' })
-    .click();
+  await pressOn(page, first.getByRole('button', { name: 'Go back to this' }));
+  const dialog = page.getByRole('dialog', { name: 'Go back to this' });
+  await pressOn(page, dialog.getByRole('button', { name: 'Go back to this' }));
   await expect(first.getByText('what shoppers see now')).toBeVisible();
   await expect.poll(seesPrice).toBe(false);
 });
@@ -93,7 +113,7 @@ test('Design §2 Studio: a product is refused, added with a picture, edited by t
   await page.getByRole('button', { name: 'Add the product' }).click();
   const marked = page.getByLabel('Marked price (Rs.)');
   await expect(marked).toBeFocused();
-  await expect(marked).toHaveAccessibleDescription(/is below sellingPrice/);
+  await expect(marked).toHaveAccessibleDescription(/Marked price is below Price/);
   await marked.fill('');
   const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
     .png()
@@ -144,12 +164,74 @@ test('Design §2 Studio: an import names every bad row, and every view is whole 
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was imported' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 sellingPrice/ })).toBeVisible();
   await expectAccessible(page);
-  for (const view of ['Products', 'Banners', 'Flash Sale', 'Coupons', 'Settings', 'Orders']) {
-    await page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: view }).click();
+  const views = ['Orders', 'Products', 'Categories', 'Brands', 'Series', 'Banners', 'Flash Sale', 'Coupons'];
+  for (const view of [...views, 'Settings']) {
+    await openView(page, view);
     await expect(page.getByRole('region', { name: view })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test('Design §2 Studio: what was typed outlives a reload and a session that ended, and a brand in use is kept', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  const leave = () => page.once('dialog', (dialog) => dialog.accept());
+  await openStudio(page, 'brands/+');
+  await page.getByLabel('Name', { exact: true }).fill('Annapurna Audio');
+  leave();
+  await page.reload();
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add the brand' }).click();
+  const form = page.getByRole('form', { name: 'Edit Annapurna Audio' });
+  await expect(form).toBeVisible();
+
+  await openView(page, 'Series');
+  await page.getByRole('link', { name: 'New series' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ridge');
+  await page.getByLabel('Brand', { exact: true }).selectOption('Annapurna Audio');
+  await page.getByLabel('Category', { exact: true }).selectOption('Headphones');
+  await page.getByRole('button', { name: 'Add the series' }).click();
+  await expect(page.getByRole('form', { name: 'Edit Ridge' })).toBeVisible();
+
+  await openView(page, 'Brands');
+  await page.getByLabel('Find brands').fill('annapurna');
+  await page.getByRole('link', { name: /^Annapurna Audio/ }).click();
+  const confirm = page.getByRole('dialog', { name: 'Delete' });
+  const deleteIt = async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm.getByRole('button', { name: 'Delete' }).click();
+  };
+  await deleteIt();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'There are still series that belong' }),
+  ).toBeVisible();
+
+  await page.getByLabel('Name', { exact: true }).fill('Annapurna Sound');
+  await context.clearCookies();
+  await page.route('**/api/brands/*', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const logIn = page.getByRole('main').getByRole('button', { name: 'Log In' });
+  await expect(logIn).toBeFocused();
+  await page.unroute('**/api/brands/*');
+  await logIn.click();
+  await logInHere(page, EDITOR);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Annapurna Sound');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Discard what I typed' }).click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Annapurna Audio');
+
+  await page.getByLabel('Logo').fill('/brands/annapurna.svg');
+  leave();
+  await openView(page, 'Series');
+  await page.getByLabel('Find series').fill('ridge');
+  await page.getByRole('link', { name: /^Ridge/ }).click();
+  await deleteIt();
+  await expect(page).toHaveURL(/#series$/);
+  await page.goto('/studio#brands/annapurna-audio');
+  await expect(form.getByLabel('Logo')).toHaveValue('');
+  await deleteIt();
+  await expect(page).toHaveURL(/#brands$/);
 });
 
 test('§6 Roles: a customer who opens the Studio is told, and sees nothing of it', {

@@ -8,7 +8,8 @@ const name = text(80);
 /** A brand as an editor writes it. Without a slug one is made from the name. */
 export const brandContent = z.strictObject({ name, slug: slug.optional(), logo: picture.nullish() });
 export type BrandContent = z.output<typeof brandContent>;
-export const brandEntry = entryOf(brandContent.shape);
+export const brandEntry = entryOf({ ...brandContent.shape, slug });
+export type BrandEntry = z.output<typeof brandEntry>;
 export const brandEntryAnswer = answerOf(brandEntry);
 export const brandEntriesAnswer = answerOf(z.array(brandEntry));
 
@@ -20,7 +21,8 @@ export const seriesContent = z.strictObject({
   productCategory: slug,
 });
 export type SeriesContent = z.output<typeof seriesContent>;
-export const seriesEntry = entryOf(seriesContent.shape);
+export const seriesEntry = entryOf({ ...seriesContent.shape, slug });
+export type SeriesEntry = z.output<typeof seriesEntry>;
 export const seriesEntryAnswer = answerOf(seriesEntry);
 export const seriesEntriesAnswer = answerOf(z.array(seriesEntry));
 
@@ -33,6 +35,7 @@ export const categoryContent = z.strictObject({
   position: position.optional(),
 });
 export type CategoryContent = z.output<typeof categoryContent>;
-export const categoryEntry = entryOf(categoryContent.shape);
+export const categoryEntry = entryOf({ ...categoryContent.shape, slug });
+export type CategoryEntry = z.output<typeof categoryEntry>;
 export const categoryEntryAnswer = answerOf(categoryEntry);
 export const categoryEntriesAnswer = answerOf(z.array(categoryEntry));

@@ -4,10 +4,10 @@ import { MIN_PASSWORD_LENGTH, type User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { findFieldErrors } from './field-errors.ts';
 import { faultOf } from './form-fault.ts';
-import { useForm } from './use-form.ts';
 
 /** Named as the API names them, so that what it says of a field finds its place. */
 const EMPTY = { oldPassword: '', newPassword: '' };

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '../../contract/order.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { OrderStatus } from './OrderStatus.tsx';
+import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { orderDay } from './order-text.ts';
 
 export function OrderCard({ order }: { order: OrderSummary }) {

@@ -2,9 +2,9 @@ import type { OrderDetail } from '../../contract/order.ts';
 import { paymentMethodName } from '../../rules/payment-method.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
+import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { OrderStatus } from './OrderStatus.tsx';
 import { orderDay } from './order-text.ts';
 import { paymentOf } from './payment-state.ts';
 

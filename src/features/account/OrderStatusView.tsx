@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OrderStatus } from './OrderStatus.tsx';
+import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { orderStatusHandoff } from './order-status-handoff.ts';
 import { Protected } from './Protected.tsx';
 

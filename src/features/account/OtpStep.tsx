@@ -3,12 +3,12 @@ import { resetPassword } from '../../client/password-reset.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { fixedFaultOf } from './form-fault.ts';
 import { EMPTY_OTP_FORM, findFault, OTP_FIELDS, otpDigits } from './otp-form.ts';
 import type { OtpRequest } from './reset-step.ts';
-import { takeFocus } from './take-focus.ts';
-import { useForm } from './use-form.ts';
 
 type Props = {
   request: OtpRequest;

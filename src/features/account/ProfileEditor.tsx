@@ -3,14 +3,14 @@ import { onSessionEnded } from '../../client/session.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { showToast } from '../../ui/toast.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { faultOf } from './form-fault.ts';
 import { draftOf, keepForNextLogin } from './profile-draft.ts';
 import { findFault, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
 import { saveProfile } from './save-profile.ts';
-import { takeFocus } from './take-focus.ts';
-import { useForm } from './use-form.ts';
 
 const INPUTS = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },

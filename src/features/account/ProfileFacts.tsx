@@ -1,5 +1,5 @@
 import type { User } from '../../contract/account.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
 
 const FACTS = [
   { name: 'firstName', label: 'First Name' },

@@ -1,12 +1,12 @@
 import { requestOtp } from '../../client/password-reset.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useForm } from '../../ui/use-form.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { findFieldErrors } from './field-errors.ts';
 import { fixedFaultOf } from './form-fault.ts';
 import type { OtpRequest } from './reset-step.ts';
-import { takeFocus } from './take-focus.ts';
-import { useForm } from './use-form.ts';
 
 type Props = {
   email: string;

@@ -5,6 +5,3 @@ export function orderDay(createdAt: string): string {
   const date = new Date(createdAt);
   return Number.isNaN(date.getTime()) ? createdAt : DAY.format(date);
 }
-
-/** The status's style class: its lower-case form (spec §4). */
-export const statusClass = (status: string): string => `order-status ${status.toLowerCase()}`;

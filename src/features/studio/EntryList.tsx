@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { AnyEntry } from '../../client/editor/entries.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import type { Listed } from './kinds.ts';
 import { Loading } from './Loading.tsx';
@@ -7,27 +9,67 @@ import { addressOf, NEW_ENTRY, type View } from './views.ts';
 
 type Props<Entry extends AnyEntry> = { kind: Listed<Entry>; view: View };
 
+/** A list that a look takes in needs no search. */
+const LOOKED_OVER = 12;
+
+function Row<Entry extends AnyEntry>({ kind, view, entry }: Props<Entry> & { entry: Entry }) {
+  const picture = kind.pictureOf?.(entry);
+  return (
+    <li className="panel">
+      <a className="studio-entry" href={addressOf(view, kind.keyOf(entry))}>
+        {picture && <Thumbnail path={picture} className="studio-thumbnail" />}
+        <span className="studio-grow">
+          <span className="studio-entry-title">{kind.titleOf(entry)}</span>
+          <span className="text-muted text-sm empty:hidden">{kind.aboutOf(entry)}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Rows<Entry extends AnyEntry>({ kind, view, entries }: Props<Entry> & { entries: readonly Entry[] }) {
+  const [text, setText] = useState('');
+  const { noun, plural, titleOf, aboutOf } = kind;
+  const wanted = text.trim().toLowerCase();
+  const found = entries.filter((entry) =>
+    `${titleOf(entry)} ${aboutOf(entry)}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      <div className="studio-bar">
+        {entries.length > LOOKED_OVER && (
+          <label className="studio-grow">
+            <span className="mb-1 block font-medium">Find {plural}</span>
+            <input
+              type="search"
+              className="field"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </label>
+        )}
+        <a className="button button-primary" href={addressOf(view, NEW_ENTRY)}>
+          New {noun}
+        </a>
+      </div>
+      {entries.length === 0 && <p className="text-muted">No {plural} yet.</p>}
+      <p role="status" className="text-muted mb-3 text-sm empty:hidden">
+        {wanted &&
+          (found.length === 0 ? `No ${plural} found.` : `${found.length} of ${entries.length} ${plural}`)}
+      </p>
+      <ul className="studio-list studio-entries">
+        {found.map((entry) => (
+          <Row key={entry.id} kind={kind} view={view} entry={entry} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** All entries of a small kind, each a link to its form. */
 export function EntryList<Entry extends AnyEntry>({ kind, view }: Props<Entry>) {
   const [answer, retry] = useAnswer(kind.calls.list);
   if (answer.state === 'loading') return <Loading what={kind.plural} />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  return (
-    <>
-      <a className="button button-primary mb-4" href={addressOf(view, NEW_ENTRY)}>
-        New {kind.noun}
-      </a>
-      {answer.data.length === 0 && <p className="text-muted">No {kind.plural} yet.</p>}
-      <ul className="studio-list">
-        {answer.data.map((entry) => (
-          <li key={entry.id} className="panel">
-            <a className="studio-entry" href={addressOf(view, kind.keyOf(entry))}>
-              <span className="font-medium">{kind.titleOf(entry)}</span>
-              <span className="text-muted text-sm">{kind.aboutOf(entry)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
+  return <Rows kind={kind} view={view} entries={answer.data} />;
 }

@@ -4,6 +4,7 @@ import type { Identifier } from '../../contract/identifier.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { type Editable, EntryEditor } from './form/EntryEditor.tsx';
+import { Icon } from './Icon.tsx';
 import { Loading } from './Loading.tsx';
 import { addressOf, NEW_ENTRY, type View } from './views.ts';
 
@@ -20,9 +21,19 @@ function KnownEntry<Entry extends AnyEntry>({ kind, view, entry }: Props<Entry>)
   return <EntryEditor kind={kind} entry={answer.data} onDone={goTo(view)} />;
 }
 
-/** The form of the entry that the address names, or of a new one. */
+/** The form of the entry that the address names, or of a new one, and the way back to the others. */
 export function EntryView<Entry extends AnyEntry>(props: Props<Entry>) {
-  if (props.entry === NEW_ENTRY)
-    return <EntryEditor kind={props.kind} entry={undefined} onDone={goTo(props.view)} />;
-  return <KnownEntry key={props.entry} {...props} />;
+  const { kind, view, entry } = props;
+  return (
+    <>
+      <a className="studio-back" href={addressOf(view)}>
+        <Icon name="back" /> All {kind.plural}
+      </a>
+      {entry === NEW_ENTRY ? (
+        <EntryEditor kind={kind} entry={undefined} onDone={goTo(view)} />
+      ) : (
+        <KnownEntry key={entry} {...props} />
+      )}
+    </>
+  );
 }

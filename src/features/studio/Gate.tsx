@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { settingCalls } from '../../client/editor/entries.ts';
 import { CallError } from '../../client/http.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { $user } from '../account/store.ts';
 import { Loading } from './Loading.tsx';
@@ -18,11 +19,21 @@ async function askRole(): Promise<'editor' | 'other'> {
   }
 }
 
-const LogIn = () => (
-  <div className="panel studio-form">
-    <p>Please log in as an editor to continue.</p>
+/** @param isBack whether the editor was at work here: the session has ended under a form, perhaps */
+const LogIn = ({ isBack }: { isBack: boolean }) => (
+  <div className="panel studio-box">
+    <p>
+      {isBack
+        ? 'You are logged out. What you typed and did not save waits in this tab: log in to go on with it.'
+        : 'Please log in as an editor to continue.'}
+    </p>
     <div className="studio-actions">
-      <button type="button" className="button button-primary" data-open-auth="login">
+      <button
+        ref={isBack ? takeFocus : undefined}
+        type="button"
+        className="button button-primary"
+        data-open-auth="login"
+      >
         Log In
       </button>
     </div>
@@ -30,7 +41,7 @@ const LogIn = () => (
 );
 
 const NotForYou = ({ email }: { email: string }) => (
-  <div className="panel studio-form">
+  <div className="panel studio-box">
     <p>The Studio is for the shop’s editors, and {email} is not one.</p>
     <div className="studio-actions">
       <a className="button button-primary" href="/">
@@ -50,7 +61,9 @@ function Asked({ email, children }: { email: string; children: ReactNode }) {
 /** For editors. Whoever else comes is told, and the server decides again at every call. */
 export function Gate({ children }: { children: ReactNode }) {
   const user = useStore($user);
-  if (!user) return <LogIn />;
+  const wasLoggedIn = useRef(false);
+  if (!user) return <LogIn isBack={wasLoggedIn.current} />;
+  wasLoggedIn.current = true;
   return (
     <Asked key={user.email} email={user.email}>
       {children}

@@ -76,7 +76,7 @@ function Report({ outcome }: { outcome: Outcome }) {
   if (outcome.state === 'ready') return null;
   return (
     <>
-      <p role="alert" className="studio-alert">
+      <p role="alert" className="studio-alert mb-4">
         {outcome.message}
       </p>
       {outcome.problems.length > 0 && <Problems problems={outcome.problems} />}
@@ -92,7 +92,7 @@ export function ImportView() {
   return (
     <>
       <form
-        className="studio-form panel mb-4"
+        className="studio-box panel mb-4"
         onSubmit={(event) => {
           event.preventDefault();
           const file = input.current?.files?.[0];

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { AnyEntry } from '../../client/editor/entries.ts';
+import { BRANDS } from './catalogue-kinds.ts';
 import { EntryList } from './EntryList.tsx';
 import { EntryView } from './EntryView.tsx';
 import { Gate } from './Gate.tsx';
@@ -7,27 +8,47 @@ import { ImportView } from './ImportView.tsx';
 import { BANNERS, COUPONS, FLASH_SALES, type Listed, SETTINGS } from './kinds.ts';
 import { OrderList } from './orders/OrderList.tsx';
 import { ProductList } from './products/ProductList.tsx';
-import { ProductView } from './products/ProductView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
+import { readCategoryKind, readProductKind, readSeriesKind } from './read-kinds.ts';
+import { StudioNav } from './StudioNav.tsx';
 import { guardPage } from './unsaved.ts';
 import { useRoute } from './use-route.ts';
-import { addressOf, type Route, VIEWS } from './views.ts';
+import { nameOf, type Route, type View } from './views.ts';
+import { WithKind } from './WithKind.tsx';
 
 function Entries<Entry extends AnyEntry>({ kind, view, entry }: Route & { kind: Listed<Entry> }) {
   if (entry) return <EntryView key={entry} kind={kind} view={view} entry={entry} />;
   return <EntryList kind={kind} view={view} />;
 }
 
-function shownView({ view, entry }: Route): ReactNode {
-  if (view === 'publish') return <PublishView />;
-  if (view === 'orders') return <OrderList />;
-  if (view === 'import') return <ImportView />;
-  if (view === 'products') return entry ? <ProductView key={entry} slug={entry} /> : <ProductList />;
-  if (view === 'banners') return <Entries key={view} kind={BANNERS} view={view} entry={entry} />;
-  if (view === 'flash-sales') return <Entries key={view} kind={FLASH_SALES} view={view} entry={entry} />;
-  if (view === 'coupons') return <Entries key={view} kind={COUPONS} view={view} entry={entry} />;
-  return <Entries key={view} kind={SETTINGS} view={view} entry={entry} />;
-}
+const SHOWN: Readonly<Record<View, (route: Route) => ReactNode>> = {
+  publish: () => <PublishView />,
+  orders: () => <OrderList />,
+  products: ({ view, entry }) =>
+    entry ? (
+      <WithKind key={entry} read={readProductKind} what="the product">
+        {(kind) => <EntryView kind={kind} view={view} entry={entry} />}
+      </WithKind>
+    ) : (
+      <ProductList />
+    ),
+  categories: (route) => (
+    <WithKind key={route.entry} read={readCategoryKind} what="categories">
+      {(kind) => <Entries kind={kind} {...route} />}
+    </WithKind>
+  ),
+  brands: (route) => <Entries kind={BRANDS} {...route} />,
+  series: (route) => (
+    <WithKind key={route.entry} read={readSeriesKind} what="series">
+      {(kind) => <Entries kind={kind} {...route} />}
+    </WithKind>
+  ),
+  import: () => <ImportView />,
+  banners: (route) => <Entries kind={BANNERS} {...route} />,
+  'flash-sales': (route) => <Entries kind={FLASH_SALES} {...route} />,
+  coupons: (route) => <Entries kind={COUPONS} {...route} />,
+  settings: (route) => <Entries kind={SETTINGS} {...route} />,
+};
 
 function Views() {
   const route = useRoute();
@@ -44,26 +65,12 @@ function Views() {
 
   return (
     <div className="studio">
-      <nav aria-label="Studio" className="panel studio-nav">
-        <ul>
-          {VIEWS.map(({ view, name }) => (
-            <li key={view}>
-              <a
-                className="studio-view"
-                href={addressOf(view)}
-                aria-current={view === route.view ? 'page' : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <StudioNav current={route.view} />
       <section aria-labelledby="studio-title" className="min-w-0">
         <h2 id="studio-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
-          {VIEWS.find(({ view }) => view === route.view)?.name}
+          {nameOf(route.view)}
         </h2>
-        {shownView(route)}
+        <Fragment key={route.view}>{SHOWN[route.view](route)}</Fragment>
       </section>
     </div>
   );

@@ -1,4 +1,10 @@
-import { bannerCalls, couponCalls, flashSaleCalls, settingCalls } from '../../client/editor/entries.ts';
+import {
+  type AnyEntry,
+  bannerCalls,
+  couponCalls,
+  flashSaleCalls,
+  settingCalls,
+} from '../../client/editor/entries.ts';
 import type {
   BannerEntry,
   CouponEntry,
@@ -7,16 +13,15 @@ import type {
 } from '../../contract/editor/promotion.ts';
 import { formatRupees } from '../../rules/money.ts';
 import type { Editable } from './form/EntryEditor.tsx';
+import { shownMoment } from './moment.ts';
 
 /** A kind that is small enough to be listed whole. */
-export type Listed<Entry extends { id: number | string; revision: string }> = Editable<Entry> & {
-  plural: string;
-  /** The few words under an entry's title. */
+export type Listed<Entry extends AnyEntry> = Editable<Entry> & {
+  /** The picture beside an entry, where it has one. */
+  pictureOf?: (entry: Entry) => string | null | undefined;
+  /** The few words under an entry's title, if there is anything to say. */
   aboutOf: (entry: Entry) => string;
 };
-
-const shownMoment = (moment: string) =>
-  new Date(moment).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 export const BANNERS: Listed<BannerEntry> = {
   noun: 'banner',
@@ -24,6 +29,7 @@ export const BANNERS: Listed<BannerEntry> = {
   calls: bannerCalls,
   keyOf: ({ id }) => id,
   titleOf: ({ title }) => title,
+  pictureOf: ({ image }) => image,
   aboutOf: ({ link }) => (link ? `Leads to ${link}` : 'Leads nowhere'),
   fields: [
     { name: 'title', label: 'Title', kind: 'text' },
@@ -52,7 +58,7 @@ export const FLASH_SALES: Listed<FlashSaleEntry> = {
   keyOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   aboutOf: ({ discountPercentage, expires, products }) =>
-    `${discountPercentage} % off ${products.length} products, until ${shownMoment(expires)}`,
+    `${discountPercentage}% off ${products.length} products, until ${shownMoment(expires)}`,
   fields: [
     { name: 'title', label: 'Title', kind: 'text' },
     { name: 'description', label: 'Description', kind: 'text', whenEmpty: '' },
@@ -76,7 +82,7 @@ export const COUPONS: Listed<CouponEntry> = {
   keyOf: ({ id }) => id,
   titleOf: ({ code }) => code,
   aboutOf: (coupon) =>
-    `${coupon.discountPercentage} %, at most ${formatRupees(coupon.maxDiscount)}, from ${formatRupees(coupon.threshold)}; ${limitOf(coupon)}; until ${shownMoment(coupon.expires)}`,
+    `${coupon.discountPercentage}%, at most ${formatRupees(coupon.maxDiscount)}, from ${formatRupees(coupon.threshold)}; ${limitOf(coupon)}; until ${shownMoment(coupon.expires)}`,
   blank: { isPublic: true, threshold: 0 },
   fields: [
     { name: 'code', label: 'Code', kind: 'text' },

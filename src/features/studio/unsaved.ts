@@ -1,17 +1,24 @@
-/** Whether a form holds what is not saved: whoever leaves it is asked first. */
-let isUnsaved = false;
+/** What gives up what a form holds and has not saved; undefined where there is nothing to lose. */
+let giveUp: (() => void) | undefined;
 
-export const setUnsaved = (value: boolean): void => {
-  isUnsaved = value;
+/** @param abandon forgets what is not saved, for whoever leaves all the same */
+export const setUnsaved = (abandon: (() => void) | undefined): void => {
+  giveUp = abandon;
 };
 
-/** Whether the view may be left. */
-export const mayLeave = (): boolean => !isUnsaved || confirm('Leave without saving your changes?');
+/** Whether the view may be left: whoever would lose something is asked first. */
+export function mayLeave(): boolean {
+  if (!giveUp) return true;
+  if (!confirm('Leave without saving your changes?')) return false;
+  giveUp();
+  giveUp = undefined;
+  return true;
+}
 
 /** Closing the tab or going to another page asks as well, in the browser's own words. */
 export function guardPage(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (isUnsaved) event.preventDefault();
+    if (giveUp) event.preventDefault();
   };
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { mayLeave, setUnsaved } from './unsaved.ts';
+import { mayLeave } from './unsaved.ts';
 import { parseRoute, type Route } from './views.ts';
 
 /** The view that the address names. Back, forward and links move between views, unless something unsaved holds. */
@@ -13,7 +13,6 @@ export function useRoute(): Route {
         history.pushState(null, '', hash || '#');
         return;
       }
-      setUnsaved(false);
       setHash(location.hash);
     };
     addEventListener('hashchange', follow);

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { AnyEntry, EntryCalls } from '../../../client/editor/entries.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { $user } from '../../account/store.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { setUnsaved } from '../unsaved.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { draftOf } from './drafts.ts';
 import { FaultNotice } from './FaultNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { type Content, contentsOf, type Field } from './fields.ts';
@@ -11,8 +13,9 @@ import { useEntryForm } from './use-entry-form.ts';
 
 /** A kind of content as the Studio edits it. */
 export type Editable<Entry extends AnyEntry> = {
-  /** As messages name one: "coupon". */
+  /** As messages name one, "coupon", and many, "coupons". */
   noun: string;
+  plural: string;
   fields: readonly Field[];
   calls: EntryCalls<Entry>;
   keyOf: (entry: Entry) => Identifier;
@@ -31,16 +34,21 @@ type Props<Entry extends AnyEntry> = {
   onDone: (key?: Identifier) => void;
 };
 
+const NOTHING: Content = {};
+
 /** Edits one entry: saved, refused field by field, or told that somebody else was quicker. */
 export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Props<Entry>) {
-  const { noun, fields, calls, keyOf, titleOf, blank = {}, alongside } = kind;
+  const { noun, fields, calls, keyOf, titleOf, blank = NOTHING, alongside } = kind;
   const [known, setKnown] = useState(entry);
-  const form = useEntryForm(fields, known ?? blank);
+  const [draft] = useState(() =>
+    draftOf($user.get()?.email ?? '', `${noun}:${entry ? keyOf(entry) : ''}`, fields),
+  );
+  const form = useEntryForm(fields, known ?? blank, draft);
 
   const save = async () => {
     if (!known) {
       const added = await calls.add(contentsOf(fields, form.values));
-      setUnsaved(false);
+      form.finish();
       showToast(`The ${noun} was added`);
       return onDone(keyOf(added));
     }
@@ -50,18 +58,18 @@ export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Pro
     form.startFrom(saved);
     showToast('Saved');
     if (keyOf(saved) !== keyOf(known)) {
-      setUnsaved(false);
+      form.finish();
       onDone(keyOf(saved));
     }
   };
   const remove = async (gone: Entry) => {
     await calls.remove(keyOf(gone), gone.revision);
-    setUnsaved(false);
+    form.finish();
     showToast(`The ${noun} was deleted`);
     onDone();
   };
   const reload = (kept: readonly string[]) =>
-    form.run(async () => {
+    form.send(async () => {
       if (!known) return;
       const newest = await calls.read(keyOf(known));
       setKnown(newest);
@@ -76,9 +84,11 @@ export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Pro
       aria-label={known ? `Edit ${titleOf(known)}` : `New ${noun}`}
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.isChanged) void form.run(save);
+        if (form.isChanged) void form.send(save);
       }}
     >
+      <h3 className="studio-title">{known ? titleOf(known) : `New ${noun}`}</h3>
+      <DraftNotice form={form} onDiscard={() => form.startFrom(known ?? blank)} />
       {fields.map((field) => (
         <FieldInput
           key={field.name}
@@ -88,34 +98,35 @@ export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Pro
           onChange={(value) => form.put(field.name, value)}
         />
       ))}
-      <FaultNotice
-        form={form}
-        onKeepMine={() => reload(Object.keys(form.changes))}
-        onTakeTheirs={() => reload([])}
-      />
-      <div className="studio-actions">
-        <button
-          type="submit"
-          className="button button-primary"
-          aria-disabled={form.isBusy || !form.isChanged}
-        >
-          {form.isBusy ? 'Saving...' : known ? 'Save' : `Add the ${noun}`}
-        </button>
-        <button type="button" className="button button-quiet" onClick={() => onDone()}>
-          Back to the list
-        </button>
-        {known && (
+      <div className="studio-save">
+        <FaultNotice
+          form={form}
+          onKeepMine={() => reload(Object.keys(form.changes))}
+          onTakeTheirs={() => reload([])}
+        />
+        <div className="studio-actions">
+          <button
+            type="submit"
+            className="button button-primary"
+            aria-disabled={form.isSending || !form.isChanged}
+          >
+            {form.isSending ? 'Saving...' : known ? 'Save' : `Add the ${noun}`}
+          </button>
+          <span role="status" className="text-muted text-sm">
+            {form.isChanged ? 'Not saved yet' : known && 'Everything is saved'}
+          </span>
+        </div>
+      </div>
+      {known && (
+        <div className="studio-actions">
           <ConfirmButton
             label="Delete"
             question={`Delete ${titleOf(known)}? This cannot be taken back.`}
-            isBusy={form.isBusy}
-            onConfirm={() => void form.run(() => remove(known))}
+            isBusy={form.isSending}
+            onConfirm={() => void form.send(() => remove(known))}
           />
-        )}
-        <span role="status" className="text-muted text-sm">
-          {form.isChanged ? 'Not saved yet' : known && 'Everything is saved'}
-        </span>
-      </div>
+        </div>
+      )}
     </form>
   );
 }

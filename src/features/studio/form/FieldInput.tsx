@@ -49,12 +49,11 @@ function Labelled({ field, value, error, onChange }: Props) {
   );
 }
 
-/** The input that a field is filled in by. */
-export function FieldInput({ field, value, error, onChange }: Props) {
+function Input({ field, value, error, onChange }: Props) {
   const id = `studio-${field.name}`;
   const { kind, label, hint } = field;
   if (kind === 'pairs')
-    return <PairsField label={label} value={value as readonly Pair[]} onChange={onChange} />;
+    return <PairsField label={label} value={value as readonly Pair[]} error={error} onChange={onChange} />;
   if (kind === 'products')
     return (
       <ProductsField id={id} label={label} value={value as string[]} error={error} onChange={onChange} />
@@ -97,3 +96,10 @@ export function FieldInput({ field, value, error, onChange }: Props) {
     />
   );
 }
+
+/** The input that a field is filled in by; its kind says how much room it takes. */
+export const FieldInput = (props: Props) => (
+  <div className="studio-field" data-kind={props.field.kind}>
+    <Input {...props} />
+  </div>
+);

@@ -1,17 +1,23 @@
 import { newPair, type Pair } from './fields.ts';
+import { focusRowBefore } from './keep-focus.ts';
 import { RowButtons } from './RowButtons.tsx';
 
-type Props = { label: string; value: readonly Pair[]; onChange: (value: readonly Pair[]) => void };
+type Props = {
+  label: string;
+  value: readonly Pair[];
+  error: string | undefined;
+  onChange: (value: readonly Pair[]) => void;
+};
 
 /** Specifications: lines of a name and a value, in the order in which a product page shows them. */
-export function PairsField({ label, value, onChange }: Props) {
+export function PairsField({ label, value, error, onChange }: Props) {
   const put = (id: number, change: Partial<Pair>) =>
     onChange(value.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)));
   return (
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
       {value.map((pair, index) => (
-        <div key={pair.id} className="studio-pair">
+        <div key={pair.id} className="studio-row studio-pair">
           <input
             className="field"
             aria-label={`Name of line ${index + 1}`}
@@ -35,9 +41,17 @@ export function PairsField({ label, value, onChange }: Props) {
           />
         </div>
       ))}
-      <button type="button" className="button button-quiet" onClick={() => onChange([...value, newPair()])}>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={({ currentTarget }) => {
+          onChange([...value, newPair()]);
+          focusRowBefore(currentTarget);
+        }}
+      >
         Add a line
       </button>
+      <p className="text-crimson-ink text-sm empty:hidden">{error}</p>
     </fieldset>
   );
 }

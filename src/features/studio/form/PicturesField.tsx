@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { uploadPicture } from '../../../client/editor/files.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
@@ -14,12 +14,18 @@ type Props = {
   onChange: (value: readonly string[]) => void;
 };
 
+const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
 /** Pictures in the order in which they are shown, and the way to upload more. */
 export function PicturesField({ id, label, value, isSingle = false, error, onChange }: Props) {
   const [isUploading, setUploading] = useState(false);
   const [fault, setFault] = useState<string>();
+  // An upload takes seconds, and pictures may be moved or taken out meanwhile.
+  const newest = useRef(value);
+  newest.current = value;
 
   const upload = async (files: readonly File[]) => {
+    if (isUploading) return;
     setFault(undefined);
     setUploading(true);
     const added: string[] = [];
@@ -29,16 +35,16 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
       setFault((failure as Error).message);
     }
     setUploading(false);
-    if (added.length > 0) onChange(isSingle ? added.slice(-1) : [...value, ...added]);
+    if (added.length > 0) onChange(isSingle ? added.slice(-1) : [...newest.current, ...added]);
   };
 
   return (
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
       {value.map((path, index) => (
-        <div key={path} className="studio-picture">
-          <Thumbnail path={path} />
-          <span className="text-muted text-sm">{path}</span>
+        <div key={path} className="studio-row">
+          <Thumbnail path={path} className="studio-thumbnail" />
+          <span className="studio-grow studio-cut text-muted text-sm">{fileNameOf(path)}</span>
           <RowButtons list={value} index={index} name={`picture ${index + 1}`} onChange={onChange} />
         </div>
       ))}
@@ -51,17 +57,20 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
         className="field"
         accept={PICTURE_TYPES.join(',')}
         multiple={!isSingle}
-        disabled={isUploading}
+        aria-disabled={isUploading}
         aria-invalid={error !== undefined}
-        aria-describedby={`${id}-state`}
+        aria-describedby={`${id}-error`}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';
           void upload(files);
         }}
       />
-      <p id={`${id}-state`} role="status" className="text-crimson-ink text-sm empty:hidden">
-        {isUploading ? 'Uploading...' : (fault ?? error)}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {isUploading && 'Uploading...'}
+      </p>
+      <p id={`${id}-error`} role="alert" className="text-crimson-ink text-sm empty:hidden">
+        {fault ?? error}
       </p>
     </fieldset>
   );

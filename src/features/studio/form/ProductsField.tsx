@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchProducts } from '../../../client/catalogue.ts';
 import type { Product } from '../../../contract/product.ts';
 import { RowButtons } from './RowButtons.tsx';
@@ -39,6 +39,7 @@ function useMatches(text: string): { products: readonly Product[]; error: string
 
 /** The products of a sale, by their slugs, in the order in which they are shown. */
 export function ProductsField({ id, label, value, error, onChange }: Props) {
+  const search = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const matches = useMatches(text);
   const offered = matches.products.filter(({ slug }) => !value.includes(slug));
@@ -47,7 +48,7 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
       <legend>{label}</legend>
       {value.length === 0 && <p className="text-muted text-sm">No products yet.</p>}
       {value.map((slug, index) => (
-        <div key={slug} className="studio-picture">
+        <div key={slug} className="studio-row">
           <span className="studio-grow">{slug}</span>
           <RowButtons list={value} index={index} name={slug} onChange={onChange} />
         </div>
@@ -56,6 +57,7 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
         Find products to add
       </label>
       <input
+        ref={search}
         id={id}
         type="search"
         className="field"
@@ -69,7 +71,14 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
       <ul className="studio-matches">
         {offered.map(({ slug, name }) => (
           <li key={slug}>
-            <button type="button" className="button button-quiet" onClick={() => onChange([...value, slug])}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                onChange([...value, slug]);
+                search.current?.focus();
+              }}
+            >
               Add {name}
             </button>
           </li>

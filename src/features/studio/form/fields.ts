@@ -12,6 +12,9 @@ export type FieldKind =
   | 'pictures'
   | 'products';
 
+/** What a field may be chosen from. */
+export type Choice = { value: string; label: string };
+
 /** One field of an entry, under the contract's name of it. */
 export type Field = {
   name: string;
@@ -20,7 +23,7 @@ export type Field = {
   hint?: string;
   /** What an empty field sends; without it the field must be filled. `absent` leaves it to the server. */
   whenEmpty?: null | '' | 'absent';
-  options?: readonly { value: string; label: string }[];
+  options?: readonly Choice[];
 };
 
 export type Pair = { id: number; name: string; value: string };

@@ -1,71 +1,52 @@
-import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../../client/http.ts';
-import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { TabState } from '../../../ui/tab-state.ts';
+import { useForm } from '../../../ui/use-form.ts';
 import { setUnsaved } from '../unsaved.ts';
+import { changedSince, type Draft, draftFrom } from './drafts.ts';
 import { type Content, changesOf, type Field, type FormValue, type FormValues, valuesOf } from './fields.ts';
-
-/** What is wrong: with the whole, with fields, or that someone else was quicker. */
-type Fault = { message: string; fields: Record<string, string>; isConflict: boolean };
-
-const faultOf = (error: unknown): Fault =>
-  error instanceof CallError
-    ? { message: error.message, fields: error.fields, isConflict: error.code === 'edited_meanwhile' }
-    : { message: FAILURE_MESSAGES.edit, fields: {}, isConflict: false };
+import { faultOf } from './form-fault.ts';
 
 /**
  * A form over one entry: what was typed, what of it differs, one call at a time, and what went wrong.
  * @param content what the entry is now; a new one takes the form's changes onto it
+ * @param draft keeps what is not saved; must stay the same from render to render
  */
-export function useEntryForm(fields: readonly Field[], content: Content) {
-  const ref = useRef<HTMLFormElement>(null);
-  const isUnderWay = useRef(false);
+export function useEntryForm(fields: readonly Field[], content: Content, draft: TabState<Draft>) {
+  const form = useForm((error) => faultOf(error, fields));
   const [before, setBefore] = useState<FormValues>(() => valuesOf(fields, content));
-  const [values, setValues] = useState(before);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault>();
-  const changes = changesOf(fields, before, values);
+  const [found, setFound] = useState(draft.read);
+  const [values, setValues] = useState<FormValues>({ ...before, ...found?.typed });
+  const changes = useMemo(() => changesOf(fields, before, values), [fields, before, values]);
   const isChanged = Object.keys(changes).length > 0;
 
   useEffect(() => {
-    setUnsaved(isChanged);
-    return () => setUnsaved(false);
-  }, [isChanged]);
-  useEffect(() => {
-    if (fault) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
+    const names = Object.keys(changes);
+    if (names.length === 0) return draft.drop();
+    draft.keep(draftFrom(names, before, values));
+    setUnsaved(draft.drop);
+    return () => setUnsaved(undefined);
+  }, [draft, changes, before, values]);
 
   return {
-    ref,
+    ...form,
     values,
     changes,
     isChanged,
-    isBusy,
-    fault,
+    /** What came back from before a reload or a login: the labels of what someone else changed meanwhile. */
+    broughtBack: found && isChanged ? { changedMeanwhile: changedSince(fields, found, before) } : undefined,
     put: (name: string, value: FormValue) => setValues((now) => ({ ...now, [name]: value })),
     /** Starts over from an entry as it is now; what was typed and not saved stays on top where asked for. */
     startFrom(newest: Content, kept: readonly string[] = []) {
       const fresh = valuesOf(fields, newest);
       setBefore(fresh);
       setValues({ ...fresh, ...Object.fromEntries(kept.map((name) => [name, values[name] ?? ''])) });
-      setFault(undefined);
+      setFound(undefined);
+      form.refuse(undefined);
     },
-    /** Runs one call. @returns whether it went well */
-    async run(call: () => Promise<void>): Promise<boolean> {
-      // State alone is too late for a second press that comes before the next render.
-      if (isUnderWay.current) return false;
-      isUnderWay.current = true;
-      setFault(undefined);
-      setBusy(true);
-      const wentWell = await call().then(
-        () => true,
-        (error) => {
-          setFault(faultOf(error));
-          return false;
-        },
-      );
-      isUnderWay.current = false;
-      setBusy(false);
-      return wentWell;
+    /** Nothing is left to save: the form may be left. */
+    finish() {
+      draft.drop();
+      setUnsaved(undefined);
     },
   };
 }

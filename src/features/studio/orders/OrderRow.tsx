@@ -1,10 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
 import { type ListedOrder, ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
+import type { PaymentState } from '../../../contract/payment.ts';
 import { movesFrom } from '../../../rules/order-status.ts';
+import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
+import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { shownMoment } from '../moment.ts';
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
 
@@ -13,36 +18,37 @@ const movesOf = (status: string) => {
   return known ? movesFrom(known, 'editor') : [];
 };
 
+/** What an editor needs to know of a wallet payment. */
+const PAYMENTS: Readonly<Record<PaymentState, string>> = {
+  INITIATING: 'not paid yet',
+  OPEN: 'not paid yet',
+  PAID: 'paid',
+  FAILED: 'not paid',
+  NEEDS_REFUND: 'to be given back',
+  REFUNDING: 'being given back',
+  REFUNDED: 'given back',
+};
+
 /** One order with what can be done about it. */
 export function OrderRow({ order }: { order: ListedOrder }) {
   const [known, setKnown] = useState<Known>(order);
-  const [fault, setFault] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const { fault, isSending, send } = useSending((error) => (error as Error).message);
 
-  const run = async (call: () => Promise<OrderDetail>) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setFault(undefined);
-    try {
+  const run = (call: () => Promise<OrderDetail>) =>
+    send(async () => {
       const { status, payment } = await call();
       setKnown({ status, payment });
       showToast(`${order.orderId}: saved`);
-    } catch (error) {
-      setFault((error as Error).message);
-    }
-    isUnderWay.current = false;
-    setBusy(false);
-  };
+    });
 
   return (
     <li className="panel studio-order">
-      <h3 className="font-medium">
-        {order.orderId}: {known.status}
-      </h3>
+      <div className="studio-head">
+        <h3 className="font-semibold">{order.orderId}</h3>
+        <OrderStatus status={known.status} />
+      </div>
       <p className="text-muted text-sm">
-        {new Date(order.createdAt).toLocaleString('en-IN')}, {order.shippingFullName}, {order.shippingPhone}
+        {shownMoment(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
       </p>
       <ul className="text-sm">
         {order.items.map(({ productName, quantity, rate }) => (
@@ -52,11 +58,14 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         ))}
       </ul>
       <p>
-        <Amount rupees={order.totalPrice} /> {order.paymentMethod}
-        {known.payment && ` (${known.payment.state})`}
+        <Amount rupees={order.totalPrice} className="font-semibold" />{' '}
+        <span className="text-muted">
+          {paymentMethodName(order.paymentMethod)}
+          {known.payment && `, ${PAYMENTS[known.payment.state]}`}
+        </span>
       </p>
       {fault && (
-        <p role="alert" className="text-crimson-ink">
+        <p role="alert" className="studio-alert">
           {fault}
         </p>
       )}
@@ -67,7 +76,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
               key={status}
               label="Cancel the order"
               question={`Cancel ${order.orderId}? Its pieces go back to the stock, and its buyer is told.`}
-              isBusy={isBusy}
+              isBusy={isSending}
               onConfirm={() => void run(() => moveOrder(order.orderId, status))}
             />
           ) : (
@@ -75,7 +84,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
               key={status}
               type="button"
               className="button button-secondary"
-              aria-disabled={isBusy}
+              aria-disabled={isSending}
               onClick={() => void run(() => moveOrder(order.orderId, status))}
             >
               Mark as {status}
@@ -86,7 +95,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
           <ConfirmButton
             label="Refund"
             question={`Give back by the wallet what was paid for ${order.orderId}?`}
-            isBusy={isBusy}
+            isBusy={isSending}
             onConfirm={() => void run(() => refundOrder(order.orderId))}
           />
         )}

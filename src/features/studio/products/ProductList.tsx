@@ -25,7 +25,7 @@ function useSettled(text: string): string {
 const Row = ({ product }: { product: Product }) => (
   <tr>
     <td className="studio-wide">
-      <Thumbnail path={product.images[0]} className="size-12" />
+      <Thumbnail path={product.images[0]} className="studio-thumbnail" />
     </td>
     <th scope="row">
       <a className="studio-link" href={addressOf('products', product.slug)}>

@@ -1,5 +1,6 @@
 import type { Publication, PublicationTrigger } from '../../../contract/publication.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { shownMoment } from '../moment.ts';
 
 const CAUSES: Record<PublicationTrigger, string> = {
   content: 'a change of content',
@@ -19,12 +20,15 @@ const STATES: Record<Publication['state'], string> = {
 };
 
 const causeOf = ({ triggers, requestedBy }: Publication) =>
-  [...triggers.map((trigger) => CAUSES[trigger]), ...(requestedBy ? [requestedBy] : [])].join(', ');
+  triggers.map((trigger) => CAUSES[trigger]).join(', ') + (requestedBy ? ` (${requestedBy})` : '');
+
+const counted = (pages: number) =>
+  `${new Intl.NumberFormat('en-IN').format(pages)} ${pages === 1 ? 'page' : 'pages'}`;
 
 const made = ({ pagesMade, pagesRemoved, seconds }: Publication) =>
   [
-    `${pagesMade} pages made`,
-    ...(pagesRemoved > 0 ? [`${pagesRemoved} taken away`] : []),
+    `${counted(pagesMade)} made`,
+    ...(pagesRemoved > 0 ? [`${counted(pagesRemoved)} taken away`] : []),
     ...(seconds === null ? [] : [`${seconds.toFixed(1)} s`]),
   ].join(', ');
 
@@ -33,19 +37,19 @@ type Props = { publication: Publication; isBusy: boolean; onRollBack: () => void
 /** One publication: what asked for it, what it did, how it ended, and the way back to it. */
 export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
   const { id, state, requestedAt, progress, changed, isCurrent, isKept, error } = publication;
-  const asked = new Date(requestedAt).toLocaleString('en-IN');
+  const asked = shownMoment(requestedAt);
   return (
     <li className="panel studio-publication" aria-label={`Publication ${id}`}>
-      <p>
+      <p className="studio-head">
+        <span className="font-semibold">{asked}</span>
         <span className="studio-state" data-state={state}>
           {STATES[state]}
-        </span>{' '}
-        <span className="font-medium">{asked}</span>
-        {isCurrent && ' · what shoppers see now'}
+        </span>
+        {isCurrent && <span className="text-sm">what shoppers see now</span>}
       </p>
       <p className="text-muted text-sm">Asked for by {causeOf(publication)}</p>
       {state === 'running' && progress && <p className="text-sm">{progress}</p>}
-      {(state === 'published' || state === 'unchanged') && <p className="text-sm">{made(publication)}</p>}
+      {state === 'published' && <p className="text-sm">{made(publication)}</p>}
       {error && <p className="studio-alert text-sm">{error}</p>}
       {changed.length > 0 && (
         <details className="studio-changed text-sm">

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
 import { publish, rollBackTo } from '../../../client/editor/publications.ts';
 import { Failure } from '../../../ui/Failure.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
 import { Loading } from '../Loading.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
 import { isUnderWay, usePublications } from './use-publications.ts';
@@ -8,32 +8,25 @@ import { isUnderWay, usePublications } from './use-publications.ts';
 /** Publishing: the button, what goes on, and what went on before. */
 export function PublishView() {
   const { history, fault, refresh } = usePublications();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const isAsking = useRef(false);
-
-  const ask = async (call: () => Promise<unknown>) => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    await call().catch((error: Error) => setRefusal(error.message));
-    await refresh();
-    isAsking.current = false;
-    setBusy(false);
-  };
+  const { fault: refusal, isSending, send } = useSending((error) => (error as Error).message);
+  const ask = (call: () => Promise<unknown>) =>
+    void send(() =>
+      call()
+        .finally(refresh)
+        .then(() => undefined),
+    );
 
   if (!history && fault) return <Failure message={fault} onRetry={refresh} />;
   if (!history) return <Loading what="publications" />;
   const current = history.find(isUnderWay);
   return (
     <>
-      <div className="studio-bar">
+      <div className="studio-actions mb-4">
         <button
           type="button"
           className="button button-primary"
-          aria-disabled={isBusy}
-          onClick={() => void ask(publish)}
+          aria-disabled={isSending}
+          onClick={() => ask(publish)}
         >
           Publish
         </button>
@@ -52,8 +45,8 @@ export function PublishView() {
           <PublicationRow
             key={publication.id}
             publication={publication}
-            isBusy={isBusy}
-            onRollBack={() => void ask(() => rollBackTo(publication.id))}
+            isBusy={isSending}
+            onRollBack={() => ask(() => rollBackTo(publication.id))}
           />
         ))}
       </ul>

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { addressOf, VIEW_GROUPS, type View } from './views.ts';
+
+/** The way to each view. On a phone it is one line that scrolls, and the current view is brought into sight. */
+export function StudioNav({ current }: { current: View }) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the line.
+  useEffect(() => {
+    nav.current
+      ?.querySelector('[aria-current]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label="Studio" className="panel studio-nav">
+      {VIEW_GROUPS.map((group) => (
+        <ul key={group[0].view}>
+          {group.map(({ view, name }) => (
+            <li key={view}>
+              <a
+                className="studio-view"
+                href={addressOf(view)}
+                aria-current={view === current ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changedSince, draftFrom, draftOf } from './drafts.ts';
+import { type Field, newPair, valuesOf } from './fields.ts';
+
+const FIELDS: Field[] = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'stock', label: 'Stock', kind: 'number', whenEmpty: null },
+  { name: 'isPublic', label: 'Public', kind: 'check' },
+  { name: 'specifications', label: 'Specifications', kind: 'pairs' },
+  { name: 'images', label: 'Pictures', kind: 'pictures' },
+];
+const BEFORE = valuesOf(FIELDS, { name: 'A mouse', stock: 12, specifications: { Buttons: '5' } });
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
+
+test('Design §2 Studio: what was typed waits for the same editor and the same entry only', () => {
+  const now = { ...BEFORE, name: 'A trackball', specifications: [newPair('Buttons', '8')] };
+  draftOf('a@example.com', 'product:mouse', FIELDS).keep(draftFrom(['name', 'specifications'], BEFORE, now));
+  expect(draftOf('a@example.com', 'product:mouse', FIELDS).read()).toMatchObject({
+    typed: { name: 'A trackball', specifications: [{ name: 'Buttons', value: '8' }] },
+    was: { name: 'A mouse', specifications: [{ name: 'Buttons', value: '5' }] },
+  });
+  expect(draftOf('b@example.com', 'product:mouse', FIELDS).read()).toBeUndefined();
+  expect(draftOf('a@example.com', 'product:mat', FIELDS).read()).toBeUndefined();
+});
+
+test('Design §2 Studio: of a broken draft only what its form can show comes back', () => {
+  const readKept = (text: string) => {
+    kept.set('hardware-pasal:studio-draft:a@example.com:product:mouse', text);
+    return draftOf('a@example.com', 'product:mouse', FIELDS).read();
+  };
+  const typed = { name: 5, isPublic: 'yes', images: ['/a.webp', 7], specifications: [null], gone: 'x' };
+  expect(readKept(JSON.stringify({ typed, was: {} }))).toEqual({
+    typed: { images: ['/a.webp'], specifications: [] },
+    was: {},
+  });
+  for (const broken of ['', 'null', '{"typed":1}', '{']) expect(readKept(broken)).toBeUndefined();
+});
+
+test('Design §2 Studio: a field that someone else changed since it was typed over is named', () => {
+  const draft = draftFrom(['name', 'stock'], BEFORE, { ...BEFORE, name: 'A trackball', stock: '15' });
+  expect(changedSince(FIELDS, draft, BEFORE)).toEqual([]);
+  const sold = valuesOf(FIELDS, { name: 'A mouse', stock: 11, specifications: { Buttons: '9' } });
+  expect(changedSince(FIELDS, draft, sold)).toEqual(['Stock']);
+});
