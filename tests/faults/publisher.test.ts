@@ -2,25 +2,29 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentRelease } from '../../src/publisher/releases.ts';
 import { openShop, type Shop } from '../api/shop.ts';
 import { killPublications } from '../publishing/kill-publisher.ts';
 import { publishByCommand } from '../publishing/publish-command.ts';
+import { shopThroughReleases } from '../publishing/shop-through-releases.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
+import { openBreakingProxy } from './breaking-proxy.ts';
 
 const RELEASES = 3;
-/** Shoppers look at what they load; three that never rest would only starve the publisher. */
-const READING_MS = 100;
 
 let shop: Shop;
+const proxy = await openBreakingProxy();
 beforeAll(async () => {
-  shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+  shop = await openShop('embedded', { LOG_LEVEL: 'silent', BUILD_API_BASE: `${proxy.address}/api` });
+  proxy.passTo(shop.address);
   expect(await publishByCommand(shop.dataDir, shop.api)).toMatchObject({ code: 0 });
 });
-afterAll(() => shop?.close());
+afterAll(async () => {
+  await shop?.close();
+  await proxy.close();
+});
 
 const editEverything = (text: string) =>
   shop.database.queries.execute(sql`UPDATE settings SET value = ${text} WHERE key = 'phone_number'`);
@@ -81,31 +85,28 @@ test('Faults: where the API is down, the publication says so and the old release
   expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
 }, 60_000);
 
+test('Faults: where the API goes down in the middle of a build, the history says why and the old release stays', async () => {
+  const before = currentRelease(shop.dataDir)?.id;
+  await editEverything('01-5550003');
+  proxy.breakAfter(4);
+  const failed = await shop.publisher.finished(await shop.publisher.request({ trigger: 'editor' }));
+  expect(failed).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('The catalogue could not be read'),
+  });
+  expect(currentRelease(shop.dataDir)?.id).toBe(before);
+  expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
+  expect(leftovers()).toEqual([]);
+  proxy.mend();
+  const next = await shop.publisher.finished(await shop.publisher.request({ trigger: 'editor' }));
+  expect(next).toMatchObject({ state: 'published', error: null });
+}, 60_000);
+
 test('Faults: a shopper who goes on loading pages while releases follow each other meets no error', async () => {
-  const bad: string[] = [];
-  let isOver = false;
-  const load = async (path: string) => {
-    const answer = await fetch(shop.address + path);
-    const text = await answer.text();
-    if (!answer.ok) bad.push(`${path}: ${answer.status}`);
-    return text;
-  };
-  const shopper = async (start: string) => {
-    while (!isOver) {
-      const html = await load(start);
-      // What an open page loads later, when newer releases have come.
-      for (const [path] of html.matchAll(/\/_astro\/[\w.-]+/g)) await load(path);
-      await wait(READING_MS);
-    }
-  };
-  const shoppers = ['/', '/product-category/laptops', '/explore-products'].map(shopper);
-  for (let count = 1; count <= RELEASES; count += 1) {
-    await editEverything(`01-55511${count}`);
+  const bad = await shopThroughReleases(shop.address, RELEASES, async (text) => {
+    await editEverything(text);
     const id = await shop.publisher.request({ trigger: 'editor' });
     expect((await shop.publisher.finished(id)).error).toBeNull();
-  }
-  isOver = true;
-  await Promise.all(shoppers);
+  });
   expect(bad).toEqual([]);
-  expect(await load('/')).toContain(`01-55511${RELEASES}`);
 }, 90_000);
