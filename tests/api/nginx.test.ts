@@ -1,15 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasNginx, startNginx } from '../served/nginx.ts';
+import { untilItAnswers } from '../served/until-it-answers.ts';
 import { openShop, type Shop } from './shop.ts';
-
-const NGINX = '/usr/sbin/nginx';
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -17,19 +12,6 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as { port: number };
   server.close();
   return port;
-}
-
-/** nginx listens a moment after it was started, and the shop looks for a release now and then. */
-async function untilItAnswers(base: string): Promise<void> {
-  for (let tried = 0; tried < 100; tried += 1) {
-    const isUp = await fetch(base).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await wait(100);
-  }
-  throw new Error(`${base} does not answer`);
 }
 
 /** What of an answer has to be the same, whoever gives it. */
@@ -48,22 +30,9 @@ async function answerOf(base: string, path: string, headers: Record<string, stri
   };
 }
 
-/** deploy/'s configuration, with the places of this test. */
-function configuration(folder: string, port: number, shop: Shop): string {
-  const site = readFileSync('deploy/nginx/hardware-pasal.conf', 'utf8')
-    .replace('127.0.0.1:4321', new URL(shop.address).host)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/var/lib/hardware-pasal/', `${shop.dataDir}/`);
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  return `${user} daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {}
-    http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
-    fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${site} }`;
-}
-
-describe.skipIf(!existsSync(NGINX))('nginx with the configuration of deploy/', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
+describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
   let shop: Shop;
-  let nginx: ChildProcess;
+  let stopNginx = async () => {};
   let address: string;
   const slugs: string[] = [];
   beforeAll(async () => {
@@ -74,15 +43,13 @@ describe.skipIf(!existsSync(NGINX))('nginx with the configuration of deploy/', (
     await shop.database.queries.execute(sql`UPDATE products SET slug = 'renamed' WHERE slug = ${slugs[2]}`);
     await shop.publisher.finished(await shop.publisher.request({ trigger: 'start' }));
     const port = await freePort();
-    writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, shop));
-    nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
+    await untilItAnswers(shop.address);
+    stopNginx = await startNginx({ port, shopAddress: shop.address, dataDir: shop.dataDir });
     address = `http://127.0.0.1:${port}`;
-    for (const base of [address, shop.address]) await untilItAnswers(base);
   }, 120_000);
   afterAll(async () => {
-    nginx?.kill('SIGTERM');
+    await stopNginx();
     await shop?.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   test('Design §5.11: every kind of address is answered as the embedded server answers it', async () => {

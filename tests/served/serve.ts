@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { addressOf, run } from '../process.ts';
+import { startNginx } from './nginx.ts';
+import { startPagesHost } from './pages-host.ts';
+
+/**
+ * A shop whose pages something else serves: nginx with deploy/'s configuration, or a host of files that knows nothing
+ * of the API. Settings are the shop's, besides E2E_SERVED_BY and PAGES_PORT; SIGTERM ends both.
+ */
+const { E2E_SERVED_BY: servedBy, PAGES_PORT: port = '', DATA_DIR: dataDir = '' } = process.env;
+
+const shop = run('scripts/start.ts', {});
+shop.stderr?.pipe(process.stderr);
+let stopPages = async () => {};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    const ended = once(shop, 'exit');
+    shop.kill('SIGTERM');
+    await Promise.all([stopPages(), ended]);
+    process.exit(0);
+  });
+shop.once('exit', () => process.exit(1));
+
+const shopAddress = await addressOf(shop);
+shop.stdout?.resume();
+stopPages =
+  servedBy === 'nginx'
+    ? await startNginx({ port: Number(port), shopAddress, dataDir })
+    : await startPagesHost({ port: Number(port), dataDir });
+console.log(`The pages are at http://127.0.0.1:${port}, the shop is at ${shopAddress}`);
