@@ -45,6 +45,16 @@ test('Design §4 CORS: pages of other sites may not', async () => {
   }
 });
 
+test('Design §8 CORS: an answer that is kept keeps to the origin that asked for it', async () => {
+  for (const time of ['made', 'kept'])
+    for (const origin of [PAGES, undefined, 'https://evil.example']) {
+      const { headers } = await fetch(`${shop.api}/brands`, { headers: origin ? { origin } : {} });
+      const told = headers.get('access-control-allow-origin');
+      expect(told, `${time}, ${origin}`).toBe(origin === PAGES ? PAGES : null);
+      expect(headers.get('vary')).toContain('Origin');
+    }
+});
+
 test('§7 Images: pages on another host may show the pictures', async () => {
   const { data } = (await request(`${shop.api}/products?limit=1`)).body;
   const picture = await fetch(`${shop.api}${data[0].images[0]}?w=160`);
