@@ -84,6 +84,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       `/product/${renamed}?a=1`,
       '/product/none',
       '/none',
+      `/cart?ids=${'7'.repeat(12_000)}`,
       '/product-category',
       '/product-category?productCategory=laptops',
       '/product-category?productCategory=none',

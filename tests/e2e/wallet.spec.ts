@@ -18,9 +18,9 @@ async function readyToPay(page: Page, phone?: string) {
 
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
 
-test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the cart, once', async ({
-  page,
-}) => {
+test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the cart, once', {
+  tag: '@served',
+}, async ({ page }) => {
   const { chosen } = await readyToPay(page);
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible();
