@@ -47,7 +47,7 @@ test.each([
 });
 
 test('Design §5.11: an unknown product has its own page, and other pages are left alone', () => {
-  expect(hosted('/product/none')).toEqual({ to: '/product-not-found', status: 404 });
+  expect(hosted('/product/none')).toMatchObject({ to: '/product-not-found', status: 404 });
   expect(hosted('/cart')).toBeUndefined();
 });
 

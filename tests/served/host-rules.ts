@@ -27,12 +27,16 @@ export const parseRedirects = (text: string): Rule[] =>
       };
     });
 
-/** The first line that fits an address, with where it leads. */
+const isRedirect = (status: number) => status >= 300 && status < 400;
+
+/** The first line that fits an address, with where it leads: a query goes along, unless the line asked for it. */
 export function ruleFor(rules: readonly Rule[], path: string, query: URLSearchParams, isFile: boolean) {
   for (const { from, query: wanted, to, status, isForced } of rules) {
     const found = from.exec(path);
     if (!found || (isFile && !isForced) || (wanted && query.get(wanted[0]) !== wanted[1])) continue;
-    return { to: to.replace(/:(\w+)/g, (_, name) => found.groups?.[name] ?? ''), status };
+    const target = to.replace(/:(\w+)/g, (_, name) => found.groups?.[name] ?? '');
+    const passedOn = isRedirect(status) && !wanted && query.size > 0 ? `?${query}` : '';
+    return { to: target + passedOn, status, isRedirect: isRedirect(status) };
   }
   return undefined;
 }

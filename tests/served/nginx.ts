@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stop } from '../process.ts';
 import { untilItAnswers } from './until-it-answers.ts';
 
 const NGINX = '/usr/sbin/nginx';
@@ -55,16 +56,12 @@ export async function startNginx(behind: Behind): Promise<() => Promise<void>> {
   if (!hasNginx) throw new Error(NGINX_MISSING);
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
   writeFileSync(join(folder, 'nginx.conf'), around(folder, siteAt(behind)));
-  const nginx: ChildProcess = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+  const nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilItAnswers(`http://127.0.0.1:${behind.port}`);
   return async () => {
-    if (nginx.exitCode === null && nginx.signalCode === null) {
-      const ended = once(nginx, 'exit');
-      nginx.kill('SIGTERM');
-      await ended;
-    }
+    await stop(nginx);
     rmSync(folder, { recursive: true, force: true });
   };
 }

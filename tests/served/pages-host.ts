@@ -45,13 +45,12 @@ export async function startPagesHost({ port, dataDir }: { port: number; dataDir:
   }
 
   const server = createServer(({ url = '/', method }, response) => {
-    const { pathname, searchParams, search } = new URL(url, 'http://pages');
+    const { pathname, searchParams } = new URL(url, 'http://pages');
     const path = decodeURIComponent(pathname);
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405).end();
     const found = fileOf(path);
     const rule = ruleFor(parseRedirects(textOf('_redirects')), path, searchParams, found !== undefined);
-    if (rule && rule.status < 400 && rule.status >= 300)
-      return response.writeHead(rule.status, { location: `${rule.to}${search}` }).end();
+    if (rule?.isRedirect) return response.writeHead(rule.status, { location: rule.to }).end();
     const file = rule ? fileOf(rule.to) : found;
     if (!file) return send(response, path, '/404.html', 404);
     return send(response, path, file, rule?.status ?? 200);

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { addressOf, run } from '../process.ts';
+import { addressOf, run, stop } from '../process.ts';
 import { startNginx } from './nginx.ts';
 import { startPagesHost } from './pages-host.ts';
 
@@ -11,18 +10,17 @@ const { E2E_SERVED_BY: servedBy, PAGES_PORT: port = '', DATA_DIR: dataDir = '' }
 
 const shop = run('scripts/start.ts', {});
 shop.stderr?.pipe(process.stderr);
+const fail = () => process.exit(1);
+shop.once('exit', fail);
 let stopPages = async () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {
-    const ended = once(shop, 'exit');
-    shop.kill('SIGTERM');
-    await Promise.all([stopPages(), ended]);
+    shop.off('exit', fail);
+    await Promise.all([stopPages(), stop(shop)]);
     process.exit(0);
   });
-shop.once('exit', () => process.exit(1));
 
 const shopAddress = await addressOf(shop);
-shop.stdout?.resume();
 stopPages =
   servedBy === 'nginx'
     ? await startNginx({ port: Number(port), shopAddress, dataDir })
