@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { BROWSER_ARGUMENTS, browserPath } from './tests/e2e/browser.ts';
+import { servedBy, sharedPlace } from './tests/served/serving.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4387);
-const baseURL = `http://127.0.0.1:${port}`;
+const { baseURL, script, settings } = sharedPlace;
 // Each worker of the runner reads this file too: the folder is made once and handed on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'hardware-pasal-e2e-'));
 
@@ -14,14 +14,14 @@ const executablePath = browserPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  outputDir: 'test-results/e2e',
+  outputDir: `test-results/e2e-${servedBy}`,
   fullyParallel: true,
   workers: 2,
   // A machine that is busy with something else must not fail a release; what passed only then is counted as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/e2e-${servedBy}.json` }]],
   use: {
     baseURL,
     locale: 'en-IN',
@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: 'node --disable-warning=ExperimentalWarning scripts/start.ts',
+    command: `node --disable-warning=ExperimentalWarning ${script}`,
     url: baseURL,
     timeout: 240_000,
     stdout: 'ignore',
@@ -45,8 +45,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
       DATA_DIR: process.env.E2E_DATA_DIR,
-      PORT: String(port),
-      SITE_URL: baseURL,
+      ...settings,
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
     },

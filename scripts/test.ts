@@ -1,19 +1,41 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureBrowser } from '../tests/e2e/browser.ts';
+import { hasNginx, NGINX_MISSING } from '../tests/served/nginx.ts';
+import type { Serving } from '../tests/served/serving.ts';
 
 const RESULTS = 'test-results';
+// The shop behind nginx starts with the pages that the first one made.
+const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-e2e-'));
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
 /** Runs one part of the tests with its output shown. */
-function part(title: string, command: string, ...args: string[]): boolean {
+function part(
+  title: string,
+  command: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): boolean {
   console.log(`\n── ${title}`);
   const began = Date.now();
-  const environment = { ...process.env, NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
+  const environment = {
+    ...process.env,
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    ...settings,
+  };
   const isGood = spawnSync(command, args, { stdio: 'inherit', env: environment }).status === 0;
   console.log(`── ${title}: ${isGood ? 'good' : 'FAILED'}, ${seconds(began)}`);
   return isGood;
 }
+
+/** The journeys in a browser, with the shop served in one of the ways of tests/served/serving.ts. */
+const journeys = (title: string, servedBy: Serving, ...args: string[]): boolean =>
+  part(title, 'playwright', ['test', ...args], { E2E_SERVED_BY: servedBy, E2E_DATA_DIR: dataDir });
+
+/** Those that tell most of how the shop is served; npm run test:served runs them all. */
+const FEW = ['--grep', '@served', '--project', 'desktop'];
 
 type Counts = { passed: number; failed: number; skipped: number; flaky: number };
 
@@ -25,20 +47,28 @@ function read<Report>(file: string): Report | undefined {
   }
 }
 
+type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
+type BrowserReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
 /** Adds up what the runners wrote; a runner that wrote nothing has failed as a whole. */
-function countTests(): Counts {
-  const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-    'vitest.json',
-  );
-  const e2e = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    'e2e.json',
-  );
-  return {
-    passed: (vitest?.numPassedTests ?? 0) + (e2e ? e2e.stats.expected + e2e.stats.flaky : 0),
-    failed: (vitest?.numFailedTests ?? 1) + (e2e?.stats.unexpected ?? 1),
-    flaky: e2e?.stats.flaky ?? 0,
-    skipped: (vitest?.numPendingTests ?? 0) + (e2e?.stats.skipped ?? 0),
+function countTests(browserReports: readonly string[]): Counts {
+  const vitest = read<VitestReport>('vitest.json');
+  const counts = {
+    passed: vitest?.numPassedTests ?? 0,
+    failed: vitest?.numFailedTests ?? 1,
+    flaky: 0,
+    skipped: vitest?.numPendingTests ?? 0,
   };
+  for (const file of browserReports) {
+    const stats = read<BrowserReport>(file)?.stats ?? { expected: 0, unexpected: 1, flaky: 0, skipped: 0 };
+    counts.passed += stats.expected + stats.flaky;
+    counts.failed += stats.unexpected;
+    counts.flaky += stats.flaky;
+    counts.skipped += stats.skipped;
+  }
+  return counts;
 }
 
 const began = Date.now();
@@ -46,19 +76,22 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 ensureBrowser();
 const parts = [
-  part('lint', 'biome', 'check', '.'),
-  part('types', 'astro', 'check', '--minimumSeverity', 'warning'),
-  part(
-    'unit and API tests',
-    'vitest',
+  part('lint', 'biome', ['check', '.']),
+  part('types', 'astro', ['check', '--minimumSeverity', 'warning']),
+  part('unit and API tests', 'vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${RESULTS}/vitest.json`,
-  ),
-  part('end-to-end tests in a browser', 'playwright', 'test'),
+  ]),
+  journeys('end-to-end tests in a browser', 'shop'),
+  hasNginx ? journeys('journeys through nginx', 'nginx', ...FEW) : true,
+  journeys('journeys with pages and API on two origins', 'other-origin', ...FEW),
 ];
-const { passed, failed, skipped, flaky } = countTests();
+if (!hasNginx) console.log(`\nNot tested behind nginx: ${NGINX_MISSING}.`);
+rmSync(dataDir, { recursive: true, force: true });
+const servings: Serving[] = hasNginx ? ['shop', 'nginx', 'other-origin'] : ['shop', 'other-origin'];
+const { passed, failed, skipped, flaky } = countTests(servings.map((servedBy) => `e2e-${servedBy}.json`));
 console.log(`\nTook ${seconds(began)}; ${flaky} passed only when tried again.`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(parts.every(Boolean) && failed === 0 ? 0 : 1);

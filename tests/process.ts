@@ -24,13 +24,18 @@ export async function addressOf(shop: ChildProcess): Promise<string> {
   throw new Error('the shop ended before it was ready');
 }
 
-/** Ends a process as a power cut would. */
-export async function kill(shop: ChildProcess): Promise<void> {
-  if (shop.exitCode !== null || shop.signalCode !== null) return;
-  const ended = once(shop, 'exit');
-  shop.kill('SIGKILL');
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
   await ended;
 }
+
+/** Ends a process as a power cut would. */
+export const kill = (shop: ChildProcess): Promise<void> => end(shop, 'SIGKILL');
+
+/** Asks a process to end, and waits until it has. */
+export const stop = (child: ChildProcess): Promise<void> => end(child, 'SIGTERM');
 
 /** Waits for a process to end by itself and gives what it said on standard error. */
 export async function refusalOf(shop: ChildProcess): Promise<{ code: number | null; lines: string[] }> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseRedirects, ruleFor } from '../../tests/served/host-rules.ts';
 import { cacheControl, destinationOf } from '../rules/site-addresses.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 
@@ -12,24 +13,11 @@ const files = new Set([
   'gone/old-phone.html',
 ]);
 const moved = { 'old-name': 'new-name' };
-const lines = redirectsFile({ categorySlugs: ['laptops'], moved, gone: ['old-phone'] })
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => line.split(' '));
+const rules = parseRedirects(redirectsFile({ categorySlugs: ['laptops'], moved, gone: ['old-phone'] }));
 
-/** What a host makes of an address: the first line that fits, as Netlify reads them. */
-function hosted(path: string, query = '') {
-  for (const parts of lines) {
-    const [from = '', ...rest] = parts;
-    const condition = rest.length === 3 ? rest.shift() : undefined;
-    const [to = '', status] = rest;
-    const pattern = new RegExp(`^${from.replace('*', '.*').replace(/:(\w+)/, '(?<$1>[^/]+)')}$`);
-    const found = pattern.exec(path);
-    if (!found || (condition !== undefined && condition !== query)) continue;
-    return { to: to.replace(/:(\w+)/, (_, name) => found.groups?.[name] ?? ''), status: Number(status) };
-  }
-  return undefined;
-}
+/** What a host makes of an address. */
+const hosted = (path: string, query = '') =>
+  ruleFor(rules, path, new URLSearchParams(query), files.has(`${path.slice(1)}.html`));
 
 const ours = (path: string, query = '') =>
   destinationOf(
@@ -59,7 +47,7 @@ test.each([
 });
 
 test('Design §5.11: an unknown product has its own page, and other pages are left alone', () => {
-  expect(hosted('/product/none')).toEqual({ to: '/product-not-found', status: 404 });
+  expect(hosted('/product/none')).toMatchObject({ to: '/product-not-found', status: 404 });
   expect(hosted('/cart')).toBeUndefined();
 });
 

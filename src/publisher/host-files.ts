@@ -19,7 +19,8 @@ export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): strin
     ...Object.entries(moved).map(([from, to]) => `/product/${from} /product/${to} 301`),
     ...gone.map((slug) => `/product/${slug} /gone/${slug} 404`),
     ...categorySlugs.map(
-      (slug) => `/product-category productCategory=${slug} ${categoryAddress(slug, 1)} 301`,
+      // Forced: there is a file of that name, which would be sent otherwise.
+      (slug) => `/product-category productCategory=${slug} ${categoryAddress(slug, 1)} 301!`,
     ),
     ...categorySlugs.map((slug) => `/${slug}/:product /product/:product 301`),
     '/order/:id/invoice /order/invoice 200',

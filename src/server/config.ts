@@ -15,6 +15,11 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+/** A path on the pages' own origin, or an address of another; calls add a path that begins with a slash. */
+const apiBase = z
+  .union([z.string().regex(/^\/(?!\/)/), httpUrl], { error: 'must be a path, or an http or https address' })
+  .transform((base) => base.replace(/\/+$/, ''));
+
 function isCronPattern(text: string): boolean {
   try {
     new Cron(text, { paused: true });
@@ -36,7 +41,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SITE_URL: optional(httpUrl),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
-  PUBLIC_API_BASE: z.string().default('/api'),
+  PUBLIC_API_BASE: apiBase.default('/api'),
   BUILD_API_BASE: optional(httpUrl),
   PUBLIC_BLOG_URL: z.union([z.literal(''), httpUrl]).default('https://blog.hardwarepasal.com.np'),
   ALLOWED_ORIGINS: z
@@ -115,6 +120,8 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     isSecure: siteUrl.startsWith('https:'),
     databaseUrl: settings.DATABASE_URL,
     publicApiBase: settings.PUBLIC_API_BASE,
+    /** Where browsers reach this server: the pages' own origin, unless the API has another. */
+    apiOrigin: new URL(settings.PUBLIC_API_BASE, siteUrl).origin,
     buildApiBase: settings.BUILD_API_BASE,
     blogUrl: settings.PUBLIC_BLOG_URL,
     allowedOrigins: [new URL(siteUrl).origin, ...settings.ALLOWED_ORIGINS],

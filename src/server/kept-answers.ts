@@ -1,4 +1,4 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -29,17 +29,17 @@ export function keptAnswers() {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1000,
   });
-  const keyOf = (url: string, acceptEncoding: string | string[] | undefined) =>
-    `${encodingOf(acceptEncoding)} ${url}`;
+  const keyOf = (url: string, { origin = '', ...headers }: IncomingHttpHeaders) =>
+    `${encodingOf(headers['accept-encoding'])} ${origin} ${url}`;
 
   return {
     /** Keeps the answer that is leaving, unless its source has changed since it was begun. */
     keep(reply: FastifyReply, source: Source, madeAt: unknown, body: Buffer): void {
       if (source.current !== madeAt) return;
       const { url, headers } = reply.request;
-      const key = keyOf(url, headers['accept-encoding']);
-      // Headers for another origin's page belong to that page alone.
-      if (headers.origin) return;
+      // A page of another origin gets its own headers. Origins that may not call are without end, and not kept.
+      if (headers.origin && reply.getHeader('access-control-allow-origin') !== headers.origin) return;
+      const key = keyOf(url, headers);
       const all = { ...reply.getHeaders(), 'content-length': body.length } as OutgoingHttpHeaders;
       kept.set(key, { source, madeAt, etag: String(reply.getHeader('etag')), headers: all, body });
     },
@@ -50,8 +50,8 @@ export function keptAnswers() {
      * @returns whether it answered
      */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
-      if (request.method !== 'GET' || request.headers.origin || !request.url) return false;
-      const found = kept.get(keyOf(request.url, request.headers['accept-encoding']));
+      if (request.method !== 'GET' || !request.url) return false;
+      const found = kept.get(keyOf(request.url, request.headers));
       if (!found || found.source.current !== found.madeAt) return false;
       if (request.headers['if-none-match'] === found.etag) {
         const headers = { ...found.headers };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { keep, rupees } from './kept.ts';
 import { expectAccessible } from './shopper.ts';
-import { expect, type Product, products, test } from './test.ts';
+import { apiAddress, expect, type Product, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:pc-builds';
 const picker = (page: Page) => page.getByRole('dialog');
@@ -9,7 +9,7 @@ const summary = (page: Page) => page.getByRole('region', { name: 'Build Summary'
 const total = (page: Page) => summary(page).getByRole('definition').last();
 
 async function part(page: Page, slug: string): Promise<Product> {
-  return (await (await page.request.get(`/api/products/${slug}`)).json()).data;
+  return (await (await page.request.get(apiAddress(page, `/products/${slug}`))).json()).data;
 }
 
 /** By finger on a phone, else by mouse. */

@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page, Route } from 'playwright/test';
-import { expect, products, test } from './test.ts';
+import { apiAddress, expect, products, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const list = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
 const cards = (page: Page) => list(page).getByRole('article');
 const status = (page: Page) => list(page).getByRole('status');
 const totalOf = async (page: Page, query: string): Promise<number> =>
-  (await (await page.request.get(`/api/products?limit=1&${query}`)).json()).total;
+  (await (await page.request.get(apiAddress(page, `/products?limit=1&${query}`))).json()).total;
 
 /** The filters: beside the list on a wide screen, behind 'Show Filters' on a narrow one. */
 async function openFilters(page: Page) {
@@ -281,7 +281,7 @@ test('§2 Category page: Product Categories, with All Products and a card for ea
     'href',
     '/explore-products',
   );
-  const { data } = await (await page.request.get('/api/product-category')).json();
+  const { data } = await (await page.request.get(apiAddress(page, '/product-category'))).json();
   for (const { name, slug } of data as { name: string; slug: string }[])
     await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',

@@ -1,5 +1,15 @@
 import type { Page } from 'playwright/test';
-import { DEMO, expect, fillCart, logInHere, openAt, products, runningSale, test } from './test.ts';
+import {
+  apiAddress,
+  DEMO,
+  expect,
+  fillCart,
+  logInHere,
+  openAt,
+  products,
+  runningSale,
+  test,
+} from './test.ts';
 
 const NOON = new Date('2026-11-21T06:15:00Z');
 const HOUR = 3_600_000;
@@ -9,7 +19,7 @@ const offers = (page: Page) => page.getByRole('region', { name: 'Offers', exact:
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
 async function settings(page: Page): Promise<Record<string, string>> {
-  const { data } = await (await page.request.get('/api/settings')).json();
+  const { data } = await (await page.request.get(apiAddress(page, '/settings'))).json();
   return Object.fromEntries(data.map(({ key, value }: { key: string; value: string }) => [key, value]));
 }
 
@@ -162,7 +172,7 @@ test.describe('category tabs', () => {
     page,
   }) => {
     await page.goto('/');
-    const { data } = await (await page.request.get('/api/navigation')).json();
+    const { data } = await (await page.request.get(apiAddress(page, '/navigation'))).json();
     for (const { name, slug } of data.filter((entry: { slug: string }) => entry.slug !== 'apple-products'))
       await expect(tabs(page).getByRole('link', { name, exact: true })).toHaveAttribute(
         'href',

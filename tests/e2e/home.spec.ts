@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, openAt, products, runningSale, test } from './test.ts';
+import { apiAddress, expect, openAt, products, runningSale, test } from './test.ts';
 
 const NOON = new Date('2026-11-21T06:15:00Z');
 /** Long enough for two banners to pass, and too short for them to come round to the first. */
@@ -104,7 +104,7 @@ for (const [section, tag] of [
 
 test('§2 Home: a brand of the slider leads to its products', async ({ page }) => {
   await page.goto('/');
-  const { data } = await (await page.request.get('/api/brands')).json();
+  const { data } = await (await page.request.get(apiAddress(page, '/brands'))).json();
   const shown = data.filter(({ logo }: { logo?: string }) => !logo?.startsWith('/uploads'));
   const links = page.getByRole('list', { name: 'Brands' }).getByRole('link');
   await expect(links).toHaveCount(shown.length);
@@ -115,7 +115,7 @@ test('§2 Home: a brand of the slider leads to its products', async ({ page }) =
 
 test('§2 Home: Shop By Category has every category with an icon', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  const { data } = await (await page.request.get('/api/product-category/flat-all')).json();
+  const { data } = await (await page.request.get(apiAddress(page, '/product-category/flat-all'))).json();
   const shown = data.filter(({ icon }: { icon?: string }) => icon);
   expect(shown.length).toBeGreaterThan(0);
   for (const { name, slug } of shown)
@@ -129,7 +129,7 @@ for (const slug of ['laptops', 'monitors', 'mobile-phones', 'printers', 'headpho
     page,
   }) => {
     await page.goto('/');
-    const { data } = await (await page.request.get('/api/product-category/flat-all')).json();
+    const { data } = await (await page.request.get(apiAddress(page, '/product-category/flat-all'))).json();
     const { name: category } = data.find((entry: { slug: string }) => entry.slug === slug);
     const section = page.getByRole('region', { name: `Explore ${category}`, exact: true });
     const more = section.getByRole('link', { name: /View More/ });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, products, test } from './test.ts';
+import { apiAddress, expect, products, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 
@@ -29,6 +29,18 @@ test('Design §7: without a network a page that was seen opens again, whole', { 
   await context.setOffline(true);
   await page.goto(`/product/${found?.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: found?.name ?? '' })).toBeVisible();
+  // A picture that was never loaded is a placeholder, not a broken one.
+  const isShown = await page.evaluate(
+    async (src) => {
+      const picture = Object.assign(new Image(), { src });
+      return picture.decode().then(
+        () => true,
+        () => false,
+      );
+    },
+    apiAddress(page, '/uploads/never-seen.webp?w=160'),
+  );
+  expect(isShown).toBe(true);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ }).first()).toContainText('1');
 });

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { ROUTES } from './routes.ts';
-import { expect, products, test } from './test.ts';
+import { apiAddress, expect, products, test } from './test.ts';
 
 const PHONE_WIDTH = 390;
 
@@ -286,7 +286,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: found.name })).toBeVisible();
     const shown = (value: string) =>
       page.getByRole('main').getByText(value, { exact: true }).filter({ visible: true }).first();
-    const { specifications } = (await (await page.request.get(`/api/products/${found.slug}`)).json()).data;
+    const { specifications } = (
+      await (await page.request.get(apiAddress(page, `/products/${found.slug}`))).json()
+    ).data;
     for (const value of Object.values(JSON.parse(specifications)) as string[])
       await expect(shown(value)).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home');

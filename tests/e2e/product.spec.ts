@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 import { asItem, keep, loudTest, rupees } from './kept.ts';
-import { expect, fillCart, openAt, type Product, products, test } from './test.ts';
+import { apiAddress, expect, fillCart, openAt, type Product, products, test } from './test.ts';
 
 const specificationsOf = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));
 const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
@@ -17,7 +17,7 @@ const cardOf = (page: Page, name: string) =>
 
 /** What the flash sale sells has two prices, and which one is seen depends on the clock. */
 async function outsideTheSale(page: Page, query: string): Promise<Product[]> {
-  const { data } = await (await page.request.get('/api/flash-sales')).json();
+  const { data } = await (await page.request.get(apiAddress(page, '/flash-sales'))).json();
   const onSale = new Set(
     data.flatMap((sale: { products: { product: Product }[] }) =>
       sale.products.map(({ product }) => product.id),

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from 'playwright/test';
-import { expect, test } from './test.ts';
+import { apiAddress, expect, test } from './test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -306,7 +306,7 @@ test('§2 Search: open suggestions and recent searches are accessible, at 320 px
 test('§9 Search: a product in the flash sale is suggested at the sale’s price', { tag: '@once' }, async ({
   page,
 }) => {
-  const { data } = await (await page.request.get('/api/flash-sales')).json();
+  const { data } = await (await page.request.get(apiAddress(page, '/flash-sales'))).json();
   const sale = data.find(({ expires, starts }: { expires: string; starts: string | null }) => {
     const now = Date.now();
     return Date.parse(expires) > now && (!starts || Date.parse(starts) <= now);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from 'playwright/test';
+import { apiAddress } from './test.ts';
 
 export type Shopper = { email: string; password: string };
 
@@ -14,13 +15,13 @@ export async function newShopper(page: Page): Promise<Shopper> {
     lastName: 'Shrestha',
     phone: '9841000000',
   };
-  expect((await page.request.post('/api/auth/signup', { data })).status()).toBe(201);
+  expect((await page.request.post(apiAddress(page, '/auth/signup'), { data })).status()).toBe(201);
   return shopper;
 }
 
 /** Makes this browser the shopper's, as a login of some days ago left it. */
 export async function beLoggedIn(page: Page, data: Shopper): Promise<void> {
-  const { user } = await (await page.request.post('/api/auth/login', { data })).json();
+  const { user } = await (await page.request.post(apiAddress(page, '/auth/login'), { data })).json();
   await page.goto('/contact');
   await page.evaluate((stored) => localStorage.setItem('user', stored), JSON.stringify(user));
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { addressOf, run } from '../process.ts';
+import { studioPlace } from '../served/serving.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
-import { expect, logInHere, products, test } from './test.ts';
+import { apiAddress, expect, logInHere, products, test } from './test.ts';
 
 const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
-const port = Number(process.env.E2E_PORT ?? 4387) + 1;
-const baseURL = `http://127.0.0.1:${port}`;
+const { baseURL, apiBase, script, settings } = studioPlace;
 
 // A shop of its own: what these tests publish would change the pages that the others look at.
 let shop: ChildProcess;
@@ -19,12 +19,12 @@ let dataDir: string;
 
 test.describe.configure({ mode: 'serial' });
 // The browser itself speaks of each answer that refuses an edit.
-test.use({ baseURL, expectedConsole: /the server responded with a status of 4\d\d/ });
+test.use({ baseURL, apiBase, expectedConsole: /the server responded with a status of 4\d\d/ });
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-studio-'));
-  shop = run('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(port), SITE_URL: baseURL });
+  shop = run(script, { DATA_DIR: dataDir, ...settings });
   await addressOf(shop);
 });
 test.afterAll(async () => {
@@ -149,7 +149,7 @@ test('Design §2 Studio: a product is refused, added with a picture, edited by t
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/#products$/);
-  expect((await page.request.get('/api/products/studio-test-mouse')).status()).toBe(404);
+  expect((await page.request.get(apiAddress(page, '/products/studio-test-mouse'))).status()).toBe(404);
 });
 
 test('Design §2 Studio: an import names every bad row, and every view is whole at 320 px', {

@@ -1,10 +1,27 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { sharedPlace } from '../served/serving.ts';
 
 /** Playwright's own words, where the configuration blocks the service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
+/** Where the API of the shop is whose pages a browser looks at. */
+const apiBases = new WeakMap<BrowserContext, string>();
+
+/** The address of a call, for a test that asks the API itself. @param path starts with a slash */
+export const apiAddress = (page: Page, path: string): string => `${apiBases.get(page.context())}${path}`;
+
 /** Every test fails on a console message or an uncaught error: a shopper's browser must stay silent. */
-export const test = base.extend<{ expectedConsole: RegExp | undefined; silentConsole: undefined }>({
+export const test = base.extend<{
+  apiBase: string;
+  expectedConsole: RegExp | undefined;
+  silentConsole: undefined;
+}>({
+  /** The shop's own, unless a file of tests has a shop of its own. */
+  apiBase: [sharedPlace.apiBase, { option: true }],
+  context: async ({ context, apiBase }, use) => {
+    apiBases.set(context, apiBase);
+    await use(context);
+  },
   /** What the browser itself says of a failure that a test makes: `test.use({ expectedConsole: … })`. */
   expectedConsole: [undefined, { option: true }],
   silentConsole: [
@@ -42,11 +59,11 @@ export type Product = {
 };
 
 export async function products(page: Page, query: string): Promise<Product[]> {
-  return (await (await page.request.get(`/api/products?${query}`)).json()).data;
+  return (await (await page.request.get(apiAddress(page, `/products?${query}`))).json()).data;
 }
 
 export async function product(page: Page, slug: string): Promise<Product> {
-  return (await (await page.request.get(`/api/products/${slug}`)).json()).data;
+  return (await (await page.request.get(apiAddress(page, `/products/${slug}`))).json()).data;
 }
 
 /** One piece of each product, as the browser keeps a cart. */
@@ -90,7 +107,7 @@ export type Sale = {
 
 /** The sale that the demo always runs. */
 export async function runningSale(page: Page): Promise<Sale> {
-  return (await (await page.request.get('/api/flash-sales')).json()).data[0];
+  return (await (await page.request.get(apiAddress(page, '/flash-sales'))).json()).data[0];
 }
 
 /** Opens a page whose clock stands at a moment, and moves only when the test says so. */

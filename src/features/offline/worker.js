@@ -111,8 +111,10 @@ self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { method, mode, destination, url } = event.request;
   const { origin, pathname } = new URL(url);
-  if (method !== 'GET' || origin !== self.location.origin) return;
-  if (mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(answerPage(event));
-  else if (pathname.startsWith('/_astro/')) event.respondWith(answerAsset(event));
+  if (method !== 'GET') return;
+  const isOwn = origin === self.location.origin;
+  if (isOwn && mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(answerPage(event));
+  else if (isOwn && pathname.startsWith('/_astro/')) event.respondWith(answerAsset(event));
+  // Of any origin: pictures come from the API's.
   else if (destination === 'image' && !navigator.onLine) event.respondWith(answerPicture(event));
 });

@@ -11,7 +11,7 @@ export async function openWallet(app: FastifyInstance, config: Config): Promise<
   if (baseUrl) return khaltiGateway({ baseUrl: () => baseUrl, secretKey, timeoutMs });
   await app.register(sandbox, {
     folder: join(config.dataDir, 'khalti-sandbox'),
-    origin: () => config.siteUrl,
+    origin: () => config.apiOrigin,
   });
   return khaltiGateway({
     baseUrl: () => `${ownAddress(app)}${SANDBOX_PREFIX}/api/v2/`,

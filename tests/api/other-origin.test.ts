@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bearer, logIn, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';
+
+/** A shop whose pages are on one host and whose API is on another of the same site. */
+const PAGES = 'https://www.shop.example';
+const API = 'https://api.shop.example';
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop('embedded', { SITE_URL: PAGES, PUBLIC_API_BASE: `${API}/api/` });
+});
+afterAll(() => shop?.close());
+
+const asked = (path: string, origin: string, method: string, headers = 'authorization,content-type') =>
+  fetch(`${shop.api}${path}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': headers,
+    },
+  });
+
+test.each([
+  ['POST', '/orders', 'authorization,content-type,idempotency-key'],
+  ['PATCH', '/users/1', 'authorization,content-type'],
+  ['PATCH', '/products/any', 'authorization,content-type,if-match'],
+  ['DELETE', '/products/any', 'authorization,if-match'],
+])('Design §4 CORS: pages on another host may %s %s, with a session', async (method, path, headers) => {
+  const answer = await asked(path, PAGES, method, headers);
+  const told = (name: string) => answer.headers.get(`access-control-allow-${name}`);
+  expect([answer.status, told('origin'), told('credentials')]).toEqual([204, PAGES, 'true']);
+  expect(told('methods')?.split(', ')).toContain(method);
+  expect(
+    told('headers')
+      ?.split(',')
+      .map((name) => name.trim()),
+  ).toEqual(headers.split(','));
+  expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(0);
+});
+
+test('Design §4 CORS: pages of other sites may not', async () => {
+  for (const origin of ['https://evil.example', 'https://shop.example', 'http://www.shop.example', 'null']) {
+    const answer = await asked('/orders', origin, 'POST');
+    expect(answer.headers.get('access-control-allow-origin'), origin).toBeNull();
+  }
+});
+
+test('Design §8 CORS: an answer that is kept keeps to the origin that asked for it', async () => {
+  for (const time of ['made', 'kept'])
+    for (const origin of [PAGES, undefined, 'https://evil.example']) {
+      const { headers } = await fetch(`${shop.api}/brands`, { headers: origin ? { origin } : {} });
+      const told = headers.get('access-control-allow-origin');
+      expect(told, `${time}, ${origin}`).toBe(origin === PAGES ? PAGES : null);
+      expect(headers.get('vary')).toContain('Origin');
+    }
+});
+
+test('§7 Images: pages on another host may show the pictures', async () => {
+  const { data } = (await request(`${shop.api}/products?limit=1`)).body;
+  const picture = await fetch(`${shop.api}${data[0].images[0]}?w=160`);
+  expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
+test('Design §5.6 Wallet: its pages are where the API is, and lead back to the pages of the shop', async () => {
+  const { token, user } = await logIn(shop.api, 'shopper@example.com', 'himalaya-2003');
+  const product = await productInStock(shop.api, 1);
+  const order = {
+    ...orderOf(user.id, [{ id: product.id, qty: 1 }]),
+    paymentMethod: 'KHALTI',
+    isInsideValley: false,
+  };
+  const { paymentUrl } = (await post(`${shop.api}/orders`, order, bearer(token))).body;
+  expect(paymentUrl).toMatch(new RegExp(`^${API}/khalti-sandbox/pay/`));
+  const paying = paymentUrl.replace(API, shop.address);
+  const { headers } = await fetch(`${paying}/pay`, { method: 'POST', redirect: 'manual' });
+  expect(headers.get('location')).toMatch(new RegExp(`^${PAGES}/orders/fulfill-order\\?pidx=`));
+});

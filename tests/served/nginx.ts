@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stop } from '../process.ts';
+import { untilItAnswers } from './until-it-answers.ts';
+
+const NGINX = '/usr/sbin/nginx';
+export const hasNginx = existsSync(NGINX);
+export const NGINX_MISSING = 'nginx is not installed (on Debian: apt-get install nginx)';
+
+const SHIPPED_CONFIGURATION = 'deploy/nginx/hardware-pasal.conf';
+
+/** Where this machine's nginx finds a shop, and where browsers find nginx. */
+export type Behind = { port: number; shopAddress: string; dataDir: string };
+
+/** Replaces what must be there: a change of the file that leaves a test's place out would test another server. */
+function replaced(text: string, found: string, by: string): string {
+  if (!text.includes(found)) throw new Error(`${SHIPPED_CONFIGURATION} has no ${found}`);
+  return text.replaceAll(found, by);
+}
+
+/** deploy/'s configuration: only ports and folders are a test's. */
+function siteAt({ port, shopAddress, dataDir }: Behind): string {
+  const shipped = readFileSync(SHIPPED_CONFIGURATION, 'utf8');
+  const behindShop = replaced(shipped, '127.0.0.1:4321', new URL(shopAddress).host);
+  const listening = replaced(behindShop, 'listen 80;', `listen 127.0.0.1:${port};`);
+  return replaced(listening, '/var/lib/hardware-pasal/', `${dataDir}/`);
+}
+
+/** What Debian's nginx.conf puts around a site, without the places that belong to the system's own nginx. */
+const around = (folder: string, site: string) =>
+  `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+  events {}
+  http { sendfile on; tcp_nopush on; gzip on; types_hash_max_size 2048; default_type application/octet-stream;
+  access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${site} }`;
+
+/** What nginx says of deploy/'s configuration, as it is shipped: `nginx -t`. */
+export async function checkedAsShipped(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
+  writeFileSync(join(folder, 'nginx.conf'), around(folder, readFileSync(SHIPPED_CONFIGURATION, 'utf8')));
+  const check = spawn(NGINX, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
+  let said = '';
+  check.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  await once(check, 'close');
+  rmSync(folder, { recursive: true, force: true });
+  return said;
+}
+
+/** Starts a real nginx before a shop and waits until a page comes through it. @returns what stops it */
+export async function startNginx(behind: Behind): Promise<() => Promise<void>> {
+  if (!hasNginx) throw new Error(NGINX_MISSING);
+  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
+  writeFileSync(join(folder, 'nginx.conf'), around(folder, siteAt(behind)));
+  const nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilItAnswers(`http://127.0.0.1:${behind.port}`);
+  return async () => {
+    await stop(nginx);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

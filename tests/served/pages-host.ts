@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { parseHeaders, parseRedirects, ruleFor } from './host-rules.ts';
+import { untilItAnswers } from './until-it-answers.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * A host of files, of the kind that reads `_redirects` and `_headers`: it has the current release and nothing else of the
+ * shop, so whatever a page needs besides files it has to ask of the API's own origin.
+ * @returns what stops it
+ */
+export async function startPagesHost({ port, dataDir }: { port: number; dataDir: string }) {
+  const release = join(dataDir, 'releases/current');
+  const textOf = (file: string) => readFileSync(join(release, file), 'utf8');
+  const isFile = (file: string) =>
+    statSync(join(release, file), { throwIfNoEntry: false })?.isFile() ?? false;
+  const fileOf = (path: string) =>
+    [path === '/' ? '/index.html' : `${path}.html`, path].find((file) => isFile(file));
+
+  function send(response: ServerResponse, path: string, file: string, status: number): void {
+    const isPacked = isFile(`${file}.br`);
+    response
+      .writeHead(status, {
+        'cache-control': 'public, max-age=0, must-revalidate',
+        ...parseHeaders(textOf('_headers'))(path),
+        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        ...(isPacked && { 'content-encoding': 'br', vary: 'Accept-Encoding' }),
+      })
+      .end(readFileSync(join(release, isPacked ? `${file}.br` : file)));
+  }
+
+  const server = createServer(({ url = '/', method }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://pages');
+    const path = decodeURIComponent(pathname);
+    if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405).end();
+    const found = fileOf(path);
+    const rule = ruleFor(parseRedirects(textOf('_redirects')), path, searchParams, found !== undefined);
+    if (rule?.isRedirect) return response.writeHead(rule.status, { location: rule.to }).end();
+    const file = rule ? fileOf(rule.to) : found;
+    if (!file) return send(response, path, '/404.html', 404);
+    return send(response, path, file, rule?.status ?? 200);
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  await untilItAnswers(`http://127.0.0.1:${port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+}

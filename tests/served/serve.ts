@@ -1,0 +1,28 @@
+import { addressOf, run, stop } from '../process.ts';
+import { startNginx } from './nginx.ts';
+import { startPagesHost } from './pages-host.ts';
+
+/**
+ * A shop whose pages something else serves: nginx with deploy/'s configuration, or a host of files that knows nothing
+ * of the API. Settings are the shop's, besides E2E_SERVED_BY and PAGES_PORT; SIGTERM ends both.
+ */
+const { E2E_SERVED_BY: servedBy, PAGES_PORT: port = '', DATA_DIR: dataDir = '' } = process.env;
+
+const shop = run('scripts/start.ts', {});
+shop.stderr?.pipe(process.stderr);
+const fail = () => process.exit(1);
+shop.once('exit', fail);
+let stopPages = async () => {};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    shop.off('exit', fail);
+    await Promise.all([stopPages(), stop(shop)]);
+    process.exit(0);
+  });
+
+const shopAddress = await addressOf(shop);
+stopPages =
+  servedBy === 'nginx'
+    ? await startNginx({ port: Number(port), shopAddress, dataDir })
+    : await startPagesHost({ port: Number(port), dataDir });
+console.log(`The pages are at http://127.0.0.1:${port}, the shop is at ${shopAddress}`);
