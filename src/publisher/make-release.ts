@@ -7,7 +7,7 @@ import { isText, writeCompressed } from './compress.ts';
 import { listFiles } from './files.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 import { layInto } from './lay-over.ts';
-import { makePages } from './make-pages.ts';
+import type { PageThreads } from './make-pages.ts';
 import { allForms, isOfTheWhole, pageFiles } from './page-files.ts';
 import type { Plan } from './plan.ts';
 import type { BuildSettings, Prepared } from './prepare.ts';
@@ -32,6 +32,7 @@ type Making = {
   dataDir: string;
   settings: BuildSettings;
   prepared: Prepared;
+  threads: PageThreads;
   catalogueFile: string;
   api: CatalogueApi;
   /** The release that is built upon; its unchanged pages are shared. */
@@ -107,18 +108,15 @@ function tellMade(onProgress: Making['onProgress'], total: number): (made: numbe
  * @throws PublicationFailed saying what is wrong; nothing is left behind then
  */
 export async function makeRelease(making: Making): Promise<Release> {
-  const { dataDir, settings, prepared, base, plan, origin, pages, onProgress } = making;
+  const { dataDir, prepared, base, plan, origin, pages, onProgress } = making;
   const spare = base && takeOverSpare(dataDir, base, pages, origin.codeHash, plan);
   const work = spare ?? workFolder(dataDir);
   const job = {
-    rendererFolder: prepared.rendererFolder,
     catalogueFile: making.catalogueFile,
-    siteUrl: settings.siteUrl,
-    apiBase: settings.apiBase,
     moment: making.moment,
     outFolder: work,
   };
-  const made = makePages(job, plan.make, tellMade(onProgress, plan.make.length));
+  const made = making.threads.make(job, plan.make, tellMade(onProgress, plan.make.length));
   try {
     // While the threads make what is new: what stays.
     if (base && !spare) {

@@ -4,15 +4,11 @@ import { atHandFrom, openCatalogueFile } from './catalogue-file.ts';
 import { isText, writeCompressed } from './compress.ts';
 import { digestAtOnce } from './digest-at-once.ts';
 import { linksIn } from './links.ts';
-import { openRenderer } from './renderer.ts';
+import type { Renderer } from './renderer.ts';
 
 /** What making pages needs to know; plain data, so that it can be handed to a thread. */
 export type MakingJob = {
-  rendererFolder: string;
   catalogueFile: string;
-  siteUrl: string;
-  /** What pages ask of the API that was not read ahead. */
-  apiBase: string;
   /** When the build began, in milliseconds since 1970. */
   moment: number;
   outFolder: string;
@@ -24,11 +20,13 @@ export type PageFacts = { links: Map<string, string>; sizes: Map<string, number>
 const MAIN = /<main[\s>][\s\S]*<\/main>/;
 
 /** Makes pages one after another: renders, writes and compresses each, and notes its links and size. */
-export async function openPageMaker(job: MakingJob) {
+export type PageMaker = ReturnType<typeof openPageMaker>;
+
+/** Opens the catalogue that a publication's pages are made of. */
+export function openPageMaker(job: MakingJob, renderer: Renderer) {
   digestAtOnce();
   const file = openCatalogueFile(job.catalogueFile);
   globalThis.catalogueAtHand = atHandFrom(file, job.moment);
-  const renderer = await openRenderer(job.rendererFolder, job.siteUrl);
   const facts: PageFacts = { links: new Map(), sizes: new Map() };
   let isFrameKnown = false;
 

@@ -3,10 +3,11 @@ import { catalogueApi } from './api.ts';
 import { type CatalogueFile, openCatalogueFile } from './catalogue-file.ts';
 import { codeHash } from './code-hash.ts';
 import { lockFolderWithin } from './folder-lock.ts';
+import { type PageThreads, startPageThreads } from './make-pages.ts';
 import { makeRelease } from './make-release.ts';
 import { formerSlugsIn, pageInputs } from './page-inputs.ts';
 import { planPages } from './plan.ts';
-import { type BuildSettings, prepareSite } from './prepare.ts';
+import { type BuildSettings, type Prepared, prepareSite } from './prepare.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import {
   currentRelease,
@@ -72,63 +73,80 @@ export async function isUpToDate({
   );
 }
 
+/** What a publication holds while it runs. */
+type Means = {
+  file: CatalogueFile;
+  catalogueFile: string;
+  code: string;
+  prepared: Prepared;
+  threads: PageThreads;
+};
+
+async function publishWith(
+  { dataDir, settings, command, onProgress }: Publication,
+  { file, catalogueFile, code, prepared, threads }: Means,
+): Promise<Published> {
+  const api = catalogueApi(settings.apiBase);
+  onProgress('Reading what changed …');
+  const contentVersion = await readCatalogue(api, file);
+  const moment = Date.now();
+  const inputs = pageInputs(file, moment, fixedAddresses(prepared.rendererFolder));
+  const newest = newestMade(dataDir);
+  const pagesMade = newest?.origin.codeHash === code ? pagesOf(dataDir, newest.release) : undefined;
+  const base = pagesMade && newest;
+  const plan = planPages(pagesMade, inputs);
+
+  if (base && plan.make.length === 0 && plan.remove.length === 0) {
+    onProgress('No page shows anything that changed.');
+    writeOrigin(dataDir, base.release.id, { ...base.origin, contentVersion });
+    if (!isHeld(dataDir, base.release)) switchTo(dataDir, base.release);
+    return { release: base.release, made: [], removed: [] };
+  }
+  const release = await makeRelease({
+    dataDir,
+    settings,
+    prepared,
+    threads,
+    catalogueFile,
+    api,
+    base: base?.release,
+    plan,
+    moment,
+    origin: { codeHash: code, contentVersion, moved: movedIn(file), assets: [] },
+    pages: Object.fromEntries(inputs),
+    onProgress,
+  });
+  switchTo(dataDir, release);
+  endHold(dataDir);
+  if (command) {
+    onProgress('Sending the release …');
+    await sendRelease(dataDir, release, command);
+  }
+  pruneReleases(dataDir);
+  return { release, made: plan.make, removed: plan.remove };
+}
+
 /**
  * Publishes the catalogue: plan, build, check, release, prune. Whatever fails leaves the old release serving.
  * @throws PublicationFailed saying what failed
  */
-export async function publish({ dataDir, settings, command, onProgress }: Publication): Promise<Published> {
+export async function publish(publication: Publication): Promise<Published> {
+  const { dataDir, settings, onProgress } = publication;
   const unlock = await lockFolderWithin(releasesFolder(dataDir), OTHER_TAKES_MS);
   if (!unlock)
     throw new PublicationFailed('Another publication is under way: wait for it, then publish again.');
   const catalogueFile = join(releasesFolder(dataDir), '.catalogue.sqlite');
   const file = openCatalogueFile(catalogueFile);
+  let threads: PageThreads | undefined;
   try {
     removeLeftovers(dataDir);
     const code = codeHash(settingsOnPages(settings));
     const prepared = await prepareSite(code, settings, onProgress);
-    const api = catalogueApi(settings.apiBase);
-    onProgress('Reading what changed …');
-    const contentVersion = await readCatalogue(api, file);
-    const moment = Date.now();
-    const inputs = pageInputs(file, moment, fixedAddresses(prepared.rendererFolder));
-    const newest = newestMade(dataDir);
-    const pagesMade = newest?.origin.codeHash === code ? pagesOf(dataDir, newest.release) : undefined;
-    const base = pagesMade && newest;
-    const plan = planPages(pagesMade, inputs);
-
-    if (base && plan.make.length === 0 && plan.remove.length === 0) {
-      onProgress('No page shows anything that changed.');
-      writeOrigin(dataDir, base.release.id, { ...base.origin, contentVersion });
-      if (!isHeld(dataDir, base.release)) switchTo(dataDir, base.release);
-      return { release: base.release, made: [], removed: [] };
-    }
-    const release = await makeRelease({
-      dataDir,
-      settings,
-      prepared,
-      catalogueFile,
-      api,
-      base: base?.release,
-      plan,
-      moment,
-      origin: {
-        codeHash: code,
-        contentVersion,
-        moved: movedIn(file),
-        assets: [],
-      },
-      pages: Object.fromEntries(inputs),
-      onProgress,
-    });
-    switchTo(dataDir, release);
-    endHold(dataDir);
-    if (command) {
-      onProgress('Sending the release …');
-      await sendRelease(dataDir, release, command);
-    }
-    pruneReleases(dataDir);
-    return { release, made: plan.make, removed: plan.remove };
+    const { rendererFolder } = prepared;
+    threads = startPageThreads({ rendererFolder, siteUrl: settings.siteUrl }, settings.apiBase);
+    return await publishWith(publication, { file, catalogueFile, code, prepared, threads });
   } finally {
+    threads?.end();
     file.close();
     unlock();
   }

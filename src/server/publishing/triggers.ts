@@ -4,7 +4,7 @@ import type { PublicationTrigger } from '../../contract/publication.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 
 /** Edits that follow each other closely are published together: once none has come for so long … */
-const QUIET_MS = 400;
+const QUIET_MS = 250;
 /** … and at the latest after so long, or someone who edits all day would publish nothing. */
 const LONGEST_WAIT_MS = 3000;
 /** The longest that a timer can run. */

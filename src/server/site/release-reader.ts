@@ -15,7 +15,7 @@ type Release = {
   read(file: string, wanted: Encoding): Promise<SiteFile | undefined>;
 };
 
-const LOOK_EVERY_MS = 200;
+const LOOK_EVERY_MS = 50;
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
