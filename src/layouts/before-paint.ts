@@ -10,6 +10,10 @@ export function beforePaint(): void {
   // refused promise, and reports it as an error of the page unless someone takes it.
   for (const moment of ['pageswap', 'pagereveal'] as const)
     addEventListener(moment, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
+  // One that comes too late for a page that is shown already is nobody's to take.
+  addEventListener('unhandledrejection', (event) => {
+    if (/^Transition was/.test(event.reason?.message)) event.preventDefault();
+  });
   const { dataset } = document.documentElement;
   dataset.script = '';
   if (location.search !== '') dataset.query = '';

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { accessibilityProblems } from './accessibility.ts';
 import { keep, loudTest } from './kept.ts';
 import { expect, type Product, products, test } from './test.ts';
 
@@ -12,11 +12,6 @@ const keepCompared = (page: Page, chosen: readonly Product[]) =>
     KEY,
     chosen.map(({ id, slug, name }) => ({ id, slug, name })),
   );
-const scan = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
-
 test('§2 Compare: chosen on cards, counted on a bar, shown side by side', async ({ page }) => {
   await page.goto('/product-category/laptops');
   const buttons = page.getByRole('main').getByRole('button', { name: /^Compare / });
@@ -30,7 +25,7 @@ test('§2 Compare: chosen on cards, counted on a bar, shown side by side', async
   }
   const bar = page.getByRole('region', { name: 'Compare' });
   await expect(page.getByRole('status').filter({ hasText: 'Added to compare' }).first()).toBeVisible();
-  expect(await scan(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await bar.getByRole('link', { name: 'Compare 2 of 4' }).click();
   await expect(page).toHaveURL('/compare');
   for (const name of names) await expect(table(page).getByRole('columnheader', { name })).toBeVisible();
@@ -72,7 +67,7 @@ test('§2 Compare: differences are marked, and can be shown alone', async ({ pag
   await expect(rows).toHaveCount(differing);
   await only.uncheck();
   await expect(rows).toHaveCount(all);
-  expect(await scan(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test('§2 Compare: a product goes into the cart, another one is removed', { tag: '@once' }, async ({
@@ -95,7 +90,7 @@ test('§2 Compare: a product goes into the cart, another one is removed', { tag:
     .getByRole('button', { name: `Remove ${first?.name} from compare` })
     .click();
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
-  expect(await scan(page)).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test('§2 Compare: a link shows the same to someone else, and shrinks with what is removed', {

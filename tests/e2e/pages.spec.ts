@@ -1,32 +1,20 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
+import { accessibilityProblems } from './accessibility.ts';
 import { ROUTES } from './routes.ts';
 import { apiAddress, expect, products, test } from './test.ts';
 
 const PHONE_WIDTH = 390;
-
-/** Whether anything on the open page moves or fades still: a colour on its way to another is nobody's. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-  });
 
 /** Opens a page in one colour scheme and turns it to the other: contrast is all that can differ between them. */
 async function expectAccessible(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-  const found = async (axe: AxeBuilder) =>
-    (await axe.analyze()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-    );
-  await settled(page);
-  expect(await found(new AxeBuilder({ page })), 'light').toEqual([]);
+  expect(await accessibilityProblems(page), 'light').toEqual([]);
   // Colours are the same at every width: the dark ones are looked at once.
   if ((page.viewportSize()?.width ?? 0) > PHONE_WIDTH) return;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await settled(page);
-  expect(await found(new AxeBuilder({ page }).withRules('color-contrast')), 'dark').toEqual([]);
+  expect(await accessibilityProblems(page, ['color-contrast']), 'dark').toEqual([]);
 }
 
 async function productAddress(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from 'playwright/test';
+import { accessibilityProblems } from './accessibility.ts';
 import { apiAddress, expect, test } from './test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
@@ -289,16 +289,12 @@ test('§2 Search: open suggestions and recent searches are accessible, at 320 px
   await page.evaluate(() => localStorage.setItem('hardware-pasal:recent-searches', '["laptop","mouse"]'));
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();
-  const problems = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  };
   await field(page).focus();
   await expect(page.getByRole('listbox', { name: 'Recent searches' })).toBeVisible();
-  expect(await problems()).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   await search(page, 'lenovo');
   await field(page).press('ArrowDown');
-  expect(await problems()).toEqual([]);
+  expect(await accessibilityProblems(page)).toEqual([]);
   const box = await suggestions(page).boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
 });
