@@ -9,7 +9,7 @@ const NEPALI = /^(?:9\d{9}|1\d{10}|[1-9]\d{7})$/;
  */
 export function looksLikePhone(text: string): boolean {
   const number = inLatinDigits(text).replaceAll(/[^\d+]/g, '');
-  const isForeign = number.startsWith('+') && !number.startsWith('+977');
+  const isForeign = /^(?:\+|00)(?!977)/.test(number);
   if (isForeign) return true;
   // 977 may be the country's prefix or how a mobile number begins.
   return [number, number.replace(/^(?:\+|00)?977/, '')].some((part) => NEPALI.test(part.replace(/^0/, '')));

@@ -90,6 +90,8 @@ test('§2 Compare: a product goes into the cart, another one is removed', { tag:
     .getByRole('button', { name: `Remove ${first?.name} from compare` })
     .click();
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
+  // It would fade while it is looked at.
+  await expect(page.getByText('Removed from compare')).toBeHidden();
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 

@@ -35,6 +35,10 @@ test('§5 Checkout: the form doubts no phone number that the server takes', () =
   );
 });
 
+test('§5 Checkout: a foreign number is left to the server, by plus or by two noughts', () => {
+  for (const text of ['+49 30 901820', '0049 30 901820']) expect(looksLikePhone(text)).toBe(true);
+});
+
 test.each(['', '12', 'abc', '984123456', '98412345678', '+977 98412'])(
   '§5 Checkout: the form doubts %j',
   (text) => {
