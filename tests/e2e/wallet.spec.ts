@@ -52,9 +52,9 @@ for (const [button, message] of [
   ['Cancel', 'The payment was canceled. Please try again or choose another payment method.'],
   ['Let it expire', 'The payment link has expired. Please place your order again.'],
 ] as const)
-  test(`§8 Failure page: ${button} at the wallet, then Try Again finds the checkout as it was`, async ({
-    page,
-  }) => {
+  test(`§8 Failure page: ${button} at the wallet, then Try Again finds the checkout as it was`, {
+    tag: '@once',
+  }, async ({ page }) => {
     await readyToPay(page);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByText('Payment verification failed. Redirecting...')).toBeVisible();
@@ -73,10 +73,9 @@ for (const [button, message] of [
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
   });
 
-test('Design §5.6 Wallet: paid, and the tab never came back: the order is confirmed all the same', async ({
-  page,
-  context,
-}) => {
+test('Design §5.6 Wallet: paid, and the tab never came back: the order is confirmed all the same', {
+  tag: '@once',
+}, async ({ page, context }) => {
   test.slow();
   const { wallet } = await readyToPay(page, '9800000499');
   // This wallet takes the money and drops the connection; a proxy in front makes a 502 of that.
@@ -97,10 +96,9 @@ test('Design §5.6 Wallet: paid, and the tab never came back: the order is confi
   await expect(cartCount(later)).toBeEmpty();
 });
 
-test('§4 Wallet return: the landing page, opened in two tabs and again, verifies once', async ({
-  page,
-  context,
-}) => {
+test('§4 Wallet return: the landing page, opened in two tabs and again, verifies once', {
+  tag: '@once',
+}, async ({ page, context }) => {
   const { wallet } = await readyToPay(page);
   let verifications = 0;
   await context.route('**/api/payments/khalti/status', (route) => {
@@ -124,9 +122,9 @@ test('§4 Wallet return: the landing page, opened in two tabs and again, verifie
   expect(verifications).toBe(1);
 });
 
-test('§4 Place order: a wallet that answers 503 is tried 3 times under one key, flagged, and cash goes through', async ({
-  page,
-}) => {
+test('§4 Place order: a wallet that answers 503 is tried 3 times under one key, flagged, and cash goes through', {
+  tag: '@once',
+}, async ({ page }) => {
   const [chosen] = await inStock(page, 1, 3000, 60_000);
   if (!chosen) throw new Error('nothing to buy');
   await checkOutAsShopper(page, [chosen]);
@@ -169,9 +167,9 @@ test('§4 Place order: a wallet that comes back at the third attempt is gone to'
   await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
 });
 
-test('§2 Checkout: a forged return does not make an order paid, and it can still be paid', async ({
-  page,
-}) => {
+test('§2 Checkout: a forged return does not make an order paid, and it can still be paid', {
+  tag: '@once',
+}, async ({ page }) => {
   const { wallet } = await readyToPay(page);
   const pidx = wallet.split('/').at(-1) ?? '';
   await page.goto('/payment');
