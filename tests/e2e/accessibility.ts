@@ -1,14 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
-/**
- * Draws all of the open page, and waits until nothing on it moves or fades any more: what is not drawn yet has the
- * colours of before, and a colour on its way to another is nobody's.
- */
+/** Waits until nothing on the open page moves or fades any more: a colour on its way to another is nobody's. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
-    for (const element of document.querySelectorAll<HTMLElement>('.drawn-later'))
-      element.style.contentVisibility = 'visible';
     const moving = () =>
       document
         .getAnimations()
