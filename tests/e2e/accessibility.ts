@@ -1,9 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 
-/** Waits until nothing on the open page moves or fades any more: a colour on its way to another is nobody's. */
+/**
+ * Draws all of the open page, and waits until nothing on it moves or fades any more: what is not drawn has no colours
+ * yet, and a colour on its way to another is nobody's.
+ */
 const settle = (page: Page) =>
   page.evaluate(async () => {
+    for (const element of document.querySelectorAll<HTMLElement>('.product-card, .brand-strip a'))
+      element.style.contentVisibility = 'visible';
     const moving = () =>
       document
         .getAnimations()

@@ -8,7 +8,7 @@ const slideshow = (page: Page) => page.getByRole('region', { name: 'Offers and n
 const banner = (page: Page, number: number) => slideshow(page).getByRole('link').nth(number);
 const deals = (page: Page) => page.getByRole('region', { name: 'Monthly Deals' });
 const names = (page: Page, section: string) =>
-  page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allInnerTexts();
+  page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allTextContents();
 
 async function expectShown(page: Page, number: number): Promise<void> {
   await expect(banner(page, number)).toBeInViewport({ ratio: 0.9 });

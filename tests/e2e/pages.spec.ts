@@ -240,8 +240,11 @@ for (const route of ['/', '/product-category/laptops', '/explore-products', 'a p
     });
     await page.goto(route === 'a product' ? await productAddress(page) : route, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const heightBefore = await height();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
+    expect(await height()).toBe(heightBefore);
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBe(0);
   });
 

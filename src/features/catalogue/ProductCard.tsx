@@ -46,6 +46,7 @@ export function ProductCard({ product, salePercentage, isFirst = false }: Props)
           decoding="async"
         />
         <DiscountBadge prices={product} salePercentage={salePercentage} percentageOf={cardDiscount} />
+        {stockLabel(product.stock) !== 'In Stock' && <StockLabel stock={product.stock} />}
         {specifications.length > 0 && (
           <dl className="product-card-details">
             {specifications.map(({ name, value }) => (
@@ -70,7 +71,6 @@ export function ProductCard({ product, salePercentage, isFirst = false }: Props)
       </ul>
       <div className="product-card-foot">
         <PriceTag prices={product} salePercentage={salePercentage} />
-        {stockLabel(product.stock) !== 'In Stock' && <StockLabel stock={product.stock} />}
       </div>
       <div className="product-card-tools">
         <WishlistHeart name={product.name} />
