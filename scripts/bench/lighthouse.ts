@@ -10,11 +10,11 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Report = {
-  categories: Record<(typeof CATEGORIES)[number], { score: number }>;
+  categories: Record<(typeof CATEGORIES)[number], { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
 };
 
-/** One mobile run; undefined where Lighthouse cannot be had. */
+/** One mobile run; undefined where Lighthouse cannot be had, or lost its own trace of the page. */
 function audit(url: string): Report | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -33,7 +33,8 @@ function audit(url: string): Report | undefined {
     { env: { ...process.env, CHROME_PATH: browserPath() ?? '' }, stdio: 'ignore' },
   );
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return report.categories.performance.score === null ? undefined : report;
   } catch {
     return undefined;
   } finally {
@@ -42,7 +43,7 @@ function audit(url: string): Report | undefined {
 }
 
 const scores = ({ categories }: Report) =>
-  CATEGORIES.map((name) => Math.round(categories[name].score * 100)).join(' / ');
+  CATEGORIES.map((name) => Math.round((categories[name].score ?? 0) * 100)).join(' / ');
 
 function paintOf({ audits }: Report): string {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -65,7 +66,7 @@ export async function measureLighthouse(address: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {
     audit(address + path);
-    const report = audit(address + path);
+    const report = audit(address + path) ?? audit(address + path);
     rows.push({
       what: `Lighthouse mobile, ${name}`,
       measured: report ? scores(report) : 'Lighthouse cannot be fetched here',

@@ -12,8 +12,10 @@ function mark(heart: Element): void {
   if (item) heart.setAttribute('aria-pressed', String(isSaved(item.id)));
 }
 
-$wishlist.subscribe(() => {
-  for (const heart of document.querySelectorAll(HEART)) mark(heart);
+$wishlist.subscribe((saved) => {
+  // Hearts are made unpressed: where nothing is saved, most shoppers', none of a page's many has to be read.
+  const doubtful = saved.length > 0 ? HEART : `${HEART}[aria-pressed="true"]`;
+  for (const heart of document.querySelectorAll(doubtful)) mark(heart);
 });
 onToolShown((button) => {
   if (button.matches(HEART)) mark(button);
