@@ -37,6 +37,17 @@ test('§2 Build Your PC: memory that a board slows down fits, with a note', () =
   expect(note).toMatchObject({ verdict: 'fits', note: expect.stringContaining('runs at 5333 MT/s') });
 });
 
+test('§2 Build Your PC: two kits of which one or both have no known type are doubted, also without a board', () => {
+  const kit = (name: string, type?: string) =>
+    partOf('ram', name, type ? [{ name: 'Memory Type', value: type }] : []);
+  const said = (...kits: ReturnType<typeof kit>[]) =>
+    checkBuild(buildOf(kits)).map(({ sentence }) => sentence);
+  const doubt = ['We do not know whether A and B are of the same memory type: ask us.'];
+  expect(said(kit('A'), kit('B'))).toEqual(doubt);
+  expect(said(kit('A', 'DDR4'), kit('B'))).toEqual(doubt);
+  expect(said(kit('A', 'DDR4'), kit('B', 'DDR4'))).toEqual([]);
+});
+
 test('§2 Build Your PC: a drive with faster lanes than the board fits, with a note', () => {
   const board = partOf('motherboard', 'Board', [
     { name: 'M.2 Slots', value: '1' },
@@ -55,9 +66,16 @@ test('§2 Build Your PC: a drive with faster lanes than the board fits, with a n
 
 test('§2 Build Your PC: watts are summed, and a supply is recommended with headroom', () => {
   // 162 W processor, 355 W card, and 88 W for board, kit, cooler and drives.
-  expect(powerEstimate(GAMING)).toEqual({ watts: 605, isComplete: true });
+  expect(powerEstimate(GAMING)).toEqual({ watts: 605, atMost: 605 });
   expect(recommendedWatts(605)).toBe(800);
-  expect(powerEstimate(EMPTY_BUILD)).toEqual({ watts: 50, isComplete: true });
+  expect(powerEstimate(EMPTY_BUILD)).toEqual({ watts: 50, atMost: 50 });
+  const drive = partOf('storage', 'Drive', []);
+  expect(powerEstimate(withPart(EMPTY_BUILD, drive))).toEqual({ watts: 55, atMost: 60 });
+  const processor = partOf('processor', 'Processor', [{ name: 'TDP', value: '65 W' }]);
+  expect(powerEstimate(withPart(EMPTY_BUILD, processor))).toEqual({
+    watts: 115,
+    atMost: Number.POSITIVE_INFINITY,
+  });
 });
 
 test('§2 Build Your PC: one check of a whole build takes less than a millisecond', () => {

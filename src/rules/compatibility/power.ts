@@ -5,30 +5,40 @@ const BOARD = 50;
 const KIT = 10;
 const COOLING = 10;
 const DRIVE = { '3.5': 10, '2.5': 5, none: 8 } as const;
-const UNKNOWN_DRIVE = 10;
 
 /** Supplies run best below full load, and short peaks go beyond the average. */
 export const HEADROOM = 1.25;
 const STEP = 50;
 
-export type PowerEstimate = {
-  /** Watts at full load; a lower bound where a part's draw is not known. */
-  watts: number;
-  isComplete: boolean;
-};
+/** Watts at full load: at least, and at most where a part's draw is not known (Infinity where it may be any). */
+export type PowerEstimate = { watts: number; atMost: number };
 
-const ofProcessor = (processor: Part<'processor'> | undefined) =>
-  processor ? (processor.facts.maximumPower ?? processor.facts.tdp ?? 0) : 0;
+const exactly = (watts: number): PowerEstimate => ({ watts, atMost: watts });
+
+function ofProcessor({ facts }: Part<'processor'>): PowerEstimate {
+  if (facts.maximumPower !== undefined) return exactly(facts.maximumPower);
+  return { watts: facts.tdp ?? 0, atMost: Number.POSITIVE_INFINITY };
+}
+
+function ofGraphicsCard({ facts: { power } }: Part<'graphicsCard'>): PowerEstimate {
+  return power === undefined ? { watts: 0, atMost: Number.POSITIVE_INFINITY } : exactly(power);
+}
+
+function ofDrive({ facts: { bay } }: Part<'storage'>): PowerEstimate {
+  return bay ? exactly(DRIVE[bay]) : { watts: DRIVE['2.5'], atMost: DRIVE['3.5'] };
+}
 
 /** What a build draws at full load. */
 export function powerEstimate({ processor, graphicsCard, cooling, ram, storage }: Build): PowerEstimate {
-  const drives = storage.reduce((sum, { facts }) => sum + (facts.bay ? DRIVE[facts.bay] : UNKNOWN_DRIVE), 0);
-  const known = BOARD + ram.length * KIT + (cooling ? COOLING : 0) + drives;
+  const estimates = [
+    exactly(BOARD + ram.length * KIT + (cooling ? COOLING : 0)),
+    ...(processor ? [ofProcessor(processor)] : []),
+    ...(graphicsCard ? [ofGraphicsCard(graphicsCard)] : []),
+    ...storage.map(ofDrive),
+  ];
   return {
-    watts: known + ofProcessor(processor) + (graphicsCard?.facts.power ?? 0),
-    isComplete:
-      (!processor || processor.facts.maximumPower !== undefined) &&
-      (!graphicsCard || graphicsCard.facts.power !== undefined),
+    watts: estimates.reduce((sum, { watts }) => sum + watts, 0),
+    atMost: estimates.reduce((sum, { atMost }) => sum + atMost, 0),
   };
 }
 

@@ -7,7 +7,7 @@ const NEARLY_ALL = 0.95;
 
 /** What the build draws, beside what its power supply gives or ought to give. */
 export function PowerMeter({ choices }: { choices: Choices }) {
-  const { watts, isComplete } = powerEstimate(buildOf(choices));
+  const { watts, atMost } = powerEstimate(buildOf(choices));
   const [supply] = partsOfKind(choices, 'powerSupply') as ShopPart<'powerSupply'>[];
   const needed = recommendedWatts(watts);
   const given = supply?.facts.watts;
@@ -19,7 +19,7 @@ export function PowerMeter({ choices }: { choices: Choices }) {
         <span>
           Estimated power:{' '}
           <strong>
-            {isComplete ? '' : 'at least '}
+            {atMost > watts ? 'at least ' : ''}
             {watts} W
           </strong>
         </span>

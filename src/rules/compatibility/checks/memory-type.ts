@@ -29,12 +29,13 @@ function withProcessor(kit: Part<'ram'>, processor: Part<'processor'>): Finding[
 
 function together(kits: readonly Part<'ram'>[]): Finding[] {
   const [first, ...others] = kits;
-  const other = others.find(({ facts }) => facts.type !== first?.facts.type);
-  if (!first || !other) return [];
+  const types = distinct(kits.map(({ facts }) => facts.type));
+  const known = types.filter((type) => type !== undefined);
+  const other = others.find(({ facts }) => facts.type !== first?.facts.type) ?? others[0];
+  if (!first || !other || (types.length === 1 && known.length === 1)) return [];
   const say = judge('memory-type', first, other);
-  const mixed = [...new Set(kits.map(({ facts }) => facts.type).filter(Boolean))];
-  if (mixed.length > 1)
-    return say.conflict(`${namesOf(kits)} are ${mixed.join(' and ')} memory: no board takes both.`);
+  if (known.length > 1)
+    return say.conflict(`${namesOf(kits)} are ${known.join(' and ')} memory: no board takes both.`);
   return say.unknown(
     `We do not know whether ${first.name} and ${other.name} are of the same memory type: ask us.`,
   );

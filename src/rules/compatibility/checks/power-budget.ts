@@ -20,9 +20,9 @@ export function powerBudget(build: Build): Finding[] {
     return say.conflict(
       `With ${names} this build draws about ${estimate.watts} W and needs a supply of ${needed} W; ${powerSupply.name} gives ${given} W.`,
     );
-  if (!estimate.isComplete)
+  if (given < recommendedWatts(estimate.atMost))
     return say.unknown(
-      `We do not know how many watts ${names} may draw, so ask us whether ${powerSupply.name} is enough.`,
+      `We do not know how many watts a build with ${names} may draw, so ask us whether ${powerSupply.name} is enough.`,
     );
   return say.fits(`${powerSupply.name} gives ${given} W; with ${names} this build needs ${needed} W.`);
 }
