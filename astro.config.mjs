@@ -24,6 +24,11 @@ const interactionDirective = {
  */
 const frameChunk = { name: 'shop', test: /layouts[\\/](?:shop\.ts|Shop\.astro)/ };
 
+/** The code may be read-only to whoever builds; the publisher has a folder for what a build only needs meanwhile. */
+const caches = process.env.BUILD_CACHE
+  ? { astro: { cacheDir: process.env.BUILD_CACHE }, vite: { cacheDir: process.env.BUILD_CACHE } }
+  : {};
+
 /** Where the publisher wants what renders pages; without it Astro renders them all itself. */
 const rendererFolder = process.env.RENDERER_OUT;
 
@@ -32,6 +37,7 @@ export default defineConfig({
   output: 'static',
   // Inside the project: a build elsewhere cannot resolve its packages. The publisher moves what it made.
   outDir: process.env.RELEASE_OUT ?? '.release/build',
+  ...caches.astro,
   trailingSlash: 'never',
   // `product/x.html` answers /product/x without a redirect to a trailing slash.
   build: { format: 'file', inlineStylesheets: 'never' },
@@ -60,6 +66,7 @@ export default defineConfig({
     },
   },
   vite: {
+    ...caches.vite,
     plugins: [tailwind(), oneFrameScript(frameChunk.name), plainImports()],
     // What a publication builds is no source: watching it would reload the page at every file.
     server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },

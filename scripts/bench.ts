@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs';
 import { StartRefused } from '../src/server/config.ts';
 import { kill } from '../tests/process.ts';
+import { measureBackup } from './bench/backup.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureMemory } from './bench/memory.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measurePages } from './bench/pages.ts';
 import { measureProductLists } from './bench/product-lists.ts';
 import { measurePublications } from './bench/publications.ts';
+import { measureRestarts } from './bench/restarts.ts';
 import { measureScripts } from './bench/scripts.ts';
 import { openBuiltShop } from './bench/shop.ts';
 import { measureSuggestions } from './bench/suggestions.ts';
@@ -17,6 +20,9 @@ const APART = {
   suggestions: measureSuggestions,
   orders: measureOrders,
   publications: measurePublications,
+  restarts: measureRestarts,
+  backup: measureBackup,
+  memory: measureMemory,
 };
 
 async function measureBuiltShop(): Promise<Row[]> {

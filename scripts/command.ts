@@ -1,20 +1,75 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { PublicationFailed } from '../src/publisher/releases.ts';
 import { type Config, parseConfig, StartRefused } from '../src/server/config.ts';
+import { refuseForeignOwner } from '../src/server/data-dir.ts';
+import { parseSettings } from '../src/server/settings-file.ts';
+import { explainSystemError } from './setup/system-errors.mjs';
 
-/** The settings of the environment, and of a `.env` file beside package.json. */
+/** What the systemd units read, and so what a command on a production machine must read too. */
+const SERVICE_SETTINGS = '/etc/hardware-pasal.env';
+
+/**
+ * The one settings file that counts: SETTINGS_FILE, else `.env` beside package.json, else the service's. An environment
+ * that says NODE_ENV has its settings already, from systemd or a container, and no file is looked for.
+ */
+function settingsFile({ SETTINGS_FILE, NODE_ENV }: NodeJS.ProcessEnv): string | undefined {
+  if (SETTINGS_FILE) return SETTINGS_FILE;
+  if (existsSync('.env')) return '.env';
+  return !NODE_ENV && existsSync(SERVICE_SETTINGS) ? SERVICE_SETTINGS : undefined;
+}
+
+function readSettings(file: string): Record<string, string> {
+  try {
+    return parseSettings(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(
+      `${file} cannot be read (${(error as Error).message}): run this as a user who may read it, or name another in SETTINGS_FILE.`,
+    );
+  }
+}
+
+/**
+ * Adds what the settings file says to the environment, which wins, and which the processes that a command starts inherit.
+ * @returns the file's name; undefined where there is none
+ * @throws StartRefused where the file cannot be read
+ */
+export function loadSettings(): string | undefined {
+  const file = settingsFile(process.env);
+  const fromFile = file ? readSettings(file) : {};
+  // An empty one counts as not given.
+  for (const [name, value] of Object.entries(fromFile)) process.env[name] ||= value;
+  return file;
+}
+
+/** The settings of the environment and of the settings file. @throws StartRefused for bad ones */
 export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  loadSettings();
   return parseConfig(process.env);
 }
 
-/** Runs a command; one that is refused says why in a line, without a stack. */
+/**
+ * The settings, for a command that works on the files in DATA_DIR.
+ * @throws StartRefused for bad settings, and to root where DATA_DIR is another user's
+ */
+export function loadConfigAsOwner(): Config {
+  const config = loadConfig();
+  refuseForeignOwner(config.dataDir);
+  return config;
+}
+
+/** The line that says what to do; undefined for a bug. */
+function lineFor(error: unknown): string | undefined {
+  if (error instanceof StartRefused) return error.message;
+  return explainSystemError(error) ?? (error instanceof PublicationFailed ? error.message : undefined);
+}
+
+/** Runs a command; one that is refused, by us or by the system, says why in a line, without a stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    const isExplained = error instanceof StartRefused || error instanceof PublicationFailed;
-    console.error(isExplained ? error.message : error);
+    console.error(lineFor(error) ?? error);
     process.exit(1);
   }
 }

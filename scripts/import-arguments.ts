@@ -7,10 +7,13 @@ import { StartRefused } from '../src/server/config.ts';
 export const USAGE = `Brings products into the shop: all of them, or none.
 
   npm run import -- FILE… [--map FILE] [--set FIELD=VALUE]…
+  npm run import -- --demo-catalogue
 
   FILE         products as .json (a list), .jsonl or .csv
   --map FILE   how foreign rows become products (docs/import.md)
   --set        a field that every product gets, such as --set brand=Dell
+  --demo-catalogue
+               the catalogue that comes with the shop, into a shop without one
   --help       this text`;
 
 function readText(name: string): string {
@@ -49,6 +52,7 @@ function parseWords(words: string[]) {
       options: {
         map: { type: 'string' },
         set: { type: 'string', multiple: true, default: [] },
+        'demo-catalogue': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -59,6 +63,8 @@ function parseWords(words: string[]) {
 
 /** What the command was asked for; undefined when that is only its help. */
 export type ImportRequest = {
+  /** The shipped catalogue is asked for, and no file. */
+  isDemoCatalogue: boolean;
   files: ImportFile[];
   mapping: Mapping | undefined;
   constants: Record<string, string>;
@@ -71,8 +77,15 @@ export type ImportRequest = {
 export function readArguments(words: string[]): ImportRequest | undefined {
   const { values, positionals } = parseWords(words);
   if (values.help) return undefined;
-  if (positionals.length === 0) throw new StartRefused(`Name a file to import.\n\n${USAGE}`);
+  const isDemoCatalogue = values['demo-catalogue'];
+  if (isDemoCatalogue && (positionals.length > 0 || values.map !== undefined || values.set.length > 0))
+    throw new StartRefused(
+      `--demo-catalogue comes alone: import files in a command of their own.\n\n${USAGE}`,
+    );
+  if (positionals.length === 0 && !isDemoCatalogue)
+    throw new StartRefused(`Name a file to import.\n\n${USAGE}`);
   return {
+    isDemoCatalogue,
     files: positionals.map((name) => ({ name, text: readText(name) })),
     mapping: values.map === undefined ? undefined : readMapping(values.map),
     constants: Object.fromEntries(values.set.map(constantOf)),

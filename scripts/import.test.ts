@@ -16,6 +16,7 @@ test('Design §3 Import: files, a mapping and constants are read from the comman
   const products = fileOf('products.csv', 'name\n');
   const map = fileOf('map.json', '{ "files": { "*": { "brand": "Dell" } } }');
   expect(readArguments([products, '--map', map, '--set', 'series=XPS=13'])).toEqual({
+    isDemoCatalogue: false,
     files: [{ name: products, text: 'name\n' }],
     mapping: { categories: [], files: { '*': { brand: 'Dell' } } },
     constants: { series: 'XPS=13' },
@@ -25,6 +26,7 @@ test('Design §3 Import: files, a mapping and constants are read from the comman
 
 test.each([
   [[], 'Name a file to import.'],
+  [['--demo-catalogue', 'a.csv'], '--demo-catalogue comes alone'],
   [['nowhere.csv'], 'nowhere.csv cannot be read'],
   [['--mapp', 'x'], "Unknown option '--mapp'"],
   [[fileOf('a.csv', ''), '--set', 'brand'], '--set brand says nothing: write --set FIELD=VALUE.'],

@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-const NODE = ['--disable-warning=ExperimentalWarning'];
+const NODE = ['--disable-warning=ExperimentalWarning', '--import=./scripts/quick-imports.mjs'];
+/** Code that many processes load is compiled once. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'hardware-pasal-compiled');
 
 /** Runs a script of the project with the given settings. */
 export function run(
@@ -10,7 +14,7 @@ export function run(
   scriptArguments: readonly string[] = [],
 ): ChildProcess {
   return spawn(process.execPath, [...NODE, script, ...scriptArguments], {
-    env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings },
+    env: { NODE_COMPILE_CACHE, ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

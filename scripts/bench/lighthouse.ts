@@ -10,7 +10,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 type Report = {
-  categories: Record<(typeof CATEGORIES)[number], { score: number | null }>;
+  categories: Record<(typeof CATEGORIES)[number], { score: number }>;
   audits: Record<string, { numericValue?: number }>;
 };
 
@@ -34,7 +34,7 @@ function audit(url: string): Report | undefined {
   );
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    return report.categories.performance.score === null ? undefined : report;
+    return CATEGORIES.every((name) => Number.isFinite(report.categories[name].score)) ? report : undefined;
   } catch {
     return undefined;
   } finally {
@@ -43,7 +43,7 @@ function audit(url: string): Report | undefined {
 }
 
 const scores = ({ categories }: Report) =>
-  CATEGORIES.map((name) => Math.round((categories[name].score ?? 0) * 100)).join(' / ');
+  CATEGORIES.map((name) => Math.round(categories[name].score * 100)).join(' / ');
 
 function paintOf({ audits }: Report): string {
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
@@ -69,7 +69,7 @@ export async function measureLighthouse(address: string): Promise<Row[]> {
     const report = audit(address + path) ?? audit(address + path);
     rows.push({
       what: `Lighthouse mobile, ${name}`,
-      measured: report ? scores(report) : 'Lighthouse cannot be fetched here',
+      measured: report ? scores(report) : 'Lighthouse gave no figure here',
       target: '100 / 100 / 100 / 100',
       peer: '98 / 100 / 96 / 100',
     });

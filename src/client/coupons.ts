@@ -15,9 +15,10 @@ const BAD_ANSWER = 502;
 export const fetchCoupons = async (code: string) =>
   (await call(couponsAnswer, '/coupons', { query: { code }, failure: FAILURE_MESSAGES.coupons })).data;
 
-/** One coupon as it stands now (spec §7). @throws CallError */
-export async function fetchCoupon(id: Identifier) {
+/** One coupon as it stands now (spec §7); our API shows one that is not public by its `code` only. @throws CallError */
+export async function fetchCoupon(id: Identifier, code: string) {
   const { data } = await call(answerOf(z.unknown()), `/coupons/${encodeURIComponent(id)}`, {
+    query: { code },
     failure: FAILURE_MESSAGES.coupon,
   });
   const found = coupon.safeParse(data);

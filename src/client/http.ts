@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type ErrorCode, errorAnswer, type LineProblem } from '../contract/errors.ts';
 import { atHand } from './at-hand.ts';
 import { API_BASE } from './base.ts';
+import { RETRY_READS } from './retry-reads.ts';
 
 export { API_BASE, PUBLIC_API_BASE } from './base.ts';
 
@@ -60,7 +61,7 @@ export async function call<Schema extends z.ZodType>(
   path: string,
   { failure, ...options }: CallOptions,
 ): Promise<z.output<Schema>> {
-  const isRead = (options.method ?? 'GET') === 'GET';
+  const isRead = ['GET', 'HEAD'].includes(options.method ?? 'GET');
   let answer: unknown;
   try {
     const read = isRead && options.query === undefined ? atHand()?.answer(path) : undefined;
@@ -71,8 +72,7 @@ export async function call<Schema extends z.ZodType>(
         baseURL: API_BASE,
         credentials: 'include',
         // A write is never resent by itself: only its caller knows the key that makes that safe.
-        retry: isRead && import.meta.env.SSR ? 3 : 0,
-        retryDelay: 500,
+        ...(isRead ? RETRY_READS : { retry: false }),
       }));
   } catch (error) {
     throw asCallError(error, failure);

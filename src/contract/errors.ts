@@ -40,6 +40,10 @@ export const ERRORS = {
     status: 409,
     message: 'Someone else changed this meanwhile. Load it again and make your change to what is there now.',
   },
+  edit_busy: {
+    status: 503,
+    message: 'Another edit or an import is under way, so nothing was changed. Please try again in a moment.',
+  },
   already_taken: { status: 409, message: 'Another entry has this already.' },
   in_use: { status: 409, message: 'Something still belongs to this: move or delete that first.' },
   import_refused: { status: 422, message: 'Nothing was imported: some rows are not right.' },
@@ -54,6 +58,11 @@ export const ERRORS = {
   wallet_unavailable: { status: 503, message: 'Failed to initiate the wallet payment. Status: 503' },
   payment_unverified: { status: 503, message: 'Failed to verify payment' },
   refund_refused: { status: 422, message: 'The wallet refused the refund.' },
+  wallet_key_refused: {
+    status: 503,
+    message:
+      'The wallet does not accept the shop’s key. Whoever runs the shop must correct KHALTI_SECRET_KEY.',
+  },
   refund_unconfirmed: {
     status: 503,
     message: 'The wallet did not confirm the refund. It is looked up until it is known.',

@@ -33,6 +33,7 @@ export const FAILURE_MESSAGES = {
   upload: 'The picture could not be uploaded. Please try again.',
   import: 'The file could not be imported. Please try again.',
   publish: 'The publication could not be started. Please try again.',
+  alerts: 'What is wrong with the shop could not be read.',
   publications: 'The publications could not be read. Please try again.',
 } as const;
 

@@ -17,6 +17,10 @@ export const publicationTrigger = z.enum([
 ]);
 export type PublicationTrigger = z.infer<typeof publicationTrigger>;
 
+/** How sending a release elsewhere by PUBLISH_COMMAND goes. */
+export const sendState = z.enum(['sending', 'sent', 'failed']);
+export type SendState = z.infer<typeof sendState>;
+
 /** A publication as its history tells it. Times are ISO 8601. */
 export const publication = z.object({
   id: z.int(),
@@ -41,6 +45,9 @@ export const publication = z.object({
   /** Whether its release is kept still, so that one can go back to it. */
   isKept: z.boolean(),
   error: z.string().nullable(),
+  /** Null where nothing is sent elsewhere. */
+  sendState: sendState.nullable(),
+  sendError: z.string().nullable(),
 });
 export type Publication = z.infer<typeof publication>;
 

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** https://www.sqlite.org/rescode.html: another process has the lock. A full disk is another matter. */
+const SQLITE_BUSY = 5;
+
 /**
  * Holds a folder for this process alone. SQLite's file lock is the operating system's, so it ends with the
  * process however that dies.
@@ -12,8 +15,9 @@ export function lockFolder(folder: string): (() => void) | undefined {
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;');
     return () => file.close();
-  } catch {
+  } catch (error) {
     file.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     return undefined;
   }
 }

@@ -35,6 +35,7 @@ function astroCommand(): string {
 /** Bundles the site with Astro in a process of its own, so that its memory goes when it is done. */
 function bundle(
   { siteFolder, rendererFolder }: Prepared,
+  cacheFolder: string,
   settings: BuildSettings,
   onProgress: (line: string) => void,
 ): Promise<void> {
@@ -49,6 +50,7 @@ function bundle(
         FORCE_COLOR: '0',
         RELEASE_OUT: siteFolder,
         RENDERER_OUT: rendererFolder,
+        BUILD_CACHE: cacheFolder,
         PUBLIC_API_BASE: settings.publicApiBase,
         SITE_URL: settings.siteUrl,
         PUBLIC_BLOG_URL: settings.blogUrl,
@@ -113,7 +115,9 @@ export async function prepareSite(
   try {
     const made = placesIn(making);
     mkdirSync(making, { recursive: true });
-    await bundle(made, settings, onProgress);
+    const cacheFolder = join(making, 'cache');
+    await bundle(made, cacheFolder, settings, onProgress);
+    rmSync(cacheFolder, { recursive: true, force: true });
     compressSite(made.siteFolder, listFiles(made.siteFolder));
     if (!existsSync(folder)) renameSync(making, folder);
   } finally {

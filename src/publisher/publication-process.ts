@@ -15,6 +15,8 @@ const tell = (news: PublicationNews) =>
     process.send?.(news, () => resolve());
   });
 
+// A release is for everybody, nginx's user too; the shop's own umask may keep what it writes to itself.
+process.umask(0o022);
 process.on('disconnect', () => process.exit(1));
 process.on('message', async (job: PublicationJob) => {
   try {

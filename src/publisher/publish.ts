@@ -14,6 +14,7 @@ import {
   endHold,
   isHeld,
   keptReleases,
+  makeReleasesFolder,
   type Origin,
   originOf,
   PublicationFailed,
@@ -26,14 +27,11 @@ import {
   writeOrigin,
 } from './releases.ts';
 import { fixedAddresses } from './renderer.ts';
-import { sendRelease } from './send-release.ts';
 
 /** What a publication works with; `onProgress` is told each step in a few words. */
 export type Publication = {
   dataDir: string;
   settings: BuildSettings;
-  /** Sends a finished release elsewhere (send-release.ts); undefined where it is served from here. */
-  command: string | undefined;
   onProgress: (line: string) => void;
 };
 
@@ -44,7 +42,7 @@ const OTHER_TAKES_MS = 15 * 60_000;
 export type Published = { release: Release; made: string[]; removed: string[] };
 
 /** Where the build reads from shows on no page. */
-const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
+export const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
 
 const movedIn = (file: CatalogueFile) =>
   Object.fromEntries(formerSlugsIn(file).flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : [])));
@@ -83,7 +81,7 @@ type Means = {
 };
 
 async function publishWith(
-  { dataDir, settings, command, onProgress }: Publication,
+  { dataDir, settings, onProgress }: Publication,
   { file, catalogueFile, code, prepared, threads }: Means,
 ): Promise<Published> {
   const api = catalogueApi(settings.apiBase);
@@ -118,10 +116,6 @@ async function publishWith(
   });
   switchTo(dataDir, release);
   endHold(dataDir);
-  if (command) {
-    onProgress('Sending the release …');
-    await sendRelease(dataDir, release, command);
-  }
   pruneReleases(dataDir);
   return { release, made: plan.make, removed: plan.remove };
 }
@@ -132,7 +126,7 @@ async function publishWith(
  */
 export async function publish(publication: Publication): Promise<Published> {
   const { dataDir, settings, onProgress } = publication;
-  const unlock = await lockFolderWithin(releasesFolder(dataDir), OTHER_TAKES_MS);
+  const unlock = await lockFolderWithin(makeReleasesFolder(dataDir), OTHER_TAKES_MS);
   if (!unlock)
     throw new PublicationFailed('Another publication is under way: wait for it, then publish again.');
   const catalogueFile = join(releasesFolder(dataDir), '.catalogue.sqlite');

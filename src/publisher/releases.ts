@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { pinnedIds } from './sent-releases.ts';
 
 /** A finished release: its id, and the folder that holds its files. */
 export type Release = { id: string; folder: string };
@@ -40,10 +42,14 @@ export const KEPT_RELEASES = 5;
 /** Release folders are named by the moment they were made; anything else in the folder is work in progress. */
 const RELEASE_NAME = /^\d{8}T\d{6}\d{3}$/;
 
-/** Where a data directory keeps its releases; made where it is missing. */
-export function releasesFolder(dataDir: string): string {
-  const folder = join(dataDir, 'releases');
-  mkdirSync(folder, { recursive: true });
+/** Where a data directory keeps its releases, whether or not it is there: reading makes nothing. */
+export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
+
+/** Makes the folder of the releases where it is missing. @returns the folder */
+export function makeReleasesFolder(dataDir: string): string {
+  const folder = releasesFolder(dataDir);
+  // Another user serves them (nginx): whatever the umask, all may read.
+  if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
   return folder;
 }
 
@@ -51,7 +57,8 @@ const currentLink = (dataDir: string) => join(releasesFolder(dataDir), 'current'
 /** Beside the release, not in it: what is in it can be asked for by anyone. */
 const originFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.json`);
 const pagesFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.pages.json`);
-const releaseNamed = (dataDir: string, id: string): Release => ({
+/** A release by its id, whether or not it is there. */
+export const releaseNamed = (dataDir: string, id: string): Release => ({
   id,
   folder: join(releasesFolder(dataDir), id),
 });
@@ -66,9 +73,11 @@ export function currentRelease(dataDir: string): Release | undefined {
   }
 }
 
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
 /** Every finished release that is there, newest first. */
 const finishedReleases = (dataDir: string): Release[] =>
-  readdirSync(releasesFolder(dataDir))
+  namesIn(releasesFolder(dataDir))
     .filter((name) => RELEASE_NAME.test(name))
     .sort()
     .reverse()
@@ -78,10 +87,10 @@ const finishedReleases = (dataDir: string): Release[] =>
 export const keptReleases = (dataDir: string): Release[] => finishedReleases(dataDir).slice(0, KEPT_RELEASES);
 
 const notKept = (dataDir: string): Release[] => {
-  const current = currentRelease(dataDir)?.id;
+  const inUse = [currentRelease(dataDir)?.id, ...pinnedIds(releasesFolder(dataDir))];
   return finishedReleases(dataDir)
     .slice(KEPT_RELEASES)
-    .filter(({ id }) => id !== current);
+    .filter(({ id }) => !inUse.includes(id));
 };
 
 /** The last release that nobody goes back to any more: the next one can be made of its files (spare.ts). */
@@ -129,7 +138,7 @@ export function newReleaseId(dataDir: string, now = new Date()): string {
 
 /** A folder to make a release in, beside the finished ones so that it can be renamed into place. */
 export function workFolder(dataDir: string): string {
-  const folder = join(releasesFolder(dataDir), `.making-${randomUUID()}`);
+  const folder = join(makeReleasesFolder(dataDir), `.making-${randomUUID()}`);
   mkdirSync(folder, { recursive: true });
   return folder;
 }

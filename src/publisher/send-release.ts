@@ -1,14 +1,27 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFiles } from './files.ts';
-import { keptReleases, PublicationFailed, type Release, releasesFolder } from './releases.ts';
+import { lockFolderWithin } from './folder-lock.ts';
+import {
+  currentRelease,
+  makeReleasesFolder,
+  PublicationFailed,
+  type Release,
+  releaseNamed,
+  releasesFolder,
+} from './releases.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
+import { beginSending, endSending, sentId } from './sent-releases.ts';
 
 /** What a release has that another has not, or has otherwise; and what is gone. Paths in the release. */
 export type FileChanges = { changed: string[]; removed: string[] };
 
-const TOLD_CHARACTERS = 2000;
+/** What sending works with. `timeLimitMs`: the command is ended with its children when it takes longer. */
+export type SendJob = { dataDir: string; command: string; timeLimitMs: number };
+
+/** Another process that sends ends within its own time limit; this is for its last steps. */
+const OTHER_ENDS_WITHIN_MS = 60_000;
 
 /** Releases share the files that are the same in both, so a file of its own is one that changed. */
 function changesSince(before: Release | undefined, release: Release): FileChanges {
@@ -23,67 +36,77 @@ function changesSince(before: Release | undefined, release: Release): FileChange
   };
 }
 
-const sentFile = (dataDir: string) => join(releasesFolder(dataDir), 'sent');
-
-/** The release that was sent last, where it is still kept. */
+/** The release that was sent last, where its files are still there. */
 function lastSent(dataDir: string): Release | undefined {
+  const id = sentId(releasesFolder(dataDir));
+  const release = id ? releaseNamed(dataDir, id) : undefined;
+  return release && statSync(release.folder, { throwIfNoEntry: false }) ? release : undefined;
+}
+
+/** Whether shoppers elsewhere see what shoppers here see. */
+export const isSent = (dataDir: string, { id }: Release): boolean => sentId(releasesFolder(dataDir)) === id;
+
+function requireSuccess(result: CommandResult, timeLimitMs: number): void {
+  if ('stoppedBy' in result)
+    throw new PublicationFailed(
+      `PUBLISH_COMMAND was ended (at most ${timeLimitMs / 1000} s, PUBLISH_COMMAND_TIMEOUT_MS), so the release is live here only:\n${result.output}`,
+    );
+  if (result.code !== 0)
+    throw new PublicationFailed(
+      `PUBLISH_COMMAND ended with ${result.code}, so the release is live here only:\n${result.output}`,
+    );
+}
+
+async function sendChanges(
+  release: Release,
+  { changed, removed }: FileChanges,
+  { command, timeLimitMs }: SendJob,
+  signal: AbortSignal,
+): Promise<void> {
+  const lists = mkdtempSync(join(tmpdir(), 'hardware-pasal-release-'));
+  const write = (name: string, files: readonly string[]) => {
+    const path = join(lists, name);
+    writeFileSync(path, files.map((file) => `${file}\n`).join(''));
+    return path;
+  };
   try {
-    const id = readFileSync(sentFile(dataDir), 'utf8');
-    return keptReleases(dataDir).find((release) => release.id === id);
-  } catch {
-    return undefined;
+    const environment = {
+      RELEASE_ID: release.id,
+      RELEASE_FOLDER: release.folder,
+      CHANGED_FILES: write('changed', changed),
+      REMOVED_FILES: write('removed', removed),
+    };
+    const stop = AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]);
+    requireSuccess(await runCommand(command, environment, stop), timeLimitMs);
+  } finally {
+    rmSync(lists, { recursive: true, force: true });
   }
 }
 
-function runCommand(command: string, environment: Record<string, string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, {
-      shell: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environment },
-    });
-    let said = '';
-    const keep = (chunk: Buffer) => {
-      said = `${said}${chunk}`.slice(-TOLD_CHARACTERS);
-    };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
-    child.on('error', reject);
-    child.on('close', (code) =>
-      code === 0
-        ? resolve()
-        : reject(
-            new PublicationFailed(
-              `PUBLISH_COMMAND ended with ${code}, so the release is live here only:\n${said}`,
-            ),
-          ),
-    );
-  });
-}
-
 /**
- * Sends a release to where else it is served from, by the command of the settings. What it is told is what changed since
- * the last time it succeeded: one that failed is made up for by the next.
- * @throws PublicationFailed with what the command said
+ * Sends the current release to where else it is served from, by the command of the settings. The command is given what
+ * changed since the last time it succeeded, so one that failed is made up for by the next.
+ * @param signal ends it early, the command and its children too
+ * @throws PublicationFailed with what the command wrote
  */
-export async function sendRelease(dataDir: string, release: Release, command: string): Promise<void> {
-  const { changed, removed } = changesSince(lastSent(dataDir), release);
-  if (changed.length === 0 && removed.length === 0) return;
-  const lists = mkdtempSync(join(tmpdir(), 'hardware-pasal-release-'));
+export async function sendRelease(job: SendJob, signal: AbortSignal): Promise<void> {
+  const releases = makeReleasesFolder(job.dataDir);
+  const lockIn = join(releases, '.sending');
+  mkdirSync(lockIn, { recursive: true });
+  const unlock = await lockFolderWithin(lockIn, job.timeLimitMs + OTHER_ENDS_WITHIN_MS);
+  if (!unlock) throw new PublicationFailed('PUBLISH_COMMAND of another process is still running.');
   try {
-    const written = (name: string, files: readonly string[]) => {
-      const path = join(lists, name);
-      writeFileSync(path, files.map((file) => `${file}\n`).join(''));
-      return path;
-    };
-    await runCommand(command, {
-      RELEASE_ID: release.id,
-      RELEASE_FOLDER: release.folder,
-      CHANGED_FILES: written('changed', changed),
-      REMOVED_FILES: written('removed', removed),
-    });
-    writeFileSync(sentFile(dataDir), release.id);
+    const release = currentRelease(job.dataDir);
+    if (!release || isSent(job.dataDir, release)) return;
+    beginSending(releases, release.id);
+    const changes = changesSince(lastSent(job.dataDir), release);
+    const isChanged = changes.changed.length > 0 || changes.removed.length > 0;
+    if (isChanged) await sendChanges(release, changes, job, signal);
+    endSending(releases, release.id);
+  } catch (error) {
+    endSending(releases, undefined);
+    throw error;
   } finally {
-    rmSync(lists, { recursive: true, force: true });
+    unlock();
   }
 }

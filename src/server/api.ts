@@ -13,6 +13,10 @@ import { contentRoutes } from './content/routes.ts';
 import { docsRoutes, openApi } from './docs.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { healthRoutes } from './health.ts';
+import { networkOfRequest } from './limits/network.ts';
+import { alertRoutes } from './monitoring/alert-routes.ts';
+import { metricsRoutes } from './monitoring/metrics-routes.ts';
+import { neverStored } from './never-stored.ts';
 import { orderEditorRoutes } from './orders/editor-routes.ts';
 import { quoteRoutes } from './orders/quote-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -27,24 +31,39 @@ import type { Services } from './services.ts';
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(
   app: FastifyInstance,
-  { config, database, generation, secret, tokens, pictures, gateway, kept, publisher }: Services,
+  {
+    config,
+    database,
+    generation,
+    secret,
+    tokens,
+    pictures,
+    pictureProcesses,
+    gateway,
+    kept,
+    publisher,
+    alerts,
+    metrics,
+  }: Services,
 ): Promise<void> {
-  const { queries } = database;
+  const { queries, staffQueries } = database;
   await app.register(cors, {
     origin: config.allowedOrigins,
     credentials: true,
     // Left alone only what an HTML form could send would be allowed.
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    exposedHeaders: ['ETag'],
+    exposedHeaders: ['ETag', 'X-Request-Id'],
     // Seconds; the longest that Chromium keeps an allowance, which costs a round trip for each address.
     maxAge: 7200,
   });
   await app.register(requestText);
   await app.register(responseCache, { generation, kept });
+  await app.register(neverStored);
   await app.register(sameSiteWrites, { allowedOrigins: config.allowedOrigins });
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: networkOfRequest,
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
   await app.register(openApi);
@@ -59,10 +78,12 @@ export async function api(
   await app.register(resetRoutes, { queries, secret });
   await app.register(quoteRoutes, { queries });
   await app.register(orderRoutes, { queries, gateway, siteUrl: config.siteUrl });
-  await app.register(orderEditorRoutes, { queries, gateway });
-  await app.register(editingRoutes, { queries, dataDir: config.dataDir });
+  await app.register(orderEditorRoutes, { queries: staffQueries, gateway });
+  await app.register(editingRoutes, { queries: staffQueries, dataDir: config.dataDir, pictureProcesses });
   await app.register(paymentRoutes, { queries, gateway });
-  await app.register(publicationRoutes, { queries, publisher, token: config.publishToken });
+  await app.register(publicationRoutes, { queries: staffQueries, publisher, token: config.publishToken });
+  await app.register(alertRoutes, { alerts });
+  await app.register(metricsRoutes, { metrics, token: config.metricsToken });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);
   // Without this an unknown call would fall through to the site and be answered with a page.

@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Cron } from 'croner';
 import { z } from 'zod';
+import { httpAddress } from './own-address.ts';
+import { requireForProduction } from './production-settings.ts';
+import { StartRefused } from './start-refused.ts';
 
-/** A setting or circumstance that stops the start. The message is one line that says what to do. */
-export class StartRefused extends Error {
-  override name = 'StartRefused';
-}
-
-/** An empty line in an environment file means the setting is not given. */
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+export { StartRefused };
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -39,10 +35,11 @@ const environment = z.object({
     .default(4321),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  SITE_URL: optional(httpUrl),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })),
+  SITE_URL: httpUrl.optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   PUBLIC_API_BASE: apiBase.default('/api'),
-  BUILD_API_BASE: optional(httpUrl),
+  BUILD_API_BASE: httpUrl.optional(),
   PUBLIC_BLOG_URL: z.union([z.literal(''), httpUrl]).default('https://blog.hardwarepasal.com.np'),
   ALLOWED_ORIGINS: z
     .string()
@@ -53,55 +50,69 @@ const environment = z.object({
         .map((origin) => origin.trim())
         .filter(Boolean),
     ),
-  AUTH_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().default('Hardware Pasal <shop@hardware-pasal.example>'),
-  KHALTI_BASE_URL: optional(httpUrl.transform((url) => (url.endsWith('/') ? url : `${url}/`))),
-  KHALTI_SECRET_KEY: optional(z.string().min(1)),
+  KHALTI_BASE_URL: httpUrl.transform((url) => (url.endsWith('/') ? url : `${url}/`)).optional(),
+  KHALTI_SECRET_KEY: z.string().min(1).optional(),
   KHALTI_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(15_000).default(10_000),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+  OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('hardware-pasal'),
   /** How many proxies stand in front; true is one. */
   TRUST_PROXY: z
     .union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(10)], {
       error: 'must be true, false or the number of proxies in front',
     })
     .default(0),
-  PUBLISH_SCHEDULE: optional(z.string().refine(isCronPattern, 'must be a cron pattern, such as 0 3 * * *')),
-  PUBLISH_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-  PUBLISH_COMMAND: optional(z.string()),
+  PUBLISH_SCHEDULE: z.string().refine(isCronPattern, 'must be a cron pattern, such as 0 3 * * *').optional(),
+  PUBLISH_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  PUBLISH_COMMAND: z.string().optional(),
+  PUBLISH_COMMAND_TIMEOUT_MS: z.coerce
+    .number('must be milliseconds')
+    .int()
+    .min(1000)
+    .max(24 * 60 * 60_000)
+    .default(15 * 60_000),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce.number('must be a number of files').int().min(1, 'must be at least 1').default(7),
+  BACKUP_COMMAND: z.string().optional(),
 });
+
+/** The names of all settings, for whoever copies them. */
+export const SETTING_NAMES = Object.keys(environment.shape);
 
 /** The settings of one running shop, parsed once at start (design §3). */
 export type Config = ReturnType<typeof parseConfig>;
 
-const NEEDED_IN_PRODUCTION = [
-  'SITE_URL',
-  'AUTH_SECRET',
-  'SMTP_URL',
-  'KHALTI_BASE_URL',
-  'KHALTI_SECRET_KEY',
-] as const;
-/** Where money is only played with: the wallet's own sandbox, and ours. */
-const PLAY_MONEY = /dev\.khalti\.com|khalti-sandbox/;
-
-function requireForProduction(settings: z.infer<typeof environment>): void {
-  const missing = NEEDED_IN_PRODUCTION.filter((name) => !settings[name]);
-  if (missing.length > 0)
-    throw new StartRefused(
-      `NODE_ENV=production needs ${missing.join(' and ')}: set it in the environment (see .env.example).`,
-    );
-  if (PLAY_MONEY.test(settings.KHALTI_BASE_URL ?? ''))
-    throw new StartRefused(
-      'NODE_ENV=production refuses a wallet sandbox: set KHALTI_BASE_URL to https://khalti.com/api/v2/.',
-    );
+/** The database's address with a password that is given apart, because encoding it by hand is easily got wrong. */
+function withPassword(url: string | undefined, password: string | undefined): string | undefined {
+  if (!url || password === undefined) return url;
+  const complete = new URL(url);
+  complete.password = encodeURIComponent(password);
+  return complete.href;
 }
+
+/**
+ * A setting that is empty is not given: `NAME=` in a settings file, or in a container's environment. Only an empty
+ * PUBLIC_BLOG_URL says something: that there is no blog.
+ */
+const given = (variables: Record<string, string | undefined>) =>
+  Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => value !== '' || name === 'PUBLIC_BLOG_URL'),
+  );
 
 /**
  * Parses the environment.
  * @throws StartRefused naming each bad setting and what it must be
  */
 export function parseConfig(variables: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(variables);
+  const parsed = environment.safeParse(given(variables));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new StartRefused(`Bad setting: ${problems.join('; ')}. See .env.example.`);
@@ -110,15 +121,19 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   if (settings.KHALTI_BASE_URL && !settings.KHALTI_SECRET_KEY)
     throw new StartRefused('KHALTI_BASE_URL needs KHALTI_SECRET_KEY, the secret of that wallet account.');
   if (settings.NODE_ENV === 'production') requireForProduction(settings);
-  const siteUrl = settings.SITE_URL ?? `http://${settings.HOST}:${settings.PORT}`;
+  const siteUrl = settings.SITE_URL ?? httpAddress(settings.HOST, settings.PORT);
+  if (!URL.canParse(siteUrl))
+    throw new StartRefused(
+      'Bad setting: HOST must be a name or an address of this machine. See .env.example.',
+    );
   return {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     siteUrl,
-    isSecure: siteUrl.startsWith('https:'),
-    databaseUrl: settings.DATABASE_URL,
+    isSecure: new URL(siteUrl).protocol === 'https:',
+    databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
     publicApiBase: settings.PUBLIC_API_BASE,
     /** Where browsers reach this server: the pages' own origin, unless the API has another. */
     apiOrigin: new URL(settings.PUBLIC_API_BASE, siteUrl).origin,
@@ -134,28 +149,21 @@ export function parseConfig(variables: Record<string, string | undefined>) {
       secretKey: settings.KHALTI_SECRET_KEY,
       timeoutMs: settings.KHALTI_TIMEOUT_MS,
     },
-    logLevel: settings.LOG_LEVEL,
+    /** In production start and stop are logged too. */
+    logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
+    operatorEmail: settings.OPERATOR_EMAIL,
+    metricsToken: settings.METRICS_TOKEN,
+    tracing: { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: settings.OTEL_SERVICE_NAME },
     proxiesInFront: settings.TRUST_PROXY,
     publishSchedule: settings.PUBLISH_SCHEDULE,
     publishToken: settings.PUBLISH_TOKEN,
     publishCommand: settings.PUBLISH_COMMAND,
+    publishCommandTimeoutMs: settings.PUBLISH_COMMAND_TIMEOUT_MS,
+    backupDir: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
+    /** How many backups stay in `backupDir`. */
+    backupKeep: settings.BACKUP_KEEP,
+    backupCommand: settings.BACKUP_COMMAND,
   };
-}
-
-/**
- * Makes the data directory, readable by its owner only: it holds the database and secrets.
- * @throws StartRefused where it cannot be written
- */
-export function prepareDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    const probe = join(dataDir, '.writable');
-    writeFileSync(probe, '');
-  } catch (error) {
-    throw new StartRefused(
-      `DATA_DIR ${dataDir} cannot be written (${(error as Error).message}): give a folder of your own in DATA_DIR.`,
-    );
-  }
 }
 
 /** The key that signs access tokens: from the environment, else made once and kept in the data directory. */

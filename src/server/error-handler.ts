@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../contract/errors.ts';
 import { Refusal } from './refusal.ts';
+import { pathOf } from './request-id.ts';
 
 /** Errors that Fastify and its plugins raise before a route runs, in the contract's words. */
 const CODES_OF_STATUS: Record<number, ErrorCode> = {
@@ -28,10 +29,17 @@ function validationRefusal(entries: readonly ValidationEntry[], context: string 
   return new Refusal('validation_error', message, { fields });
 }
 
+/** What pg's pool says when no connection came free in time. */
+const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
+
+const isOverloaded = ({ message, cause }: Error) =>
+  message === NO_CONNECTION_IN_TIME || (cause as Error | undefined)?.message === NO_CONNECTION_IN_TIME;
+
 function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationRefusal(error.validation, error.validationContext);
+  if (isOverloaded(error)) return new Refusal('service_unavailable');
   const code = CODES_OF_STATUS[error.statusCode ?? 500];
   return code && new Refusal(code);
 }
@@ -40,8 +48,11 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request: FastifyRequest, reply) => {
     const refusal = refusalOf(error);
-    if (!refusal) request.log.error({ err: error, url: request.url }, 'request failed');
+    if (!refusal) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
     const answered = refusal ?? new Refusal('internal_error');
-    return reply.code(answered.statusCode).header('cache-control', 'no-store').send(answered.answer());
+    return reply
+      .code(answered.statusCode)
+      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      .send(answered.answer());
   });
 }

@@ -5,9 +5,16 @@ import { LRUCache } from 'lru-cache';
 /** What an answer was made from; when its `current` changes, the answer no longer holds. */
 export type Source = { readonly current: unknown };
 
-type Kept = { source: Source; madeAt: unknown; etag: string; headers: OutgoingHttpHeaders; body: Buffer };
+type Kept = {
+  source: Source;
+  madeAt: unknown;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+  route: string;
+};
 
-const MAX_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** A 304 says what may have changed about keeping the answer, and nothing of the body that it does not send. */
 const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 
@@ -24,7 +31,8 @@ export function encodingOf(acceptEncoding: string | string[] | undefined): Encod
 /** Answers that depend on nothing but their address, kept as they left, headers and all. */
 export type KeptAnswers = ReturnType<typeof keptAnswers>;
 
-export function keptAnswers() {
+/** @param count called for each answer, with its route's template and its status */
+export function keptAnswers(count: (route: string, status: number) => void) {
   const kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1000,
@@ -41,7 +49,9 @@ export function keptAnswers() {
       if (headers.origin && reply.getHeader('access-control-allow-origin') !== headers.origin) return;
       const key = keyOf(url, headers);
       const all = { ...reply.getHeaders(), 'content-length': body.length } as OutgoingHttpHeaders;
-      kept.set(key, { source, madeAt, etag: String(reply.getHeader('etag')), headers: all, body });
+      const route = reply.request.routeOptions.url ?? '';
+      const etag = String(reply.getHeader('etag'));
+      kept.set(key, { source, madeAt, etag, headers: all, body, route });
     },
 
     /**
@@ -57,7 +67,11 @@ export function keptAnswers() {
         const headers = { ...found.headers };
         for (const name of BODY_HEADERS) delete headers[name];
         response.writeHead(304, headers).end();
-      } else response.writeHead(200, found.headers).end(found.body);
+        count(found.route, 304);
+      } else {
+        response.writeHead(200, found.headers).end(found.body);
+        count(found.route, 200);
+      }
       return true;
     },
   };

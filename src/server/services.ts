@@ -1,9 +1,12 @@
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { Generation } from './catalogue/generation.ts';
 import type { Config } from './config.ts';
+import type { PictureProcesses } from './content/picture-processes.ts';
 import type { PictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import type { AlertWatch } from './monitoring/watch.ts';
 import type { Gateway } from './payments/gateway.ts';
 import type { Publisher } from './publishing/publisher.ts';
 
@@ -16,7 +19,11 @@ export type Services = {
   secret: string;
   tokens: AccessTokens;
   pictures: PictureStore;
+  /** Decode and encode pictures outside this process. */
+  pictureProcesses: PictureProcesses;
   gateway: Gateway;
   kept: KeptAnswers;
   publisher: Publisher;
+  alerts: AlertWatch;
+  metrics: Metrics;
 };

@@ -175,6 +175,15 @@ describe('behind a proxy', () => {
     expect(elsewhere[0]).toBe(401);
   });
 
+  test('Attack: the addresses of one IPv6 network buy no more guesses, another network is not limited by it', async () => {
+    const statuses = await guessing(behindProxy.api, (attempt) => ({
+      'x-forwarded-for': `2001:db8:0:7:${attempt.toString(16)}::${attempt}`,
+    }));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    const elsewhere = await guessing(behindProxy.api, () => ({ 'x-forwarded-for': '2001:db8:0:8::1' }));
+    expect(elsewhere[0]).toBe(401);
+  });
+
   test.each(['login', 'request-passowrd-reset'])(
     'Attack: going through many emails at %s is stopped, for that address only',
     async (call) => {

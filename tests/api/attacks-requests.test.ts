@@ -62,6 +62,23 @@ test.each([
   expect((Object.prototype as { role?: string }).role).toBeUndefined();
 });
 
+test('Attack: nothing of an account or an order is left in a cache, not even a refusal', async () => {
+  const { token, email, password } = await newShopper(shop.api);
+  const answers = await Promise.all([
+    post(`${shop.api}/auth/login`, { email, password: 'wrong' }),
+    post(`${shop.api}/auth/login`, { email, password }),
+    post(`${shop.api}/auth/refresh`, {}),
+    request(`${shop.api}/orders/my-orders`, { headers: bearer(token) }),
+    request(`${shop.api}/orders/my-orders`),
+    request(`${shop.api}/orders/nobody`, { headers: bearer(token) }),
+    request(`${shop.api}/coupons`),
+    request(`${shop.api}/publications`, { headers: bearer(token) }),
+  ]);
+  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+  const shared = await request(`${shop.api}/products?limit=1`);
+  expect(shared.headers.get('cache-control')).toBe('no-cache');
+});
+
 test('Attack: __proto__ in an address changes nothing of the shop', async () => {
   const { status, body } = await request(
     `${shop.api}/products?__proto__=limit&__proto__=page&__proto__[role]=editor&limit=1`,

@@ -245,7 +245,7 @@ describe.each(kinds)('%s', (kind) => {
       (await fetch(`${url}?w=360`, { headers: { accept } })).headers.get('content-type');
     // AVIF takes half a second: the first who asks gets what is made at once.
     expect(await typeFor('image/avif,image/webp,*/*')).toBe('image/webp');
-    await expect.poll(() => typeFor('image/avif,image/webp,*/*')).toBe('image/avif');
+    await expect.poll(() => typeFor('image/avif,image/webp,*/*'), { timeout: 20_000 }).toBe('image/avif');
     expect(await typeFor('image/webp,*/*')).toBe('image/webp');
     const shared = await fetch(`${url}?share=1`);
     expect(shared.headers.get('content-type')).toBe('image/jpeg');

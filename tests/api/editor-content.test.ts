@@ -164,6 +164,10 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     expect((await read('/coupons')).map((each: any) => each.code)).not.toContain('HIDDEN-7');
     expect((await read('/coupons?code=hidden-7')).length).toBe(1);
+    const byId = `/coupons/${body.data.id}`;
+    for (const guess of [byId, `${byId}?code=`, `${byId}?code=HIDDEN`, `${byId}?code=%25`])
+      expect((await request(`${shop.api}${guess}`)).status).toBe(404);
+    expect((await read(`${byId}?code=hidden-7`)).code).toBe('HIDDEN-7');
     const all = (await editor.get('/editor/coupons')).body.data;
     expect(all.find((each: any) => each.code === 'HIDDEN-7').revision).toBe(body.data.revision);
     const path = `/coupons/${body.data.id}`;

@@ -5,25 +5,43 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { copyDatabase } from './templates.ts';
 
 /** The databases that this machine can test on. */
 export const kinds: Database['kind'][] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
 
-/** A database of its own in the Postgres that the tests started. */
-export async function createDatabase(): Promise<string> {
+/** A database of its own in the Postgres that the tests started. @param template `template1` has no schema */
+export async function createDatabase(template = 'template1'): Promise<string> {
   const url = new URL(inject('postgresUrl') ?? '');
   const name = `fresh_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await client.end();
   url.pathname = name;
   return url.href;
 }
 
+/** A data directory with an embedded database that holds nothing yet, not even a schema. */
+export function emptyDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-empty-'));
+  copyDatabase(inject('templates').empty, dataDir);
+  return dataDir;
+}
+
+/** A data directory with the embedded database of a shop: the shipped catalogue and the demo accounts. */
+export function seededDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-seeded-'));
+  copyDatabase(inject('templates').seeded, dataDir);
+  return dataDir;
+}
+
+/** The same in Postgres. */
+export const createSeededDatabase = (): Promise<string> => createDatabase(inject('templates').seededDatabase);
+
 /** An empty database with its schema, of a folder or a name of its own; closing it takes its folder away. */
 export async function freshDatabase(kind: Database['kind']): Promise<Database> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-fresh-'));
+  const dataDir = kind === 'embedded' ? emptyDataDir() : mkdtempSync(join(tmpdir(), 'hardware-pasal-fresh-'));
   const databaseUrl = kind === 'postgres' ? await createDatabase() : undefined;
   const database = await openDatabase({ dataDir, databaseUrl });
   const remove = () => rmSync(dataDir, { recursive: true, force: true });

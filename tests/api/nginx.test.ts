@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkedAsShipped, hasNginx, startNginx } from '../served/nginx.ts';
+import { ERRORS, errorAnswer } from '../../src/contract/errors.ts';
+import { freePort } from '../free-port.ts';
+import { checkedAsShipped, hasIpv6, hasNginx, startNginx } from '../served/nginx.ts';
 import { untilItAnswers } from '../served/until-it-answers.ts';
 import { openShop, type Shop } from './shop.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
 
 /** What goes with an answer besides these is the server's own business: dates, tags, lengths. */
 const TOLD = [
@@ -45,6 +39,14 @@ async function answerOf(base: string, path: string, headers: Record<string, stri
       .update(await answer.text())
       .digest('hex'),
   };
+}
+
+/** What comes back for bytes that no client would send. */
+async function answerTo(base: string, request: string): Promise<string> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  socket.end(request);
+  return text(socket);
 }
 
 const textOf = async (address: string) => (await fetch(address)).text();
@@ -134,18 +136,107 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain('Page not found');
     }
-    const port = await freePort();
-    const stop = await startNginx({ port, shopAddress: 'http://127.0.0.1:9', dataDir: shop.dataDir });
-    const lonely = `http://127.0.0.1:${port}`;
-    try {
+  });
+
+  describe('while the shop does not answer', () => {
+    let stop = async () => {};
+    let lonely: string;
+    const nobody = 'http://127.0.0.1:9';
+    beforeAll(async () => {
+      const port = await freePort();
+      stop = await startNginx({ port, shopAddress: nobody, dataDir: shop.dataDir });
+      lonely = `http://127.0.0.1:${port}`;
+    });
+    afterAll(() => stop());
+
+    test('Design §5.14: pages stay, and what only the shop has says that something went wrong', async () => {
       expect((await answerOf(lonely, '/cart')).status).toBe(200);
       const order = await fetch(`${lonely}/order/HP-20261120-7K2QF9`);
       expect(order.status).toBe(502);
+      expect(order.headers.get('content-type')).toContain('text/html');
       expect(await order.text()).toContain('Something went wrong');
-      expect((await answerOf(lonely, '/api/settings')).status).toBe(502);
-    } finally {
-      await stop();
-    }
+    });
+
+    test.each([
+      ['GET', undefined],
+      ['POST', '{}'],
+    ])(
+      'Design §4: a %s of the API is answered 503 in JSON, with a time to come back',
+      async (method, body) => {
+        const answer = await fetch(`${lonely}/api/settings?a=1`, { method, ...(body && { body }) });
+        expect(answer.status).toBe(503);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.headers.get('content-type')).toContain('application/json');
+        expect(errorAnswer.parse(await answer.json())).toMatchObject({
+          code: 'service_unavailable',
+          message: ERRORS.service_unavailable.message,
+        });
+      },
+    );
+
+    test.each(['/cart', '/api/settings', '/order/HP-20261120-7K2QF9'])(
+      'Design §5.14: too large a body at %s has an answer of the shop',
+      async (path) => {
+        const answer = await answerTo(
+          lonely,
+          `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n`,
+        );
+        expect(answer.split('\r\n', 1)[0]).toMatch(/ 4(?:13|05) /);
+        expect(answer).toContain(
+          path.startsWith('/api') ? ERRORS.payload_too_large.message : 'Something went wrong',
+        );
+        expect(answer).not.toContain('<center>nginx');
+      },
+    );
+
+    test.each([
+      ['/cart', '2m', 413],
+      ['/api/orders', '2m', 413],
+      ['/api/uploads', '12m', 503],
+      ['/api/uploads', '14m', 413],
+      ['/api/imports', '64m', 503],
+      ['/api/imports/none', '2m', 413],
+    ])('a body for %s of %s is answered %i', async (path, size, status) => {
+      const length = Number.parseInt(size, 10) * 1024 * 1024;
+      const answer = await fetch(lonely + path, { method: 'POST', body: new Uint8Array(length) });
+      expect(answer.status).toBe(status);
+      if (path.startsWith('/api')) errorAnswer.parse(await answer.json());
+    });
+
+    test('what only Prometheus may read is missing in the form of the API', async () => {
+      const answer = await fetch(`${lonely}/api/metrics`);
+      expect(answer.status).toBe(404);
+      expect(errorAnswer.parse(await answer.json())).toMatchObject({
+        code: 'not_found',
+        message: ERRORS.not_found.message,
+      });
+    });
+
+    test.each([
+      ['an address too long', `GET /${'a'.repeat(20_000)} HTTP/1.1`],
+      ['a request that is none', 'GET /cart HTTP/9.9\r\nA'],
+      ['a method that pages have not', 'POST /cart HTTP/1.1'],
+    ])('Design §5.14: %s is answered by a page of the shop', async (_, line) => {
+      const answer = await answerTo(lonely, `${line}\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+      expect(answer).not.toContain('<center>nginx');
+    });
+
+    test('Design §5.14: without any release the page that says so comes all the same', async () => {
+      const port = await freePort();
+      const stopEmpty = await startNginx({ port, shopAddress: nobody, dataDir: '/nonexistent' });
+      for (const path of ['/', '/cart', '/none', '/500.html', '/robots.txt']) {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+        expect(answer.status, path).toBeGreaterThanOrEqual(502);
+        expect(await answer.text(), path).toContain('Something went wrong');
+      }
+      await stopEmpty();
+    });
+  });
+
+  test.skipIf(!hasIpv6)('pages come over IPv6 too', async () => {
+    const answer = await fetch(address.replace('127.0.0.1', '[::1]'));
+    expect(answer.status).toBe(200);
   });
 
   test('Design §3: the configuration is good as it is shipped', async () => {

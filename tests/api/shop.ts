@@ -5,8 +5,8 @@ import { buildApp } from '../../src/server/app.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { seedShop } from '../../src/server/seed/seed.ts';
-import { createDatabase, kinds } from './fresh-database.ts';
+import { isEmptyShop, seedShop } from '../../src/server/seed/seed.ts';
+import { createSeededDatabase, kinds, seededDataDir } from './fresh-database.ts';
 
 export type Kind = Database['kind'];
 
@@ -16,8 +16,9 @@ export { kinds };
 
 /** A shop of its own on a free port of loopback, filled with the shipped catalogue. */
 export async function openShop(kind: Kind, settings: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-api-'));
-  const databaseUrl = kind === 'postgres' ? (settings.DATABASE_URL ?? (await createDatabase())) : undefined;
+  const dataDir = kind === 'embedded' ? seededDataDir() : mkdtempSync(join(tmpdir(), 'hardware-pasal-api-'));
+  const databaseUrl =
+    kind === 'postgres' ? (settings.DATABASE_URL ?? (await createSeededDatabase())) : undefined;
   const config = parseConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -27,7 +28,7 @@ export async function openShop(kind: Kind, settings: Record<string, string> = {}
     ...settings,
   });
   const database = await openDatabase(config);
-  await seedShop(database, { withDemoAccounts: true });
+  if (await isEmptyShop(database)) await seedShop(database, { withDemoAccounts: true });
   const app = await buildApp(config, database);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

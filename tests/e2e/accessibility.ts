@@ -7,8 +7,9 @@ import type { Page } from 'playwright/test';
  */
 const settle = (page: Page) =>
   page.evaluate(async () => {
-    for (const element of document.querySelectorAll<HTMLElement>('.product-card, .brand-strip a'))
-      element.style.contentVisibility = 'visible';
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(drawn);
     const moving = () =>
       document
         .getAnimations()

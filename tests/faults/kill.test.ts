@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { seededDataDir } from '../api/fresh-database.ts';
 import { bearer, logIn, newShopper, orderOf, post, productInStock, request, stockOf } from '../api/shop.ts';
 import { addressOf, kill, refusalOf, run } from '../process.ts';
 
@@ -12,7 +11,7 @@ const KILLS = 3;
 describe('a shop in a process of its own', () => {
   let dataDir: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-fault-'));
+    dataDir = seededDataDir();
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
   const open = async () => {

@@ -17,7 +17,7 @@ const settingsFor = (apiBase: string) => ({
 });
 
 const publishInto = (dataDir: string, apiBase: string) =>
-  publish({ dataDir, settings: settingsFor(apiBase), command: undefined, onProgress: () => undefined });
+  publish({ dataDir, settings: settingsFor(apiBase), onProgress: () => undefined });
 
 /**
  * Publishes after every few edits by chance, then makes the whole site anew from nothing beside it.

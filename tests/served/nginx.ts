@@ -4,10 +4,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stop } from '../process.ts';
-import { untilItAnswers } from './until-it-answers.ts';
+import { untilItListens } from './until-it-answers.ts';
 
 const NGINX = '/usr/sbin/nginx';
 export const hasNginx = existsSync(NGINX);
+/** Some containers have none, and nginx would not start there. */
+export const hasIpv6 = existsSync('/proc/net/if_inet6');
 export const NGINX_MISSING = 'nginx is not installed (on Debian: apt-get install nginx)';
 
 const SHIPPED_CONFIGURATION = 'deploy/nginx/hardware-pasal.conf';
@@ -26,7 +28,8 @@ function siteAt({ port, shopAddress, dataDir }: Behind): string {
   const shipped = readFileSync(SHIPPED_CONFIGURATION, 'utf8');
   const behindShop = replaced(shipped, '127.0.0.1:4321', new URL(shopAddress).host);
   const listening = replaced(behindShop, 'listen 80;', `listen 127.0.0.1:${port};`);
-  return replaced(listening, '/var/lib/hardware-pasal/', `${dataDir}/`);
+  const onBoth = replaced(listening, 'listen [::]:80;', hasIpv6 ? `listen [::1]:${port};` : '');
+  return replaced(onBoth, '/var/lib/hardware-pasal/', `${dataDir}/`);
 }
 
 /** What Debian's nginx.conf puts around a site, without the places that belong to the system's own nginx. */
@@ -37,10 +40,10 @@ const around = (folder: string, site: string) =>
   access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;\n${site} }`;
 
-/** What nginx says of deploy/'s configuration, as it is shipped: `nginx -t`. */
-export async function checkedAsShipped(): Promise<string> {
+/** What nginx says of a site's configuration: `nginx -t`. */
+export async function checkedByNginx(site: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
-  writeFileSync(join(folder, 'nginx.conf'), around(folder, readFileSync(SHIPPED_CONFIGURATION, 'utf8')));
+  writeFileSync(join(folder, 'nginx.conf'), around(folder, site));
   const check = spawn(NGINX, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
   let said = '';
   check.stderr.on('data', (chunk) => {
@@ -51,7 +54,11 @@ export async function checkedAsShipped(): Promise<string> {
   return said;
 }
 
-/** Starts a real nginx before a shop and waits until a page comes through it. @returns what stops it */
+/** The same of deploy/'s, as it is shipped. */
+export const checkedAsShipped = (): Promise<string> =>
+  checkedByNginx(readFileSync(SHIPPED_CONFIGURATION, 'utf8'));
+
+/** Starts a real nginx before a shop and waits until it listens. @returns what stops it */
 export async function startNginx(behind: Behind): Promise<() => Promise<void>> {
   if (!hasNginx) throw new Error(NGINX_MISSING);
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
@@ -59,7 +66,7 @@ export async function startNginx(behind: Behind): Promise<() => Promise<void>> {
   const nginx = spawn(NGINX, ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilItAnswers(`http://127.0.0.1:${behind.port}`);
+  await untilItListens(`http://127.0.0.1:${behind.port}`);
   return async () => {
     await stop(nginx);
     rmSync(folder, { recursive: true, force: true });

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server listens a moment after it was started, and the shop looks for a release now and then. */
-export async function untilItAnswers(address: string): Promise<void> {
-  for (let tried = 0; tried < 100; tried += 1) {
-    const isUp = await fetch(address).then(
-      ({ ok }) => ok,
-      () => false,
-    );
+async function until(address: string, isEnough: (answer: Response) => boolean): Promise<void> {
+  for (let tried = 0; tried < 400; tried += 1) {
+    const isUp = await fetch(address).then(isEnough, () => false);
     if (isUp) return;
     await wait(100);
   }
   throw new Error(`${address} does not answer`);
 }
+
+/** A server listens a moment after it was started, and the shop looks for a release now and then. */
+export const untilItAnswers = (address: string): Promise<void> => until(address, ({ ok }) => ok);
+
+/** The same, whatever it answers. */
+export const untilItListens = (address: string): Promise<void> => until(address, () => true);

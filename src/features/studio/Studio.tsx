@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import type { AnyEntry } from '../../client/editor/entries.ts';
+import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { BRANDS } from './catalogue-kinds.ts';
 import { EntryList } from './EntryList.tsx';
 import { EntryView } from './EntryView.tsx';
@@ -10,6 +11,7 @@ import { OrderList } from './orders/OrderList.tsx';
 import { ProductList } from './products/ProductList.tsx';
 import { PublishView } from './publish/PublishView.tsx';
 import { readCategoryKind, readProductKind, readSeriesKind } from './read-kinds.ts';
+import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
 import { guardPage } from './unsaved.ts';
 import { useRoute } from './use-route.ts';
@@ -23,7 +25,7 @@ function Entries<Entry extends AnyEntry>({ kind, view, entry }: Route & { kind: 
 
 const SHOWN: Readonly<Record<View, (route: Route) => ReactNode>> = {
   publish: () => <PublishView />,
-  orders: () => <OrderList />,
+  orders: ({ entry }) => <OrderList key={entry} shown={entry} />,
   products: ({ view, entry }) =>
     entry ? (
       <WithKind key={entry} read={readProductKind} what="the product">
@@ -66,12 +68,16 @@ function Views() {
   return (
     <div className="studio">
       <StudioNav current={route.view} />
-      <section aria-labelledby="studio-title" className="min-w-0">
-        <h2 id="studio-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
-          {nameOf(route.view)}
-        </h2>
-        <Fragment key={route.view}>{SHOWN[route.view](route)}</Fragment>
-      </section>
+      <div className="min-w-0">
+        <AlertBanner />
+        <section aria-labelledby="studio-title">
+          <h2 id="studio-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
+            {nameOf(route.view)}
+          </h2>
+          <Fragment key={route.view}>{SHOWN[route.view](route)}</Fragment>
+        </section>
+      </div>
+      <ShopVersion />
     </div>
   );
 }

@@ -14,19 +14,16 @@ const STEP = 50;
 export type PowerEstimate = { watts: number; atMost: number };
 
 const exactly = (watts: number): PowerEstimate => ({ watts, atMost: watts });
+const atLeast = (watts: number): PowerEstimate => ({ watts, atMost: Number.POSITIVE_INFINITY });
 
-function ofProcessor({ facts }: Part<'processor'>): PowerEstimate {
-  if (facts.maximumPower !== undefined) return exactly(facts.maximumPower);
-  return { watts: facts.tdp ?? 0, atMost: Number.POSITIVE_INFINITY };
-}
+const ofProcessor = ({ facts: { maximumPower, tdp = 0 } }: Part<'processor'>) =>
+  maximumPower === undefined ? atLeast(tdp) : exactly(maximumPower);
 
-function ofGraphicsCard({ facts: { power } }: Part<'graphicsCard'>): PowerEstimate {
-  return power === undefined ? { watts: 0, atMost: Number.POSITIVE_INFINITY } : exactly(power);
-}
+const ofGraphicsCard = ({ facts: { power } }: Part<'graphicsCard'>) =>
+  power === undefined ? atLeast(0) : exactly(power);
 
-function ofDrive({ facts: { bay } }: Part<'storage'>): PowerEstimate {
-  return bay ? exactly(DRIVE[bay]) : { watts: DRIVE['2.5'], atMost: DRIVE['3.5'] };
-}
+const ofDrive = ({ facts: { bay } }: Part<'storage'>): PowerEstimate =>
+  bay ? exactly(DRIVE[bay]) : { watts: DRIVE['2.5'], atMost: DRIVE['3.5'] };
 
 /** What a build draws at full load. */
 export function powerEstimate({ processor, graphicsCard, cooling, ram, storage }: Build): PowerEstimate {

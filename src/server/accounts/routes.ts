@@ -10,6 +10,7 @@ import {
 } from '../../contract/account.ts';
 import { doneAnswer } from '../../contract/answer.ts';
 import type { Queries } from '../db/database.ts';
+import { networkOfRequest } from '../limits/network.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import { limitAddress } from './address-limit.ts';
@@ -31,7 +32,8 @@ const loginLimit = {
   max: 10,
   timeWindow: '1 minute',
   hook: 'preHandler',
-  keyGenerator: ({ ip, body }: FastifyRequest) => `login:${ip}:${(body as { email: string }).email}`,
+  keyGenerator: (request: FastifyRequest) =>
+    `login:${networkOfRequest(request)}:${(request.body as { email: string }).email}`,
 } as const;
 
 /** Sign-up, log-in, refresh and log-out (spec §7, design §5.7). */

@@ -2,9 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '../../rules/image.ts';
 import { Refusal } from '../refusal.ts';
-import { type PictureFormat, type PictureVariant, resized } from './picture-variants.ts';
+import { type PictureFormat, type PictureVariant, resized, sharePicture } from './picture-variants.ts';
 import type { PictureStore } from './pictures.ts';
-import { sharePicture } from './share-picture.ts';
 
 /** Only the widths that pages ask for: any width would let a stranger fill the disk. */
 const width = z.coerce

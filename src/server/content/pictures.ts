@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import type { PictureProcesses } from './picture-processes.ts';
 import type { PictureVariant } from './picture-variants.ts';
 
 /** A picture as it is sent. */
@@ -15,7 +16,10 @@ const TYPES: Record<string, string> = {
   '.jpeg': 'image/jpeg',
   '.svg': 'image/svg+xml',
 };
-const MEMORY_BYTES = 64 * 1024 * 1024;
+const MEMORY_BYTES = 16 * 1024 * 1024;
+
+/** How many pictures may be waited for at once before slow forms are put off. */
+const MOST_BEHIND = 2000;
 
 const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -30,8 +34,9 @@ function insideOf(folder: string, path: string): string | undefined {
  * and kept on disk.
  * @param folders where pictures are, absolute
  * @param cacheFolder where variants are kept
+ * @param processes make them
  */
-export function pictureStore(folders: readonly string[], cacheFolder: string) {
+export function pictureStore(folders: readonly string[], cacheFolder: string, processes: PictureProcesses) {
   const memory = new LRUCache<string, Picture>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ body }) => body.length,
@@ -47,22 +52,29 @@ export function pictureStore(folders: readonly string[], cacheFolder: string) {
     return undefined;
   }
 
-  async function made(file: string, kept: string, { type, make }: PictureVariant): Promise<Picture> {
+  async function made(file: string, kept: string, { type, name }: PictureVariant): Promise<Picture> {
     const earlier = await readFile(kept).catch(() => undefined);
     if (earlier) return { body: earlier, type, etag: etagOf(earlier) };
-    const body = await make(file);
     await mkdir(cacheFolder, { recursive: true });
     // Renamed when whole: a crash in the middle leaves no half picture behind.
-    await writeFile(`${kept}.${process.pid}`, body);
-    await rename(`${kept}.${process.pid}`, kept);
-    return { body, type, etag: etagOf(body) };
+    const unfinished = `${kept}.${process.pid}`;
+    try {
+      await processes.run({ form: name, file, target: unfinished });
+      const body = await readFile(unfinished);
+      await rename(unfinished, kept);
+      return { body, type, etag: etagOf(body) };
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
   }
 
   /** What nobody waits for is made one after the other: pictures must not take the cores that orders need. */
   let behind: Promise<unknown> = Promise.resolve();
 
   function makeBehind(key: string, make: () => Promise<Picture>): void {
-    if (making.has(key)) return;
+    // Past the limit it is left to whoever asks later: strangers must not make a queue without end.
+    if (making.has(key) || making.size >= MOST_BEHIND) return;
     const picture = behind.then(make).finally(() => making.delete(key));
     making.set(key, picture);
     // Whoever asks next is told what is wrong with the file.

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { SHARE_PICTURE } from '../../rules/image.ts';
-import { openPicture, type PictureVariant } from './picture-variants.ts';
+import type { MadePicture } from './make-picture.ts';
+import { openPicture } from './open-picture.ts';
 
 const MARK = fileURLToPath(new URL('../../../public/favicon.svg', import.meta.url));
 const { width, height } = SHARE_PICTURE;
@@ -24,7 +25,8 @@ const roundCorners = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.size}" height="${TILE.size}"><rect width="100%" height="100%" rx="${TILE.radius}"/></svg>`,
 );
 
-async function compose(file: string): Promise<Buffer> {
+/** A product on the shop's colours, as JPEG. */
+export async function composeSharePicture(file: string): Promise<MadePicture> {
   const product = await openPicture(file)
     .resize({ width: TILE.size, height: TILE.size, fit: 'contain', background: '#fff' })
     .flatten({ background: '#fff' })
@@ -41,8 +43,5 @@ async function compose(file: string): Promise<Buffer> {
       { input: mark, left: MARK_TILE.left + MARK_MARGIN, top: MARK_TILE.top + MARK_MARGIN },
     ])
     .jpeg({ quality: 82 })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
 }
-
-/** A product on the shop's colours, as chat and social apps show a shared link: they want JPEG, wide, without asking. */
-export const sharePicture: PictureVariant = { name: 'share.jpeg', type: 'image/jpeg', make: compose };

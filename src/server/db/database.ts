@@ -7,12 +7,24 @@ export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** The channels the database announces changes on (migration 0001). */
 export type Channel = 'content' | 'stock';
 
+/** Connections in use and at rest, and callers that wait for one. */
+export type PoolUse = { active: number; idle: number; waiting: number };
+
 /** An open database, embedded or a real Postgres: the same code runs on both. */
 export type Database = {
   kind: 'embedded' | 'postgres';
   queries: Queries;
+  /**
+   * For editors, publications and background work: on Postgres these have connections of their own, so that however many
+   * edits wait, shoppers are served. The embedded database has one connection for all.
+   */
+  staffQueries: Queries;
   /** Calls back after each committed change that the channel announces. */
   listen(channel: Channel, onChange: () => void): Promise<void>;
+  /** Copies the embedded database's files to a folder that is not there yet; Postgres has its own snapshots. */
+  copyFiles?(to: string): Promise<void>;
+  /** How the connections of each pool are used; the embedded database has none. */
+  pools?: () => Record<'shoppers' | 'staff', PoolUse>;
   close(): Promise<void>;
 };
 

@@ -1,19 +1,31 @@
-import { fdatasyncSync } from 'node:fs';
+import { constants, fdatasyncSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartRefused } from '../config.ts';
 import type { Database } from './database.ts';
-import { MIGRATIONS_FOLDER, SESSION_SETTINGS } from './migrations.ts';
+import { SESSION_SETTINGS } from './migrations.ts';
+import { ensureEmbeddedFiles } from './new-embedded.ts';
 import * as schema from './schema.ts';
+import { traceStatements } from './trace-statements.ts';
 
 type FileStream = { nfd: number };
 type FileSystem = {
   open(path: string, flags: string): { stream_ops: { fsync?: (stream: FileStream) => number } };
   close(stream: unknown): void;
 };
+
+/** What the embedded server is started with. */
+const SERVER_SETTINGS = {
+  wal_sync_method: 'fsync',
+  // Its memory never shrinks: what is not in these buffers is read from the kernel's cache of the same files.
+  shared_buffers: '16MB',
+  maintenance_work_mem: '16MB',
+  // One session is all that it ever has.
+  max_connections: '5',
+} as const;
 
 /** How often the embedded database made its files durable; a test counts commits against it. */
 export const durability = { syncs: 0 };
@@ -41,25 +53,45 @@ async function makeDurable(pglite: PGlite): Promise<void> {
     );
 }
 
-/** Opens the embedded database in a folder of the data directory. The caller holds the directory's lock. */
+/**
+ * A copy of the database's files as a power cut would leave them, taken between two statements: it opens by its
+ * write-ahead log. Those who ask meanwhile wait.
+ */
+async function copyFiles(pglite: PGlite, from: string, to: string): Promise<void> {
+  await pglite.exec('CHECKPOINT');
+  await pglite.runExclusive(() =>
+    cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, errorOnExist: true, force: false }),
+  );
+}
+
+/**
+ * Opens the embedded database in a folder of the data directory; its schema may be older. The caller holds the
+ * directory's lock.
+ */
 export async function openEmbedded(dataDir: string): Promise<Database> {
+  const folder = join(dataDir, 'database');
+  await ensureEmbeddedFiles(folder);
   const pglite = await PGlite.create({
-    dataDir: join(dataDir, 'database'),
+    dataDir: folder,
     extensions: { pg_trgm },
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-      '-c',
-      'wal_sync_method=fsync',
+      ...Object.entries(SERVER_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
   });
   await makeDurable(pglite);
+  const { transaction } = pglite;
+  pglite.transaction = (work) =>
+    transaction.call(pglite, (within) => work(traceStatements(within))) as ReturnType<typeof work>;
+  traceStatements(pglite);
   const queries = drizzle(pglite, { schema, casing: 'snake_case' });
-  await migrate(queries, { migrationsFolder: MIGRATIONS_FOLDER });
   for (const [name, value] of Object.entries(SESSION_SETTINGS)) await pglite.exec(`SET ${name} = '${value}'`);
   return {
     kind: 'embedded',
     queries,
+    staffQueries: queries,
     listen: async (channel, onChange) => void (await pglite.listen(channel, onChange)),
+    copyFiles: (to) => copyFiles(pglite, folder, to),
     close: () => pglite.close(),
   };
 }

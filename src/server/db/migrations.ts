@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { StartRefused } from '../config.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
+import { type Queries, rowsOf } from './database.ts';
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
  * What every database session runs with. Similar words are asked for loosely and then ranked by their spelling. No
@@ -11,3 +16,61 @@ export const SESSION_SETTINGS = {
   timezone: 'UTC',
   jit: 'off',
 } as const;
+
+/** Every migration, oldest first; `folderMillis` orders them and is what a database remembers of each. */
+export const allMigrations = (): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+
+/** Takes the lock of whoever changes the schema, until the transaction ends: instances that start meanwhile wait. */
+export const lockSchema = (transaction: Queries) =>
+  transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`);
+
+/** The newest migration that a database has, in milliseconds; 0 for one without a schema. */
+export async function schemaVersion(queries: Queries): Promise<number> {
+  const known = rowsOf<{ name: string | null }>(
+    await queries.execute(sql`SELECT to_regclass('drizzle.__drizzle_migrations')::text AS name`),
+  );
+  if (!known[0]?.name) return 0;
+  const applied = await queries.execute(
+    sql`SELECT coalesce(max(created_at), 0)::text AS at FROM drizzle.__drizzle_migrations`,
+  );
+  return Number(rowsOf<{ at: string }>(applied)[0]?.at ?? 0);
+}
+
+/** Applies what a database lacks of the migrations, within a transaction: all of them or, where one fails, none. */
+export async function applyMigrations(
+  transaction: Queries,
+  migrations: readonly MigrationMeta[],
+): Promise<void> {
+  await transaction.execute(sql`CREATE SCHEMA IF NOT EXISTS drizzle`);
+  await transaction.execute(
+    sql`CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  );
+  const present = await schemaVersion(transaction);
+  for (const { folderMillis, hash, sql: statements } of migrations) {
+    if (folderMillis <= present) continue;
+    for (const statement of statements) await transaction.execute(sql.raw(statement));
+    await transaction.execute(
+      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`,
+    );
+  }
+}
+
+/**
+ * Brings a database's schema up to this version of the shop, in one transaction.
+ * @throws StartRefused where a migration fails; the database is then as it was
+ */
+export async function migrate(queries: Queries): Promise<void> {
+  try {
+    await queries.transaction(async (transaction) => {
+      await lockSchema(transaction);
+      await applyMigrations(transaction, allMigrations());
+    });
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = (cause instanceof Error ? cause.message : message).split('\n')[0];
+    throw new StartRefused(
+      `The database could not be brought up to this version (${reason}); it is as it was before. Check that the role may create tables, or run the version of before.`,
+    );
+  }
+}

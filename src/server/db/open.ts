@@ -1,18 +1,45 @@
 import type { Config } from '../config.ts';
+import { bindIdentity, checkKind } from './bind-identity.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
-import { openPostgres } from './postgres.ts';
+import { migrate } from './migrations.ts';
 
-/** Opens the shop's database with its schema up to date: Postgres where one is named, else the embedded one. */
-export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
-  const unlock = lockDataDir(config.dataDir);
+/** What says where a shop's database is. */
+export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Opens the shop's database as it is, its schema perhaps older: Postgres where one is named, else the embedded one.
+ * Only the driver of the one that is used is loaded: the other would make every start longer.
+ */
+export async function connectDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Database> {
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(databaseUrl);
+  }
+  const unlock = lockDataDir(dataDir);
   try {
-    const database = await openEmbedded(config.dataDir);
+    const { openEmbedded } = await import('./embedded.ts');
+    const database = await openEmbedded(dataDir);
     return { ...database, close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
+    throw error;
+  }
+}
+
+/**
+ * Opens the shop's database with its schema up to date.
+ * @throws StartRefused where it is another shop's than the data directory
+ */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  checkKind(place);
+  const database = await connectDatabase(place);
+  try {
+    await migrate(database.queries);
+    await bindIdentity(database, place);
+    return database;
+  } catch (error) {
+    await database.close();
     throw error;
   }
 }

@@ -1,26 +1,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartRefused } from '../config.ts';
+import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { surviveRestarts } from './broken-connections.ts';
-import type { Channel, Database } from './database.ts';
-import { MIGRATIONS_FOLDER, SESSION_SETTINGS } from './migrations.ts';
+import type { Channel, Database, PoolUse } from './database.ts';
+import { SESSION_SETTINGS } from './migrations.ts';
 import * as schema from './schema.ts';
+import { traceStatements } from './trace-statements.ts';
 
-const MIGRATION_LOCK = 7_240_001;
 const RECONNECT_AFTER_MS = 1000;
-
-/** Only one instance migrates at a time; the others find it done. */
-async function migrateOnce(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { casing: 'snake_case' }), { migrationsFolder: MIGRATIONS_FOLDER });
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    client.release();
-  }
-}
+/** Connections for shoppers, which nobody else takes; and those for editors, publications and background work. */
+const SHOPPER_CONNECTIONS = 12;
+const STAFF_CONNECTIONS = 6;
 
 /** Listens on a connection of its own and reconnects: changes missed meanwhile are made up for by one call. */
 function listener(connectionString: string) {
@@ -38,6 +29,7 @@ function listener(connectionString: string) {
     next.on('end', () => setTimeout(() => connect().catch(() => undefined), RECONNECT_AFTER_MS).unref());
     await next.connect();
     client = next;
+    await next.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.runningShop]);
     for (const [channel, listening] of callbacks) {
       await next.query(`LISTEN ${channel}`);
       for (const onChange of listening) onChange();
@@ -57,39 +49,55 @@ function listener(connectionString: string) {
   };
 }
 
-/**
- * Connects to a real Postgres.
- * @throws StartRefused where it does not answer
- */
-export async function openPostgres(connectionString: string): Promise<Database> {
+function openPool(connectionString: string, max: number): pg.Pool {
   const options = Object.entries(SESSION_SETTINGS)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
   const pool = new pg.Pool({
     connectionString,
-    max: 12,
+    max,
     // In a rush, an order waits its turn for a connection rather than be an error.
     connectionTimeoutMillis: 10_000,
     options,
     keepAlive: true,
   });
   surviveRestarts(pool);
+  pool.on('connect', traceStatements);
+  return pool;
+}
+
+const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
+  active: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
+/**
+ * Connects to a real Postgres, whose schema may be older.
+ * @throws StartRefused where it does not answer
+ */
+export async function openPostgres(connectionString: string): Promise<Database> {
+  const shoppers = openPool(connectionString, SHOPPER_CONNECTIONS);
+  const staff = openPool(connectionString, STAFF_CONNECTIONS);
+  const endPools = () => Promise.all([shoppers.end(), staff.end()]);
   try {
-    await migrateOnce(pool);
+    await staff.query('SELECT 1');
   } catch (error) {
-    await pool.end();
+    await endPools();
     throw new StartRefused(
-      `DATABASE_URL cannot be used (${(error as Error).message}): check that Postgres runs and the role may create tables.`,
+      `DATABASE_URL cannot be used (${(error as Error).message}): check that Postgres runs, and that the role and its password are right.`,
     );
   }
   const changes = listener(connectionString);
   return {
     kind: 'postgres',
-    queries: drizzle(pool, { schema, casing: 'snake_case' }),
+    queries: drizzle(shoppers, { schema, casing: 'snake_case' }),
+    staffQueries: drizzle(staff, { schema, casing: 'snake_case' }),
     listen: changes.listen,
+    pools: () => ({ shoppers: useOf(shoppers), staff: useOf(staff) }),
     close: async () => {
       await changes.close();
-      await pool.end();
+      await endPools();
     },
   };
 }

@@ -15,9 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AlertKind } from '../../contract/alert.ts';
 import type { OrderStatus, PaymentMethod } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
-import type { PublicationState, PublicationTrigger } from '../../contract/publication.ts';
+import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -171,6 +172,12 @@ export const contentVersion = pgTable('content_version', {
   version: bigint({ mode: 'number' }).notNull(),
 });
 
+/** One row: which shop this database is. DATA_DIR/shop-id names the same, so that settings of two shops never mix. */
+export const shopIdentity = pgTable('shop_identity', {
+  id: integer().primaryKey(),
+  shopId: uuid().notNull(),
+});
+
 export const users = pgTable('users', {
   id: uuid().primaryKey().defaultRandom(),
   email: text().notNull().unique(),
@@ -297,6 +304,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_of_order').on(table.orderId),
     index('payments_to_look_up').on(table.nextLookupAt).where(sql`${table.nextLookupAt} is not null`),
+    index('payments_refund_due').on(table.createdAt).where(sql`${table.state} = 'NEEDS_REFUND'`),
   ],
 );
 
@@ -350,6 +358,8 @@ export const mails = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     sentAt: moment(),
+    /** The highest goes first (mail/queue.ts names them): an alert about a backlog must not wait in it. */
+    priority: integer().notNull().default(0),
   },
   (table) => [index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
 );
@@ -391,6 +401,18 @@ export const publications = pgTable(
     changed: text().array().notNull().default([]),
     releaseId: text(),
     error: text(),
+    sendState: text().$type<SendState>(),
+    sendError: text(),
   },
   (table) => [uniqueIndex('publications_waiting').on(table.state).where(sql`${table.state} = 'waiting'`)],
 );
+
+/** The alerts that hold now, each once for all instances: what was mailed about them survives a restart. */
+export const alerts = pgTable('alerts', {
+  kind: text().$type<AlertKind>().primaryKey(),
+  message: text().notNull(),
+  beganAt: moment().notNull(),
+  /** When an instance last saw the condition hold. */
+  seenAt: moment().notNull(),
+  mailedAt: moment().notNull(),
+});

@@ -3,6 +3,7 @@ import { Refusal } from '../refusal.ts';
 type PostgresError = { code?: string; table?: string; constraint?: string };
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 const errorOfPostgres = (error: unknown): PostgresError =>
   ((error as { cause?: unknown } | undefined)?.cause ?? error ?? {}) as PostgresError;
@@ -11,7 +12,10 @@ const errorOfPostgres = (error: unknown): PostgresError =>
 const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
   constraint.replace(`${table}_`, '').replace(/_(?:unique|pkey)$/, '');
 
-/** What the database's own rules forbid, as a refusal that the editor understands; anything else as it was. */
+/**
+ * What the database's own rules forbid, or had no time for, as an error that the editor understands; anything else as it
+ * was. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 export function refusalOfConstraint(error: unknown): unknown {
   const broken = errorOfPostgres(error);
   if (broken.code === UNIQUE_VIOLATION) {
@@ -25,5 +29,6 @@ export function refusalOfConstraint(error: unknown): unknown {
       'in_use',
       `There are still ${broken.table} that belong to it: move or delete them first.`,
     );
+  if (broken.code === LOCK_NOT_AVAILABLE) return new Refusal('edit_busy');
   return error;
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { audit } from '../audit.ts';
-import { oneEditAtATime } from '../catalogue/one-edit-at-a-time.ts';
+import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { refusalOfConstraint } from './broken-constraint.ts';
@@ -35,7 +35,7 @@ export async function findEntry<Content extends object>(
 async function editing<Result>(queries: Queries, work: (transaction: Queries) => Promise<Result>) {
   try {
     return await queries.transaction(async (transaction) => {
-      await oneEditAtATime(transaction);
+      await acquireEditLock(transaction);
       return work(transaction);
     });
   } catch (error) {

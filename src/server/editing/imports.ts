@@ -10,11 +10,12 @@ import { importFiles, tidyCatalogue } from '../catalogue/import/import-catalogue
 import { ImportRefused } from '../catalogue/import/problem.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
+import { refusalOfConstraint } from './broken-constraint.ts';
 
 const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
 
 function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ImportRefused)) return error;
+  if (!(error instanceof ImportRefused)) return refusalOfConstraint(error);
   const problems = error.problems.map(({ line, field, message }) => ({ line, field, message }));
   return new Refusal('import_refused', undefined, { problems });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { PictureProcesses } from '../content/picture-processes.ts';
 import type { Queries } from '../db/database.ts';
 import { bannerResource } from './banners.ts';
 import { brandResource } from './brands.ts';
@@ -16,7 +17,11 @@ import { uploadRoutes } from './uploads.ts';
 /** What editors do to the shop's content (design §4). */
 export async function editingRoutes(
   app: FastifyInstance,
-  { queries, dataDir }: { queries: Queries; dataDir: string },
+  {
+    queries,
+    dataDir,
+    pictureProcesses,
+  }: { queries: Queries; dataDir: string; pictureProcesses: PictureProcesses },
 ): Promise<void> {
   app.addHook('onRequest', app.requireEditor);
   resourceRoutes(app, queries, productResource);
@@ -28,5 +33,5 @@ export async function editingRoutes(
   resourceRoutes(app, queries, couponResource);
   resourceRoutes(app, queries, settingResource);
   await app.register(importRoutes, { queries });
-  await app.register(uploadRoutes, { queries, folder: join(dataDir, 'uploads') });
+  await app.register(uploadRoutes, { queries, folder: join(dataDir, 'uploads'), pictureProcesses });
 }

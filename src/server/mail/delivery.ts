@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
+import { mailSends } from '../monitoring/events.ts';
 import { repeat } from '../repeat.ts';
 import type { Mail } from './queue.ts';
 import type { SendMail } from './transport.ts';
@@ -21,7 +22,7 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
   const result = await queries.execute(sql`
     UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE id = (SELECT id FROM mails WHERE sent_at IS NULL AND next_attempt_at <= now()
-                ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+                ORDER BY priority DESC, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, recipient, subject, body, attempts`);
   return rowsOf<Claimed>(result)[0];
 }
@@ -34,7 +35,7 @@ async function deliverDue(
 ): Promise<void> {
   for (let mail = await claimNext(queries); mail; mail = await claimNext(queries)) {
     try {
-      await send(mail, mail.id);
+      await mailSends.tracePromise(() => send(mail, mail.id), { mail: mail.id });
       // What was sent may be a secret, such as a one-time password: it is not kept.
       await queries.update(mails).set({ sentAt: sql`now()`, body: '' }).where(eq(mails.id, mail.id));
     } catch (error) {

@@ -1,8 +1,16 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { myOrdersAnswer, orderAnswer, orderPlacedAnswer, orderRequest } from '../../contract/order.ts';
+import {
+  myOrdersAnswer,
+  orderAnswer,
+  orderPlacedAnswer,
+  orderRequest,
+  paymentMethod,
+} from '../../contract/order.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import type { Queries } from '../db/database.ts';
+import { type OrderEvent, orderEvents } from '../monitoring/events.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,6 +32,16 @@ function requireAcceptable(request: OrderRequest, userId: string): void {
   if (request.paymentMethod === 'CASH_ON_DELIVERY' && !request.isInsideValley)
     throw new Refusal('cash_outside_valley');
 }
+
+const countOrder = (method: string, outcome: OrderEvent['outcome']) =>
+  orderEvents.publish({ paymentMethod: method, outcome } satisfies OrderEvent);
+
+/** Counts an order that was refused or broke; what was sent may be anything. */
+const countFailure = async ({ body }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
+  if (statusCode < 400) return;
+  const sent = paymentMethod.safeParse((body as { paymentMethod?: unknown } | undefined)?.paymentMethod);
+  countOrder(sent.data ?? 'unknown', 'failed');
+};
 
 /** Ordering and a customer's own orders (spec §7). */
 export const orderRoutes: FastifyPluginAsyncZod<{
@@ -50,6 +68,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{
         body: orderRequest,
         response: { 201: orderPlacedAnswer },
       },
+      onResponse: countFailure,
     },
     async (request, reply) => {
       const { userId } = request.identity;
@@ -63,6 +82,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{
           ? await openPayment(queries, gateway, siteUrl, placed, order)
           : undefined;
       reply.code(201);
+      if (placed.isNew) countOrder(order.paymentMethod, 'placed');
       return { status: 'success' as const, orderId, paymentUrl };
     },
   );

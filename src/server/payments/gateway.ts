@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type WalletCall, walletCalls } from '../monitoring/events.ts';
 
 /** What the wallet is asked to take. `orderId` comes back in the shopper's browser as `purchase_order_id`. */
 export type PaymentRequest = {
@@ -20,13 +21,21 @@ export type Lookup =
   | { kind: 'known'; status: string; amountPaisa: number; transactionId: string | undefined }
   | { kind: 'unknown' };
 
-export type Refund = { kind: 'done' } | { kind: 'refused' } | { kind: 'unknown' };
+/** `key_refused`: nothing was given back, because the wallet does not know the shop's key. */
+export type Refund = { kind: 'done' } | { kind: 'refused' } | { kind: 'unknown' } | { kind: 'key_refused' };
+
+/** What the wallet makes of the shop's key; `unknown` until it answers. */
+export type KeyState = 'unknown' | 'accepted' | 'refused';
 
 /** The wallet, by its documented protocol (KPG-2 web checkout). It never throws. */
 export type Gateway = {
   open(request: PaymentRequest): Promise<Opening>;
   lookUp(pidx: string): Promise<Lookup>;
   refund(transactionId: string): Promise<Refund>;
+  /** What the last answer said of the shop's key: a wrong one is the shop's fault, and a person has to be told. */
+  key(): KeyState;
+  /** Asks about a payment that never was, which costs nothing and shows whether the key is good. */
+  checkKey(): Promise<KeyState>;
 };
 
 export type GatewaySettings = {
@@ -34,6 +43,8 @@ export type GatewaySettings = {
   baseUrl: () => string;
   secretKey: string;
   timeoutMs: number;
+  /** Called when the wallet begins to refuse the key. */
+  onKeyRefused?: () => void;
 };
 
 const openedAnswer = z.object({
@@ -51,11 +62,24 @@ const lookupAnswer = z.object({
 
 type Answer = { status: number; body: unknown };
 
+/** "Invalid token.": the wallet does not know the shop's key. */
+const KEY_REFUSED = 401;
+
+/** A pidx that no wallet gave out. */
+const NO_PAYMENT = 'hardware-pasal-key-check';
+
 const isServerError = (status: number) => status >= 500 || status === 408 || status === 429;
 
 /** Talks to the wallet over HTTP. */
-export function khaltiGateway({ baseUrl, secretKey, timeoutMs }: GatewaySettings): Gateway {
-  async function post(path: string, body: unknown): Promise<Answer | undefined> {
+export function khaltiGateway({
+  baseUrl,
+  secretKey,
+  timeoutMs,
+  onKeyRefused = () => undefined,
+}: GatewaySettings): Gateway {
+  let key: KeyState = 'unknown';
+
+  async function send(path: string, body: unknown): Promise<Answer | undefined> {
     try {
       const response = await fetch(new URL(path, baseUrl()), {
         method: 'POST',
@@ -64,15 +88,33 @@ export function khaltiGateway({ baseUrl, secretKey, timeoutMs }: GatewaySettings
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
-      return { status: response.status, body: await response.json() };
+      const { status } = response;
+      if (status === KEY_REFUSED) return { status, body: undefined };
+      return { status, body: await response.json() };
     } catch {
       return undefined;
     }
   }
 
+  function post(call: WalletCall['call'], path: string, body: unknown): Promise<Answer | undefined> {
+    const context: WalletCall = { call, outcome: 'unavailable' };
+    return walletCalls.tracePromise(async () => {
+      const answer = await send(path, body);
+      if (answer?.status === KEY_REFUSED) {
+        context.outcome = 'key_refused';
+        if (key !== 'refused') onKeyRefused();
+        key = 'refused';
+      } else if (answer && !isServerError(answer.status)) {
+        context.outcome = 'answered';
+        key = 'accepted';
+      }
+      return answer;
+    }, context);
+  }
+
   return {
     async open({ orderId, amountPaisa, returnUrl, websiteUrl, customer }) {
-      const answer = await post('epayment/initiate/', {
+      const answer = await post('initiate', 'epayment/initiate/', {
         return_url: returnUrl,
         website_url: websiteUrl,
         amount: amountPaisa,
@@ -80,7 +122,9 @@ export function khaltiGateway({ baseUrl, secretKey, timeoutMs }: GatewaySettings
         purchase_order_name: `Hardware Pasal ${orderId}`,
         customer_info: customer,
       });
-      if (!answer || isServerError(answer.status)) return { kind: 'unavailable' };
+      // A wrong key is the shop's fault, and no payment of this shopper was refused.
+      if (!answer || isServerError(answer.status) || answer.status === KEY_REFUSED)
+        return { kind: 'unavailable' };
       const opened = openedAnswer.safeParse(answer.body);
       if (!opened.success || answer.status !== 200) return { kind: 'refused' };
       const { pidx, payment_url: paymentUrl, expires_in: seconds } = opened.data;
@@ -88,7 +132,7 @@ export function khaltiGateway({ baseUrl, secretKey, timeoutMs }: GatewaySettings
     },
 
     async lookUp(pidx) {
-      const answer = await post('epayment/lookup/', { pidx });
+      const answer = await post('lookup', 'epayment/lookup/', { pidx });
       if (!answer || isServerError(answer.status)) return { kind: 'unknown' };
       // 'Expired' and 'User canceled' come with status 400 and a normal body.
       const known = lookupAnswer.safeParse(answer.body);
@@ -98,9 +142,18 @@ export function khaltiGateway({ baseUrl, secretKey, timeoutMs }: GatewaySettings
     },
 
     async refund(transactionId) {
-      const answer = await post(`../merchant-transaction/${encodeURIComponent(transactionId)}/refund/`, {});
+      const path = `../merchant-transaction/${encodeURIComponent(transactionId)}/refund/`;
+      const answer = await post('refund', path, {});
       if (!answer || isServerError(answer.status)) return { kind: 'unknown' };
+      if (answer.status === KEY_REFUSED) return { kind: 'key_refused' };
       return { kind: answer.status < 300 ? 'done' : 'refused' };
+    },
+
+    key: () => key,
+
+    async checkKey() {
+      await post('lookup', 'epayment/lookup/', { pidx: NO_PAYMENT });
+      return key;
     },
   };
 }

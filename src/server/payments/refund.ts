@@ -13,7 +13,7 @@ const REFUND_SHOWS_WITHIN_MS = 15 * 60_000;
 /**
  * Gives money back that is to be refunded. Claimed before the wallet is asked: two presses are one refund.
  * @param record writes who asked for it, in the transaction of the claim
- * @throws Refusal nothing_to_refund, refund_refused, or refund_unconfirmed when nobody knows yet
+ * @throws Refusal nothing_to_refund, refund_refused, wallet_key_refused, or refund_unconfirmed when nobody knows yet
  */
 export async function refund(
   queries: Queries,
@@ -30,6 +30,7 @@ export async function refund(
   const { kind } = await gateway.refund(attempt.transactionId);
   if (kind === 'unknown') throw new Refusal('refund_unconfirmed');
   await end(queries, attempt.id, kind === 'done' ? 'REFUNDED' : 'NEEDS_REFUND');
+  if (kind === 'key_refused') throw new Refusal('wallet_key_refused');
   if (kind === 'refused') throw new Refusal('refund_refused');
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PaymentState } from '../../contract/payment.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { type PaymentEvent, paymentEvents } from '../monitoring/events.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { tellBuyer } from '../orders/order-mail.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,12 +26,15 @@ export async function settle(queries: Queries, gateway: Gateway, pidx: string): 
   if (decided) return decided;
   const lookup = await gateway.lookUp(pidx);
   if (lookup.kind === 'unknown') return void (await askLater(queries, attempt));
-  return queries.transaction(async (transaction) => {
+  const settled = await queries.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, attempt);
     if (!locked) throw new Refusal('not_found', 'Payment not found');
+    const { state: before } = locked.attempt;
     const state = await act(transaction, locked.order, locked.attempt, lookup);
-    return decidedWord(state) ?? lookup.status;
+    return { status: decidedWord(state) ?? lookup.status, decided: state === before ? undefined : state };
   });
+  if (settled.decided) paymentEvents.publish({ outcome: settled.decided } satisfies PaymentEvent);
+  return settled.status;
 }
 
 async function askLater(queries: Queries, { id, createdAt, lookups }: Attempt): Promise<void> {

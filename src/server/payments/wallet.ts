@@ -8,7 +8,11 @@ import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY, sandbox } from './sandbox/sandbox.t
 /** The wallet of the settings; where none is set, the built-in sandbox, opened beside the shop. */
 export async function openWallet(app: FastifyInstance, config: Config): Promise<Gateway> {
   const { baseUrl, secretKey = SANDBOX_SECRET_KEY, timeoutMs } = config.khalti;
-  if (baseUrl) return khaltiGateway({ baseUrl: () => baseUrl, secretKey, timeoutMs });
+  const onKeyRefused = () =>
+    app.log.error(
+      'The wallet refuses KHALTI_SECRET_KEY, so nobody can pay by it: set the secret key that its dashboard shows.',
+    );
+  if (baseUrl) return khaltiGateway({ baseUrl: () => baseUrl, secretKey, timeoutMs, onKeyRefused });
   await app.register(sandbox, {
     folder: join(config.dataDir, 'khalti-sandbox'),
     origin: () => config.apiOrigin,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Coupon, couponAnswer, couponsAnswer, flashSalesAnswer } from '../../contract/promotion.ts';
@@ -24,10 +24,18 @@ const toCoupon = ({
   expires: expires.toISOString(),
 });
 
+const byCode = z.object({ code: z.string().trim().max(40).optional() });
+
 /** Codes are short enough to try: looking them up is slow from one address (design §5.8). */
 const rateLimit = { max: 30, timeWindow: '1 minute' };
 
-/** Flash sales and coupons (spec §7). Without a code the list shows public coupons only (design §4). */
+const isPublic = eq(coupons.isPublic, true);
+const hasCode = (code: string) => sql`upper(${coupons.code}) = upper(${code})`;
+
+/**
+ * Flash sales and coupons (spec §7). A coupon that is not public is there for those who know its code only: ids are counted up,
+ * and would give every code away.
+ */
 export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
   app.get(
     '/flash-sales',
@@ -44,13 +52,13 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
       config: { rateLimit },
       schema: {
         tags: ['Promotions'],
-        querystring: z.object({ code: z.string().trim().max(40).optional() }),
+        querystring: byCode,
         response: { 200: couponsAnswer },
       },
     },
     async (request) => {
       const { code } = request.query;
-      const asked = code ? sql`upper(${coupons.code}) = upper(${code})` : eq(coupons.isPublic, true);
+      const asked = code ? hasCode(code) : isPublic;
       const rows = await queries.select().from(coupons).where(asked).orderBy(asc(coupons.id));
       return { status: 'success' as const, data: rows.map(toCoupon) };
     },
@@ -63,11 +71,17 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
       schema: {
         tags: ['Promotions'],
         params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
+        querystring: byCode,
         response: { 200: couponAnswer },
       },
     },
     async (request) => {
-      const [found] = await queries.select().from(coupons).where(eq(coupons.id, request.params.id));
+      const { code } = request.query;
+      const isKnown = code ? or(isPublic, hasCode(code)) : isPublic;
+      const [found] = await queries
+        .select()
+        .from(coupons)
+        .where(and(eq(coupons.id, request.params.id), isKnown));
       if (!found) throw new Refusal('not_found', 'Invalid coupon code');
       return { status: 'success' as const, data: toCoupon(found) };
     },

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
 import { currentRelease, keptReleases } from '../../publisher/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
@@ -66,6 +66,31 @@ function namesOf({ made, removed }: { made: string[]; removed: string[] }): stri
   const isProduct = (address: string) => address.startsWith('/product/');
   const all = [...removed, ...made];
   return [...all.filter(isProduct), ...all.filter((address) => !isProduct(address))].slice(0, NAMED);
+}
+
+/**
+ * Writes how sending a release goes, at the newest publication that shows it. One that is still said to be sent belongs to
+ * a process that died.
+ */
+export async function recordSending(
+  queries: Queries,
+  releaseId: string,
+  sending: Pick<PublicationRow, 'sendState' | 'sendError'>,
+): Promise<void> {
+  const [shown] = await queries
+    .select({ id: publications.id })
+    .from(publications)
+    .where(eq(publications.releaseId, releaseId))
+    .orderBy(desc(publications.id))
+    .limit(1);
+  if (!shown) return;
+  await queries.transaction(async (transaction) => {
+    await transaction
+      .update(publications)
+      .set({ sendState: 'failed', sendError: 'The shop ended while this was being sent.' })
+      .where(and(eq(publications.sendState, 'sending'), ne(publications.id, shown.id)));
+    await transaction.update(publications).set(sending).where(eq(publications.id, shown.id));
+  });
 }
 
 /** What was under way when its process died. Whoever calls holds the lock: nothing is under way now. */
@@ -136,6 +161,8 @@ function toPublication(
     isCurrent: releaseId !== null && releaseId === current,
     isKept: releaseId !== null && kept.has(releaseId),
     error: row.error,
+    sendState: row.sendState,
+    sendError: row.sendError,
   };
 }
 

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '../../contract/publication.ts';
 import type { BuildSettings } from '../../publisher/prepare.ts';
 import { endHold, rollBack } from '../../publisher/releases.ts';
-import { sendRelease } from '../../publisher/send-release.ts';
 import type { Database } from '../db/database.ts';
+import { type PublicationRun, publicationRuns } from '../monitoring/events.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import {
   beginWaiting,
   type Cause,
@@ -17,7 +18,8 @@ import {
   readPublication,
   requestPublication,
 } from './history.ts';
-import { asOnlyPublisher } from './only-publisher.ts';
+import { withPublisherLock } from './publisher-lock.ts';
+import { releaseSender } from './release-sender.ts';
 import { type RunningPublication, runPublication } from './run-process.ts';
 import { watchTriggers } from './triggers.ts';
 
@@ -31,17 +33,20 @@ type Parts = {
   settings: () => BuildSettings;
   /** Sends a finished release elsewhere; undefined where it is served from here. */
   command: string | undefined;
-  log: Pick<FastifyBaseLogger, 'error'>;
+  commandTimeoutMs: number;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
 
 /** Publishes what is asked for, one publication at a time, in whichever process of the shop comes first. */
 export type Publisher = ReturnType<typeof publisher>;
 
-export function publisher({ database, dataDir, settings, command, log }: Parts) {
-  const { queries } = database;
+export function publisher({ database, dataDir, settings, command, commandTimeoutMs, log }: Parts) {
+  const queries = database.staffQueries;
+  const sender =
+    command === undefined
+      ? undefined
+      : releaseSender({ queries, job: { dataDir, command, timeLimitMs: commandTimeoutMs }, log });
   let running: RunningPublication | undefined;
-  let working: Promise<void> | undefined;
-  let hasMore = false;
   let stopWatching = (): void => undefined;
   let isClosed = false;
 
@@ -51,22 +56,34 @@ export function publisher({ database, dataDir, settings, command, log }: Parts) 
     // Someone asked for the present state, whichever release they went back to before.
     if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) endHold(dataDir);
     let noted = Promise.resolve<unknown>(undefined);
-    running = runPublication({ dataDir, settings: settings(), command }, (line) => {
-      noted = noted.then(() => noteProgress(queries, next.id, line)).catch(() => undefined);
-    });
-    const outcome = await running.outcome;
+    running = runPublication(
+      { dataDir, settings: settings() },
+      (line) => {
+        noted = noted.then(() => noteProgress(queries, next.id, line)).catch(() => undefined);
+      },
+      (line) => log.warn({ process: 'publisher', publication: next.id }, line),
+    );
+    const { outcome: ending } = running;
+    const run: PublicationRun = { publication: next.id, outcome: 'failed' };
+    const outcome = await publicationRuns.tracePromise(async () => {
+      const ended = await ending;
+      run.outcome = ended.state;
+      return ended;
+    }, run);
     running = undefined;
     await noted;
     if (isClosed) return false;
-    if (outcome.state === 'failed') log.error({ publication: next.id }, outcome.error);
+    if (outcome.state === 'failed')
+      log.error({ publication: next.id, reason: outcome.error }, 'publication failed');
     await notePublished(queries, next.id, outcome);
+    if (outcome.state !== 'failed') sender?.begin();
     return true;
   }
 
   /** Works off what waits. Where another process publishes, looks again until nothing waits. */
   async function workOff(): Promise<void> {
     while (!isClosed) {
-      const wasFirst = await asOnlyPublisher(database, async () => {
+      const wasFirst = await withPublisherLock(database, async () => {
         if (await closeAbandoned(queries)) await requestPublication(queries, { trigger: 'start' });
         while (await runNext());
       });
@@ -75,26 +92,11 @@ export function publisher({ database, dataDir, settings, command, log }: Parts) 
     }
   }
 
-  function begin(): void {
-    if (isClosed) return;
-    if (working) {
-      // What comes between its last look and its end would wait for ever.
-      hasMore = true;
-      return;
-    }
-    working = workOff()
-      .catch((error) => log.error({ err: error }, 'publishing failed'))
-      .finally(() => {
-        working = undefined;
-        if (!hasMore) return;
-        hasMore = false;
-        begin();
-      });
-  }
+  const runner = oneAtATime(workOff, (error) => log.error({ err: error }, 'publishing failed'));
 
   async function request(cause: Cause): Promise<number> {
     const id = await requestPublication(queries, cause);
-    begin();
+    runner.begin();
     return id;
   }
 
@@ -108,7 +110,10 @@ export function publisher({ database, dataDir, settings, command, log }: Parts) 
       });
     },
     /** Takes up what another life of the shop left: what waits still, and what it died over. */
-    resume: begin,
+    resume(): void {
+      runner.begin();
+      sender?.begin();
+    },
     read: (id: number) => readPublication(queries, dataDir, id),
     list: () => listPublications(queries, dataDir),
     /** Waits until a publication is done, whoever makes it. */
@@ -123,14 +128,15 @@ export function publisher({ database, dataDir, settings, command, log }: Parts) 
     /** Goes back to a release; shoppers see it at once. @throws PublicationFailed where it is kept no more */
     async rollBack(releaseId: string, requestedBy: string): Promise<number> {
       const release = rollBack(dataDir, releaseId);
-      if (command) await sendRelease(dataDir, release, command);
-      return noteRollback(queries, requestedBy, releaseId);
+      const id = await noteRollback(queries, requestedBy, release.id);
+      sender?.begin();
+      return id;
     },
     async close(): Promise<void> {
       isClosed = true;
       stopWatching();
       running?.stop();
-      await working;
+      await Promise.all([runner.idle(), sender?.close()]);
     },
   };
 }

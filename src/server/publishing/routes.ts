@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { publicationAnswer, publicationsAnswer } from '../../contract/publicatio
 import { PublicationFailed } from '../../publisher/releases.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
+import { hasToken } from '../has-token.ts';
 import { Refusal } from '../refusal.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -13,16 +13,6 @@ const MOST_ID = 2 ** 31 - 1;
 const byId = z.object({ id: z.coerce.number().int().min(1).max(MOST_ID) });
 const tags = ['Publications'];
 const security = [{ bearer: [] }];
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-
-/** Whether a call shows the token of programs that may publish, such as a webhook of another system. */
-function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
-  const [scheme, shown] = (headers.authorization ?? '').split(' ');
-  if (!token || !shown || scheme?.toLowerCase() !== 'bearer') return false;
-  // Hashes are of one length, and comparing them takes the same time wherever they differ.
-  return timingSafeEqual(hashOf(shown), hashOf(token));
-}
 
 /** Publications: for editors, and to ask for one also for whoever has the token (design §4). */
 export const publicationRoutes: FastifyPluginAsyncZod<{

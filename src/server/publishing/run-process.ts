@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { PublicationJob, PublicationNews } from '../../publisher/publication-process.ts';
+import { notLean } from '../lean-process.ts';
 
 /** What came of a publication. */
 export type Outcome =
@@ -22,17 +24,27 @@ const outcomeOf = (news: Exclude<PublicationNews, { progress: string }>): Outcom
         removed: news.removed,
       };
 
-/** Runs a publication in a process of its own: an hour of a processor must not stand between a shopper and the API. */
-export function runPublication(job: PublicationJob, onProgress: (line: string) => void): RunningPublication {
+/**
+ * Runs a publication in a process of its own: an hour of a processor must not stand between a shopper and the API.
+ * @param onOutput called with each line that it writes to its standard error
+ */
+export function runPublication(
+  job: PublicationJob,
+  onProgress: (line: string) => void,
+  onOutput: (line: string) => void,
+): RunningPublication {
+  const { execArgv, env } = notLean();
   const child = fork(SCRIPT, {
+    execArgv,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // Its code is compiled once, not at every edit.
-    env: { ...process.env, NODE_COMPILE_CACHE: join(job.dataDir, 'compiled') },
+    env: { ...env, NODE_COMPILE_CACHE: join(job.dataDir, 'compiled') },
   });
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said = `${said}${chunk}`.slice(-2000);
   });
+  if (child.stderr) createInterface(child.stderr).on('line', onOutput);
   const outcome = new Promise<Outcome>((resolve) => {
     child.on('message', (news: PublicationNews) => {
       if ('progress' in news) onProgress(news.progress);

@@ -1,6 +1,6 @@
 import { tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
 import type { Database } from '../db/database.ts';
-import { categories } from '../db/schema.ts';
+import { brands, categories, products, series, tags } from '../db/schema.ts';
 import { addDemoAccounts } from './demo-accounts.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 import { seedOffers } from './seed-offers.ts';
@@ -22,5 +22,18 @@ export async function seedShop(
     await seedOffers(transaction);
     if (withDemoAccounts) await addDemoAccounts(transaction);
   });
+  await tidyCatalogue(queries);
+}
+
+/** Whether nothing of a catalogue is there that the shipped one could get in the way of. */
+export async function hasNoCatalogue({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
+  for (const table of [categories, brands, series, products, tags])
+    if ((await queries.$count(table)) > 0) return false;
+  return true;
+}
+
+/** Puts the shipped catalogue alone into a shop without one, in one transaction: no accounts, offers or settings. */
+export async function addDemoCatalogue({ queries }: Pick<Database, 'queries'>): Promise<void> {
+  await queries.transaction((transaction) => seedCatalogue(transaction));
   await tidyCatalogue(queries);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cacheControl, destinationOf, missingPage } from '../../rules/site-addresses.ts';
 import { encodingOf, type KeptAnswers } from '../kept-answers.ts';
 import { Refusal } from '../refusal.ts';
+import { pathOf } from '../request-id.ts';
 import { releaseReader } from './release-reader.ts';
 
 const BUILDING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -29,12 +30,12 @@ export async function site(
 
   // Someone who opened a page is told in a page, not in the API's words.
   app.setErrorHandler(async (error, request, reply) => {
-    request.log.error({ err: error, url: request.url }, 'page failed');
+    request.log.error({ err: error, path: pathOf(request.url) }, 'page failed');
     const page = await releases.current?.read('500.html', 'plain').catch(() => undefined);
     return reply
       .code(500)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
+      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
       .removeHeader('content-encoding')
       .removeHeader('etag')
       .send(page?.body ?? BROKEN_PAGE);

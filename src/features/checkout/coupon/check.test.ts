@@ -26,7 +26,7 @@ test('§7 Coupon: found in the list whatever its case, then fetched by its id', 
   fetchCoupons.mockResolvedValue([other, coupon]);
   fetchCoupon.mockResolvedValue(coupon);
   expect(await checkCoupon('dashAIN10', 20_000)).toEqual({ coupon });
-  expect(fetchCoupon).toHaveBeenCalledExactlyOnceWith(7);
+  expect(fetchCoupon).toHaveBeenCalledExactlyOnceWith(7, 'dashAIN10');
 });
 
 test('§5 Coupon: a code that is not in the list is invalid', async () => {

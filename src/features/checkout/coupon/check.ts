@@ -20,7 +20,7 @@ export async function checkCoupon(code: string, subtotal: number): Promise<Coupo
   try {
     const listed = (await fetchCoupons(code)).find((entry) => isSameCode(entry.code, code));
     if (!listed) return { error: INVALID };
-    const coupon = await fetchCoupon(listed.id);
+    const coupon = await fetchCoupon(listed.id, code);
     const refusal = couponRefusal(coupon, subtotal, new Date());
     return refusal ? { error: refusal.message } : { coupon };
   } catch (error) {

@@ -43,9 +43,14 @@ function Orders({ filter }: { filter: Filter }) {
   );
 }
 
-/** All customers' orders, the newest first, by status or with money to be given back. */
-export function OrderList() {
-  const [filter, setFilter] = useState<Filter>('');
+const FILTERS: readonly string[] = [NEEDS_REFUND, ...ORDER_STATUSES];
+
+/**
+ * All customers' orders, the newest first, by status or with money to be given back.
+ * @param shown the filter that the address names, as `#orders/needs-refund`; any other text shows all
+ */
+export function OrderList({ shown = '' }: { shown?: string | undefined }) {
+  const [filter, setFilter] = useState(() => (FILTERS.includes(shown) ? (shown as Filter) : ''));
   return (
     <>
       <label className="studio-bar">

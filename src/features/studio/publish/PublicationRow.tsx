@@ -1,4 +1,4 @@
-import type { Publication, PublicationTrigger } from '../../../contract/publication.ts';
+import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { shownMoment } from '../moment.ts';
 
@@ -19,6 +19,12 @@ const STATES: Record<Publication['state'], string> = {
   failed: 'Failed',
 };
 
+const SEND_STATES: Record<SendState, string> = {
+  sending: 'Sending to the other host …',
+  sent: 'Sent to the other host',
+  failed: 'Not sent to the other host',
+};
+
 const causeOf = ({ triggers, requestedBy }: Publication) =>
   triggers.map((trigger) => CAUSES[trigger]).join(', ') + (requestedBy ? ` (${requestedBy})` : '');
 
@@ -36,7 +42,8 @@ type Props = { publication: Publication; isBusy: boolean; onRollBack: () => void
 
 /** One publication: what asked for it, what it did, how it ended, and the way back to it. */
 export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
-  const { id, state, requestedAt, progress, changed, isCurrent, isKept, error } = publication;
+  const { id, state, requestedAt, progress, changed, isCurrent, isKept, error, sendState, sendError } =
+    publication;
   const asked = shownMoment(requestedAt);
   return (
     <li className="panel studio-publication" aria-label={`Publication ${id}`}>
@@ -50,7 +57,8 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       <p className="text-muted text-sm">Asked for by {causeOf(publication)}</p>
       {state === 'running' && progress && <p className="text-sm">{progress}</p>}
       {state === 'published' && <p className="text-sm">{made(publication)}</p>}
-      {error && <p className="studio-alert text-sm">{error}</p>}
+      {sendState && <p className="text-sm">{SEND_STATES[sendState]}</p>}
+      {(error ?? sendError) && <p className="studio-alert text-sm">{error ?? sendError}</p>}
       {changed.length > 0 && (
         <details className="studio-changed text-sm">
           <summary>What changed</summary>

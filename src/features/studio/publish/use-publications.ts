@@ -20,7 +20,7 @@ export function usePublications() {
       const newest = await fetchPublications();
       setHistory(newest);
       setFault(undefined);
-      if (newest.some(isUnderWay)) wait = EVERY_MS.busy;
+      if (newest.some((one) => isUnderWay(one) || one.sendState === 'sending')) wait = EVERY_MS.busy;
     } catch (error) {
       setFault((error as Error).message);
     }

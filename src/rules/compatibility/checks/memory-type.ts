@@ -30,10 +30,11 @@ function withProcessor(kit: Part<'ram'>, processor: Part<'processor'>): Finding[
 function together(kits: readonly Part<'ram'>[]): Finding[] {
   const [first, ...others] = kits;
   const types = distinct(kits.map(({ facts }) => facts.type));
-  const known = types.filter((type) => type !== undefined);
+  const areAlike = types.length === 1 && types[0] !== undefined;
   const other = others.find(({ facts }) => facts.type !== first?.facts.type) ?? others[0];
-  if (!first || !other || (types.length === 1 && known.length === 1)) return [];
+  if (!first || !other || areAlike) return [];
   const say = judge('memory-type', first, other);
+  const known = types.filter((type) => type !== undefined);
   if (known.length > 1)
     return say.conflict(`${namesOf(kits)} are ${known.join(' and ')} memory: no board takes both.`);
   return say.unknown(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { acquireEditLock } from '../../db/advisory-locks.ts';
 import type { Database, Queries } from '../../db/database.ts';
-import { oneEditAtATime } from '../one-edit-at-a-time.ts';
 import { readReference } from '../reference.ts';
 import { checkFiles } from './check-files.ts';
 import { checkPlace } from './check-place.ts';
@@ -35,7 +35,7 @@ export async function importFiles(
 ): Promise<ImportResult> {
   const { checked, problems } = await checkFiles(files, { mapping, constants, onProgress });
   return queries.transaction(async (transaction) => {
-    await oneEditAtATime(transaction);
+    await acquireEditLock(transaction);
     await addCategories(transaction, mapping?.categories ?? []);
     const reference = await readReference(transaction);
     const categories = new Set(reference.categories.map(({ slug }) => slug));

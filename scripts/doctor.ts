@@ -1,0 +1,43 @@
+import { StartRefused } from '../src/server/config.ts';
+import { refuseForeignOwner } from '../src/server/data-dir.ts';
+import { examine } from '../src/server/doctor/examine.ts';
+import { type Finding, failed, ok } from '../src/server/doctor/finding.ts';
+import { checkSettings } from '../src/server/doctor/settings.ts';
+import { loadSettings, runCommand } from './command.ts';
+
+const lineOf = ({ level, check, message, action }: Finding): string =>
+  `${level.padEnd(8)} ${check.padEnd(12)} ${message}${action ? ` ${action}` : ''}`;
+
+/** Says where the settings come from. */
+function readSettings(): Finding {
+  try {
+    return ok('source', `settings are read from ${loadSettings() ?? 'the environment'}`);
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    return failed('source', error.message, 'Nothing else was examined: the file says which shop it is.');
+  }
+}
+
+async function examineShop(onFinding: (finding: Finding) => void): Promise<Finding[]> {
+  const source = readSettings();
+  const settings = source.level === 'ok' ? checkSettings(process.env) : undefined;
+  if (settings) refuseForeignOwner(settings.config.dataDir);
+  onFinding(source);
+  return settings ? [source, ...(await examine(settings, onFinding))] : [source];
+}
+
+/** Looks the shop over: a line for each finding. Ends with 1 when something has failed. */
+await runCommand(async () => {
+  // Whoever reads has seen enough, as `head` does.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+  const [option, ...rest] = process.argv.slice(2);
+  if ((option !== undefined && option !== '--json') || rest.length > 0)
+    throw new StartRefused('npm run doctor [-- --json]');
+  const isJson = option === '--json';
+  const findings = await examineShop((finding) => {
+    if (!isJson) console.log(lineOf(finding));
+  });
+  const hasFailed = findings.some(({ level }) => level === 'failed');
+  if (isJson) console.log(JSON.stringify({ isHealthy: !hasFailed, findings }, undefined, 2));
+  process.exitCode = hasFailed ? 1 : 0;
+});

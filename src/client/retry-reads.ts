@@ -1,0 +1,32 @@
+import type { FetchContext, FetchOptions } from 'ofetch';
+
+const ATTEMPTS_MORE = 3;
+const FIRST_WAIT_MS = 400;
+/** A shopper does not wait longer for one attempt, whatever the server asks for. */
+const LONGEST_WAIT_MS = 5000;
+/** What part of the wait is added at random: all the shop's visitors must not come back in the same moment. */
+const JITTER = 0.3;
+/** The library counts no answer at all as 500. */
+const NO_ANSWER = 500;
+
+/** Milliseconds before the next attempt: as long as `Retry-After` says, else twice as long each time. */
+function waitBefore({ response, options }: FetchContext): number {
+  const attempt = ATTEMPTS_MORE - Number(options.retry);
+  const asked = Number(response?.headers.get('retry-after') ?? Number.NaN) * 1000;
+  const wait = asked > 0 ? asked : FIRST_WAIT_MS * 2 ** attempt;
+  return Math.min(wait, LONGEST_WAIT_MS) * (1 + JITTER * Math.random());
+}
+
+/** A read that found the shop restarting, or no answer at all, is asked for again (ofetch's options). */
+export const RETRY_READS = {
+  retry: ATTEMPTS_MORE,
+  retryStatusCodes: [NO_ANSWER, 502, 503, 504],
+  retryDelay: waitBefore,
+  onResponseError({ response, options }) {
+    if (response.status === NO_ANSWER) options.retry = false;
+  },
+  onRequestError({ options }) {
+    // Without a network the shopper is told at once.
+    if (globalThis.navigator?.onLine === false) options.retry = false;
+  },
+} satisfies FetchOptions<'json'>;

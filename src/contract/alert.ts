@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { answerOf } from './answer.ts';
+
+/** What can be wrong with a running shop that a person has to do something about. */
+export const alertKind = z.enum([
+  'refund-due',
+  'payment-unclear',
+  'wallet-key-refused',
+  'publication-failed',
+  'mail-backlog',
+  'backup-failed',
+  'disk-full',
+]);
+export type AlertKind = z.infer<typeof alertKind>;
+
+/** An alert: what is wrong and what to do, in sentences. `view` is null where it is done on the server. */
+export const alert = z.object({
+  kind: alertKind,
+  message: z.string(),
+  action: z.string(),
+  /** The part of the Studio's address after the hash. */
+  view: z.string().nullable(),
+});
+export type Alert = z.infer<typeof alert>;
+
+/** `GET /alerts`: what holds now, the most urgent first. */
+export const alertsAnswer = answerOf(z.array(alert));

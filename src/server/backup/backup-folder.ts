@@ -1,0 +1,39 @@
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { BackupRefused } from './manifest.ts';
+
+const OTHERS = 0o007;
+
+function refusalOf(folder: string, { code, message }: NodeJS.ErrnoException): BackupRefused {
+  return new BackupRefused(
+    code === 'EROFS'
+      ? `BACKUP_DIR ${folder} is on a read-only file system: under systemd add ReadWritePaths=${folder} to the backup's service (README, Backup and restore); elsewhere mount it writable.`
+      : `BACKUP_DIR ${folder} cannot be written (${message}): name a folder that the shop's user may write.`,
+  );
+}
+
+const nearestExisting = (path: string): string =>
+  existsSync(path) || path === dirname(path) ? path : nearestExisting(dirname(path));
+
+/**
+ * Makes the folder of the backups, for the shop's user alone. One that is there keeps its mode and owner.
+ * @throws BackupRefused where it cannot be made or written
+ */
+export function prepareFolder(folder: string): void {
+  try {
+    // Node's recursive mkdir says ENOENT where the file system above is read-only.
+    accessSync(nearestExisting(folder), constants.W_OK);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw refusalOf(folder, error as NodeJS.ErrnoException);
+  }
+}
+
+/** A line about a folder that every user of the machine may look into; undefined for a private one. */
+export function openFolderWarning(folder: string): string | undefined {
+  const mode = statSync(folder).mode & 0o777;
+  return mode & OTHERS
+    ? `BACKUP_DIR ${folder} is open to every user of this machine (mode ${mode.toString(8)}); the backups themselves are not. To close it: chmod o-rwx ${folder}`
+    : undefined;
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { identityIn } from '../db/bind-identity.ts';
+import { shopIdInHeader } from './peek-header.ts';
+
+const lastRun = z.object({
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** Why it failed, in one line; null where it succeeded. */
+  error: z.string().nullable(),
+  /** Several shops may share one BACKUP_DIR. */
+  shopId: z.string().nullable().default(null),
+});
+
+/** The last attempt to make a backup, failed or not. Times are ISO 8601 in UTC. */
+export type BackupRun = z.infer<typeof lastRun>;
+
+/** A backup file; `at` is when its snapshot of the database was taken. */
+export type BackupFile = { path: string; at: Date; bytes: number };
+
+type Folders = Pick<Config, 'backupDir' | 'dataDir'>;
+
+const NAME =
+  /^hardware-pasal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(?:([0-9a-f]{8})-)?[0-9a-f]{6}\.tar\.gz$/;
+
+/** What of a shop's id is in its backups' names. */
+export const shortId = (shopId: string): string => shopId.slice(0, 8);
+
+/** BACKUP_DIR first; DATA_DIR too, for a run that could not write the first, or whose note another shop replaced. */
+const runFiles = ({ backupDir, dataDir }: Folders) => [
+  join(backupDir, 'last-run.json'),
+  join(dataDir, 'last-backup-run.json'),
+];
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The finished backups of the shop of a data directory, newest first; none where the folder is missing. Names without a
+ * shop's id are of earlier versions: their header says whose they are.
+ */
+export function listBackups({ backupDir, dataDir }: Folders): BackupFile[] {
+  const shopId = identityIn(dataDir)?.shopId;
+  return namesIn(backupDir)
+    .flatMap((name) => {
+      const [, day, hours, minutes, seconds, named] = NAME.exec(name) ?? [];
+      if (!day) return [];
+      const path = join(backupDir, name);
+      const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+      const isOwn = named ? shopId && named === shortId(shopId) : shopIdInHeader(path) === (shopId ?? null);
+      return bytes === undefined || !isOwn
+        ? []
+        : [{ path, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`), bytes }];
+    })
+    .sort((one, other) => other.path.localeCompare(one.path));
+}
+
+function readRun(path: string): BackupRun | undefined {
+  try {
+    return lastRun.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The newest backup of a shop, and how its last attempt ended: what doctor and alerts read.
+ * @returns `newest` undefined where there is no backup, `lastRun` undefined where none was tried
+ */
+export function newestBackup(folders: Folders): {
+  newest: BackupFile | undefined;
+  lastRun: BackupRun | undefined;
+} {
+  const shopId = identityIn(folders.dataDir)?.shopId ?? null;
+  const runs = runFiles(folders)
+    .flatMap((path) => readRun(path) ?? [])
+    .filter((run) => run.shopId === null || run.shopId === shopId)
+    .sort((one, other) => other.finishedAt.localeCompare(one.finishedAt));
+  return { newest: listBackups(folders)[0], lastRun: runs[0] };
+}
+
+/** Notes how an attempt ended, for `newestBackup`, wherever it can be written: a full disk has no room for a note. */
+export function noteRun(folders: Folders, run: Omit<BackupRun, 'shopId'>): void {
+  const note = JSON.stringify({ ...run, shopId: identityIn(folders.dataDir)?.shopId ?? null });
+  for (const path of runFiles(folders)) {
+    const unfinished = `${path}.${process.pid}`;
+    try {
+      writeFileSync(unfinished, note, { mode: 0o600 });
+      renameSync(unfinished, path);
+    } catch {}
+  }
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder } from '../../publisher/folder-lock.ts';
+import { type Config, StartRefused } from '../config.ts';
+import { checkIdentity, identityIn } from '../db/bind-identity.ts';
+import type { Database } from '../db/database.ts';
+import { type VerifiedBackup, verifyBackup } from './archive-reader.ts';
+import { openFolderWarning, prepareFolder } from './backup-folder.ts';
+import { listBackups, noteRun, shortId } from './history.ts';
+import { BackupRefused } from './manifest.ts';
+import { openForBackup } from './open-for-backup.ts';
+import { sendBackup } from './send-backup.ts';
+import { type OnRows, writeBackup } from './write-backup.ts';
+
+const UNFINISHED = '.unfinished-';
+const SENDING_LIMIT_MS = 60 * 60_000;
+
+type BackupConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
+>;
+
+class BackupUnderWay extends BackupRefused {
+  constructor(backupDir: string) {
+    super(`Another backup to ${backupDir} is under way: wait until it is done.`);
+  }
+}
+
+/** A finished backup, read back; `warning` is a line about its folder. */
+export type MadeBackup = { path: string; content: VerifiedBackup; warning: string | undefined };
+
+/** `2026-11-21T02-30-00Z`, the shop, a random part: names sort by time, and no file system minds them. */
+function nameOf(at: Date, dataDir: string): string {
+  const time = `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const shopId = identityIn(dataDir)?.shopId;
+  const parts = [time, ...(shopId ? [shortId(shopId)] : []), randomBytes(3).toString('hex')];
+  return `hardware-pasal-${parts.join('-')}.tar.gz`;
+}
+
+function syncFolder(folder: string): void {
+  const opened = openSync(folder, 'r');
+  fsyncSync(opened);
+  closeSync(opened);
+}
+
+/** What a failure comes down to, in one line. */
+function explained(error: unknown, folder: string): StartRefused {
+  if (error instanceof StartRefused) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  const line = message.split('\n')[0];
+  return new BackupRefused(
+    code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
+      ? `The disk of ${folder} is full: make room, or set BACKUP_DIR to another disk. Earlier backups are as they were.`
+      : `The backup failed (${line}). Earlier backups are as they were.`,
+  );
+}
+
+/** Writes and reads back one backup of an open database; it has its name only once it is whole and on the disk. */
+async function writeChecked(database: Database, config: BackupConfig, onRows: OnRows): Promise<MadeBackup> {
+  const { backupDir } = config;
+  const createdAt = new Date();
+  const path = join(backupDir, nameOf(createdAt, config.dataDir));
+  const unfinished = join(backupDir, `${UNFINISHED}${process.pid}`);
+  try {
+    await writeBackup(unfinished, database, config, createdAt, onRows);
+    const content = await verifyBackup(unfinished);
+    renameSync(unfinished, path);
+    syncFolder(backupDir);
+    return { path, content, warning: openFolderWarning(backupDir) };
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Runs work as the only backup in a folder, which it prepares. */
+async function withFolderLock<Result>(backupDir: string, work: () => Promise<Result>): Promise<Result> {
+  prepareFolder(backupDir);
+  const unlock = lockFolder(backupDir);
+  if (!unlock) throw new BackupUnderWay(backupDir);
+  try {
+    for (const name of readdirSync(backupDir))
+      if (name.startsWith(UNFINISHED)) rmSync(join(backupDir, name), { force: true });
+    return await work();
+  } finally {
+    unlock();
+  }
+}
+
+/** Runs work as the only backup in a folder, and notes how it ended, also where it could not begin. */
+async function asOnlyBackup<Result>(config: BackupConfig, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = new Date().toISOString();
+  const note = (error: string | null) =>
+    noteRun(config, { startedAt, finishedAt: new Date().toISOString(), error });
+  try {
+    return await withFolderLock(config.backupDir, async () => {
+      const result = await work();
+      note(null);
+      return result;
+    });
+  } catch (thrown) {
+    const refused = explained(thrown, config.backupDir);
+    // The backup that is under way notes its own end.
+    if (!(refused instanceof BackupUnderWay)) note(refused.message);
+    throw refused;
+  }
+}
+
+/** Backs up a database that is open already, before it is replaced; no earlier backup is removed for it. */
+export const backUpOpen = (
+  database: Database,
+  config: BackupConfig,
+  onRows: OnRows = () => undefined,
+): Promise<MadeBackup> => asOnlyBackup(config, () => writeChecked(database, config, onRows));
+
+/**
+ * Makes a backup of the shop, running or not: a private file, read back, of which the last `backupKeep` stay; then it is
+ * sent away where a command is set.
+ * @throws BackupRefused saying what to do; earlier backups are then as they were
+ */
+export async function makeBackup(
+  config: BackupConfig,
+  onRows: OnRows = () => undefined,
+  sendingLimitMs = SENDING_LIMIT_MS,
+): Promise<MadeBackup> {
+  return asOnlyBackup(config, async () => {
+    const database = await openForBackup(config);
+    let made: MadeBackup;
+    try {
+      await checkIdentity(database, config);
+      made = await writeChecked(database, config, onRows);
+    } finally {
+      await database.close();
+    }
+    // Without an id nobody can tell whose the others without one are.
+    if (identityIn(config.dataDir))
+      for (const { path } of listBackups(config).slice(config.backupKeep)) rmSync(path);
+    if (config.backupCommand) await sendBackup(made.path, config.backupCommand, sendingLimitMs);
+    return made;
+  });
+}

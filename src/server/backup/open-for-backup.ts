@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lockFolder } from '../../publisher/folder-lock.ts';
+import type { Config } from '../config.ts';
+import { checkKind } from '../db/bind-identity.ts';
+import type { Database } from '../db/database.ts';
+import { openEmbedded } from '../db/embedded.ts';
+import { connectDatabase } from '../db/open.ts';
+import { askForDatabaseCopy, isDatabaseCopy } from './database-copies.ts';
+import { BackupRefused } from './manifest.ts';
+
+/** A copy of a database that a running shop has to itself; closing it takes the copy away. */
+async function openCopy(dataDir: string): Promise<Database> {
+  const folder = await askForDatabaseCopy(dataDir);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const database = await openEmbedded(folder);
+    return { ...database, close: () => database.close().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Removes the copies of backups that were cut off. The caller holds the lock of backups. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => []))
+    if (isDatabaseCopy(name)) await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+/**
+ * Opens the shop's database to read it, whether or not the shop runs. Its schema stays as it is.
+ * @throws BackupRefused where there is none
+ */
+export async function openForBackup(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
+  const { dataDir, databaseUrl } = config;
+  checkKind(config);
+  if (databaseUrl) return connectDatabase(config);
+  if (!existsSync(join(dataDir, 'database')))
+    throw new BackupRefused(
+      `DATA_DIR ${dataDir} holds no database: name the shop's settings (SETTINGS_FILE), or its DATA_DIR.`,
+    );
+  await removeLeftovers(dataDir);
+  const unlock = lockFolder(dataDir);
+  if (!unlock) return openCopy(dataDir);
+  unlock();
+  return connectDatabase(config);
+}

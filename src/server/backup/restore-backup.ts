@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Config, StartRefused } from '../config.ts';
+import { prepareDataDir } from '../data-dir.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import { identityIn, identityOf, writeIdentity } from '../db/bind-identity.ts';
+import { type Database, type Queries, rowsOf } from '../db/database.ts';
+import { describeDatabase } from '../db/describe.ts';
+import { allMigrations, lockSchema } from '../db/migrations.ts';
+import { connectDatabase } from '../db/open.ts';
+import { bytesOf, readArchive, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
+import { backUpOpen } from './make-backup.ts';
+import { BackupRefused, SECRET_NAME, SETTINGS_NAME, TABLE_PART, UPLOADS_PREFIX } from './manifest.ts';
+import { foreignObjects } from './own-objects.ts';
+import { RESTORED_SETTINGS, replaceFile, restoredUploads } from './restore-files.ts';
+import { checkTables, finishTables, insertRows, makeSchemaOf } from './restore-tables.ts';
+import type { OnRows } from './write-backup.ts';
+
+type RestoreConfig = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
+>;
+
+/** What to do with a shop that is there: refuse, or replace it after a backup of it. */
+export type RestoreOptions = { present: 'refuse' | 'replace'; onRows: OnRows };
+
+/** What was restored, and the backup that was made before, where there was a shop. */
+export type Restored = { content: VerifiedBackup; safetyBackup: string | undefined };
+
+const has = async (queries: Queries, relation: string): Promise<boolean> =>
+  rowsOf<{ name: string | null }>(
+    await queries.execute(sql`SELECT to_regclass(${relation})::text AS name`),
+  )[0]?.name != null;
+
+/** Whether there is anything of a shop that would be lost: content, an account or an order. */
+async function holdsShop(queries: Queries): Promise<boolean> {
+  for (const table of ['categories', 'products', 'users', 'orders', 'settings']) {
+    if (!(await has(queries, `public.${table}`))) continue;
+    const found = await queries.execute(sql`SELECT 1 FROM ${sql.identifier(table)} LIMIT 1`);
+    if (rowsOf(found).length > 0) return true;
+  }
+  return false;
+}
+
+const NAMED_OBJECTS = 5;
+
+/** A restore drops and makes tables: it never touches a database that another application uses too. */
+async function refuseForeignObjects(queries: Queries, config: RestoreConfig): Promise<void> {
+  const found = await foreignObjects(queries);
+  if (found.length === 0) return;
+  const more = found.length > NAMED_OBJECTS ? ` and ${found.length - NAMED_OBJECTS} more` : '';
+  throw new BackupRefused(
+    `${describeDatabase(config)} holds what is not of this shop (${found.slice(0, NAMED_OBJECTS).join(', ')}${more}): give the shop a database of its own. Nothing was changed.`,
+  );
+}
+
+function checkVersion({ header }: VerifiedBackup, file: string): void {
+  if (header.schema > (allMigrations().at(-1)?.folderMillis ?? 0))
+    throw new BackupRefused(
+      `${file} was made by a newer version of the shop (${header.version}): install that version first.`,
+    );
+}
+
+/** The shop that database and data directory are tied to already, or a new one. */
+async function identityFor({ queries, kind }: Database, config: RestoreConfig): Promise<string> {
+  const here = identityIn(config.dataDir);
+  const there = (await has(queries, 'public.shop_identity')) ? await identityOf(queries) : undefined;
+  if (kind === 'postgres' && here && there && here.shopId !== there)
+    throw new BackupRefused(
+      `DATA_DIR ${config.dataDir} belongs to another shop than ${describeDatabase(config)}: take all settings of one shop.`,
+    );
+  return there ?? here?.shopId ?? randomUUID();
+}
+
+/** On Postgres every running shop shares a lock; the embedded database is locked by its folder. */
+async function refuseWhileRunning({ kind }: Database, transaction: Queries): Promise<void> {
+  if (kind === 'embedded') return;
+  const taken = await transaction.execute(
+    sql`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runningShop}) AS held`,
+  );
+  if (!rowsOf<{ held: boolean }>(taken)[0]?.held)
+    throw new BackupRefused(
+      'A shop runs on this database: stop it (systemctl stop hardware-pasal), then restore.',
+    );
+}
+
+/** Reads the file a second time, now into the database and the data directory; the commit decides. */
+async function replaceContent(
+  file: string,
+  { header, manifest }: VerifiedBackup,
+  database: Database,
+  config: RestoreConfig,
+  onRows: OnRows,
+): Promise<void> {
+  const uploads = restoredUploads(config.dataDir);
+  const shopId = await identityFor(database, config);
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  const about = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  const files = new Map<string, string>();
+  let written = 0;
+  try {
+    await database.queries.transaction(async (transaction) => {
+      await lockSchema(transaction);
+      await refuseWhileRunning(database, transaction);
+      await transaction.execute(sql`SET LOCAL statement_timeout = 0`);
+      await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+      await makeSchemaOf(transaction, header.schema);
+      await checkTables(transaction, manifest.tables);
+      await readArchive(file, async (name, content) => {
+        const table = tables.get(TABLE_PART.exec(name)?.[1] ?? '');
+        if (table) {
+          const lines = (await bytesOf(content)).toString();
+          await insertRows(transaction, table, lines);
+          written += lines.split('\n').length - 1;
+          onRows(written, about);
+        } else if (name.startsWith(UPLOADS_PREFIX))
+          await uploads.take(name.slice(UPLOADS_PREFIX.length), content);
+        else if (name === SECRET_NAME || name === SETTINGS_NAME)
+          files.set(name, (await bytesOf(content)).toString());
+      });
+      await finishTables(transaction, manifest.sequences, shopId);
+    });
+  } catch (error) {
+    uploads.discard();
+    throw error;
+  }
+  uploads.afterCommit();
+  writeIdentity(config.dataDir, { shopId, kind: database.kind });
+  const secret = files.get(SECRET_NAME);
+  if (secret) replaceFile(join(config.dataDir, 'auth-secret'), secret);
+  replaceFile(join(config.dataDir, RESTORED_SETTINGS), files.get(SETTINGS_NAME) ?? '');
+  await database.queries.execute(sql`ANALYZE`);
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: dependent_objects_still_exist */
+const DEPENDENT_OBJECTS = '2BP01';
+type DatabaseError = Error & { code?: string; detail?: string };
+
+function explained(error: unknown): Error {
+  if (error instanceof StartRefused) return error;
+  const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: DatabaseError };
+  if (cause?.code === DEPENDENT_OBJECTS)
+    return new BackupRefused(
+      `Another application depends on the shop's tables (${(cause.detail ?? cause.message).split('\n')[0]}): give the shop a database of its own. Nothing was changed.`,
+    );
+  const reason =
+    code === 'ENOSPC' ? 'the disk is full: make room' : (cause?.message ?? message).split('\n')[0];
+  return new BackupRefused(`Nothing was restored (${reason}). The shop is as it was before.`);
+}
+
+/**
+ * Puts a backup into the database and the data directory of the settings: all of it in one transaction, or nothing.
+ * @throws BackupRefused for a file that cannot be restored, a shop that runs, or one that would be lost
+ */
+export async function restoreBackup(
+  file: string,
+  config: RestoreConfig,
+  { present, onRows }: RestoreOptions,
+): Promise<Restored> {
+  const content = await verifyBackup(file);
+  checkVersion(content, file);
+  prepareDataDir(config.dataDir);
+  const database = await connectDatabase(config);
+  try {
+    await refuseForeignObjects(database.queries, config);
+    const isThere = await holdsShop(database.queries);
+    if (isThere && present === 'refuse')
+      throw new BackupRefused(
+        `There is a shop already in ${describeDatabase(config)}: add --replace to back it up and put this one in its place.`,
+      );
+    await database.queries.transaction((transaction) => refuseWhileRunning(database, transaction));
+    const safety = isThere ? await backUpOpen(database, config) : undefined;
+    await replaceContent(file, content, database, config, onRows);
+    return { content, safetyBackup: safety?.path };
+  } catch (error) {
+    throw explained(error);
+  } finally {
+    await database.close();
+  }
+}

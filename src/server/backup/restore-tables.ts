@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { identityOf, nameDatabase } from '../db/bind-identity.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { allMigrations, applyMigrations } from '../db/migrations.ts';
+import { type BackedUpTable, type BackupManifest, BackupRefused } from './manifest.ts';
+import { dropTables, readTables } from './tables.ts';
+
+const identifiers = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+
+/** Makes the schema that a backup is of, with its tables empty; what was there before is gone. */
+export async function makeSchemaOf(transaction: Queries, schema: number): Promise<void> {
+  await dropTables(transaction);
+  await applyMigrations(
+    transaction,
+    allMigrations().filter(({ folderMillis }) => folderMillis <= schema),
+  );
+  const names = (await readTables(transaction)).map(({ name }) => name);
+  await transaction.execute(sql`TRUNCATE ${identifiers(names)}`);
+}
+
+/** Refuses a backup whose tables the schema of that time did not have: it was not made by a version of this shop. */
+export async function checkTables(transaction: Queries, tables: readonly BackedUpTable[]): Promise<void> {
+  const present = new Map((await readTables(transaction)).map(({ name, columns }) => [name, columns]));
+  for (const { name, columns } of tables) {
+    const unknown = columns.find((column) => !present.get(name)?.includes(column));
+    if (!present.has(name) || unknown)
+      throw new BackupRefused(
+        `The backup has ${unknown ? `${name}.${unknown}` : `the table ${name}`}, which this version does not know: install the version that made it.`,
+      );
+  }
+}
+
+/** Puts a part of a table back: a row as JSON on each line. */
+export async function insertRows(
+  transaction: Queries,
+  { name, columns }: BackedUpTable,
+  lines: string,
+): Promise<void> {
+  const rows = `[${lines.trimEnd().replaceAll('\n', ',')}]`;
+  await transaction.execute(sql`
+    INSERT INTO ${sql.identifier(name)} (${identifiers(columns)}) OVERRIDING SYSTEM VALUE
+    SELECT ${identifiers(columns)} FROM json_populate_recordset(NULL::${sql.identifier(name)}, ${rows}::json)`);
+}
+
+/** Sequences go on where they were: no number that somebody has seen is given out again. */
+async function restoreSequences(transaction: Queries, sequences: BackupManifest['sequences']): Promise<void> {
+  const present = rowsOf<{ name: string }>(
+    await transaction.execute(sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`),
+  );
+  for (const { name } of present) {
+    const last = sequences[name];
+    if (last) await transaction.execute(sql`SELECT setval(quote_ident(${name})::regclass, ${last})`);
+  }
+}
+
+/**
+ * What follows the rows: sequences, the schema of this version, and a content version that no release was made from, so
+ * that the next start publishes all pages anew. The database stays the shop that it was tied to.
+ */
+export async function finishTables(
+  transaction: Queries,
+  sequences: BackupManifest['sequences'],
+  shopId: string,
+): Promise<void> {
+  await restoreSequences(transaction, sequences);
+  await applyMigrations(transaction, allMigrations());
+  await transaction.execute(
+    sql`UPDATE content_version SET version = greatest(version, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) + 1`,
+  );
+  if (!(await identityOf(transaction))) await nameDatabase(transaction, shopId);
+}

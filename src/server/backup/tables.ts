@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../db/database.ts';
+import type { BackedUpTable } from './manifest.ts';
+import { listOf, ownFunctionNames, ownTableNames } from './own-objects.ts';
+
+/** What belongs to one database and not to its content. */
+const LEFT_OUT = ['durability_probe', 'shop_identity'];
+const ROWS_AT_ONCE = 250;
+
+type Table = Omit<BackedUpTable, 'rows'>;
+
+const ownTables = () => sql`
+  SELECT c.oid, c.relname AS name FROM pg_class c
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname IN (${listOf(ownTableNames())})`;
+
+/** Tables with those they refer to in front of them. */
+function inOrderOfReference(tables: readonly Table[], references: Map<string, string[]>): Table[] {
+  const ordered = new Map<string, Table>();
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const add = (table: Table, above: readonly string[]) => {
+    if (ordered.has(table.name) || above.includes(table.name)) return;
+    for (const name of references.get(table.name) ?? []) {
+      const referred = byName.get(name);
+      if (referred) add(referred, [...above, table.name]);
+    }
+    ordered.set(table.name, table);
+  };
+  for (const table of tables) add(table, []);
+  return [...ordered.values()];
+}
+
+/** The shop's tables in an order in which they can be filled, with the columns that are not computed. */
+export async function readTables(queries: Queries): Promise<Table[]> {
+  const found = await queries.execute(sql`
+    SELECT t.name, array_to_json(array_agg(a.attname ORDER BY a.attnum)) AS columns
+    FROM (${ownTables()}) t JOIN pg_attribute a ON a.attrelid = t.oid
+    WHERE a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' GROUP BY t.name ORDER BY t.name`);
+  const tables = rowsOf<Table>(found).filter(({ name }) => !LEFT_OUT.includes(name));
+  const referring = await queries.execute(sql`
+    SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS target
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  const references = new Map<string, string[]>();
+  for (const { name, target } of rowsOf<{ name: string; target: string }>(referring))
+    references.set(name, [...(references.get(name) ?? []), target]);
+  return inOrderOfReference(tables, references);
+}
+
+/** A table's rows as JSON texts, some at a time, so that memory does not grow with the table. */
+export async function* readRows(transaction: Queries, { name, columns }: Table): AsyncGenerator<string[]> {
+  const wanted = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  await transaction.execute(
+    sql`DECLARE backup_rows NO SCROLL CURSOR FOR
+        SELECT row_to_json(t)::text AS row FROM (SELECT ${wanted} FROM ${sql.identifier(name)}) t`,
+  );
+  for (;;) {
+    const fetched = await transaction.execute(sql.raw(`FETCH ${ROWS_AT_ONCE} FROM backup_rows`));
+    const rows = rowsOf<{ row: string }>(fetched).map(({ row }) => row);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await transaction.execute(sql`CLOSE backup_rows`);
+}
+
+/** How many rows the tables have, by the planner's estimate: for telling how far a backup is. */
+export async function estimateRows(queries: Queries): Promise<number> {
+  const counted = await queries.execute(
+    sql`SELECT coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint::text AS rows
+        FROM (${ownTables()}) t JOIN pg_class c ON c.oid = t.oid`,
+  );
+  return Number(rowsOf<{ rows: string }>(counted)[0]?.rows ?? 0);
+}
+
+/** The last number that each sequence of the shop gave out; null where it gave none. */
+export async function readSequences(queries: Queries): Promise<Record<string, number | null>> {
+  const found = await queries.execute(
+    sql`SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public'`,
+  );
+  return Object.fromEntries(
+    rowsOf<{ name: string; last: string | null }>(found).map(({ name, last }) => [
+      name,
+      last === null ? null : Number(last),
+    ]),
+  );
+}
+
+/**
+ * Drops the shop's own tables and functions, within a transaction. Never CASCADE: what others made to depend on them
+ * makes this fail (SQLSTATE 2BP01) instead of being dropped too.
+ */
+export async function dropTables(transaction: Queries): Promise<void> {
+  const tables = ownTableNames().map((name) => sql`public.${sql.identifier(name)}`);
+  await transaction.execute(sql`DROP TABLE IF EXISTS ${sql.join(tables, sql`, `)}`);
+  const functions = await transaction.execute(sql`
+    SELECT oid::regprocedure::text AS signature FROM pg_proc
+    WHERE pronamespace = 'public'::regnamespace AND proname IN (${listOf(ownFunctionNames())})`);
+  for (const { signature } of rowsOf<{ signature: string }>(functions))
+    await transaction.execute(sql.raw(`DROP FUNCTION ${signature}`));
+  await transaction.execute(sql`DROP TABLE IF EXISTS drizzle.__drizzle_migrations`);
+}

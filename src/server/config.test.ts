@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parseConfig, SETTING_NAMES } from './config.ts';
+
+test('Settings: an empty setting is not given, whichever it is', () => {
+  const names = SETTING_NAMES.filter((name) => name !== 'PUBLIC_BLOG_URL');
+  expect(parseConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parseConfig({}));
+  expect(parseConfig({ PUBLIC_BLOG_URL: '' }).blogUrl).toBe('');
+});
+
+test('Settings: an IPv6 host has brackets in addresses', () => {
+  const { siteUrl, host, allowedOrigins } = parseConfig({ HOST: '::1', PORT: '8080' });
+  expect([siteUrl, host, allowedOrigins]).toEqual(['http://[::1]:8080', '::1', ['http://[::1]:8080']]);
+});
+
+test.each(['my shop', '[::1]', 'fe80::1%eth0'])('Settings: HOST=%s is refused in one line', (HOST) => {
+  expect(() => parseConfig({ HOST })).toThrow('Bad setting: HOST must be a name or an address');
+});

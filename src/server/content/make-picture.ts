@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { MOST_PIXELS, openPicture } from './open-picture.ts';
+import { type PictureFormat, sharePicture } from './picture-variants.ts';
+import { composeSharePicture } from './share-picture.ts';
+
+const QUALITY = { avif: { quality: 52, effort: 3 }, webp: { quality: 78, effort: 4 } } as const;
+/** The largest that a page asks for; more would only be stored. */
+const LONGEST_SIDE = 2000;
+/** What the decoder calls the formats that are taken: it reads drawings and documents too, which are not. */
+const UPLOADED_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'avif'];
+
+// One core a picture: encoding must not take those that orders need.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A picture as it is written: its bytes, and its size in pixels. */
+export type MadePicture = { data: Buffer; info: { width: number; height: number } };
+
+/** Decodes a sent picture and encodes it anew: what else a file holds, position or script, does not come along. */
+async function reencode(file: string): Promise<MadePicture> {
+  const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  const { format } = await picture.metadata();
+  if (!UPLOADED_FORMATS.includes(format ?? '')) throw new Error(`${format} is not taken`);
+  return picture
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 86 })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function resize(file: string, width: number, format: PictureFormat): Promise<MadePicture> {
+  return openPicture(file)
+    .resize({ width, withoutEnlargement: true })
+    .toFormat(format, QUALITY[format])
+    .toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * Makes a picture of a file.
+ * @param form the name of a variant, such as `360.avif`, or `upload` for what an editor sends
+ * @throws Error where the file cannot be decoded
+ */
+export async function makePicture(form: string, file: string): Promise<MadePicture> {
+  if (form === 'upload') return reencode(file);
+  if (form === sharePicture.name) return composeSharePicture(file);
+  const [width, format] = form.split('.') as [string, PictureFormat];
+  return resize(file, Number(width), format);
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefused } from '../config.ts';
+import type { Database, Queries } from './database.ts';
+import { describeDatabase } from './describe.ts';
+import { schemaVersion } from './migrations.ts';
+import type { DatabasePlace } from './open.ts';
+import { shopIdentity } from './schema.ts';
+
+/** When migration 0006 was made. */
+const FIRST_WITH_IDENTITY = 1_795_302_000_000;
+
+const fileOf = (dataDir: string) => join(dataDir, 'shop-id');
+
+/** What a data directory remembers: its shop, and whether that is in the embedded database or in Postgres. */
+export type DataDirIdentity = { shopId: string; kind: Database['kind'] };
+
+/** The shop that a data directory belongs to; undefined for one that belongs to none yet. */
+export function identityIn(dataDir: string): DataDirIdentity | undefined {
+  try {
+    const [shopId, kind] = readFileSync(fileOf(dataDir), 'utf8').trim().split(' ');
+    return shopId ? { shopId, kind: kind === 'postgres' ? kind : 'embedded' } : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new StartRefused(
+      `${fileOf(dataDir)} cannot be read (${(error as Error).message}): run this as the user who owns DATA_DIR.`,
+    );
+  }
+}
+
+/** Ties a data directory to a shop, in one step: a crash leaves the old file or the new one. */
+export function writeIdentity(dataDir: string, { shopId, kind }: DataDirIdentity): void {
+  const unfinished = `${fileOf(dataDir)}.${process.pid}`;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(unfinished, `${shopId} ${kind}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, fileOf(dataDir));
+}
+
+/** The shop that a database belongs to; undefined for one that belongs to none yet. */
+export async function identityOf(queries: Queries): Promise<string | undefined> {
+  const [row] = await queries.select().from(shopIdentity).limit(1);
+  return row?.shopId;
+}
+
+/** Writes a database's shop, unless another start was quicker. @returns the shop that the database has now */
+export async function nameDatabase(queries: Queries, shopId: string): Promise<string> {
+  await queries.insert(shopIdentity).values({ id: 1, shopId }).onConflictDoNothing();
+  return (await identityOf(queries)) ?? shopId;
+}
+
+const elsewhere = (place: DatabasePlace) =>
+  new StartRefused(
+    `DATA_DIR ${place.dataDir} belongs to another shop than ${describeDatabase(place)}: take all settings of one shop (SETTINGS_FILE=/etc/hardware-pasal.env, say), or remove ${fileOf(place.dataDir)} if you moved the database on purpose.`,
+  );
+
+const kindOf = ({ databaseUrl }: DatabasePlace): Database['kind'] => (databaseUrl ? 'postgres' : 'embedded');
+
+/**
+ * Checks, before a database is opened and perhaps made, that it is of the kind that the data directory knows: settings
+ * without their DATABASE_URL would begin an empty embedded database beside the shop's.
+ * @throws StartRefused where it is of the other kind
+ */
+export function checkKind(place: DatabasePlace): void {
+  const here = identityIn(place.dataDir);
+  if (here && here.kind !== kindOf(place)) throw elsewhere(place);
+}
+
+/** The shop of a data directory and of a database, where they have one. @throws StartRefused where these differ */
+async function readBoth({ kind, queries }: Database, place: DatabasePlace) {
+  const here = identityIn(place.dataDir);
+  const there = await identityOf(queries);
+  // A data directory that knows a shop has met its Postgres before; one without an id is another. The embedded
+  // database lies in the data directory, and may have been deleted to begin anew.
+  if (here && here.shopId !== there && (there || kind === 'postgres')) throw elsewhere(place);
+  return { here, there };
+}
+
+/** Checks that a data directory and a database are of one shop, and writes nothing. @throws StartRefused */
+export async function checkIdentity(database: Database, place: DatabasePlace): Promise<void> {
+  // Before migration 0006 no database had an identity.
+  if ((await schemaVersion(database.queries)) >= FIRST_WITH_IDENTITY) await readBoth(database, place);
+}
+
+/**
+ * Checks that a data directory and a database are of one shop, and ties them together where they are not tied yet: an id
+ * in `DATA_DIR/shop-id` and the same in the table `shop_identity`.
+ * @throws StartRefused where they are of two shops
+ */
+export async function bindIdentity(database: Database, place: DatabasePlace): Promise<void> {
+  const { here, there } = await readBoth(database, place);
+  const shopId = there ?? (await nameDatabase(database.queries, here?.shopId ?? randomUUID()));
+  if (!here) writeIdentity(place.dataDir, { shopId, kind: database.kind });
+}

@@ -1,0 +1,56 @@
+import { connect, type PeerCertificate } from 'node:tls';
+import type { Config } from '../config.ts';
+import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
+
+const check = 'certificate';
+const WITHIN_MS = 5000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Let's Encrypt renews 30 days before the end: at 14 that has failed for two weeks. */
+const WARN_BELOW_DAYS = 14;
+
+type Shown = { certificate: PeerCertificate; problem: string | undefined };
+
+/** Asks for a server's certificate. @throws Error where nothing answers */
+function certificateOf(host: string, port: number): Promise<Shown> {
+  return new Promise((resolve, reject) => {
+    // Judged here, not refused: an expired certificate is what is looked for.
+    const socket = connect(
+      { host, port, servername: host, rejectUnauthorized: false, timeout: WITHIN_MS },
+      () => {
+        const problem = socket.authorized ? undefined : reasonOf(socket.authorizationError);
+        resolve({ certificate: socket.getPeerCertificate(), problem });
+        socket.destroy();
+      },
+    );
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.on('error', reject);
+  });
+}
+
+/** Checks the certificate under which shoppers reach the shop. */
+export async function checkCertificate(
+  { siteUrl }: Pick<Config, 'siteUrl'>,
+  now = new Date(),
+): Promise<Finding[]> {
+  const { protocol, hostname, port, host } = new URL(siteUrl);
+  if (protocol !== 'https:') return [];
+  const renew = 'Renew it: certbot renew, and reload nginx.';
+  let shown: Shown;
+  try {
+    shown = await certificateOf(hostname, Number(port) || 443);
+  } catch (error) {
+    return [
+      warning(
+        check,
+        `${host} does not answer on https (${reasonOf(error)}).`,
+        'Check that nginx runs, and that the name leads to this machine.',
+      ),
+    ];
+  }
+  const days = Math.floor((Date.parse(shown.certificate.valid_to) - now.getTime()) / DAY_MS);
+  if (days < 0) return [failed(check, `The certificate of ${host} has ended.`, renew)];
+  if (shown.problem)
+    return [failed(check, `Browsers refuse the certificate of ${host} (${shown.problem}).`, renew)];
+  const told = `The certificate of ${host} ends in ${days} days`;
+  return [days < WARN_BELOW_DAYS ? warning(check, `${told}.`, renew) : ok(check, told)];
+}

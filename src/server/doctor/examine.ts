@@ -1,0 +1,74 @@
+import { PROJECT_ROOT } from '../../publisher/project.ts';
+import { readBackups } from '../monitoring/backups.ts';
+import { checkBackup } from './backup.ts';
+import { checkCertificate } from './certificate.ts';
+import { checkClock, type OtherClock } from './clock.ts';
+import { checkDatabase } from './database.ts';
+import { accessDatabase, type DatabaseAccess } from './database-access.ts';
+import { checkDisk } from './disk.ts';
+import { type Finding, failed, ok, warning } from './finding.ts';
+import { checkMail } from './mail.ts';
+import { checkPackages } from './packages.ts';
+import { checkPermissions, secretPlaces } from './permissions.ts';
+import { checkLastPublication, checkRelease } from './release.ts';
+import { checkRunningShop } from './running-shop.ts';
+import type { CheckedSettings } from './settings.ts';
+import { askWallet } from './wallet.ts';
+
+async function databaseClock(access: DatabaseAccess): Promise<OtherClock[]> {
+  // The embedded database has this machine's clock.
+  if (access.state !== 'open' || access.kind === 'embedded') return [];
+  const rows = await access
+    .read<{ at: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at')
+    .catch(() => []);
+  return rows.map(({ at }) => ({ whose: 'the database', at: new Date(Number(at)), readAt: new Date() }));
+}
+
+async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<Finding[]> {
+  if (access.state === 'open')
+    return [...(await checkDatabase(access.read)), ...(await checkLastPublication(access.read))];
+  if (access.state === 'in use')
+    return [ok('database', 'a running shop has the embedded one to itself: that shop is asked instead')];
+  if (access.state === 'missing')
+    return [warning('database', 'There is none yet.', 'Start the shop: it makes and fills it.')];
+  const action = isPostgres
+    ? 'Check DATABASE_URL, and that Postgres runs and lets this machine in.'
+    : 'Restore the newest backup into a fresh DATA_DIR: npm run restore.';
+  return [failed('database', `It does not answer (${access.reason}).`, action)];
+}
+
+/**
+ * Looks a shop over, running or not, and changes nothing.
+ * @param settings what is used of them, and what was found about them
+ * @param onFinding called with each finding as it comes
+ */
+export async function examine(
+  { config, findings }: CheckedSettings,
+  onFinding: (finding: Finding) => void,
+): Promise<Finding[]> {
+  const all: Finding[] = [];
+  const tell = (...findings: Finding[]) => {
+    for (const finding of findings) {
+      all.push(finding);
+      onFinding(finding);
+    }
+  };
+  tell(...findings, checkPackages(PROJECT_ROOT), ...checkPermissions(secretPlaces(config)));
+  const access = await accessDatabase(config);
+  let clocks: OtherClock[];
+  try {
+    tell(...(await findingsOf(access, config.databaseUrl !== undefined)));
+    clocks = await databaseClock(access);
+  } finally {
+    if (access.state === 'open') await access.close();
+  }
+  tell(await checkRunningShop(config, access.state === 'in use'), checkRelease(config.dataDir));
+  tell(await checkMail(config));
+  const { finding, date } = await askWallet(config);
+  tell(finding);
+  tell(checkClock([...clocks, { whose: 'the wallet', at: date, readAt: new Date() }]));
+  tell(await checkDisk(config));
+  tell(checkBackup(readBackups(config), config.isProduction));
+  tell(...(await checkCertificate(config)));
+  return all;
+}

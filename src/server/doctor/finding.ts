@@ -1,0 +1,28 @@
+/** What a check found, in one line; `action` says what to do about a warning or a failure. */
+export type Finding = {
+  check: string;
+  level: 'ok' | 'warning' | 'failed';
+  message: string;
+  action?: string;
+};
+
+export const ok = (check: string, message: string): Finding => ({ check, level: 'ok', message });
+export const warning = (check: string, message: string, action: string): Finding => ({
+  check,
+  level: 'warning',
+  message,
+  action,
+});
+export const failed = (check: string, message: string, action: string): Finding => ({
+  check,
+  level: 'failed',
+  message,
+  action,
+});
+
+/** An error's message in one line, without the secrets that an address holds. */
+export const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string };
+  const said = message?.trim() || code || String(error);
+  return (said.split('\n', 1)[0] ?? '').replaceAll(/\/\/[^\s@/]*@/g, '//…@');
+};

@@ -1,0 +1,112 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkBackup } from './backup.ts';
+import { checkClock } from './clock.ts';
+import { judgeDisk } from './disk.ts';
+import { reasonOf } from './finding.ts';
+import { checkPackages } from './packages.ts';
+import { checkPermissions } from './permissions.ts';
+import { checkRelease } from './release.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-doctor-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each([
+  [0, 'ok'],
+  [30, 'ok'],
+  [31, 'warning'],
+  [-31, 'warning'],
+] as const)('a clock that is %i seconds ahead: %s', (seconds, level) => {
+  const readAt = new Date(NOW.getTime() + seconds * 1000);
+  expect(checkClock([{ whose: 'the database', at: NOW, readAt }]).level).toBe(level);
+});
+
+test('a clock that cannot be compared is no warning', () => {
+  expect(checkClock([{ whose: 'the wallet', at: undefined, readAt: NOW }]).level).toBe('ok');
+});
+
+test.each([
+  [50, 'ok'],
+  [10, 'ok'],
+  [9, 'warning'],
+  [1, 'failed'],
+] as const)('a disk with %i %% free: %s', (percent, level) => {
+  expect(judgeDisk({ free: percent * 1e9, size: 100e9 }, '/data').level).toBe(level);
+});
+
+test.each([
+  ['yesterday’s', { newestAt: hoursAgo(25), hasFailed: false }, 'ok'],
+  ['one of 26 hours', { newestAt: hoursAgo(26), hasFailed: false }, 'warning'],
+  ['none', { newestAt: undefined, hasFailed: false }, 'failed'],
+  ['one that failed', { newestAt: hoursAgo(1), hasFailed: true }, 'failed'],
+] as const)('backup in production, %s: %s', (_what, state, level) => {
+  expect(checkBackup(state, true, NOW).level).toBe(level);
+});
+
+describe('secrets', () => {
+  test('a file that any user may read fails, and is named', () => {
+    const file = join(folder, 'auth-secret');
+    writeFileSync(file, 'x', { mode: 0o644 });
+    chmodSync(folder, 0o711);
+    expect(checkPermissions([file])).toEqual([
+      expect.objectContaining({ level: 'failed', action: `Run: chmod -R o= ${file}` }),
+    ]);
+  });
+
+  test('a private one, one in a private folder and a missing one are right', () => {
+    const file = join(folder, 'auth-secret');
+    writeFileSync(file, 'x', { mode: 0o644 });
+    chmodSync(folder, 0o700);
+    const settings = join(folder, '.env');
+    writeFileSync(settings, 'x', { mode: 0o640 });
+    const findings = checkPermissions([file, settings, join(folder, 'missing')]);
+    expect(findings.map(({ level }) => level)).toEqual(['ok']);
+  });
+});
+
+describe('pages', () => {
+  test('none yet, one that is there, and one that cannot be read', () => {
+    expect(checkRelease(folder)).toMatchObject({
+      level: 'failed',
+      action: expect.stringContaining('publish'),
+    });
+    const release = join(folder, 'releases', '20261121T100000000');
+    mkdirSync(release, { recursive: true });
+    symlinkSync('20261121T100000000', join(folder, 'releases', 'current'));
+    expect(checkRelease(folder)).toMatchObject({
+      level: 'failed',
+      message: expect.stringContaining('cannot be read'),
+    });
+    writeFileSync(join(release, 'index.html'), '<!doctype html>');
+    expect(checkRelease(folder)).toMatchObject({
+      level: 'ok',
+      message: expect.stringContaining('20261121T100000000'),
+    });
+  });
+});
+
+test('packages: what is missing is named, and an old Node told', () => {
+  const manifest = { dependencies: { one: '1', other: '1' }, engines: { node: '>=18' } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  mkdirSync(join(folder, 'node_modules', 'one'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules', 'one', 'package.json'), '{}');
+  expect(checkPackages(folder, '22.18.0')).toMatchObject({ level: 'failed', message: 'Missing: other.' });
+  expect(checkPackages(folder, '22.9.0')).toMatchObject({ message: 'Node 22.9.0 is too old.' });
+  mkdirSync(join(folder, 'node_modules', 'other'));
+  writeFileSync(join(folder, 'node_modules', 'other', 'package.json'), '{}');
+  expect(checkPackages(folder, '24.0.0').level).toBe('ok');
+});
+
+test('a reason is one line, without the password of an address', () => {
+  expect(reasonOf(new Error('cannot reach postgres://shop:hush@db/shop\n    at x'))).toBe(
+    'cannot reach postgres://…@db/shop',
+  );
+});

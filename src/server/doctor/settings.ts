@@ -1,0 +1,53 @@
+import { type Config, parseConfig, StartRefused } from '../config.ts';
+import { type Finding, failed, ok, warning } from './finding.ts';
+
+type Environment = Record<string, string | undefined>;
+
+const NAMES = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/g;
+
+/** The settings as far as they can be used: each bad one left out, so that the rest can be checked. */
+function usableConfig(environment: Environment): Config {
+  let usable: Environment = { ...environment };
+  for (;;) {
+    try {
+      return { ...parseConfig(usable), isProduction: environment.NODE_ENV === 'production' };
+    } catch (error) {
+      if (!(error instanceof StartRefused)) throw error;
+      const bad = (error.message.match(NAMES) ?? []).filter((name) => usable[name] !== undefined);
+      if (bad.length === 0 || bad.includes('NODE_ENV')) {
+        // What production lacks is told by the finding; the rest is checked as elsewhere.
+        if (Object.keys(usable).length === 0) throw error;
+        usable = usable.NODE_ENV === 'development' ? {} : { ...usable, NODE_ENV: 'development' };
+      } else usable = Object.fromEntries(Object.entries(usable).filter(([name]) => !bad.includes(name)));
+    }
+  }
+}
+
+/** The settings that the other checks can work with, and what was found about all of them. */
+export type CheckedSettings = { config: Config; findings: Finding[] };
+
+/** Checks the settings, and gives those that the other checks can work with. */
+export function checkSettings(environment: Environment): CheckedSettings {
+  const check = 'settings';
+  const config = usableConfig(environment);
+  const findings: Finding[] = [];
+  try {
+    parseConfig(environment);
+    findings.push(
+      ok(check, config.isProduction ? 'complete for production' : 'complete, not for production'),
+    );
+  } catch (error) {
+    findings.push(
+      failed(check, (error as Error).message, 'Correct it in the settings file or the environment.'),
+    );
+  }
+  if (config.isProduction && !config.operatorEmail)
+    findings.push(
+      warning(
+        check,
+        'Nobody is mailed when something goes wrong.',
+        'Set OPERATOR_EMAIL to who looks after the shop.',
+      ),
+    );
+  return { config, findings };
+}

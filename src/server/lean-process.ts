@@ -1,0 +1,34 @@
+import process from 'node:process';
+
+const SEMI_SPACE = '--max-semi-space-size';
+/** MB. Left to itself, the young generation grows to 128 MB on a machine with much memory, and never shrinks. */
+const SEMI_SPACE_SIZE = 4;
+/** Bytes. Large blocks go back to the system as soon as they are free, and do not stay in the C library's arenas. */
+const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+const isSemiSpace = (option: string) => option.startsWith(SEMI_SPACE);
+
+/**
+ * Replaces this process by the same one with settings that keep its memory small, whoever started it and how: it keeps
+ * its id, its signals and its output. A young generation that is set already stays, and with it everything. Does
+ * nothing where the system has no exec.
+ */
+export function becomeLean(): void {
+  const { execArgv, execPath, env, platform } = process;
+  if (platform === 'win32' || !process.execve) return;
+  if ([...execArgv, ...(env.NODE_OPTIONS?.split(' ') ?? [])].some(isSemiSpace)) return;
+  const [, ...script] = process.argv;
+  process.execve(execPath, [execPath, ...execArgv, `${SEMI_SPACE}=${SEMI_SPACE_SIZE}`, ...script], {
+    ...ALLOCATOR,
+    ...env,
+  });
+}
+
+/** For a child that works hard and soon ends: what it is forked with so that it takes the memory it wants. */
+export const notLean = () => ({
+  execArgv: process.execArgv.filter((option) => !isSemiSpace(option)),
+  env: {
+    ...process.env,
+    ...Object.fromEntries(Object.keys(ALLOCATOR).map((name) => [name, undefined])),
+  },
+});

@@ -1,0 +1,31 @@
+import type { Alert, AlertKind } from '../../contract/alert.ts';
+import type { Mail } from '../mail/queue.ts';
+
+/** What an operator is told of an alert. */
+export type AlertNews = 'began' | 'goes-on' | 'ended';
+
+const SUBJECTS: Record<AlertKind, string> = {
+  'refund-due': 'Refund due',
+  'payment-unclear': 'Payment undecided',
+  'wallet-key-refused': 'Wallet key refused',
+  'publication-failed': 'Publication failed',
+  'mail-backlog': 'Mail is not sent',
+  'backup-failed': 'Backup missing',
+  'disk-full': 'Disk nearly full',
+};
+
+const WORDS: Record<AlertNews, string> = { began: 'Alert', 'goes-on': 'Still', ended: 'Ended' };
+
+/** The mail of an alert: what is wrong, what to do and where. Its subject tells the shops of one operator apart. */
+export function alertMail(
+  news: AlertNews,
+  { kind, message, action, view }: Pick<Alert, 'kind' | 'message'> & Partial<Alert>,
+  siteUrl: string,
+): Pick<Mail, 'subject' | 'body'> {
+  const subject = `${WORDS[news]}: ${SUBJECTS[kind]} (${new URL(siteUrl).host})`;
+  const lines =
+    news === 'ended'
+      ? ['This has ended, and nothing is left to do:', message]
+      : [message, action, view && `${siteUrl}/studio#${view}`];
+  return { subject, body: `${lines.filter(Boolean).join('\n\n')}\n` };
+}

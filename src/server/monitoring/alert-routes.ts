@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { alertsAnswer } from '../../contract/alert.ts';
+import type { AlertWatch } from './watch.ts';
+
+/** `GET /alerts`: what is wrong with the shop now, for the editors' Studio. */
+export const alertRoutes: FastifyPluginAsyncZod<{ alerts: AlertWatch }> = async (app, { alerts }) => {
+  app.get(
+    '/alerts',
+    {
+      onRequest: app.requireEditor,
+      schema: { tags: ['Operation'], security: [{ bearer: [] }], response: { 200: alertsAnswer } },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'success' as const, data: await alerts.current() };
+    },
+  );
+};

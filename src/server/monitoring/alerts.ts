@@ -1,0 +1,118 @@
+import type { Alert } from '../../contract/alert.ts';
+import { freeShare } from './disk.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MAIL_WAITS_AT_MOST_MS = 15 * MINUTE_MS;
+const MAILS_FAILING_AT_MOST = 10;
+/** A day between two backups, and time to make one. */
+const BACKUP_AGE_AT_MOST_MS = 26 * HOUR_MS;
+const DISK_FREE_AT_LEAST = 0.1;
+
+type Rule = (snapshot: Snapshot, isProduction: boolean) => Alert | undefined;
+
+const plural = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+
+const refundDue: Rule = ({ database: { refundsDue } }) =>
+  refundsDue > 0
+    ? {
+        kind: 'refund-due',
+        message: `${plural(refundsDue, 'payment is', 'payments are')} to be given back.`,
+        action: 'Refund what is due in the Studio, under Orders.',
+        view: 'orders/needs-refund',
+      }
+    : undefined;
+
+const paymentUnclear: Rule = ({ database: { paymentsUnclear } }) =>
+  paymentsUnclear > 0
+    ? {
+        kind: 'payment-unclear',
+        message: `The wallet has not decided ${plural(paymentsUnclear, 'payment', 'payments')} for over two hours.`,
+        action: 'Ask the wallet’s support about them. The shop goes on asking, and holds their stock.',
+        view: 'orders/AWAITING_PAYMENT',
+      }
+    : undefined;
+
+const walletKeyRefused: Rule = ({ walletKey }) =>
+  walletKey === 'refused'
+    ? {
+        kind: 'wallet-key-refused',
+        message:
+          'The wallet refuses the shop’s secret key: nobody can pay by it, and nothing can be refunded.',
+        action:
+          'Set KHALTI_SECRET_KEY to the live secret key of the wallet’s dashboard, and restart the shop.',
+        view: null,
+      }
+    : undefined;
+
+const publicationFailed: Rule = ({ database: { publication } }) =>
+  publication === 'failed'
+    ? {
+        kind: 'publication-failed',
+        message: 'The last publication failed: shoppers still see the pages from before it.',
+        action: 'Read why in the Studio, under Publish, and publish again when it is corrected.',
+        view: 'publish',
+      }
+    : undefined;
+
+const mailBacklog: Rule = ({ database: { mailsWaiting, mailsFailing, oldestMailAt, now } }) => {
+  const waits = oldestMailAt === null ? 0 : now - oldestMailAt;
+  if (waits <= MAIL_WAITS_AT_MOST_MS && mailsFailing < MAILS_FAILING_AT_MOST) return undefined;
+  return {
+    kind: 'mail-backlog',
+    message: `${plural(mailsWaiting, 'mail waits', 'mails wait')} to be sent, the oldest for ${Math.floor(waits / MINUTE_MS)} minutes.`,
+    action: 'Check SMTP_URL and the mail server with: npm run doctor. Mails are sent when it answers again.',
+    view: null,
+  };
+};
+
+/** A shop that opened within the day has not missed a backup yet. */
+const backupFailed: Rule = ({ backups: { newestAt, hasFailed }, database }, isProduction) => {
+  const since = newestAt?.getTime() ?? database.firstPublicationAt ?? database.now;
+  const isOld = isProduction && database.now - since > BACKUP_AGE_AT_MOST_MS;
+  if (!hasFailed && !isOld) return undefined;
+  const hours = Math.floor((database.now - since) / HOUR_MS);
+  return {
+    kind: 'backup-failed',
+    message: newestAt
+      ? `${hasFailed ? 'The last backup failed. ' : ''}The newest backup is ${hours} hours old.`
+      : 'There is no backup of the shop.',
+    action: 'Run npm run backup on the server and read what it says; check that its timer is enabled.',
+    view: null,
+  };
+};
+
+const diskFull: Rule = ({ disk }) =>
+  disk && freeShare(disk) < DISK_FREE_AT_LEAST
+    ? {
+        kind: 'disk-full',
+        message: `The disk has ${Math.floor(freeShare(disk) * 100)} % left, ${Math.floor(disk.free / 2 ** 20)} MiB.`,
+        action: 'Free space on the disk of DATA_DIR or enlarge it: a full one stops orders.',
+        view: null,
+      }
+    : undefined;
+
+/** The most urgent first: money, then what shoppers see, then what can wait an hour. */
+const RULES: readonly Rule[] = [
+  walletKeyRefused,
+  diskFull,
+  refundDue,
+  paymentUnclear,
+  publicationFailed,
+  mailBacklog,
+  backupFailed,
+];
+
+/** The alerts that a state of the shop gives, the most urgent first. */
+export const alertsOf = (snapshot: Snapshot, { isProduction }: { isProduction: boolean }): Alert[] =>
+  RULES.flatMap((rule) => rule(snapshot, isProduction) ?? []);
+
+/** The kinds of which a state tells nothing, neither that they hold nor that they ended. */
+export const unknownKindsOf = ({
+  walletKey,
+  disk,
+}: Pick<Snapshot, 'walletKey' | 'disk'>): Alert['kind'][] => [
+  ...(walletKey === 'unknown' ? (['wallet-key-refused'] as const) : []),
+  ...(disk ? [] : (['disk-full'] as const)),
+];

@@ -1,0 +1,32 @@
+import { channel, tracingChannel } from 'node:diagnostics_channel';
+
+/**
+ * What happens in the shop, for whoever watches: metrics and traces subscribe, and what happens knows of neither.
+ * Nothing here may name a person: no e-mail, phone, address or value of a statement.
+ */
+
+/** `key_refused`: the wallet answered 401, so the shop's key is wrong. */
+export type WalletOutcome = 'answered' | 'unavailable' | 'key_refused';
+export type WalletCall = { call: 'initiate' | 'lookup' | 'refund'; outcome: WalletOutcome };
+export const walletCalls = tracingChannel<unknown, WalletCall>('shop.wallet-call');
+
+/** A message handed to the mail server; one that failed has `error`. */
+export type MailSend = { mail: number };
+export const mailSends = tracingChannel<unknown, MailSend>('shop.mail-send');
+
+export type PublicationRun = {
+  publication: number;
+  outcome: 'published' | 'unchanged' | 'failed';
+};
+export const publicationRuns = tracingChannel<unknown, PublicationRun>('shop.publication');
+
+/** A statement without its values, as it is sent to the database. */
+export type Statement = { text: string; system: 'postgresql' };
+export const statements = tracingChannel<unknown, Statement>('shop.database-statement');
+
+export type OrderEvent = { paymentMethod: string; outcome: 'placed' | 'failed' };
+export const orderEvents = channel('shop.order');
+
+/** A payment that was decided: `PAID`, `FAILED` and so on. */
+export type PaymentEvent = { outcome: string };
+export const paymentEvents = channel('shop.payment');

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasToken } from '../has-token.ts';
+import { Refusal } from '../refusal.ts';
+import type { Metrics } from './metrics.ts';
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+/** What a proxy in front leaves in a request: the caller is somebody else then. */
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
+const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);
+
+/**
+ * `GET /metrics`, in Prometheus' text format. For whoever has METRICS_TOKEN; without one, for programs on this machine.
+ * To anyone else it is not there.
+ */
+export async function metricsRoutes(
+  app: FastifyInstance,
+  { metrics, token }: { metrics: Metrics; token: string | undefined },
+): Promise<void> {
+  app.get(
+    '/metrics',
+    {
+      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: { tags: ['Operation'], security: [{ bearer: [] }] },
+      onRequest: async (request) => {
+        const isAllowed = token ? hasToken(request, token) : isFromThisMachine(request);
+        if (!isAllowed) throw new Refusal('not_found');
+      },
+    },
+    async (_request, reply) => {
+      const { type, text } = await metrics.read();
+      reply.header('cache-control', 'no-store').type(type);
+      // Of these bytes the API's serializer would make a JSON text.
+      return Buffer.from(text);
+    },
+  );
+}

@@ -1,0 +1,87 @@
+type Labels = Record<string, string>;
+type Value = { value: number; labels: Record<string, string | number>; metricName?: string };
+
+/** A metric as prom-client's registry asks for it. Its own would load the library before anyone reads metrics. */
+export type PlainMetric = {
+  name: string;
+  reset: () => void;
+  get: () => Promise<{
+    name: string;
+    help: string;
+    type: 'counter' | 'histogram';
+    aggregator: 'sum';
+    values: readonly Value[];
+  }>;
+};
+
+const keyOf = (labels: Labels) => Object.values(labels).join(' ');
+
+/** Counts events by their labels, whose values must be few: each combination is a time series for ever. */
+export function counter(name: string, help: string) {
+  const all = new Map<string, Value>();
+  return {
+    name,
+    increase(labels: Labels): void {
+      const key = keyOf(labels);
+      const found = all.get(key);
+      if (found) found.value += 1;
+      else all.set(key, { labels, value: 1 });
+    },
+    reset: () => all.clear(),
+    get: async () => ({ name, help, type: 'counter', aggregator: 'sum', values: [...all.values()] }) as const,
+  };
+}
+
+type Series = { labels: Labels; counts: number[]; sum: number };
+
+/**
+ * Counts how long things took by their labels.
+ * @param bounds the upper bounds of its buckets, in seconds, rising
+ */
+export function histogram(name: string, help: string, bounds: readonly number[]) {
+  const all = new Map<string, Series>();
+
+  function add(labels: Labels, bucket: number, count: number, seconds: number): void {
+    const key = keyOf(labels);
+    const series = all.get(key) ?? { labels, counts: Array<number>(bounds.length + 1).fill(0), sum: 0 };
+    all.set(key, series);
+    series.counts[bucket] = (series.counts[bucket] ?? 0) + count;
+    series.sum += seconds;
+  }
+
+  function valuesOf({ labels, counts, sum }: Series): Value[] {
+    let total = 0;
+    const buckets = counts.map((count, index) => {
+      total += count;
+      return {
+        metricName: `${name}_bucket`,
+        value: total,
+        labels: { ...labels, le: bounds[index] ?? '+Inf' },
+      };
+    });
+    return [
+      ...buckets,
+      { metricName: `${name}_sum`, value: sum, labels },
+      { metricName: `${name}_count`, value: total, labels },
+    ];
+  }
+
+  return {
+    name,
+    observe(labels: Labels, seconds: number): void {
+      const bucket = bounds.findIndex((bound) => seconds <= bound);
+      add(labels, bucket < 0 ? bounds.length : bucket, 1, seconds);
+    },
+    /** Counts what took next to no time: it goes into the first bucket. */
+    addInstant: (labels: Labels, count: number) => add(labels, 0, count, 0),
+    reset: () => all.clear(),
+    get: async () =>
+      ({
+        name,
+        help,
+        type: 'histogram',
+        aggregator: 'sum',
+        values: [...all.values()].flatMap(valuesOf),
+      }) as const,
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { ALERT_PRIORITY } from '../mail/queue.ts';
+
+/** What the database tells of the shop's health. Times are milliseconds since 1970, null where there is none. */
+export type DatabaseState = {
+  refundsDue: number;
+  /** Payments that the wallet has not decided although their link ended long ago. */
+  paymentsUnclear: number;
+  mailsWaiting: number;
+  oldestMailAt: number | null;
+  /** Mails that were tried several times. */
+  mailsFailing: number;
+  /** How the last publication that came to an end did. */
+  publication: string | null;
+  firstPublicationAt: number | null;
+  contentVersion: number;
+  now: number;
+};
+
+/** A wallet's link lives an hour at most; a payment that is undecided after two needs a person. */
+const UNCLEAR_AFTER_HOURS = 2;
+const FAILING_AFTER_ATTEMPTS = 3;
+
+/** Reads it in one statement. Every part has an index, or a table of few rows. */
+export async function readDatabaseState(queries: Queries): Promise<DatabaseState> {
+  const result = await queries.execute(sql`
+    SELECT
+      (SELECT count(*) FROM payments WHERE state = 'NEEDS_REFUND')::int AS "refundsDue",
+      (SELECT count(*) FROM payments WHERE next_lookup_at IS NOT NULL AND state IN ('OPEN', 'REFUNDING')
+         AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int AS "paymentsUnclear",
+      waiting.count AS "mailsWaiting", waiting.oldest AS "oldestMailAt", waiting.failing AS "mailsFailing",
+      (SELECT state FROM publications WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS publication,
+      (SELECT extract(epoch FROM requested_at) * 1000 FROM publications ORDER BY id LIMIT 1)::float8
+        AS "firstPublicationAt",
+      (SELECT version FROM content_version)::float8 AS "contentVersion",
+      (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
+    FROM (SELECT count(*)::int AS count, (extract(epoch FROM min(created_at)) * 1000)::float8 AS oldest,
+            count(*) FILTER (WHERE attempts >= ${FAILING_AFTER_ATTEMPTS})::int AS failing
+          FROM mails WHERE sent_at IS NULL AND priority < ${ALERT_PRIORITY}) AS waiting`);
+  const [row] = rowsOf<DatabaseState>(result);
+  if (!row) throw new Error('the state of the shop was not read');
+  return row;
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import type { Queries } from '../db/database.ts';
+import type { Gateway, KeyState } from '../payments/gateway.ts';
+import { type BackupState, readBackups } from './backups.ts';
+import { type Disk, readDisk } from './disk.ts';
+import { type DatabaseState, readDatabaseState } from './read-state.ts';
+
+/** What alerts and metrics are made from: the shop as it is at one time. */
+export type Snapshot = {
+  database: DatabaseState;
+  backups: BackupState;
+  disk: Disk | undefined;
+  walletKey: KeyState;
+};
+
+const REREAD_AFTER_MS = 2000;
+
+export type Snapshots = ReturnType<typeof snapshots>;
+
+/** Reads the shop's state; callers within two seconds share one reading. */
+export function snapshots(config: Pick<Config, 'dataDir' | 'backupDir'>, queries: Queries, gateway: Gateway) {
+  let last: { at: number; reading: Promise<Snapshot> } | undefined;
+
+  const readNow = async (): Promise<Snapshot> => {
+    const [database, disk] = await Promise.all([readDatabaseState(queries), readDisk(config.dataDir)]);
+    return { database, backups: readBackups(config), disk, walletKey: gateway.key() };
+  };
+
+  return {
+    /** @throws where the database does not answer */
+    async read(): Promise<Snapshot> {
+      if (!last || Date.now() - last.at > REREAD_AFTER_MS) last = { at: Date.now(), reading: readNow() };
+      return last.reading;
+    },
+  };
+}

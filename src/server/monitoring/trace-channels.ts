@@ -1,0 +1,80 @@
+import type { TracingChannel } from 'node:diagnostics_channel';
+import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import { mailSends, publicationRuns, statements, walletCalls } from './events.ts';
+
+type Naming<Context> = {
+  kind: SpanKind;
+  nameOf: (context: Context) => string;
+  /** What is known at the end; no value that a person gave. */
+  attributesOf: (context: Context) => Attributes;
+  hasFailed?: (context: Context) => boolean;
+};
+
+const noop = (): void => undefined;
+
+/** Makes a span of each piece of work that a channel reports. @returns a function that ends it */
+function traceChannel<Context extends object>(
+  tracer: Tracer,
+  channel: TracingChannel<unknown, Context>,
+  { kind, nameOf, attributesOf, hasFailed = () => false }: Naming<Context>,
+): () => void {
+  const spans = new WeakMap<object, Span>();
+  const subscribers = {
+    start: (context: Context) => void spans.set(context, tracer.startSpan(nameOf(context), { kind })),
+    end: noop,
+    asyncStart: noop,
+    asyncEnd: (context: Context) => {
+      const span = spans.get(context);
+      if (!span) return;
+      span.setAttributes(attributesOf(context));
+      const { error } = context as { error?: { code?: unknown; name?: string } };
+      if (error) span.setAttribute('error.type', String(error.code ?? error.name ?? 'error'));
+      if (error || hasFailed(context)) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+    error: noop,
+  };
+  channel.subscribe(subscribers);
+  return () => void channel.unsubscribe(subscribers);
+}
+
+const LONGEST_STATEMENT = 2000;
+const operationOf = (text: string) => /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
+
+/** Makes spans of statements, wallet calls, mails and publications. @returns a function that ends it */
+export function traceChannels(tracer: Tracer): () => void {
+  const stops = [
+    traceChannel(tracer, statements, {
+      kind: SpanKind.CLIENT,
+      nameOf: ({ text }) => operationOf(text),
+      attributesOf: ({ text, system }) => ({
+        'db.system.name': system,
+        'db.operation.name': operationOf(text),
+        'db.query.text': text.slice(0, LONGEST_STATEMENT),
+      }),
+    }),
+    traceChannel(tracer, walletCalls, {
+      kind: SpanKind.CLIENT,
+      nameOf: ({ call }) => `wallet ${call}`,
+      attributesOf: ({ outcome }) => ({ 'shop.outcome': outcome }),
+      hasFailed: ({ outcome }) => outcome !== 'answered',
+    }),
+    traceChannel(tracer, mailSends, {
+      kind: SpanKind.CLIENT,
+      nameOf: () => 'mail send',
+      attributesOf: ({ mail }) => ({ 'shop.mail': mail }),
+    }),
+    traceChannel(tracer, publicationRuns, {
+      kind: SpanKind.INTERNAL,
+      nameOf: () => 'publication',
+      attributesOf: ({ publication, outcome }) => ({
+        'shop.publication': publication,
+        'shop.outcome': outcome,
+      }),
+      hasFailed: ({ outcome }) => outcome === 'failed',
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

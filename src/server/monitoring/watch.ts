@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Alert } from '../../contract/alert.ts';
+import type { Config } from '../config.ts';
+import type { Queries } from '../db/database.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import { repeat } from '../repeat.ts';
+import { type LookedAt, logAlerts } from './alert-log.ts';
+import { alertsOf, unknownKindsOf } from './alerts.ts';
+import type { Snapshots } from './snapshot.ts';
+
+const EVERY_MS = 60_000;
+
+type Context = {
+  config: Pick<Config, 'isProduction' | 'operatorEmail' | 'siteUrl'>;
+  queries: Queries;
+  gateway: Gateway;
+  snapshots: Snapshots;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+};
+
+/** The shop's alerts. */
+export type AlertWatch = ReturnType<typeof alertWatch>;
+
+export function alertWatch({ config, queries, gateway, snapshots, log }: Context) {
+  const current = async (): Promise<Alert[]> => alertsOf(await snapshots.read(), config);
+
+  async function lookAt(): Promise<LookedAt> {
+    const snapshot = await snapshots.read();
+    return { held: alertsOf(snapshot, config), unknown: unknownKindsOf(snapshot) };
+  }
+
+  async function look(): Promise<void> {
+    // Nobody may have paid since the start, or the key may have been corrected at the wallet's side.
+    if (gateway.key() !== 'accepted') await gateway.checkKey();
+    const mailing = { operator: config.operatorEmail, siteUrl: config.siteUrl };
+    for (const { kind, message, action } of await logAlerts(queries, await lookAt(), mailing))
+      log.error({ alert: kind }, `${message} ${action}`);
+  }
+
+  return {
+    /** The alerts that hold now, the most urgent first. */
+    current,
+    /** Looks now, and writes down and mails what there is to tell. */
+    look,
+    /** Looks every minute from now on. @returns a function that stops it */
+    start: () => repeat(look, EVERY_MS, (error) => log.warn({ err: error }, 'alerts not read')),
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { kinds, openShop, request, type Shop } from './shop.ts';
+
+describe.skipIf(!kinds.includes('postgres'))('health on Postgres', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop('postgres', { LOG_LEVEL: 'silent' });
+  });
+  afterAll(() => shop.close());
+  const health = () => request(`${shop.api}/health`, { signal: AbortSignal.timeout(1000) });
+
+  test('Health: it answers within a second while a transaction has locked the content version', async () => {
+    await shop.database.staffQueries.transaction(async (transaction) => {
+      await transaction.execute(sql`UPDATE content_version SET version = version + 1`);
+      expect((await health()).status).toBe(200);
+    });
+  });
+
+  test('Health: the version is that of the moment it was asked', async () => {
+    const before = (await health()).body.data.contentVersion;
+    await shop.database.queries.execute(sql`UPDATE content_version SET version = version + 1`);
+    expect((await health()).body.data.contentVersion).toBe(before + 1);
+  });
+
+  test('Health: 100 calls at once take few statements', async () => {
+    const query = vi.spyOn(shop.database.queries, 'execute');
+    const calls = Array.from({ length: 100 }, () => request(`${shop.api}/health`));
+    for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+    const statements = query.mock.calls.length;
+    query.mockRestore();
+    expect(statements).toBeGreaterThan(0);
+    expect(statements).toBeLessThan(20);
+  });
+
+  test('Health: a database that became read-only is 503', async () => {
+    const client = new pg.Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    const { rows } = await client.query('SELECT current_database() AS name');
+    await client.query(`ALTER DATABASE ${rows[0].name} SET default_transaction_read_only = on`);
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await client.end();
+    await expect
+      .poll(async () => (await request(`${shop.api}/health`)).status, { timeout: 10_000 })
+      .toBe(503);
+    expect((await request(`${shop.api}/health`)).body.code).toBe('service_unavailable');
+  });
+});

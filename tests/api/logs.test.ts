@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run, stop } from '../process.ts';
+import { openShop, post, request, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop('embedded', { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' });
+});
+afterAll(() => shop?.close());
+
+const idOf = async (given?: string) =>
+  (
+    await request(`${shop.api}/nothing`, { headers: given === undefined ? {} : { 'x-request-id': given } })
+  ).headers.get('x-request-id');
+
+test('Logs: an answer that is an error names its request, by the proxy’s name where that is well-formed', async () => {
+  expect(await idOf('4f2a9c0e-77aa-4a7e')).toBe('4f2a9c0e-77aa-4a7e');
+  const made = await idOf();
+  expect(made).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await idOf()).not.toBe(made);
+  for (const bad of ['short', 'x'.repeat(200), 'two words in it', '{"a":"b"}', 'évil-évil-évil'])
+    expect(
+      await idOf(
+        encodeURIComponent(bad) === bad ? bad : JSON.stringify(bad).replaceAll(/[^\x20-\x7e]/g, '?'),
+      ),
+    ).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('Logs: without a proxy in front nobody names requests but the shop', async () => {
+  const open = await openShop('embedded', { LOG_LEVEL: 'silent' });
+  try {
+    const answer = await request(`${open.api}/nothing`, {
+      headers: { 'x-request-id': '4f2a9c0e-77aa-4a7e' },
+    });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('x-request-id')).not.toBe('4f2a9c0e-77aa-4a7e');
+  } finally {
+    await open.close();
+  }
+});
+
+test('Logs: are JSON lines with the request’s id, and hold nothing that a person gave', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-logs-'));
+  const child = run('tests/faults/serve-broken.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  try {
+    const lines: string[] = [];
+    const address = await new Promise<string>((resolve) => {
+      child.stdout?.on('data', (chunk) => {
+        lines.push(...String(chunk).split('\n').filter(Boolean));
+        const ready = lines.find((line) => line.startsWith('http://'));
+        if (ready) resolve(ready);
+      });
+    });
+    const password = 'a-secret-of-mine';
+    const answer = await post(`${address}/api/auth/signup?next=a-secret-of-mine`, {
+      firstName: 'Sunita',
+      lastName: 'Maharjan',
+      email: 'sunita@example.com',
+      password,
+      confirmPassword: password,
+      phone: '9841555666',
+    });
+    expect(answer.status).toBe(500);
+    await post(`${address}/api/auth/login`, { email: 'sunita@example.com', password });
+    await stop(child);
+    const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+    const failed = entries.find(({ msg }) => msg === 'request failed');
+    expect(failed).toMatchObject({
+      reqId: answer.headers.get('x-request-id'),
+      path: '/api/auth/signup',
+      err: { cause: { code: expect.any(String) } },
+    });
+    const all = lines.join('\n') + said;
+    expect(all).not.toMatch(/sunita|maharjan|9841555666|a-secret-of-mine|argon2id/i);
+  } finally {
+    await stop(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 60_000);

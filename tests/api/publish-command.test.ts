@@ -1,0 +1,139 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { acquireEditLock } from '../../src/server/db/advisory-locks.ts';
+import { bearer, kinds, logIn, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';
+
+const EDITS = 15;
+const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-command-'));
+const file = (name: string) => join(folder, name);
+/** Runs until the test lets it go on, with a child that would outlive it. */
+const COMMAND = `echo $$ >> ${file('runs')}; until [ -e ${file('go')} ]; do sleep 0.1; done; exit $(cat ${file('go')})`;
+const runs = () =>
+  existsSync(file('runs')) ? readFileSync(file('runs'), 'utf8').split('\n').filter(Boolean) : [];
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const began = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - began };
+}
+
+// Where there is one, on Postgres: the embedded database has one connection, and no locks to wait for.
+describe.each(kinds.slice(-1))('PUBLISH_COMMAND that takes long, %s', (kind) => {
+  let shop: Shop;
+  let editor: Record<string, string>;
+  beforeAll(async () => {
+    rmSync(file('runs'), { force: true });
+    rmSync(file('go'), { force: true });
+    shop = await openShop(kind, { PUBLISH_COMMAND: COMMAND, LOG_LEVEL: 'silent' });
+    editor = bearer((await logIn(shop.api, 'editor@example.com')).token);
+    await shop.publisher.finished(await shop.publisher.request({ trigger: 'start' }));
+    await shop.publisher.watch(undefined);
+  });
+  afterAll(async () => {
+    await shop?.close();
+  });
+  const edit = (value: string) =>
+    request(`${shop.api}/settings/phone_number`, {
+      method: 'PATCH',
+      headers: { ...editor, 'content-type': 'application/json' },
+      body: JSON.stringify({ value }),
+    });
+  const newest = async () => (await request(`${shop.api}/publications`, { headers: editor })).body.data[0];
+
+  test('an edit is quick, is published meanwhile, and fifteen at once are quick too', async () => {
+    await expect.poll(() => runs().length, { timeout: 10_000 }).toBe(1);
+    const one = await timed(() => edit('01-5550001'));
+    expect([one.result.status, one.ms < 2000]).toEqual([200, true]);
+    const many = await timed(() =>
+      Promise.all(Array.from({ length: EDITS }, (_, index) => edit(`01-55511${10 + index}`))),
+    );
+    expect(many.result.map(({ status }) => status)).toEqual(Array.from({ length: EDITS }, () => 200));
+    expect(many.ms).toBeLessThan(5000);
+    await expect.poll(async () => (await newest()).state, { timeout: 60_000 }).toBe('published');
+    expect(runs()).toHaveLength(1);
+  }, 120_000);
+
+  test('orders and health are as ever', async () => {
+    const shopper = await logIn(shop.api);
+    const product = await productInStock(shop.api);
+    const order = await timed(() =>
+      post(
+        `${shop.api}/orders`,
+        orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]),
+        bearer(shopper.token),
+      ),
+    );
+    expect([order.result.status, order.ms < 1000]).toEqual([201, true]);
+    expect((await request(`${shop.api}/health`)).status).toBe(200);
+  });
+
+  test('what failed is in the history, and the newest release is sent when it is asked for again', async () => {
+    writeFileSync(file('go'), '7');
+    await expect
+      .poll(async () => (await newest()).sendError ?? '', { timeout: 60_000 })
+      .toContain('ended with 7');
+    rmSync(file('go'));
+    writeFileSync(file('go'), '0');
+    await edit('01-5550009');
+    await expect.poll(async () => (await newest()).sendState, { timeout: 60_000 }).toBe('sent');
+  }, 120_000);
+});
+
+test('a command that runs too long is ended, and the history says so', async () => {
+  const shop = await openShop('embedded', {
+    PUBLISH_COMMAND: 'sleep 600 & wait',
+    PUBLISH_COMMAND_TIMEOUT_MS: '1000',
+    LOG_LEVEL: 'silent',
+  });
+  try {
+    const id = await shop.publisher.request({ trigger: 'start' });
+    expect((await shop.publisher.finished(id)).state).toBe('published');
+    await expect
+      .poll(async () => (await shop.publisher.read(id))?.sendError ?? '', { timeout: 10_000 })
+      .toContain('at most 1 s');
+  } finally {
+    await shop.close();
+  }
+}, 120_000);
+
+describe.skipIf(!kinds.includes('postgres'))('edits that wait for an import', () => {
+  test('editors are told, and shoppers keep their connections', async () => {
+    const shop = await openShop('postgres', { LOG_LEVEL: 'silent' });
+    try {
+      const editor = bearer((await logIn(shop.api, 'editor@example.com')).token);
+      const shopper = await logIn(shop.api);
+      await shop.database.queries.transaction(async (longImport) => {
+        await acquireEditLock(longImport);
+        const edits = Array.from({ length: EDITS }, (_, index) =>
+          request(`${shop.api}/settings/phone_number`, {
+            method: 'PATCH',
+            headers: { ...editor, 'content-type': 'application/json' },
+            body: JSON.stringify({ value: `01-55511${10 + index}` }),
+          }),
+        );
+        const product = await productInStock(shop.api);
+        const orders = await Promise.all(
+          Array.from({ length: 5 }, () =>
+            post(
+              `${shop.api}/orders`,
+              orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]),
+              bearer(shopper.token),
+            ),
+          ),
+        );
+        expect(orders.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+        const refused = await Promise.all(edits);
+        for (const { status, body } of refused) {
+          expect(status).toBe(503);
+          expect(['edit_busy', 'service_unavailable']).toContain(body.code);
+        }
+      });
+    } finally {
+      await shop.close();
+    }
+  }, 120_000);
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../src/server/accounts/passwords.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { parseConfig } from '../../src/server/config.ts';
+import { type Queries, rowsOf } from '../../src/server/db/database.ts';
+import { allMigrations, schemaVersion } from '../../src/server/db/migrations.ts';
+import { connectDatabase, openDatabase } from '../../src/server/db/open.ts';
+import { createDatabase, emptyDataDir, freshDatabase } from './fresh-database.ts';
+import { hashOf, makeOldSchema, OLD_SCHEMAS } from './old-schemas.ts';
+import { bearer, type Kind, kinds, logIn, request } from './shop.ts';
+
+const PASSWORD = 'a good password';
+const MIGRATIONS = 'src/server/db/migrations';
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+async function newPlace(kind: Kind) {
+  const dataDir =
+    kind === 'embedded' ? emptyDataDir() : mkdtempSync(join(tmpdir(), 'hardware-pasal-upgrade-'));
+  folders.push(dataDir);
+  const DATABASE_URL = kind === 'postgres' ? await createDatabase() : undefined;
+  return parseConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL, LOG_LEVEL: 'error' });
+}
+
+/** All that makes a schema, in words of the database; columns in any order. */
+async function schemaOf(queries: Queries): Promise<string[]> {
+  const found = await queries.execute(sql`
+    SELECT format('%s.%s %s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+      a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid)) AS line
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    UNION ALL SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) FROM pg_constraint
+      WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+    UNION ALL SELECT pg_get_functiondef(p.oid) FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace
+      AND p.prokind = 'f' AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.objid = p.oid AND e.deptype = 'e')
+    ORDER BY 1`);
+  return rowsOf<{ line: string }>(found).map(({ line }) => line);
+}
+
+const ROWS_OF = [
+  'brands',
+  'categories',
+  'series',
+  'products',
+  'inventory',
+  'coupons',
+  'settings',
+  'users',
+  'refresh_tokens',
+  'orders',
+  'order_items',
+  'idempotency_keys',
+  'mails',
+  'password_resets',
+  'payments',
+  'coupon_redemptions',
+  'audit_entries',
+  'former_slugs',
+  'publications',
+];
+
+/** The rows of the tables that are there, each as an object. */
+async function rowsIn(queries: Queries): Promise<Record<string, Record<string, unknown>[]>> {
+  const content: Record<string, Record<string, unknown>[]> = {};
+  for (const table of ROWS_OF) {
+    const there = await queries.execute(sql`SELECT to_regclass(${table})::text AS name`);
+    if (!rowsOf<{ name: string | null }>(there)[0]?.name) continue;
+    const rows = await queries.execute(sql.raw(`SELECT to_jsonb(t) AS row FROM ${table} t ORDER BY t::text`));
+    content[table] = rowsOf<{ row: Record<string, unknown> }>(rows).map(({ row }) => row);
+  }
+  return content;
+}
+
+describe.each(kinds)('upgrade on %s', (kind) => {
+  let passwordHash: string;
+  let fresh: string[];
+  beforeAll(async () => {
+    passwordHash = await hashPassword(PASSWORD);
+    const database = await freshDatabase(kind);
+    fresh = await schemaOf(database.queries);
+    await database.close();
+  });
+
+  test.each(OLD_SCHEMAS)(
+    'Upgrade: from the schema $name, with all rows, to that of a fresh shop',
+    async ({ migrations }) => {
+      const place = await newPlace(kind);
+      const old = await connectDatabase(place);
+      await makeOldSchema(old.queries, migrations, passwordHash);
+      const before = await rowsIn(old.queries);
+      await old.close();
+
+      const database = await openDatabase(place);
+      expect(await schemaOf(database.queries)).toEqual(fresh);
+      const after = await rowsIn(database.queries);
+      for (const [table, rows] of Object.entries(before)) {
+        expect(rows.length).toBeGreaterThan(0);
+        expect(after[table]).toMatchObject(rows);
+      }
+      const app = await buildApp(place, database);
+      const api = `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+      const { token } = await logIn(api, 'asha@example.com', PASSWORD);
+      const { orders } = (await request(`${api}/orders/my-orders`, { headers: bearer(token) })).body;
+      expect(orders.map(({ orderId }: { orderId: string }) => orderId)).toEqual(['HP-1']);
+      await app.close();
+      await database.close();
+    },
+  );
+
+  test('Upgrade: a migration that fails leaves the database as it was, and one line says so', async () => {
+    const place = await newPlace(kind);
+    const old = await connectDatabase(place);
+    const [first] = OLD_SCHEMAS;
+    await makeOldSchema(old.queries, first?.migrations ?? [], passwordHash);
+    // In the way of migration 0005, when 0002 and 0003 are done already.
+    await old.queries.execute(sql`CREATE TABLE former_slugs (x int)`);
+    const [schema, version] = [await schemaOf(old.queries), await schemaVersion(old.queries)];
+    await old.close();
+    const refusal = await openDatabase(place).catch((error: Error) => error);
+    expect((refusal as Error).name).toBe('StartRefused');
+    expect((refusal as Error).message).toMatch(
+      /^The database could not be brought up to this version \(.*former_slugs.*\); it is as it was before\./,
+    );
+    const again = await connectDatabase(place);
+    expect(await schemaOf(again.queries)).toEqual(schema);
+    expect(await schemaVersion(again.queries)).toBe(version);
+    await again.close();
+  });
+});
+
+const git = (...words: string[]) => spawnSync('git', words, { encoding: 'utf8' });
+const isWholeHistory = git('rev-parse', '--is-shallow-repository').stdout.trim() === 'false';
+
+test.skipIf(!isWholeHistory)(
+  'Upgrade: every state of the migrations in the history is among those tried, so none that was on main is edited',
+  () => {
+    const tried = new Set(
+      OLD_SCHEMAS.map(({ migrations }) => migrations.map(({ text }) => hashOf(text)).join()),
+    );
+    const commits = git('log', '--first-parent', '--format=%H', 'HEAD', '--', MIGRATIONS)
+      .stdout.trim()
+      .split('\n');
+    for (const commit of commits) {
+      const journal = JSON.parse(git('show', `${commit}:${MIGRATIONS}/meta/_journal.json`).stdout);
+      const state = journal.entries.map(({ tag }: { tag: string }) =>
+        hashOf(git('show', `${commit}:${MIGRATIONS}/${tag}.sql`).stdout),
+      );
+      expect(tried, `the schema at ${commit}: undo the change of a migration that was on main`).toContain(
+        state.join(),
+      );
+    }
+  },
+);
+
+test('Upgrade: migrations come in their order', () => {
+  const times = allMigrations().map(({ folderMillis }) => folderMillis);
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+});

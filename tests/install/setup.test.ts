@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Registry, startRegistry } from './registry.ts';
+import { lock, makeProject, type Outcome, outcomeOf, start, TEST_PACKAGES } from './small-project.ts';
+
+const SETUP = [process.execPath, 'scripts/setup.mjs'];
+const REPAIR = /^Installing packages/;
+
+describe('setup of a small project', () => {
+  let registry: Registry;
+  let folder: string;
+  let cache: string;
+  beforeAll(async () => {
+    registry = await startRegistry(TEST_PACKAGES);
+  });
+  afterAll(() => registry.close());
+  beforeEach(() => {
+    folder = makeProject(registry.packages);
+    cache = join(tmpdir(), `hardware-pasal-npm-cache-${process.pid}-${Math.random().toString(36).slice(2)}`);
+    registry.serveAgain();
+    registry.asked.length = 0;
+  });
+  afterEach(() => {
+    for (const made of [folder, cache]) rmSync(made, { recursive: true, force: true });
+  });
+
+  const settings = (more: Record<string, string> = {}) => ({
+    npm_config_registry: registry.url,
+    npm_config_cache: cache,
+    npm_config_userconfig: '/dev/null',
+    ...more,
+  });
+  const begin = (args: readonly string[] = [], more: Record<string, string> = {}) =>
+    start(folder, [...SETUP, ...args], settings(more));
+  const setUp = (args: readonly string[] = [], more: Record<string, string> = {}): Promise<Outcome> =>
+    outcomeOf(begin(args, more));
+  const has = (name: string) => existsSync(join(folder, 'node_modules', name, 'index.js'));
+  const versionOf = (name: string): string =>
+    JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;
+  const leavesNothingBehind = () =>
+    expect(readdirSync(folder).filter((name) => /^\.(?:install|setup)/.test(name))).toEqual([]);
+
+  test('Design §3 Start: a fresh clone gets the packages of its machine and the shipped Node; a second start asks nothing', async () => {
+    const first = await setUp();
+    expect(first).toMatchObject({ code: 0, lines: [] });
+    expect(['served', 'tested', 'native-own', 'native-other'].map(has)).toEqual([true, true, true, false]);
+    const link = join(folder, 'node_modules/.bin/node');
+    expect(realpathSync(link)).toContain(`node_modules/node-${process.platform}-${process.arch}/bin/node`);
+    leavesNothingBehind();
+    registry.asked.length = 0;
+    expect(await setUp()).toEqual({ code: 0, out: '', lines: [] });
+    expect(registry.asked).toEqual([]);
+  });
+
+  test('Design §3 Start: production installs no development packages, and asks no registry the second time', async () => {
+    await setUp([], { NODE_ENV: 'production' });
+    expect([has('served'), has('tested')]).toEqual([true, false]);
+    registry.asked.length = 0;
+    expect(await setUp([], { NODE_ENV: 'production' })).toEqual({ code: 0, out: '', lines: [] });
+    expect(registry.asked).toEqual([]);
+  });
+
+  test('Design §3 Start: tests after a production install bring what they need, which is enough for production', async () => {
+    await setUp(['--production']);
+    await setUp(['--development'], { NODE_ENV: 'production' });
+    expect([has('served'), has('tested')]).toEqual([true, true]);
+    expect(await setUp([], { NODE_ENV: 'production' })).toEqual({ code: 0, out: '', lines: [] });
+    await setUp(['--production']);
+    expect([has('served'), has('tested')]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['a file of a package', 'node_modules/served/lib/part.js'],
+    ['a package', 'node_modules/native-own'],
+    ["npm's record of what it installed", 'node_modules/.package-lock.json'],
+  ])('Design §3 Start: node_modules without %s is repaired', async (_what, lost) => {
+    await setUp();
+    rmSync(join(folder, lost), { recursive: true });
+    expect((await setUp()).out).toMatch(REPAIR);
+    expect(existsSync(join(folder, lost))).toBe(true);
+  });
+
+  test('Design §3 Start: a lost link to the shipped Node is made again without a registry', async () => {
+    await setUp();
+    rmSync(join(folder, 'node_modules/.bin/node'));
+    registry.asked.length = 0;
+    expect(await setUp()).toEqual({ code: 0, out: '', lines: [] });
+    expect(existsSync(join(folder, 'node_modules/.bin/node'))).toBe(true);
+    expect(registry.asked).toEqual([]);
+  });
+
+  test('Design §3 Start: what npm ci installed by hand is not installed again', async () => {
+    await outcomeOf(start(folder, ['npm', 'ci', '--ignore-scripts'], settings()));
+    expect(await setUp()).toEqual({ code: 0, out: '', lines: [] });
+  });
+
+  test("Design §3 Start: a version that npm's memory of a package lacks is asked for", async () => {
+    registry.hide('served', '1.1.0');
+    await setUp();
+    registry.serveAgain();
+    lock(folder, registry.packages, '1.1.0');
+    expect(await setUp()).toMatchObject({ code: 0, lines: [] });
+    expect(versionOf('served')).toBe('1.1.0');
+  });
+
+  test.each([
+    [
+      'no registry',
+      { npm_config_registry: 'http://127.0.0.1:1' },
+      'The package registry does not answer: check the network (npm ping), then run the command again.',
+    ],
+    [
+      'no npm',
+      { PATH: '/nowhere', npm_execpath: '' },
+      'npm is needed and is not on the PATH: install npm 9 or newer, then run again.',
+    ],
+  ])(
+    'Design §3 Start: %s is told in one line, and the former packages go on working',
+    async (_what, more, line) => {
+      await setUp();
+      lock(folder, registry.packages, '1.1.0');
+      expect(await setUp([], more)).toMatchObject({ code: 1, lines: [line] });
+      expect(versionOf('served')).toBe('1.0.0');
+      leavesNothingBehind();
+      await setUp();
+      expect(versionOf('served')).toBe('1.1.0');
+    },
+  );
+
+  test.each([
+    [503, /^The package registry does not answer/],
+    [404, /^The package registry lacks a package/],
+    [403, /^The package registry refuses a package/],
+    [401, /^The package registry refuses the login/],
+  ])('Design §3 Start: a registry that answers %i is told in one line', async (status, line) => {
+    registry.answerTarballs((response) => response.writeHead(status).end('{}'));
+    const { code, lines } = await setUp();
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(line)]);
+  });
+
+  test('Design §3 Start: a package that is not what the lockfile says is refused in one line', async () => {
+    const other = registry.packages.find(({ manifest }) => manifest.name === 'tested');
+    registry.answerTarballs((response) => response.end(other?.tarball));
+    const { code, lines } = await setUp();
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^A package is not what package-lock.json says/)]);
+    registry.serveAgain();
+    expect(await setUp()).toMatchObject({ code: 0, lines: [] });
+  });
+
+  test('Design §3 Start: a native package that npm left out is told in one line', async () => {
+    registry.answerTarballs((response, tarball) => {
+      const isNative = tarball.equals(
+        registry.packages.find(({ manifest }) => manifest.name === 'native-own')?.tarball as Buffer,
+      );
+      if (isNative) response.writeHead(404).end('{}');
+      else response.end(tarball);
+    });
+    const { code, lines } = await setUp();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'npm left 1 packages out (node_modules/native-own): check the network and the disk, then run the command again.',
+    ]);
+  });
+
+  test('Faults: an install that is killed leaves the former packages, and the next one completes', async () => {
+    await setUp();
+    lock(folder, registry.packages, '1.1.0');
+    const isAsked = new Promise<void>((resolve) => registry.answerTarballs(() => resolve()));
+    const killed = begin();
+    const ended = outcomeOf(killed);
+    await isAsked;
+    killed.kill('SIGKILL');
+    // Its npm waits for an answer that never comes.
+    registry.dropConnections();
+    await ended;
+    expect(versionOf('served')).toBe('1.0.0');
+    registry.serveAgain();
+    expect(await setUp()).toMatchObject({ code: 0, lines: [] });
+    expect(versionOf('served')).toBe('1.1.0');
+    leavesNothingBehind();
+  });
+
+  test('Design §3 Start: a stranger who listens where the folder leads one to expect it holds nobody up', async () => {
+    const guess = createHash('sha256').update(`${folder}/`).digest('hex');
+    const stranger = createServer().listen(`\0hardware-pasal-setup-${guess}`);
+    await once(stranger, 'listening');
+    try {
+      expect(await setUp()).toMatchObject({ code: 0, lines: [] });
+      leavesNothingBehind();
+    } finally {
+      stranger.close();
+    }
+  });
+
+  test('Design §3 Start: of two at once the second waits, and installs nothing', async () => {
+    let release = () => {};
+    const isAsked = new Promise<void>((resolve) =>
+      registry.answerTarballs((response, tarball) => {
+        registry.serveAgain();
+        release = () => response.end(tarball);
+        resolve();
+      }),
+    );
+    const first = outcomeOf(begin());
+    await isAsked;
+    const second = begin();
+    const secondEnded = outcomeOf(second);
+    await new Promise((resolve) => second.stdout?.once('data', resolve));
+    release();
+    expect(await first).toMatchObject({ code: 0, lines: [] });
+    expect(await secondEnded).toEqual({
+      code: 0,
+      out: 'Another command is installing the packages: waiting for it …\n',
+      lines: [],
+    });
+  });
+});

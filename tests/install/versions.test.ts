@@ -1,0 +1,38 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { addProbe, hasRegistry, makeClone, npmRun } from './clone.ts';
+import { outcomeOf, start } from './small-project.ts';
+
+if (!hasRegistry) console.log('Setup with other npm and Node versions is not tested: no registry answers.');
+
+// The oldest of each, what Node 20 brings, and the newest npm; tests/install/matrix.ts tries every pair with all packages.
+const MACHINES = [
+  { npm: '9', node: '18', packages: 'production' },
+  { npm: '10', node: '20', packages: 'all' },
+  { npm: '11', node: '22', packages: 'production' },
+] as const;
+
+describe.runIf(hasRegistry)('a fresh clone', () => {
+  test.concurrent.each(MACHINES)(
+    'Design §3 Start: commands run on the shipped Node with npm $npm and Node $node, and ask no registry the second time',
+    async ({ packages, ...machine }) => {
+      const clone = makeClone();
+      try {
+        addProbe(clone, packages);
+        const { command, settings } = npmRun(machine, 'probe');
+        const first = await outcomeOf(start(clone, command, settings));
+        expect(first.out).toContain('Installing packages');
+        expect(first.out).toMatch(/^v24\./m);
+        if (packages === 'all') expect(first.out).toMatch(/^vitest\/.* node-v24\./m);
+        expect(first.out).toContain('native packages load');
+        const again = { ...settings, npm_config_registry: 'http://127.0.0.1:1' };
+        const second = await outcomeOf(start(clone, command, again));
+        expect(second.out).not.toContain('Installing packages');
+        expect(second.out).toContain('native packages load');
+      } finally {
+        rmSync(clone, { recursive: true, force: true });
+      }
+    },
+    600_000,
+  );
+});
