@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { makeBackup } from '../src/server/backup/make-backup.ts';
-import { StartRefused } from '../src/server/config.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { megabytes, rowProgress, seconds } from './progress.ts';
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { StartRefused } from '../src/server/config.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { kill } from '../tests/process.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';

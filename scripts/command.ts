@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { PublicationFailed } from '../src/publisher/releases.ts';
-import { type Config, parseConfig, StartRefused } from '../src/server/config.ts';
+import { type Config, parseConfig } from '../src/server/config.ts';
 import { refuseForeignOwner } from '../src/server/data-dir.ts';
 import { parseSettings } from '../src/server/settings-file.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { explainSystemError } from './setup/system-errors.mjs';
 
 /** What the systemd units read, and so what a command on a production machine must read too. */

@@ -1,8 +1,8 @@
-import { StartRefused } from '../src/server/config.ts';
 import { refuseForeignOwner } from '../src/server/data-dir.ts';
 import { examine } from '../src/server/doctor/examine.ts';
 import { type Finding, failed, ok } from '../src/server/doctor/finding.ts';
 import { checkSettings } from '../src/server/doctor/settings.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { loadSettings, runCommand } from './command.ts';
 
 const lineOf = ({ level, check, message, action }: Finding): string =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Mapping, mapping } from '../src/server/catalogue/import/mapping.ts';
 import type { ImportFile } from '../src/server/catalogue/import/source-row.ts';
-import { StartRefused } from '../src/server/config.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 
 export const USAGE = `Brings products into the shop: all of them, or none.
 

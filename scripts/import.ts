@@ -1,12 +1,13 @@
 import { importCatalogue } from '../src/server/catalogue/import/import-catalogue.ts';
 import { ImportRefused } from '../src/server/catalogue/import/problem.ts';
-import { type Config, StartRefused } from '../src/server/config.ts';
+import type { Config } from '../src/server/config.ts';
 import { prepareDataDir } from '../src/server/data-dir.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import * as schema from '../src/server/db/schema.ts';
 import { addDemoCatalogue, hasNoCatalogue, isEmptyShop, seedShop } from '../src/server/seed/seed.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { type ImportRequest, readArguments, USAGE } from './import-arguments.ts';
 import { importProgress } from './progress.ts';

@@ -1,9 +1,10 @@
 import { publish } from '../src/publisher/publish.ts';
 import { endHold, rollBack } from '../src/publisher/releases.ts';
 import { sendRelease } from '../src/publisher/send-release.ts';
-import { type Config, StartRefused } from '../src/server/config.ts';
+import type { Config } from '../src/server/config.ts';
 import { localAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 
 const USAGE = `npm run publish                    makes the pages that show what changed, and switches to them

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { RESTORED_SETTINGS } from '../src/server/backup/restore-files.ts';
-import { StartRefused } from '../src/server/config.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
+import { StartRefused } from '../src/server/start-refused.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { rowProgress, seconds } from './progress.ts';
 
@@ -40,5 +40,5 @@ await runCommand(async () => {
   console.log(
     `Its settings are in ${join(config.dataDir, RESTORED_SETTINGS)}, for you to compare; delete that file then.`,
   );
-  console.log('Pages are published anew when the shop starts.');
+  console.log('Pages are published again when the shop starts.');
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from '../tests/e2e/browser.ts';
 import { hasNginx, NGINX_MISSING } from '../tests/served/nginx.ts';
 import type { Serving } from '../tests/served/serving.ts';
+import { failedBrowserTests, failedVitestTests } from './failed-tests.ts';
 
 const RESULTS = 'test-results';
 // The shop behind nginx starts with the pages that the first one made.
@@ -47,8 +48,12 @@ function read<Report>(file: string): Report | undefined {
   }
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number };
-type BrowserReport = {
+type VitestReport = Parameters<typeof failedVitestTests>[0] & {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+};
+type BrowserReport = Parameters<typeof failedBrowserTests>[0] & {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
@@ -91,7 +96,15 @@ const parts = [
 if (!hasNginx) console.log(`\nNot tested behind nginx: ${NGINX_MISSING}.`);
 rmSync(dataDir, { recursive: true, force: true });
 const servings: Serving[] = hasNginx ? ['shop', 'nginx', 'other-origin'] : ['shop', 'other-origin'];
-const { passed, failed, skipped, flaky } = countTests(servings.map((servedBy) => `e2e-${servedBy}.json`));
+const browserReports = servings.map((servedBy) => `e2e-${servedBy}.json`);
+const { passed, failed, skipped, flaky } = countTests(browserReports);
+const vitestReport = read<VitestReport>('vitest.json');
+// Last, because of a long log only the end may be kept.
+for (const failure of [
+  ...(vitestReport ? failedVitestTests(vitestReport) : []),
+  ...browserReports.flatMap((file) => failedBrowserTests(read<BrowserReport>(file) ?? {})),
+])
+  console.log(`\nFAILED ${failure}`);
 console.log(`\nTook ${seconds(began)}; ${flaky} passed only when tried again.`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(parts.every(Boolean) && failed === 0 ? 0 : 1);

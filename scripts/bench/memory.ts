@@ -50,7 +50,7 @@ async function tellMemory(shop: ChildProcess, step: string): Promise<void> {
   await wait(200);
 }
 
-/** An hour of a shop on one database, told in one row. */
+/** An hour of a shop on one database, as one row. */
 async function measure(settings: Record<string, string>): Promise<Omit<Row, 'what' | 'target'>> {
   const dataDir = newFolder();
   const shop = start({ DATA_DIR: dataDir, ...settings });

@@ -120,7 +120,7 @@ async function measure(databaseUrl: string | undefined): Promise<Result> {
   }
 }
 
-const told = ({ perSecond: rate, p95, failed, oversold }: Result) =>
+const summary = ({ perSecond: rate, p95, failed, oversold }: Result) =>
   `${perSecond(rate)}, p95 ${p95.toFixed(0)} ms, ${failed} failed, stock off by ${oversold}`;
 
 /** Cash-on-delivery orders a second, each its own transaction with its own key, on both databases. */
@@ -129,7 +129,7 @@ export async function measureOrders(): Promise<Row[]> {
   const peer = '15/s';
   const embedded: Row = {
     what: `${what}, embedded`,
-    measured: told(await measure(undefined)),
+    measured: summary(await measure(undefined)),
     target: 'none failed',
     peer,
   };
@@ -141,7 +141,7 @@ export async function measureOrders(): Promise<Row[]> {
   const postgres = await startPostgres();
   if (!postgres) return [embedded, { ...onPostgres, measured: 'Postgres is not installed' }];
   try {
-    return [embedded, { ...onPostgres, measured: told(await measure(postgres.url)) }];
+    return [embedded, { ...onPostgres, measured: summary(await measure(postgres.url)) }];
   } finally {
     await postgres.stop();
   }

@@ -28,7 +28,7 @@ function peakBytes(pid: string): number {
   }
 }
 
-/** Follows the processes that a shop starts until told to stop, and gives the most that one of them held. */
+/** Follows the processes that a shop starts until it is stopped, and returns the most memory that one of them held. */
 function watchMemory(shop: ChildProcess): () => number {
   let most = 0;
   const timer = setInterval(() => {

@@ -7,8 +7,6 @@ import { httpAddress } from './own-address.ts';
 import { requireForProduction } from './production-settings.ts';
 import { StartRefused } from './start-refused.ts';
 
-export { StartRefused };
-
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 /** A path on the pages' own origin, or an address of another; calls add a path that begins with a slash. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefused } from './config.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** How to become a user; one without a name, as of a container's volume, goes by its number. */
 function asUser(uid: number): string {

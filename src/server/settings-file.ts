@@ -1,4 +1,4 @@
-import { StartRefused } from './config.ts';
+import { StartRefused } from './start-refused.ts';
 
 /** Characters that a backslash takes the meaning of inside double quotes, for systemd and shells alike. */
 const ESCAPABLE = '"\\`$';

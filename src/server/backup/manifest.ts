@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /** Raised when older code could not read the file any more. */
 export const FORMAT = 1;

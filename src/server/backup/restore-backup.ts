@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Config, StartRefused } from '../config.ts';
+import type { Config } from '../config.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { identityIn, identityOf, writeIdentity } from '../db/bind-identity.ts';
@@ -9,6 +9,7 @@ import { type Database, type Queries, rowsOf } from '../db/database.ts';
 import { describeDatabase } from '../db/describe.ts';
 import { allMigrations, lockSchema } from '../db/migrations.ts';
 import { connectDatabase } from '../db/open.ts';
+import { StartRefused } from '../start-refused.ts';
 import { bytesOf, readArchive, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { backUpOpen } from './make-backup.ts';
 import { BackupRefused, SECRET_NAME, SETTINGS_NAME, TABLE_PART, UPLOADS_PREFIX } from './manifest.ts';

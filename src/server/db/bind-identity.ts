@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Database, Queries } from './database.ts';
 import { describeDatabase } from './describe.ts';
 import { schemaVersion } from './migrations.ts';

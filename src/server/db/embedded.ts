@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 import type { Database } from './database.ts';
 import { SESSION_SETTINGS } from './migrations.ts';
 import { ensureEmbeddedFiles } from './new-embedded.ts';

@@ -1,5 +1,5 @@
 import { lockFolder } from '../../publisher/folder-lock.ts';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 
 /**
  * Holds a data directory for this process alone: the embedded database takes no lock of its own, and two

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Queries, rowsOf } from './database.ts';
 

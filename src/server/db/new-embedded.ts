@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 
 const SCRIPT = new URL('./create-embedded.ts', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { StartRefused } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { surviveRestarts } from './broken-connections.ts';
 import type { Channel, Database, PoolUse } from './database.ts';

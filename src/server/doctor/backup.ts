@@ -12,7 +12,7 @@ export function checkBackup(
   now = new Date(),
 ): Finding {
   const action =
-    'Run npm run backup, and check its timer: systemctl list-timers hardware-pasal-backup.timer.';
+    'Run npm run backup as the user of the shop (runuser -u hardware-pasal --), and check its timer: systemctl list-timers hardware-pasal-backup.timer.';
   if (hasFailed) return failed(check, 'The last backup failed.', action);
   if (!newestAt)
     return isProduction

@@ -51,6 +51,6 @@ export async function checkCertificate(
   if (days < 0) return [failed(check, `The certificate of ${host} has ended.`, renew)];
   if (shown.problem)
     return [failed(check, `Browsers refuse the certificate of ${host} (${shown.problem}).`, renew)];
-  const told = `The certificate of ${host} ends in ${days} days`;
-  return [days < WARN_BELOW_DAYS ? warning(check, `${told}.`, renew) : ok(check, told)];
+  const summary = `The certificate of ${host} ends in ${days} days`;
+  return [days < WARN_BELOW_DAYS ? warning(check, `${summary}.`, renew) : ok(check, summary)];
 }

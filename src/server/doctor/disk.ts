@@ -16,10 +16,10 @@ export function judgeDisk(sizes: { free: number; size: number } | undefined, fol
   if (!sizes)
     return warning(check, `${folder} cannot be looked at.`, 'Check that DATA_DIR exists and can be read.');
   const share = freeShare(sizes);
-  const told = `${Math.floor(share * 100)} % (${(sizes.free / GIB).toFixed(1)} GiB) free under ${folder}`;
+  const summary = `${Math.floor(share * 100)} % (${(sizes.free / GIB).toFixed(1)} GiB) free under ${folder}`;
   const action = 'Free space or enlarge the disk: a full one stops orders and publications.';
-  if (share < FAIL_BELOW) return failed(check, `Only ${told}.`, action);
-  return share < WARN_BELOW ? warning(check, `Only ${told}.`, action) : ok(check, told);
+  if (share < FAIL_BELOW) return failed(check, `Only ${summary}.`, action);
+  return share < WARN_BELOW ? warning(check, `Only ${summary}.`, action) : ok(check, summary);
 }
 
 export const checkDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> =>

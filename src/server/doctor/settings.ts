@@ -1,4 +1,5 @@
-import { type Config, parseConfig, StartRefused } from '../config.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { StartRefused } from '../start-refused.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -15,7 +16,7 @@ function usableConfig(environment: Environment): Config {
       if (!(error instanceof StartRefused)) throw error;
       const bad = (error.message.match(NAMES) ?? []).filter((name) => usable[name] !== undefined);
       if (bad.length === 0 || bad.includes('NODE_ENV')) {
-        // What production lacks is told by the finding; the rest is checked as elsewhere.
+        // What production lacks is in the finding; the rest is checked as elsewhere.
         if (Object.keys(usable).length === 0) throw error;
         usable = usable.NODE_ENV === 'development' ? {} : { ...usable, NODE_ENV: 'development' };
       } else usable = Object.fromEntries(Object.entries(usable).filter(([name]) => !bad.includes(name)));

@@ -5,7 +5,7 @@ const check = 'wallet';
 /** A payment that never was: asking for it costs nothing, and a good key is answered "Not found.". */
 const NO_PAYMENT = 'hardware-pasal-doctor';
 
-/** What the wallet answered, and its clock where it told it. */
+/** What the wallet answered, and its clock where the answer has a Date. */
 export type WalletAnswer = { finding: Finding; date: Date | undefined };
 
 const dateOf = (response: Response): Date | undefined => {

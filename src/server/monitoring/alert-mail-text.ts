@@ -1,7 +1,7 @@
 import type { Alert, AlertKind } from '../../contract/alert.ts';
 import type { Mail } from '../mail/queue.ts';
 
-/** What an operator is told of an alert. */
+/** The text of an alert mail. */
 export type AlertNews = 'began' | 'goes-on' | 'ended';
 
 const SUBJECTS: Record<AlertKind, string> = {

@@ -78,7 +78,8 @@ const backupFailed: Rule = ({ backups: { newestAt, hasFailed }, database }, isPr
     message: newestAt
       ? `${hasFailed ? 'The last backup failed. ' : ''}The newest backup is ${hours} hours old.`
       : 'There is no backup of the shop.',
-    action: 'Run npm run backup on the server and read what it says; check that its timer is enabled.',
+    action:
+      'Run npm run backup as the user of the shop (runuser -u hardware-pasal --) and read what it prints; check that its timer is enabled.',
     view: null,
   };
 };

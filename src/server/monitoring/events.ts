@@ -1,7 +1,7 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 
 /**
- * What happens in the shop, for whoever watches: metrics and traces subscribe, and what happens knows of neither.
+ * Events of the shop that metrics and traces subscribe to; the code that reports them knows of neither.
  * Nothing here may name a person: no e-mail, phone, address or value of a statement.
  */
 

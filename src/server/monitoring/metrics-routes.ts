@@ -11,7 +11,7 @@ const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
   LOOPBACK.test(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);
 
 /**
- * `GET /metrics`, in Prometheus' text format. For whoever has METRICS_TOKEN; without one, for programs on this machine.
+ * `GET /metrics`, in Prometheus' text format. For callers with METRICS_TOKEN; without that setting, for programs on this machine only.
  * To anyone else it is not there.
  */
 export async function metricsRoutes(

@@ -1,0 +1,49 @@
+const LINES = 12;
+
+type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
+type BrowserSuite = {
+  suites?: BrowserSuite[];
+  specs?: {
+    title: string;
+    file: string;
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
+  }[];
+};
+
+const summary = (title: string, message: string): string =>
+  [title, ...message.trim().split('\n').slice(0, LINES)].join('\n    ');
+
+/**
+ * The tests that failed in a JSON report of Vitest, each with the beginning of its error. A file that
+ * could not be loaded counts as one.
+ */
+export function failedVitestTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [summary(name, message)];
+    return failed.map((result) => summary(`${name}: ${result.fullName}`, result.failureMessages.join('\n')));
+  });
+}
+
+/** The tests that failed in a JSON report of Playwright, each with the beginning of its last error. */
+export function failedBrowserTests({ suites = [], specs = [] }: BrowserSuite): string[] {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) =>
+        summary(
+          `[${projectName}] ${file}: ${title}`,
+          results.at(-1)?.error?.message ?? 'no error was reported',
+        ),
+      ),
+  );
+  return [...here, ...suites.flatMap(failedBrowserTests)];
+}
