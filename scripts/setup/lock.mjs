@@ -89,7 +89,8 @@ export async function holdSetup(root, onWait) {
       own = await announce(root, folder);
     } catch (error) {
       if (NO_SOCKETS.includes(error.code)) return;
-      throw error;
+      // A socket's error names an address and no path.
+      throw Object.assign(error, { path: root });
     }
     const other = await findOther(root, folder, own.name);
     if (!other) return;

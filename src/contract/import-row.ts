@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { picture } from './editor/entry.ts';
 import { slug } from './identifier.ts';
 import { rupees } from './rupees.ts';
 
@@ -62,6 +63,6 @@ export const importRow = z.strictObject({
   brand: z.string('is missing').trim().min(1, 'is missing').max(80, 'is longer than 80 characters'),
   productCategory: slug,
   series: z.string().trim().max(120, 'is longer than 120 characters').optional(),
-  images: list.optional(),
+  images: list.pipe(z.array(picture)).optional(),
 });
 export type ImportRow = z.infer<typeof importRow>;

@@ -1,3 +1,5 @@
+import { isOwnPath, isWebAddress } from '../contract/web-link.ts';
+
 /** Shown where a product has no picture, or its picture is broken (spec §9). */
 export const PLACEHOLDER_IMAGE = '/images/placeholder.svg';
 
@@ -10,9 +12,16 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 const isUpload = (path: string) => path.startsWith('/uploads/');
 
-/** Where a picture is: a path under /uploads is prefixed with the API base (spec §3, §7). */
+const isOfApi = (address: string, apiBase: string) =>
+  isWebAddress(address) && isWebAddress(apiBase) && new URL(address).origin === new URL(apiBase).origin;
+
+/**
+ * Where a picture is: a path under /uploads is prefixed with the API base (spec §3, §7). Other hosts than the site's
+ * and the API's show the placeholder, for the content security policy blocks them.
+ */
 export function imageUrl(path: string | null | undefined, apiBase: string): string {
   if (!path) return PLACEHOLDER_IMAGE;
+  if (!isOwnPath(path)) return isOfApi(path, apiBase) ? path : PLACEHOLDER_IMAGE;
   return isUpload(path) ? `${apiBase}${path}` : path;
 }
 

@@ -1,5 +1,5 @@
+import { isWebAddress } from '../contract/web-link.ts';
+
 /** An absolute address that a browser may be sent to; undefined for anything else, such as `javascript:`. */
-export function webAddress(text: string | undefined): string | undefined {
-  if (!text || !URL.canParse(text)) return undefined;
-  return /^https?:$/.test(new URL(text).protocol) ? text : undefined;
-}
+export const webAddress = (text: string | undefined): string | undefined =>
+  text && isWebAddress(text) ? text : undefined;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifier } from '../identifier.ts';
+import { isLink, isOwnPath } from '../web-link.ts';
 
 /**
  * What an editor reads and changes. `revision` names the state that was read: sent back as `If-Match`, it keeps two
@@ -12,11 +13,14 @@ export const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const text = (longest: number) =>
   z.string('is missing').trim().min(1, 'is missing').max(longest, `is longer than ${longest} characters`);
 
-/** The address of a picture: an uploaded one, one of the site's own files, or one elsewhere. */
-export const picture = text(300).regex(/^(?:\/(?!\/)|https:\/\/)/, 'must begin with / or https://');
+/** The address of a picture: an uploaded one, or one of the site's own files. Pages block those of other hosts. */
+export const picture = text(300).refine(
+  isOwnPath,
+  'must begin with / and be a picture of this shop: upload it first',
+);
 
 /** Where a link leads: a page of the shop, or another site. */
-export const link = text(500).regex(/^(?:\/(?!\/)|https?:\/\/)/, 'must begin with / or https://');
+export const link = text(500).refine(isLink, 'must be a page of the shop (/…) or an address (https://…)');
 
 /** Where an entity stands among its like, the lowest first. */
 export const position = z
