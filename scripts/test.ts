@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,27 +13,50 @@ const RESULTS = 'test-results';
 const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-e2e-'));
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
+/** How a process ended; null where a signal ended it or it could not begin. */
+const exitCode = (child: ChildProcess): Promise<number | null> =>
+  once(child, 'close').then(
+    ([code]) => code,
+    () => null,
+  );
+
+const environmentWith = (settings: Record<string, string>) => ({
+  ...process.env,
+  NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+  ...settings,
+});
+
 /** Runs one part of the tests with its output shown. */
-function part(
+async function part(
   title: string,
   command: string,
   args: readonly string[],
   settings: Record<string, string> = {},
-): boolean {
+): Promise<boolean> {
   console.log(`\n── ${title}`);
   const began = Date.now();
-  const environment = {
-    ...process.env,
-    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
-    ...settings,
-  };
-  const isGood = spawnSync(command, args, { stdio: 'inherit', env: environment }).status === 0;
+  const child = spawn(command, args, { stdio: 'inherit', env: environmentWith(settings) });
+  const isGood = (await exitCode(child)) === 0;
   console.log(`── ${title}: ${isGood ? 'good' : 'FAILED'}, ${seconds(began)}`);
   return isGood;
 }
 
+/** Runs a part that keeps one core busy beside the others, and shows its output at its end. */
+async function quietPart(title: string, command: string, args: readonly string[]): Promise<boolean> {
+  const began = Date.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environmentWith({}) });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  const isGood = (await exitCode(child)) === 0;
+  console.log(`\n── ${title}\n${output}── ${title}: ${isGood ? 'good' : 'FAILED'}, ${seconds(began)}`);
+  return isGood;
+}
+
 /** The journeys in a browser, with the shop served in one of the ways of tests/served/serving.ts. */
-const journeys = (title: string, servedBy: Serving, ...args: string[]): boolean =>
+const journeys = (title: string, servedBy: Serving, ...args: string[]): Promise<boolean> =>
   part(title, 'playwright', ['test', ...args], { E2E_SERVED_BY: servedBy, E2E_DATA_DIR: dataDir });
 
 /** Those that tell most of how the shop is served; npm run test:served runs them all. */
@@ -80,18 +104,19 @@ const began = Date.now();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 ensureBrowser();
+const isTyped = quietPart('types', 'astro', ['check', '--minimumSeverity', 'warning']);
 const parts = [
-  part('lint', 'biome', ['check', '.']),
-  part('types', 'astro', ['check', '--minimumSeverity', 'warning']),
-  part('unit and API tests', 'vitest', [
+  await part('lint', 'biome', ['check', '.']),
+  await part('unit and API tests', 'vitest', [
     'run',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${RESULTS}/vitest.json`,
   ]),
-  journeys('end-to-end tests in a browser', 'shop'),
-  hasNginx ? journeys('journeys through nginx', 'nginx', ...FEW) : true,
-  journeys('journeys with pages and API on two origins', 'other-origin', ...FEW),
+  await journeys('end-to-end tests in a browser', 'shop'),
+  hasNginx ? await journeys('journeys through nginx', 'nginx', ...FEW) : true,
+  await journeys('journeys with pages and API on two origins', 'other-origin', ...FEW),
+  await isTyped,
 ];
 if (!hasNginx) console.log(`\nNot tested behind nginx: ${NGINX_MISSING}.`);
 rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Debian's headless shell first, as Playwright's own install prefers it: it takes half of the processor's time. */
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** Where the browser for the tests is: the system's Chromium, else Playwright's own; undefined where neither is. */
 export function browserPath(): string | undefined {
@@ -15,9 +21,12 @@ const succeeds = (command: string, ...args: string[]) =>
 
 const installPlaywrights = () => succeeds('playwright', 'install', 'chromium');
 
+const installPackage = (name: string) =>
+  succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
+
 const installDebians = () =>
   succeeds('apt-get', 'update', '-qq') &&
-  succeeds('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  (installPackage('chromium-headless-shell') || installPackage('chromium'));
 
 /**
  * Makes sure that there is a browser: the system's, else Playwright's own install, else Debian's package.

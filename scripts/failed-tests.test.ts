@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { failedBrowserTests, failedVitestTests } from './failed-tests.ts';
+
+test('failed tests of Vitest are named with the beginning of their error, and files that cannot be loaded too', () => {
+  const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
+  const failed = {
+    fullName: 'stock is right',
+    status: 'failed',
+    failureMessages: ['expected 1 to be 2\n    at x'],
+  };
+  expect(
+    failedVitestTests({
+      testResults: [
+        { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+        { name: 'b.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+        { name: 'c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+      ],
+    }),
+  ).toEqual([
+    'b.test.ts: stock is right\n    expected 1 to be 2\n        at x',
+    'c.test.ts\n    Cannot find module',
+  ]);
+});
+
+test('failed tests of Playwright are named, however deep their suite, and those that passed at last are not', () => {
+  const spec = (title: string, status: string, messages: string[]) => ({
+    title,
+    file: 'cart.spec.ts',
+    tests: [{ projectName: 'phone', status, results: messages.map((message) => ({ error: { message } })) }],
+  });
+  expect(
+    failedBrowserTests({
+      suites: [
+        { specs: [spec('shown', 'expected', [])] },
+        {
+          suites: [
+            { specs: [spec('kept', 'unexpected', ['first', 'last']), spec('slow', 'flaky', ['once'])] },
+          ],
+        },
+      ],
+    }),
+  ).toEqual(['[phone] cart.spec.ts: kept\n    last']);
+});
