@@ -16,7 +16,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: `test-results/e2e-${servedBy}`,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A machine that is busy with something else must not fail a release; what passed only then is counted as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 45_000,

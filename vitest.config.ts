@@ -17,7 +17,7 @@ export default defineConfig({
           globalSetup: 'tests/api/global-setup.ts',
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
+          maxWorkers: 4,
         },
       },
     ],

@@ -1,29 +1,17 @@
 import { importCatalogue } from '../src/server/catalogue/import/import-catalogue.ts';
 import { ImportRefused } from '../src/server/catalogue/import/problem.ts';
 import type { Config } from '../src/server/config.ts';
-import { prepareDataDir } from '../src/server/data-dir.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
-import { openDatabase } from '../src/server/db/open.ts';
 import * as schema from '../src/server/db/schema.ts';
 import { addDemoCatalogue, hasNoCatalogue, isEmptyShop, seedShop } from '../src/server/seed/seed.ts';
 import { StartRefused } from '../src/server/start-refused.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { type ImportRequest, readArguments, USAGE } from './import-arguments.ts';
+import { openForCommand } from './open-database.ts';
 import { importProgress } from './progress.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');
-
-/** Opens the shop's database. The embedded one belongs to one process: while the shop runs, it is the shop's. */
-async function open(config: Config): Promise<Database> {
-  prepareDataDir(config.dataDir);
-  try {
-    return await openDatabase(config);
-  } catch (error) {
-    if (!(error instanceof StartRefused) || config.databaseUrl) throw error;
-    throw new StartRefused(`${error.message} Imports need the shop stopped, or a Postgres in DATABASE_URL.`);
-  }
-}
 
 async function importInto(
   database: Database,
@@ -63,7 +51,7 @@ await runCommand(async () => {
   if (!request) return console.log(USAGE);
   const config = loadConfigAsOwner();
   console.log(`Importing into ${describeDatabase(config)} …`);
-  const database = await open(config);
+  const database = await openForCommand(config, 'Imports');
   try {
     await bring(database, config, request);
   } catch (error) {

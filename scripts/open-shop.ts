@@ -85,5 +85,6 @@ await runCommand(async () => {
   }
   say(`\nHardware Pasal is open at ${address}`);
   if (!config.isProduction)
-    for (const { email, role } of DEMO_ACCOUNTS) say(`  ${role.padEnd(8)}  ${email}  ${DEMO_PASSWORD}`);
+    for (const { email, staffRole } of DEMO_ACCOUNTS)
+      say(`  ${(staffRole ?? 'customer').padEnd(8)}  ${email}  ${DEMO_PASSWORD}`);
 });

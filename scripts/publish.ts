@@ -24,11 +24,12 @@ async function publishNow(config: Config): Promise<void> {
   const began = Date.now();
   // Whoever asks wants the present state, whichever release they went back to before.
   endHold(config.dataDir);
-  const { release, made, removed } = await publish({
+  const { release, made, removed, problems } = await publish({
     dataDir: config.dataDir,
     settings,
     onProgress: console.log,
   });
+  for (const problem of problems) console.log(problem);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(
     `Published ${release.id} in ${seconds} s: ${made.length} pages rendered, ${removed.length} taken away.`,

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Publication } from '../../src/contract/publication.ts';
 import { IMAGE_WIDTHS } from '../../src/rules/image.ts';
 import { editorCalls } from '../../tests/api/editor-client.ts';
+import { liftOrderLimitsAt } from '../../tests/api/lift-limits.ts';
 import { bearer, logIn, post, request } from '../../tests/api/shop-client.ts';
 import { orderOf } from '../../tests/api/shop-fixtures.ts';
 
@@ -78,6 +79,7 @@ export async function shopAround(api: string): Promise<void> {
           read(`${api}/products/${slug}`),
     ),
   ]);
+  await liftOrderLimitsAt(api);
   const { user, token } = await logIn(api);
   const inStock = products.filter(({ stock }) => stock >= ORDERS);
   for (let count = 0; count < ORDERS; count += 1) {

@@ -4,6 +4,7 @@ import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { type Database, rowsOf } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { seedShop } from '../../src/server/seed/seed.ts';
+import { liftOrderLimits } from '../../tests/api/lift-limits.ts';
 import { startPostgres } from '../../tests/api/postgres.ts';
 import { orderOf } from '../../tests/api/shop-fixtures.ts';
 import { kill } from '../../tests/process.ts';
@@ -100,6 +101,7 @@ async function measure(databaseUrl: string | undefined): Promise<Result> {
   try {
     const { buyers, products } = await withDatabase(place, async (database) => {
       await seedShop(database, { withDemoAccounts: false });
+      await liftOrderLimits(database.queries);
       return { buyers: await addBuyers(database), products: await fillShelves(database) };
     });
     const { shop, address } = await openApi({

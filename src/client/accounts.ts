@@ -4,18 +4,18 @@ import {
   type LoginRequest,
   loginAnswer,
   type ProfileRequest,
-  profileAnswer,
   type SignupRequest,
-  signupAnswer,
   type User,
+  updatedProfile,
 } from '../contract/account.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { call } from './http.ts';
+import { keepRenewed, renewed } from './renewed.ts';
 import { callAsShopper } from './shopper.ts';
 
-/** @throws CallError */
+/** Only the outcome counts: who signs up is logged in by a call of its own (spec §4). @throws CallError */
 export const signup = (body: SignupRequest) =>
-  call(signupAnswer, '/auth/signup', { method: 'POST', body, failure: FAILURE_MESSAGES.signup });
+  call(z.unknown(), '/auth/signup', { method: 'POST', body, failure: FAILURE_MESSAGES.signup });
 
 /** @throws CallError */
 export const login = (body: LoginRequest) =>
@@ -25,7 +25,8 @@ export const login = (body: LoginRequest) =>
 export const logout = () =>
   call(z.unknown(), '/auth/logout', { method: 'POST', body: {}, failure: FAILURE_MESSAGES.logout });
 
-const inPath = ({ id, userId }: User) => encodeURIComponent(String(id ?? userId));
+/** The id of a user, as an address names it. */
+export const inPath = ({ id, userId }: User) => encodeURIComponent(String(id ?? userId));
 
 /**
  * Saves the profile and gives it as the server made it. The answer's shape is not promised (spec §7): one that
@@ -33,16 +34,19 @@ const inPath = ({ id, userId }: User) => encodeURIComponent(String(id ?? userId)
  * @throws CallError
  */
 export const updateProfile = (user: User, body: ProfileRequest): Promise<ProfileRequest> =>
-  callAsShopper(
-    profileAnswer.transform(({ data }): ProfileRequest => data).catch(body),
-    `/users/${inPath(user)}`,
-    { method: 'PATCH', body, failure: FAILURE_MESSAGES.profile },
-  );
-
-/** @throws CallError */
-export const changePassword = (user: User, body: ChangePasswordRequest) =>
-  callAsShopper(z.unknown(), `/auth/change-password/${inPath(user)}`, {
-    method: 'POST',
+  callAsShopper(updatedProfile.catch(body), `/users/${inPath(user)}`, {
+    method: 'PATCH',
     body,
-    failure: FAILURE_MESSAGES.changePassword,
+    failure: FAILURE_MESSAGES.profile,
   });
+
+/** Only the outcome counts (spec §7); our server gives a new access token along. @throws CallError */
+export async function changePassword(user: User, body: ChangePasswordRequest): Promise<void> {
+  keepRenewed(
+    await callAsShopper(renewed, `/auth/change-password/${inPath(user)}`, {
+      method: 'POST',
+      body,
+      failure: FAILURE_MESSAGES.changePassword,
+    }),
+  );
+}

@@ -1,5 +1,6 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import type { z } from 'zod';
+import { asSuccess } from '../contract/answer.ts';
 import { type ErrorCode, errorAnswer, type LineProblem } from '../contract/errors.ts';
 import { atHand } from './at-hand.ts';
 import { API_BASE } from './base.ts';
@@ -51,21 +52,11 @@ function asCallError(error: unknown, failure: string): CallError {
   return new CallError(typeof message === 'string' && message !== '' ? message : failure, { status });
 }
 
-/**
- * Calls the API and parses its answer.
- * @param schema what a good answer looks like; another answer counts as a failed call
- * @throws CallError
- */
-export async function call<Schema extends z.ZodType>(
-  schema: Schema,
-  path: string,
-  { failure, ...options }: CallOptions,
-): Promise<z.output<Schema>> {
+async function answerTo(path: string, { failure, ...options }: CallOptions): Promise<unknown> {
   const isRead = ['GET', 'HEAD'].includes(options.method ?? 'GET');
-  let answer: unknown;
   try {
     const read = isRead && options.query === undefined ? atHand()?.answer(path) : undefined;
-    answer =
+    return (
       read ??
       (await ofetch(path, {
         ...options,
@@ -73,11 +64,33 @@ export async function call<Schema extends z.ZodType>(
         credentials: 'include',
         // A write is never resent by itself: only its caller knows the key that makes that safe.
         ...(isRead ? RETRY_READS : { retry: false }),
-      }));
+      }))
+    );
   } catch (error) {
     throw asCallError(error, failure);
   }
+}
+
+function read<Schema extends z.ZodType>(schema: Schema, answer: unknown, failure: string): z.output<Schema> {
   const parsed = schema.safeParse(answer);
   if (!parsed.success) throw new CallError(failure, { status: 502 });
   return parsed.data;
 }
+
+/**
+ * Calls the API and parses its answer.
+ * @param schema what a good answer looks like, whatever its `status`; another answer counts as a failed call
+ * @throws CallError
+ */
+export const call = async <Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  options: CallOptions,
+): Promise<z.output<Schema>> => read(schema, asSuccess(await answerTo(path, options)), options.failure);
+
+/** The same for an answer whose `status` means something. @throws CallError */
+export const callForStatus = async <Schema extends z.ZodType>(
+  schema: Schema,
+  path: string,
+  options: CallOptions,
+): Promise<z.output<Schema>> => read(schema, await answerTo(path, options), options.failure);

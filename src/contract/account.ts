@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerOf, namedAnswer } from './answer.ts';
 import { identifier } from './identifier.ts';
+import { STAFF_ROLES } from './staff-role.ts';
 
 /** Shortest password the server takes (design §5.7). */
 export const MIN_PASSWORD_LENGTH = 8;
@@ -21,22 +22,33 @@ const password = z
   .max(MAX_PASSWORD_LENGTH, `Password must have at most ${MAX_PASSWORD_LENGTH} characters`);
 const phone = z.string('Phone is required').trim().min(1, 'Phone is required').max(30, 'Phone is too long');
 
+const userFields = z.object({
+  id: identifier.optional(),
+  userId: identifier.optional(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z
+    .string()
+    .nullish()
+    .transform((number) => number ?? ''),
+  role: z.enum(['customer', ...STAFF_ROLES]).optional(),
+});
+
 /** User (spec §3): what the storefront knows of who is logged in. Another host may name the id `userId`. */
-export const user = z
-  .object({
-    id: identifier.optional(),
-    userId: identifier.optional(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-    phone: z
-      .string()
-      .nullish()
-      .transform((number) => number ?? ''),
-    role: z.enum(['customer', 'editor']).optional(),
-  })
-  .refine((value) => value.id !== undefined || value.userId !== undefined, 'A user has an id');
+export const user = userFields.refine(
+  (value) => value.id !== undefined || value.userId !== undefined,
+  'A user has an id',
+);
 export type User = z.infer<typeof user>;
+
+/** What whoever gets an account says besides the email. */
+export const newAccountFields = {
+  firstName: name('First name'),
+  lastName: name('Last name'),
+  phone,
+  password,
+};
 
 /** Signup payload (spec §3). */
 export const signupRequest = z
@@ -55,9 +67,14 @@ export const signupRequest = z
 export type SignupRequest = z.input<typeof signupRequest>;
 export const signupAnswer = namedAnswer({ data: user });
 
+/** A code of an authenticator app, or a recovery code in its place. */
+export const secondFactorCode = z.string('Code is required').trim().min(1, 'Code is required').max(40);
+
+/** `code` is what staff with a second factor send along once they were asked for it (`second_factor_required`). */
 export const loginRequest = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH),
+  code: secondFactorCode.optional(),
 });
 export type LoginRequest = z.input<typeof loginRequest>;
 export const loginAnswer = namedAnswer({ user, accessToken: z.string() });
@@ -68,6 +85,15 @@ export const profileRequest = z.object({ firstName: name('First name'), lastName
 export type ProfileRequest = z.input<typeof profileRequest>;
 export const profileAnswer = answerOf(user);
 
+const profile = userFields.pick({ firstName: true, lastName: true, phone: true });
+/** The profile in an answer of any host: in `data`, in `user`, or by itself (spec §7 promises no shape). */
+export const updatedProfile = z.union([
+  z.object({ data: profile }).transform(({ data }) => data),
+  z.object({ user: profile }).transform(({ user: updated }) => updated),
+  z.object({ data: z.object({ user: profile }) }).transform(({ data }) => data.user),
+  profile,
+]);
+
 export const changePasswordRequest = z.object({
   oldPassword: z
     .string('Current password is required')
@@ -75,21 +101,29 @@ export const changePasswordRequest = z.object({
     .max(MAX_PASSWORD_LENGTH),
   newPassword: password,
 });
+/** Ended access tokens include the caller's: our extension gives a new one along, which saves a refused call. */
+export const renewedAnswer = namedAnswer({ accessToken: z.string().optional() });
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 
 /** The answer names a user whether or not the email has an account (design §5.8). */
 export const resetRequest = z.object({ email });
 export const resetRequestAnswer = namedAnswer({ userId: identifier });
 
-/** Digits of a one-time password. */
+/** Digits of a one-time password; of one for an account that somebody guesses at. */
 export const OTP_LENGTH = 6;
+export const LONG_OTP_LENGTH = 12;
+
+const otp = z
+  .string('OTP is required')
+  .trim()
+  .regex(/^(?:\d{6}|\d{12})$/, {
+    error: ({ input }) =>
+      `The OTP has ${String(input).length > OTP_LENGTH ? LONG_OTP_LENGTH : OTP_LENGTH} digits`,
+  });
 
 export const resetPasswordRequest = z.object({
   userId: z.uuid('Request a new OTP'),
-  otp: z
-    .string('OTP is required')
-    .trim()
-    .regex(/^\d{6}$/, `The OTP has ${OTP_LENGTH} digits`),
+  otp,
   newPassword: password,
 });
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequest>;

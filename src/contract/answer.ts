@@ -1,6 +1,16 @@
 import { z } from 'zod';
 
-const success = z.literal('success');
+const SUCCESS = 'success';
+const success = z.literal(SUCCESS);
+
+/**
+ * A good answer of any host as our schemas read it. Success is a status of HTTP from 200 to 299; `status` in the body is
+ * named for one answer only (spec §7), so another host may leave it out or write something else.
+ */
+export const asSuccess = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+    ? { ...answer, status: SUCCESS }
+    : answer;
 
 /** `{ status: "success", data }` (design §4). */
 export const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });

@@ -8,6 +8,25 @@ export const ERRORS = {
   validation_error: { status: 400, message: 'Some of what was sent is not valid.' },
   unauthenticated: { status: 401, message: 'Please log in to continue.' },
   invalid_credentials: { status: 401, message: 'Email or password is incorrect.' },
+  second_factor_required: { status: 401, message: 'Enter the code of your authenticator app.' },
+  second_factor_rejected: {
+    status: 401,
+    message: 'That code is wrong or was used already. Please enter the next one.',
+  },
+  // Not 401: a client would renew its session and send the code, used up by then, once more.
+  second_factor_wrong: {
+    status: 422,
+    message: 'That code is wrong or was used already. Please enter the next one.',
+  },
+  second_factor_missing: { status: 403, message: 'Please set up your second factor first.' },
+  second_factor_there: {
+    status: 409,
+    message: 'A second factor is set up already. Whoever runs the shop can reset it.',
+  },
+  invitation_rejected: {
+    status: 422,
+    message: 'This invitation was used already or has expired. Please ask for a new one.',
+  },
   wrong_password: { status: 422, message: 'The current password is incorrect.' },
   otp_rejected: { status: 422, message: 'The OTP is wrong or has expired. Please request a new one.' },
   refresh_rejected: { status: 401, message: 'Your session has ended. Please log in again.' },
@@ -19,6 +38,10 @@ export const ERRORS = {
   out_of_stock: { status: 409, message: 'This product is out of stock.' },
   insufficient_stock: { status: 409, message: 'There is less in stock than you asked for.' },
   product_unavailable: { status: 409, message: 'This product is no longer sold.' },
+  order_limit: {
+    status: 422,
+    message: 'We cannot take this order online as it is. Please call us and we will help you order.',
+  },
   total_changed: { status: 409, message: 'A price has changed. Please check the new total.' },
   idempotency_conflict: { status: 409, message: 'This order was already sent with other contents.' },
   release_gone: { status: 409, message: 'That release is kept no more.' },
@@ -31,6 +54,27 @@ export const ERRORS = {
   },
   coupon_used_up: { status: 422, message: 'This coupon has been used up' },
   status_not_allowed: { status: 409, message: 'An order in this status cannot be changed so.' },
+  orders_open: {
+    status: 409,
+    message:
+      'An order of yours is still on its way, or its money on the way back. Cancel it or wait for it, then delete your account.',
+  },
+  link_rejected: {
+    status: 422,
+    message: 'This link is wrong or too old. Please ask for a new one in your account.',
+  },
+  order_cancelled: { status: 409, message: 'This order was cancelled. Please order again.' },
+  refund_too_large: { status: 409, message: 'That is more than is left to be given back.' },
+  refund_by_hand: {
+    status: 409,
+    message: 'No wallet has the money of this order: give it back by hand, with a note.',
+  },
+  refund_unrecorded: {
+    status: 409,
+    message:
+      'The wallet has given back a part already. Look up how much in its dashboard, and record that by hand first.',
+  },
+  refund_under_way: { status: 409, message: 'A refund is under way. Please wait a minute.' },
   nothing_to_refund: { status: 409, message: 'No money of this order is to be refunded.' },
   cash_outside_valley: {
     status: 422,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { namedAnswer, pageOf } from './answer.ts';
 import { identifier } from './identifier.ts';
+import { orderMoney } from './money-movement.ts';
 import { PAYMENT_STATES } from './payment.ts';
+import { rupees } from './rupees.ts';
 
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
@@ -15,8 +17,16 @@ export const ORDER_STATUSES = [
   'SHIPPED',
   'DELIVERED',
   'CANCELLED',
+  'RETURN_REQUESTED',
+  'RETURNED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Why an editor should look at an order before it is packed. */
+export const HOLD_REASONS = ['large_order', 'shared_phone', 'busy_network'] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Most pieces of one product in one order: keeps a slip of the finger from emptying the shop. */
 export const MAX_QUANTITY = 100;
@@ -40,7 +50,18 @@ const cartLines = z
   .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`);
 const couponCode = z.string().trim().min(1).max(40);
 
-/** Order request (spec §3). `couponCode` and `expectedTotal` (whole rupees) are our extensions (design §4). */
+/** Names one attempt to order: the same order sent again under it is still one order. */
+export const idempotencyKey = z
+  .string()
+  .min(8)
+  .max(100)
+  .regex(/^[\w-]+$/, 'Use letters, digits, _ and -');
+
+/**
+ * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees) and `idempotencyKey` are our extensions (design
+ * §4). The key is usually the header `Idempotency-Key`; across origins it is a field, because the preflight of a host
+ * that knows the spec alone refuses the header.
+ */
 export const orderRequest = z.object({
   userDetails: z.object({
     userId: identifier,
@@ -54,9 +75,16 @@ export const orderRequest = z.object({
   isInsideValley: z.boolean('Please select delivery location (Inside/Outside Valley)'),
   couponCode: couponCode.optional(),
   expectedTotal: z.int().min(0).optional(),
+  idempotencyKey: idempotencyKey.optional(),
 });
 export type OrderRequest = z.input<typeof orderRequest>;
-export const orderPlacedAnswer = namedAnswer({ orderId: identifier, paymentUrl: z.string().optional() });
+export const orderPlacedAnswer = namedAnswer({
+  orderId: identifier,
+  paymentUrl: z
+    .string()
+    .nullish()
+    .transform((address) => address ?? undefined),
+});
 
 /** `POST /orders/quote`, our extension (design §4): what an order of these lines would come to now. */
 export const quoteRequest = z.object({ cart: cartLines, couponCode: couponCode.optional() });
@@ -86,7 +114,9 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 export const quoteAnswer = namedAnswer({ quote });
 
-const summaryItem = z.object({ productName: z.string(), quantity: z.number(), rate: z.coerce.number() });
+const summaryItem = z.object({ productName: z.string(), quantity: z.coerce.number(), rate: rupees });
+/** A sum that another host leaves out where it is nothing. */
+const noneIfAbsent = rupees.nullish().transform((amount) => amount ?? 0);
 
 /** Order in the list of a customer's own (spec §3). Amounts in whole rupees. */
 export const orderSummary = z.object({
@@ -94,7 +124,7 @@ export const orderSummary = z.object({
   createdAt: z.string(),
   status: z.string(),
   items: z.array(summaryItem),
-  totalPrice: z.coerce.number(),
+  totalPrice: rupees,
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
 export const myOrdersAnswer = namedAnswer({ orders: z.array(orderSummary) });
@@ -106,17 +136,19 @@ export const orderDetail = orderSummary.extend({
   shippingAddress: z.string(),
   shippingEmail: z.string(),
   shippingPhone: z.string(),
-  subTotal: z.coerce.number(),
-  shippingCharge: z.coerce.number(),
-  couponDiscount: z.coerce.number(),
+  subTotal: rupees,
+  shippingCharge: noneIfAbsent,
+  couponDiscount: noneIfAbsent,
   isFulfilled: z.boolean(),
+  /** Our extension. */
+  money: orderMoney.optional(),
   /** Our extension, for the wallet only. `paymentUrl` while it can still be paid there. */
   payment: z.object({ state: z.enum(PAYMENT_STATES), paymentUrl: z.string().optional() }).optional(),
   items: z.array(
     summaryItem.extend({
       id: identifier,
       productImage: z.string().nullish(),
-      totalPrice: z.coerce.number(),
+      totalPrice: rupees,
     }),
   ),
 });
@@ -128,6 +160,8 @@ export const orderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   /** Only what needs the editor's hand: money to be given back. */
   needsRefund: z.stringbool().optional(),
+  /** Only what waits for an editor's word because of `holdReasons`. */
+  onHold: z.stringbool().optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -135,10 +169,34 @@ export const listedOrder = orderSummary.extend({
   paymentMethod: z.string(),
   shippingFullName: z.string(),
   shippingPhone: z.string(),
+  /** Whom an editor may block. Absent where it is not known. */
+  shippingEmail: z.string().optional(),
+  network: z.string().optional(),
+  /** Why the order should be looked at before it is packed. */
+  holdReasons: z.array(z.enum(HOLD_REASONS)).optional(),
   payment: orderDetail.shape.payment,
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 export const orderListAnswer = pageOf(listedOrder);
 
-/** `PATCH /orders/{id}` by an editor. */
-export const orderStatusRequest = z.strictObject({ status: z.enum(ORDER_STATUSES) });
+/** `PATCH /orders/{id}` by an editor. `isRestocked`: whether returned goods go back into stock, said with RETURNED only. */
+export const orderStatusRequest = z
+  .strictObject({ status: z.enum(ORDER_STATUSES), isRestocked: z.boolean().optional() })
+  .refine(({ status, isRestocked }) => (status === 'RETURNED') === (isRestocked !== undefined), {
+    path: ['isRestocked'],
+    message: 'Say of returned goods, and of no others, whether they go back into stock',
+  });
+export type OrderStatusRequest = z.infer<typeof orderStatusRequest>;
+
+/** Most orders that one call cancels. */
+export const MAX_CANCELLED_AT_ONCE = 100;
+
+/** `POST /orders/cancel` by an editor: many orders, each by itself. */
+export const cancelOrdersRequest = z.strictObject({
+  orderIds: z.array(z.string().max(40)).min(1, 'Choose an order').max(MAX_CANCELLED_AT_ONCE),
+});
+/** How it went with each order; one that could not be cancelled has a `problem`. */
+export const cancelOrdersAnswer = namedAnswer({
+  outcomes: z.array(z.object({ orderId: z.string(), problem: refusal.optional() })),
+});
+export type CancelOutcome = z.infer<typeof cancelOrdersAnswer>['outcomes'][number];

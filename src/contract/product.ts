@@ -34,7 +34,8 @@ export const product = z.object({
     .transform((text) => text ?? ''),
   sellingPrice: rupees,
   markedPrice: rupees,
-  rating: z.number().nullish(),
+  // Shown nowhere: whatever another host writes must not cost the product.
+  rating: z.coerce.number().nullish().catch(null),
   tags: z
     .array(z.string())
     .nullish()
@@ -42,7 +43,7 @@ export const product = z.object({
   brand: z.string().nullish(),
   productCategory: namedSlug.nullish(),
   series: productSeries.nullish(),
-  stock: z.int().min(0).nullish(),
+  stock: z.coerce.number().int().min(0).nullish().catch(null),
 });
 export type Product = z.infer<typeof product>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answerOf } from './answer.ts';
 import { identifier } from './identifier.ts';
 import { product } from './product.ts';
+import { rupees } from './rupees.ts';
 
 /** Banner of the home slideshow (spec §3); `link` is our extension. */
 export const banner = z.object({ image: z.string(), title: z.string(), link: z.string().nullish() });
@@ -32,8 +33,8 @@ export const coupon = z.object({
   id: identifier,
   code: z.string(),
   discountPercentage: z.coerce.number().min(0).max(100),
-  maxDiscount: z.coerce.number().min(0),
-  threshold: z.coerce.number().min(0),
+  maxDiscount: rupees,
+  threshold: rupees,
   expires: z.iso.datetime({ offset: true }),
 });
 export type Coupon = z.infer<typeof coupon>;

@@ -44,6 +44,8 @@ export const publication = z.object({
   isCurrent: z.boolean(),
   /** Whether its release is kept still, so that one can go back to it. */
   isKept: z.boolean(),
+  /** A sentence for each entry of the catalogue that was left out because pages could not show it. */
+  problems: z.array(z.string()),
   error: z.string().nullable(),
   /** Null where nothing is sent elsewhere. */
   sendState: sendState.nullable(),

@@ -1,19 +1,24 @@
 import { ofetch } from 'ofetch';
 import { z } from 'zod';
+import { asSuccess } from '../contract/answer.ts';
 import { type CatalogueDigests, catalogueDigestsAnswer } from '../contract/catalogue-digests.ts';
 import { type Product, productAnswer, productsAnswer } from '../contract/product.ts';
 import { MAX_PAGE_SIZE, MOST_SLUGS } from '../contract/product-query.ts';
+import { usableProducts } from './usable-answers.ts';
 
 const READ = { retry: 3, retryDelay: 500, timeout: 30_000 } as const;
 const health = z.object({ data: z.object({ contentVersion: z.number().optional() }) });
-const loose = productsAnswer.partial({ total: true, page: true, limit: true });
+/** The list's envelope; its products are read one by one, so that one that is unreadable costs only itself. */
+const loose = productsAnswer
+  .extend({ data: z.array(z.unknown()) })
+  .partial({ total: true, page: true, limit: true });
 
 /** The API as the publisher reads it. Reads are tried again: one failed fetch must not break a build. */
 export type CatalogueApi = ReturnType<typeof catalogueApi>;
 
 export function catalogueApi(baseURL: string) {
-  const read = (path: string, query: Record<string, unknown> = {}) =>
-    ofetch(path, { ...READ, baseURL, query });
+  const read = async (path: string, query: Record<string, unknown> = {}) =>
+    asSuccess(await ofetch(path, { ...READ, baseURL, query }));
   const readProducts = async (query: Record<string, unknown>) =>
     loose.parse(await read('/products', { limit: MAX_PAGE_SIZE, sort: '-id', ...query }));
 
@@ -25,7 +30,7 @@ export function catalogueApi(baseURL: string) {
     async answerIfAny(address: string): Promise<unknown> {
       const answer = await ofetch.raw(address, { ...READ, baseURL, ignoreResponseError: true });
       if (answer.status >= 500) throw new Error(`GET ${address}: ${answer.status}`);
-      return answer.ok ? answer._data : undefined;
+      return answer.ok ? asSuccess(answer._data) : undefined;
     },
 
     /** Every product's digest, or undefined where the API is another host's and has none. */
@@ -39,22 +44,31 @@ export function catalogueApi(baseURL: string) {
     product: async (slug: string): Promise<Product> =>
       productAnswer.parse(await read(`/products/${encodeURIComponent(slug)}`)).data,
 
-    /** Products by their ids; one that is gone meanwhile is left out. */
-    async productsById(ids: readonly (number | string)[]): Promise<Product[]> {
+    /**
+     * Products by their ids; one that is gone meanwhile is left out.
+     * @param onProblem called with a sentence for each that cannot be read, which is left out
+     */
+    async productsById(
+      ids: readonly (number | string)[],
+      onProblem: (problem: string) => void,
+    ): Promise<Product[]> {
       const found: Product[] = [];
       for (let from = 0; from < ids.length; from += MOST_SLUGS) {
         const { data } = await readProducts({ ids: ids.slice(from, from + MOST_SLUGS).join(',') });
-        found.push(...data);
+        found.push(...usableProducts(data, onProblem));
       }
       return found;
     },
 
-    /** Every product, newest first; one that moves to the next page while pages are read is given once. */
-    async everyProduct(): Promise<Product[]> {
+    /**
+     * Every product, newest first; one that moves to the next page while pages are read is given once.
+     * @param onProblem called with a sentence for each that cannot be read, which is left out
+     */
+    async everyProduct(onProblem: (problem: string) => void): Promise<Product[]> {
       const bySlug = new Map<string, Product>();
       for (let page = 1; ; page += 1) {
         const { data, total } = await readProducts({ page });
-        for (const product of data) bySlug.set(product.slug, product);
+        for (const product of usableProducts(data, onProblem)) bySlug.set(product.slug, product);
         const isLast = total === undefined ? data.length < MAX_PAGE_SIZE : page * MAX_PAGE_SIZE >= total;
         if (isLast) return [...bySlug.values()];
       }

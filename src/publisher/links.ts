@@ -1,3 +1,4 @@
+import { isOwnPath } from '../contract/web-link.ts';
 import { destinationOf } from '../rules/site-addresses.ts';
 
 const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
@@ -16,6 +17,8 @@ export const linksIn = (html: string): Set<string> =>
 
 /** Whether a link leads to a file. One redirect is followed at most: a chain is a mistake of ours. */
 export function leadsTo(link: string, has: (file: string) => boolean): boolean {
+  if (!isOwnPath(link)) return false;
+  if (NOT_FILES.test(link)) return true;
   const [address = '/'] = link.split('#', 1);
   const [path = '/', query = ''] = address.split('?', 2);
   const destination = destinationOf(decodeURIComponent(path), query, has);

@@ -86,11 +86,12 @@ async function makeAll(
   const results = await Promise.allSettled(running);
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
-  const facts: PageFacts = { links: new Map(), sizes: new Map() };
+  const facts: PageFacts = { links: new Map(), sizes: new Map(), failed: new Map() };
   for (const result of results) {
     if (result.status !== 'fulfilled') continue;
     for (const [link, page] of result.value.links) facts.links.set(link, page);
     for (const [page, size] of result.value.sizes) facts.sizes.set(page, size);
+    for (const [page, reason] of result.value.failed) facts.failed.set(page, reason);
   }
   return facts;
 }

@@ -102,13 +102,17 @@ function tellMade(onProgress: Making['onProgress'], total: number): (made: numbe
   };
 }
 
+/** A finished release, and a sentence for each page that one bad entry broke. */
+export type ReleaseMade = { release: Release; problems: string[] };
+
 /**
  * Makes a release in a folder of its own, checks it whole, and gives it its place among the releases. Shoppers see it
  * once the caller switches to it.
  * @throws PublicationFailed saying what is wrong; nothing is left behind then
  */
-export async function makeRelease(making: Making): Promise<Release> {
-  const { dataDir, prepared, base, plan, origin, pages, onProgress } = making;
+export async function makeRelease(making: Making): Promise<ReleaseMade> {
+  const { dataDir, prepared, base, plan, origin, onProgress } = making;
+  const pages = { ...making.pages };
   const spare = base && takeOverSpare(dataDir, base, pages, origin.codeHash, plan);
   const work = spare ?? workFolder(dataDir);
   const job = {
@@ -128,10 +132,13 @@ export async function makeRelease(making: Making): Promise<Release> {
     const facts = await made;
     onProgress('Checking …');
     const shared = [...listFiles(prepared.siteFolder)].filter((file) => !/\.(?:br|gz)$/.test(file));
+    // Pages that are not there are no part of the release: the next publication renders them again.
+    for (const address of facts.failed.keys()) delete pages[address];
     const addresses = Object.keys(pages);
-    const listings = writeListings(work, making);
-    checkSite(work, new Set([...addresses.map(fileOf), ...shared, ...listings]), facts);
-    await checkPrices(work, pricesToCheck(addresses, plan.make), {
+    const listings = writeListings(work, { ...making, pages });
+    const problems = checkSite(work, new Set([...addresses.map(fileOf), ...shared, ...listings]), facts);
+    const rendered = plan.make.filter((address) => address in pages);
+    await checkPrices(work, pricesToCheck(addresses, rendered), {
       api: making.api,
       contentVersion: origin.contentVersion,
       moment: making.moment,
@@ -139,7 +146,7 @@ export async function makeRelease(making: Making): Promise<Release> {
     const id = newReleaseId(dataDir);
     writePages(dataDir, id, pages);
     writeOrigin(dataDir, id, { ...origin, assets: shared.filter((file) => file.startsWith('_astro/')) });
-    return finishRelease(dataDir, id, work);
+    return { release: finishRelease(dataDir, id, work), problems };
   } finally {
     // Threads that still write would bring the folder back.
     await made.catch(() => undefined);

@@ -14,8 +14,18 @@ export type MakingJob = {
   outFolder: string;
 };
 
-/** What is known of pages once they are made: one page that holds each link, and each page's bytes as brotli. */
-export type PageFacts = { links: Map<string, string>; sizes: Map<string, number> };
+/**
+ * What is known of pages once they are rendered: one page that holds each link, each page's bytes as brotli, and why a
+ * page could not be rendered.
+ */
+export type PageFacts = {
+  links: Map<string, string>;
+  sizes: Map<string, number>;
+  failed: Map<string, string>;
+};
+
+/** The shop can do without the page of one product; the others lead to many. */
+const isOfOneProduct = (address: string) => /^\/(?:product|gone)\//.test(address);
 
 const MAIN = /<main[\s>][\s\S]*<\/main>/;
 
@@ -27,7 +37,7 @@ export function openPageMaker(job: MakingJob, renderer: Renderer) {
   digestAtOnce();
   const file = openCatalogueFile(job.catalogueFile);
   globalThis.catalogueAtHand = atHandFrom(file, job.moment);
-  const facts: PageFacts = { links: new Map(), sizes: new Map() };
+  const facts: PageFacts = { links: new Map(), sizes: new Map(), failed: new Map() };
   let isFrameKnown = false;
 
   function noteLinks(address: string, html: string): void {
@@ -40,7 +50,12 @@ export function openPageMaker(job: MakingJob, renderer: Renderer) {
   return {
     facts,
     async make(address: string): Promise<void> {
-      const { file: name, body } = await renderer.render(address);
+      const rendered = await renderer.render(address).catch((error: Error) => {
+        if (!isOfOneProduct(address)) throw error;
+        facts.failed.set(address, error.message);
+      });
+      if (!rendered) return;
+      const { file: name, body } = rendered;
       const path = join(job.outFolder, name);
       mkdirSync(dirname(path), { recursive: true });
       // `wx`: an older release may share a file that is there, and what it holds must not change.

@@ -6,7 +6,7 @@ export type PublicationJob = Omit<Publication, 'onProgress'>;
 /** What it answers: how far it is, and at the end what it did or why it failed. */
 export type PublicationNews =
   | { progress: string }
-  | { releaseId: string; made: string[]; removed: string[] }
+  | { releaseId: string; made: string[]; removed: string[]; problems: string[] }
   | { failed: string };
 
 /** Makes one publication in a process of its own, so that the API goes on answering. Ends with whoever started it. */
@@ -20,11 +20,11 @@ process.umask(0o022);
 process.on('disconnect', () => process.exit(1));
 process.on('message', async (job: PublicationJob) => {
   try {
-    const { release, made, removed } = await publish({
+    const { release, made, removed, problems } = await publish({
       ...job,
       onProgress: (progress) => tell({ progress }),
     });
-    await tell({ releaseId: release.id, made, removed });
+    await tell({ releaseId: release.id, made, removed, problems });
   } catch (error) {
     const { message, stack } = error as Error;
     // Whoever reads the history can act upon the first; the second is ours to mend.

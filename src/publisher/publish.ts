@@ -27,6 +27,8 @@ import {
   writeOrigin,
 } from './releases.ts';
 import { fixedAddresses } from './renderer.ts';
+import { siteFiles } from './site-files.ts';
+import { usableBanners } from './usable-answers.ts';
 
 /** What a publication works with; `onProgress` is told each step in a few words. */
 export type Publication = {
@@ -38,8 +40,11 @@ export type Publication = {
 /** How long another publication may take: as long as the biggest catalogue on the slowest machine. */
 const OTHER_TAKES_MS = 15 * 60_000;
 
-/** What a publication did: how many pages it made and took away, and the release that shows them. */
-export type Published = { release: Release; made: string[]; removed: string[] };
+/**
+ * What a publication did: the addresses of pages that it rendered and took away, the release that shows them, and a
+ * sentence for each entry of the catalogue that was left out because pages could not show it.
+ */
+export type Published = { release: Release; made: string[]; removed: string[]; problems: string[] };
 
 /** Where the build reads from shows on no page. */
 export const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
@@ -80,15 +85,28 @@ type Means = {
   threads: PageThreads;
 };
 
+/** Takes banners out of what pages will show whose link or picture leads nowhere. */
+function leaveOutBanners(
+  file: CatalogueFile,
+  { settings, has }: { settings: BuildSettings; has: (name: string) => boolean },
+  problems: string[],
+): void {
+  const banners = JSON.parse(file.answerText('/banner') ?? 'null');
+  const usable = usableBanners(banners, settings.publicApiBase, has, (problem) => problems.push(problem));
+  file.update([], [], new Map([['/banner', usable]]));
+}
+
 async function publishWith(
   { dataDir, settings, onProgress }: Publication,
   { file, catalogueFile, code, prepared, threads }: Means,
 ): Promise<Published> {
   const api = catalogueApi(settings.apiBase);
   onProgress('Reading what changed …');
-  const contentVersion = await readCatalogue(api, file);
+  const { contentVersion, problems } = await readCatalogue(api, file);
   const moment = Date.now();
-  const inputs = pageInputs(file, moment, fixedAddresses(prepared.rendererFolder));
+  const fixed = fixedAddresses(prepared.rendererFolder);
+  leaveOutBanners(file, { settings, has: siteFiles(file, fixed, prepared.siteFolder) }, problems);
+  const inputs = pageInputs(file, moment, fixed);
   const newest = newestMade(dataDir);
   const pagesMade = newest?.origin.codeHash === code ? pagesOf(dataDir, newest.release) : undefined;
   const base = pagesMade && newest;
@@ -98,9 +116,9 @@ async function publishWith(
     onProgress('No page shows anything that changed.');
     writeOrigin(dataDir, base.release.id, { ...base.origin, contentVersion });
     if (!isHeld(dataDir, base.release)) switchTo(dataDir, base.release);
-    return { release: base.release, made: [], removed: [] };
+    return { release: base.release, made: [], removed: [], problems };
   }
-  const release = await makeRelease({
+  const { release, problems: pageProblems } = await makeRelease({
     dataDir,
     settings,
     prepared,
@@ -117,7 +135,7 @@ async function publishWith(
   switchTo(dataDir, release);
   endHold(dataDir);
   pruneReleases(dataDir);
-  return { release, made: plan.make, removed: plan.remove };
+  return { release, made: plan.make, removed: plan.remove, problems: [...problems, ...pageProblems] };
 }
 
 /**

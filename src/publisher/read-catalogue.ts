@@ -4,6 +4,7 @@ import type { Product } from '../contract/product.ts';
 import type { CatalogueApi } from './api.ts';
 import type { CatalogueFile, KeptProduct } from './catalogue-file.ts';
 import { PublicationFailed } from './releases.ts';
+import { usableAnswer } from './usable-answers.ts';
 
 /** What pages are made of besides products. */
 export const ANSWERS = [
@@ -34,11 +35,15 @@ const digestOf = (product: Product) =>
 
 type Answers = ReadonlyMap<string, unknown>;
 
-async function readAnswers(api: CatalogueApi): Promise<Answers> {
+type OnProblem = (problem: string) => void;
+
+async function readAnswers(api: CatalogueApi, onProblem: OnProblem): Promise<Answers> {
   const answers = await Promise.all(
     ANSWERS.map((address) => (address === OPTIONAL ? api.answerIfAny(address) : api.answer(address))),
   );
-  return new Map(ANSWERS.map((address, index) => [address, answers[index] ?? NOTHING]));
+  return new Map(
+    ANSWERS.map((address, index) => [address, usableAnswer(address, answers[index] ?? NOTHING, onProblem)]),
+  );
 }
 
 /** Our own API says which products changed; only those are read. */
@@ -47,6 +52,7 @@ async function readChanged(
   file: CatalogueFile,
   answers: Answers,
   { products }: CatalogueDigests,
+  onProblem: OnProblem,
 ) {
   const isRenamed = NAMES.some(
     (address) => JSON.stringify(answers.get(address)) !== file.answerText(address),
@@ -55,20 +61,31 @@ async function readChanged(
   const wanted = products.filter(([, slug, digest]) => isRenamed || kept.get(slug) !== digest);
   const present = new Set(products.map(([, slug]) => slug));
   const removed = [...kept.keys()].filter((slug) => !present.has(slug));
+  let unreadable = 0;
+  const onUnreadable = (problem: string) => {
+    unreadable += 1;
+    onProblem(problem);
+  };
   const read =
-    wanted.length > FEW ? await api.everyProduct() : await api.productsById(wanted.map(([id]) => id));
+    wanted.length > FEW
+      ? await api.everyProduct(onUnreadable)
+      : await api.productsById(
+          wanted.map(([id]) => id),
+          onUnreadable,
+        );
   const bySlug = new Map(read.map((product) => [product.slug, product]));
   const changed = wanted.flatMap(([id, slug, digest]): KeptProduct[] => {
     const product = bySlug.get(slug);
     return product ? [{ place: -Number(id), digest, product }] : [];
   });
-  const isWhole = changed.length === wanted.length;
-  return { changed, removed, isWhole };
+  const isWhole = changed.length + unreadable >= wanted.length;
+  const unread = wanted.map(([, slug]) => slug).filter((slug) => !bySlug.has(slug));
+  return { changed, removed: [...removed, ...unread], isWhole };
 }
 
 /** Another host's catalogue is read whole. */
-async function readWhole(api: CatalogueApi, file: CatalogueFile) {
-  const products = await api.everyProduct();
+async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnProblem) {
+  const products = await api.everyProduct(onProblem);
   const present = new Set(products.map(({ slug }) => slug));
   const removed = [...file.digests().keys()].filter((slug) => !present.has(slug));
   const changed = products.map((product, place) => ({ place, digest: digestOf(product), product }));
@@ -76,24 +93,31 @@ async function readWhole(api: CatalogueApi, file: CatalogueFile) {
 }
 
 /**
+ * What was read: its content version, undefined where the API names none, and a sentence for each entry that was left
+ * out because pages could not show it.
+ */
+export type CatalogueRead = { contentVersion: number | undefined; problems: string[] };
+
+/**
  * Brings the file up to the API's present content, as one state of it: where content changes while it is read, it is
  * read again.
- * @returns the content version that the file holds, undefined where the API names none
  * @throws PublicationFailed where the API does not answer
  */
-export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Promise<number | undefined> {
+export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Promise<CatalogueRead> {
   try {
     for (let tried = 1; ; tried += 1) {
+      const problems = new Set<string>();
+      const onProblem = (problem: string) => problems.add(problem);
       const digests = await api.digests();
-      const answers = await readAnswers(api);
+      const answers = await readAnswers(api, onProblem);
       const { changed, removed, isWhole } = digests
-        ? await readChanged(api, file, answers, digests)
-        : await readWhole(api, file);
+        ? await readChanged(api, file, answers, digests, onProblem)
+        : await readWhole(api, file, onProblem);
       const after = await api.contentVersion();
       const isOneState = isWhole && after === digests?.contentVersion;
       if (!isOneState && digests && tried < MOST_TRIES) continue;
       file.update(changed, removed, answers);
-      return digests?.contentVersion;
+      return { contentVersion: digests?.contentVersion, problems: [...problems] };
     }
   } catch (error) {
     throw new PublicationFailed(`The catalogue could not be read: ${(error as Error).message}`, {

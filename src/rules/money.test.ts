@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRupees, rupees } from '../contract/rupees.ts';
-import { formatRupees } from './money.ts';
+import { formatExactRupees, formatRupees } from './money.ts';
 
 describe('§9 Money', () => {
+  test.each([
+    [125000, 'Rs. 1,25,000'],
+    [999.5, 'Rs. 999.50'],
+    [125000.25, 'Rs. 1,25,000.25'],
+  ])('Issue 12.6 Money: %d that the wallet moved is shown as %s', (amount, text) => {
+    expect(formatExactRupees(amount)).toBe(text);
+  });
+
   test.each([
     [0, 'Rs. 0'],
     [999, 'Rs. 999'],

@@ -5,3 +5,9 @@ const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
  * @param amount whole rupees
  */
 export const formatRupees = (amount: number): string => `Rs. ${RUPEES.format(amount)}`;
+
+const EXACT = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
+
+/** Shows what the wallet moved: like formatRupees, with paisa where there are any. @param amount rupees */
+export const formatExactRupees = (amount: number): string =>
+  Number.isInteger(amount) ? formatRupees(amount) : `Rs. ${EXACT.format(amount)}`;

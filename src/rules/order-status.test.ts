@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../contract/order.ts';
-import { canMove, movesFrom } from './order-status.ts';
+import { canMove, isRefundable, isReturnStep, movesFrom } from './order-status.ts';
 
-test.each(['DELIVERED', 'CANCELLED'] as const)('Design §5.5 Order status: %s is the end', (status) => {
-  expect([...movesFrom(status, 'editor'), ...movesFrom(status, 'payment')]).toEqual([]);
+test.each(['CANCELLED', 'REFUNDED'] as const)('Design §5.5 Order status: %s is the end', (status) => {
+  const movers = ['editor', 'payment', 'refund', 'customer'] as const;
+  expect(movers.flatMap((mover) => movesFrom(status, mover))).toEqual([]);
 });
 
 test('Design §5.5 Order status: only the wallet confirms an order that waits for its payment', () => {
@@ -23,4 +24,21 @@ test('Design §5.5 Order status: from its placing every order can be delivered, 
     expect(canMove(from, next, 'editor')).toBe(true);
     expect(canMove(from, 'CANCELLED', 'editor')).toBe(true);
   });
+});
+
+test('Order status: a customer cancels an own order until it ships, and moves it nowhere else', () => {
+  const cancellable = ORDER_STATUSES.filter((status) => movesFrom(status, 'customer').length > 0);
+  expect(cancellable).toEqual(['PENDING', 'AWAITING_PAYMENT', 'CONFIRMED']);
+  for (const status of cancellable) expect(movesFrom(status, 'customer')).toEqual(['CANCELLED']);
+});
+
+test('Issue 12.6 Return: requested, received, refunded: money goes back only after the goods came', () => {
+  expect(movesFrom('DELIVERED', 'editor')).toEqual(['RETURN_REQUESTED']);
+  expect(movesFrom('RETURN_REQUESTED', 'editor')).toEqual(['RETURNED', 'DELIVERED']);
+  expect(movesFrom('RETURNED', 'editor')).toEqual([]);
+  expect(movesFrom('RETURNED', 'refund')).toEqual(['REFUNDED', 'PARTIALLY_REFUNDED']);
+  expect(isReturnStep('SHIPPED', 'DELIVERED')).toBe(false);
+  expect(isReturnStep('RETURN_REQUESTED', 'DELIVERED')).toBe(true);
+  expect(isReturnStep('DELIVERED', 'RETURN_REQUESTED')).toBe(true);
+  expect(ORDER_STATUSES.filter(isRefundable)).toEqual(['RETURNED', 'PARTIALLY_REFUNDED']);
 });

@@ -9,7 +9,7 @@ export type Destination =
 
 /** Pages of one shopper, of what went wrong and of developers, and parts of pages: search engines are not led there. */
 const PRIVATE =
-  /^\/(?:404|500|cart|payment|userAccount|studio|order|order\/.+|order-.+|orders\/.+|success|failed|forget-password|wishlist|compare|auth-test|offline|product-not-found|category-panels|gone\/.+)$/;
+  /^\/(?:404|500|cart|payment|userAccount|studio|order|order\/.+|order-.+|orders\/.+|success|failed|forget-password|verify-email|wishlist|compare|auth-test|offline|product-not-found|category-panels|gone\/.+)$/;
 
 /** Whether an address is a page that the sitemap lists. */
 export const isForSearchEngines = (address: string): boolean =>

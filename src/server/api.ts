@@ -2,10 +2,19 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { authCookies } from './accounts/auth-cookies.ts';
+import { deviceCookies } from './accounts/device-cookie.ts';
 import { identify } from './accounts/identify.ts';
+import { invitationRoutes } from './accounts/invitation-routes.ts';
+import { privacyRoutes } from './accounts/privacy-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { secondFactorsOf } from './accounts/second-factor.ts';
+import { sessionRoutes } from './accounts/session-routes.ts';
+import { staffRoutes } from './accounts/staff-routes.ts';
+import { verificationRoutes } from './accounts/verification-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
@@ -13,6 +22,7 @@ import { contentRoutes } from './content/routes.ts';
 import { docsRoutes, openApi } from './docs.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { healthRoutes } from './health.ts';
+import { sharedCounters } from './limits/counters.ts';
 import { networkOfRequest } from './limits/network.ts';
 import { alertRoutes } from './monitoring/alert-routes.ts';
 import { metricsRoutes } from './monitoring/metrics-routes.ts';
@@ -37,6 +47,7 @@ export async function api(
     generation,
     secret,
     tokens,
+    versions,
     pictures,
     pictureProcesses,
     gateway,
@@ -47,6 +58,12 @@ export async function api(
   }: Services,
 ): Promise<void> {
   const { queries, staffQueries } = database;
+  const { siteUrl } = config;
+  const counters = sharedCounters(queries, secret);
+  const devices = deviceCookies(secret);
+  const cookies = authCookies(config.isSecure, '/api/auth', devices);
+  const factors = secondFactorsOf(secret);
+  const isSecondFactorRequired = config.isProduction;
   await app.register(cors, {
     origin: config.allowedOrigins,
     credentials: true,
@@ -67,22 +84,37 @@ export async function api(
     errorResponseBuilder: () => new Refusal('too_many_requests'),
   });
   await app.register(openApi);
-  await app.register(identify, { tokens, queries });
+  await app.register(identify, { tokens, versions, queries, isSecondFactorRequired });
 
   await app.register(catalogueRoutes, { queries, generation });
   await app.register(contentRoutes, { queries });
-  await app.register(promotionRoutes, { queries });
+  await app.register(promotionRoutes, { queries, counters });
   await app.register(pictureRoutes, { pictures });
-  await app.register(accountRoutes, { queries, tokens, isSecure: config.isSecure, cookiePath: '/api/auth' });
-  await app.register(profileRoutes, { queries });
-  await app.register(resetRoutes, { queries, secret });
+  await app.register(accountRoutes, {
+    queries,
+    tokens,
+    factors,
+    secret,
+    counters,
+    devices,
+    cookies,
+    siteUrl,
+  });
+  await app.register(invitationRoutes, { queries, counters });
+  await app.register(staffRoutes, { queries, factors, isSecondFactorRequired });
+  await app.register(profileRoutes, { queries, tokens, counters, versions });
+  await app.register(sessionRoutes, { queries, tokens, versions });
+  await app.register(privacyRoutes, { queries, counters, versions, cookies });
+  await app.register(verificationRoutes, { queries, secret, siteUrl, counters });
+  await app.register(resetRoutes, { queries, secret, counters, devices, cookies, versions });
   await app.register(quoteRoutes, { queries });
-  await app.register(orderRoutes, { queries, gateway, siteUrl: config.siteUrl });
+  await app.register(orderRoutes, { queries, gateway, siteUrl });
   await app.register(orderEditorRoutes, { queries: staffQueries, gateway });
   await app.register(editingRoutes, { queries: staffQueries, dataDir: config.dataDir, pictureProcesses });
   await app.register(paymentRoutes, { queries, gateway });
   await app.register(publicationRoutes, { queries: staffQueries, publisher, token: config.publishToken });
   await app.register(alertRoutes, { alerts });
+  await app.register(auditRoutes, { queries: staffQueries });
   await app.register(metricsRoutes, { metrics, token: config.metricsToken });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accessTokens } from './accounts/access-tokens.ts';
+import { watchTokenVersions } from './accounts/token-versions.ts';
 import { api } from './api.ts';
 import { serveDatabaseCopies } from './backup/database-copies.ts';
 import { watchGeneration } from './catalogue/generation.ts';
@@ -28,6 +29,7 @@ import { buildSettings } from './publishing/build-settings.ts';
 import { type Publisher, publisher } from './publishing/publisher.ts';
 import { parseQuery } from './query-string.ts';
 import { requestIdOf } from './request-id.ts';
+import { startRetention } from './retention/retention.ts';
 import { safeError } from './safe-error.ts';
 import type { Services } from './services.ts';
 import { site } from './site/routes.ts';
@@ -99,6 +101,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     database,
     generation: await watchGeneration(database),
     tokens: accessTokens(secret),
+    versions: await watchTokenVersions(database),
     gateway,
     metrics,
     alerts: alertWatch({ config, queries, gateway, snapshots: shopState, log: app.log }),
@@ -124,6 +127,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.addHook('onClose', stopDelivery);
   const stopReconciler = startReconciler(database.staffQueries, gateway, app.log);
   app.addHook('onClose', stopReconciler);
+  app.addHook('onClose', startRetention(database.staffQueries, app.log));
   app.addHook('onClose', await serveDatabaseCopies(database, config.dataDir, app.log));
   app.addHook('onClose', services.alerts.start());
   app.addHook('onClose', async () => app.log.info('stopped'));

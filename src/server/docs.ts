@@ -17,7 +17,11 @@ export const openApi = plugin(async (app) => {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     stripBasePath: true,
-    transform: jsonSchemaTransform,
+    transform: (context) => {
+      const { schema, url } = jsonSchemaTransform(context);
+      const permission = context.route.config?.permission;
+      return { url, schema: permission ? { ...schema, 'x-permission': permission } : schema };
+    },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { AccessTokens } from './accounts/access-tokens.ts';
+import type { TokenVersions } from './accounts/token-versions.ts';
 import type { Generation } from './catalogue/generation.ts';
 import type { Config } from './config.ts';
 import type { PictureProcesses } from './content/picture-processes.ts';
@@ -18,6 +19,7 @@ export type Services = {
   /** Signs what only this shop may have made. */
   secret: string;
   tokens: AccessTokens;
+  versions: TokenVersions;
   pictures: PictureStore;
   /** Decode and encode pictures outside this process. */
   pictureProcesses: PictureProcesses;

@@ -174,7 +174,7 @@ test.each([
 });
 
 test('Attack: lines in an order’s name and address become no header of its mail', async () => {
-  const { user, token } = await newShopper(shop.api);
+  const { user, token, email: own } = await newShopper(shop.api);
   const product = await productInStock(shop.api);
   const order = orderOf(user.id, [{ id: product.id, qty: 1 }]);
   const userDetails = {
@@ -184,7 +184,7 @@ test('Attack: lines in an order’s name and address become no header of its mai
     address: 'Home\r\n\r\nBcc: victim@example.com',
   };
   expect((await post(`${shop.api}/orders`, { ...order, userDetails }, bearer(token))).status).toBe(201);
-  const mail = () => messagesIn(shop.dataDir).find((message) => message.includes('To: eve@example.com'));
+  const mail = () => messagesIn(shop.dataDir).find((message) => message.includes(`To: ${own}`));
   await expect.poll(mail, { timeout: 5000 }).toBeDefined();
   const [headers = ''] = mail()?.split('\n\n') ?? [];
   expect(headers).not.toMatch(/bcc/i);

@@ -74,6 +74,9 @@ const TABLES = [
   'mails',
   'flash_sale_products',
   'idempotency_keys',
+  'second_factors',
+  'recovery_codes',
+  'staff_invitations',
 ];
 
 /** Every row of the tables, in an order of their own. */

@@ -2,12 +2,19 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on loopback that keeps what it is given. */
-export async function startMailServer(port = 0) {
+/**
+ * A mail server on loopback that keeps what it is given.
+ * @param refusals the SMTP codes with which it refuses recipients, by address
+ */
+export async function startMailServer(port = 0, refusals: ReadonlyMap<string, number> = new Map()) {
   const messages: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = refusals.get(address);
+      done(responseCode ? Object.assign(new Error('refused'), { responseCode }) : null);
+    },
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (chunk) => {

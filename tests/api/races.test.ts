@@ -4,6 +4,7 @@ import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { newOrderId } from '../../src/server/orders/order-id.ts';
 import { type OrderRequest, placeOrder } from '../../src/server/orders/place-order.ts';
+import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,
   kinds,
@@ -23,6 +24,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop('postgres', { AUTH_SECRET: SECRET });
+    await liftOrderLimits(shop.database.queries);
   });
   afterAll(() => shop?.close());
   const setStock = (id: number, quantity: number) =>
@@ -139,7 +141,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
         const ids = [drawn];
         return placeOrder(
           shop.database.queries,
-          buyer.id,
+          { userId: buyer.id, network: '192.0.2.1' },
           order,
           crypto.randomUUID(),
           () => ids.pop() ?? newOrderId(),

@@ -67,6 +67,10 @@ const ROWS_OF = [
   'audit_entries',
   'former_slugs',
   'publications',
+  'money_movements',
+  'second_factors',
+  'recovery_codes',
+  'staff_invitations',
 ];
 
 /** The rows of the tables that are there, each as an object. */
@@ -116,6 +120,42 @@ describe.each(kinds)('upgrade on %s', (kind) => {
       await database.close();
     },
   );
+
+  test('Upgrade: what old orders say of their money becomes movements', async () => {
+    const place = await newPlace(kind);
+    const old = await connectDatabase(place);
+    const before = OLD_SCHEMAS.find(({ name }) => name === '0008_alerts');
+    await makeOldSchema(old.queries, before?.migrations ?? [], passwordHash);
+    await old.queries.execute(sql`UPDATE orders SET status = 'DELIVERED'`);
+    await old.queries.execute(sql`DELETE FROM payments`);
+    await old.queries.execute(sql`
+      INSERT INTO payments (order_id, amount_paisa, pidx, state, transaction_id, next_lookup_at)
+      SELECT 'HP-1', 1000 * n, 'pidx-' || n, state, 'T' || n, CASE state WHEN 'FAILED' THEN now() + interval '1 hour' END
+      FROM unnest(ARRAY['OPEN', 'FAILED', 'PAID', 'NEEDS_REFUND', 'REFUNDING', 'REFUNDED']) WITH ORDINALITY AS s(state, n)`);
+    await old.close();
+
+    const database = await openDatabase(place);
+    const found = await database.queries.execute(sql`
+      SELECT concat_ws(' ', p.state, m.kind, method, m.state, m.amount_paisa, m.wallet_reference) AS line
+      FROM money_movements m LEFT JOIN payments p ON p.id = payment_id ORDER BY m.id`);
+    expect(rowsOf<{ line: string }>(found).map(({ line }) => line)).toEqual([
+      'PAID payment wallet DONE 3000 T3',
+      'NEEDS_REFUND payment wallet DONE 4000 T4',
+      'REFUNDING payment wallet DONE 5000 T5',
+      'REFUNDED payment wallet DONE 6000 T6',
+      'REFUNDING refund wallet PENDING -5000 T5',
+      'REFUNDED refund wallet DONE -6000 T6',
+      'payment cash DONE 9010000',
+    ]);
+    const due = await database.queries.execute(sql`
+      SELECT state, failed_at < now() + interval '1 minute' AS failed, next_lookup_at <= now() AS now FROM payments
+      WHERE state IN ('FAILED', 'NEEDS_REFUND') ORDER BY state`);
+    expect(rowsOf(due)).toEqual([
+      { state: 'FAILED', failed: true, now: false },
+      { state: 'NEEDS_REFUND', failed: null, now: true },
+    ]);
+    await database.close();
+  });
 
   test('Upgrade: a migration that fails leaves the database as it was, and one line says so', async () => {
     const place = await newPlace(kind);

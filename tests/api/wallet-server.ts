@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import type { Behaviour } from '../../src/server/payments/sandbox/behaviour.ts';
-import type { SandboxPayment } from '../../src/server/payments/sandbox/ledger.ts';
+import { ledger, type SandboxPayment } from '../../src/server/payments/sandbox/ledger.ts';
 import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY, sandbox } from '../../src/server/payments/sandbox/sandbox.ts';
 
 /** The wallet sandbox on a port of its own: it outlives the shop, and a test tells it how to behave. */
@@ -31,6 +31,10 @@ export async function startWallet() {
     /** How many payments were ever opened, and how many of them money was taken for. */
     opened: () => payments().length,
     paid: () => payments().filter(({ status }) => status === 'Completed').length,
+    /** What the wallet has given back of a payment, in paisa. */
+    refundedOf: (pidx: string) => payments().find((payment) => payment.pidx === pidx)?.refunded ?? 0,
+    /** A refund made by a person in the wallet's own dashboard. @param amount paisa; all of it where missing */
+    refundInDashboard: (pidx: string, amount?: number) => ledger(folder).refund(`T${pidx}`, amount),
     async close() {
       await app.close();
       rmSync(folder, { recursive: true, force: true });

@@ -71,7 +71,7 @@ describe.each(kinds)('%s', (kind) => {
   test('§4 Wallet: paid: the order is confirmed once the wallet says Completed', async () => {
     const { product, orderId, paymentUrl, pidx } = await opened();
     expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', isFulfilled: false });
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
+    await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock - 1);
 
     const back = await decideAtWallet(paymentUrl, 'pay');
     expect(back.origin + back.pathname).toBe('http://shop.example/orders/fulfill-order');
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (kind) => {
     await decideAtWallet(paymentUrl, outcome);
     expect((await statusOf(pidx)).body).toEqual({ status: word });
     expect(await detail(orderId)).toMatchObject({ status: 'CANCELLED', isFulfilled: false });
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+    await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
   });
 
   test('Design §5.6 Wallet: the reconciler confirms what was paid when no browser comes back', async () => {
@@ -111,7 +111,7 @@ describe.each(kinds)('%s', (kind) => {
       expect([answer.status, answer.body.code]).toEqual([503, 'wallet_unavailable']);
       expect(answer.body.message).toBe('Failed to initiate the wallet payment. Status: 503');
       expect(await history()).toHaveLength(before);
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
     },
   );
 
@@ -199,7 +199,7 @@ describe.each(kinds)('%s', (kind) => {
     test('Design §5.6 Wallet: for an order that was cancelled meanwhile; the editor sees it and gives it back once', async () => {
       const { product, orderId, pidx, editor, refund } = await paidTooLate();
       expect((await detail(orderId)).status).toBe('CANCELLED');
-      await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
       const listed = await editor.get('/orders?needsRefund=true');
       expect(listed.body.data.map((listed: { orderId: string }) => listed.orderId)).toContain(orderId);
       const statuses = (await Promise.all([refund(), refund(), refund()])).map(({ status }) => status);
@@ -247,6 +247,6 @@ describe.each(kinds)('%s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(pidx)));
     expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['User canceled']));
     expect((await detail(orderId)).status).toBe('CANCELLED');
-    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock);
+    await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
   });
 });

@@ -10,6 +10,7 @@ export const ROUTES = [
   '/wishlist',
   '/compare',
   '/forget-password',
+  '/verify-email',
   '/failed',
   '/order-failure',
   '/about-us',

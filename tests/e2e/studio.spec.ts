@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { addressOf, run } from '../process.ts';
 import { studioPlace } from '../served/serving.ts';
-import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
+import { beLoggedIn, expectAccessible, newShopper, openLogin } from './shopper.ts';
 import { apiAddress, expect, logInHere, products, test } from './test.ts';
 
 const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
@@ -16,6 +17,19 @@ const { baseURL, apiBase, script, settings } = studioPlace;
 // A shop of its own: what these tests publish would change the pages that the others look at.
 let shop: ChildProcess;
 let dataDir: string;
+/** The path that the mail of an invitation links to. */
+let invitation: string;
+
+/** Invites somebody before the shop has its database to itself. */
+async function invite(email: string, role: string): Promise<string> {
+  const command = run('scripts/staff.ts', { DATA_DIR: dataDir, ...settings }, ['add', email, role, '--link']);
+  let said = '';
+  command.stdout?.on('data', (chunk) => {
+    said += chunk;
+  });
+  await once(command, 'close');
+  return said.match(/\/studio#\S+/)?.[0] ?? '';
+}
 
 test.describe.configure({ mode: 'serial' });
 // The browser itself speaks of each answer that refuses an edit.
@@ -24,6 +38,7 @@ test.use({ baseURL, apiBase, expectedConsole: /the server responded with a statu
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-studio-'));
+  invitation = await invite('sunita@example.com', 'finance');
   shop = run(script, { DATA_DIR: dataDir, ...settings });
   await addressOf(shop);
 });
@@ -155,6 +170,7 @@ test('Design §2 Studio: a product is refused, added with a picture, edited by t
 test('Design §2 Studio: an import names every bad row, and every view is whole at 320 px', {
   tag: '@once',
 }, async ({ page }) => {
+  test.setTimeout(90_000);
   await page.setViewportSize({ width: 320, height: 700 });
   await openStudio(page, 'import');
   const rows = 'name,sellingPrice,brand,productCategory\nGood,100,Dell,laptops\nBad,free,Dell,nowhere\n';
@@ -164,13 +180,102 @@ test('Design §2 Studio: an import names every bad row, and every view is whole 
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was imported' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 sellingPrice/ })).toBeVisible();
   await expectAccessible(page);
-  const views = ['Orders', 'Products', 'Categories', 'Brands', 'Series', 'Banners', 'Flash Sale', 'Coupons'];
-  for (const view of [...views, 'Settings']) {
+  const views = [
+    'Orders',
+    'Blocked',
+    'Products',
+    'Categories',
+    'Brands',
+    'Series',
+    'Banners',
+    'Flash Sale',
+    'Coupons',
+  ];
+  for (const view of [...views, 'Settings', 'Audit Log', 'Second Factor']) {
     await openView(page, view);
     await expect(page.getByRole('region', { name: view })).toBeVisible();
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test('Design §5.4 Studio: an order on hold tells why, its buyer is blocked, and many orders are cancelled at once', {
+  tag: '@once',
+}, async ({ page }) => {
+  const shopper = await newShopper(page);
+  const session = await (await page.request.post(apiAddress(page, '/auth/login'), { data: shopper })).json();
+  const [dearest] = await products(page, 'sort=-sellingPrice&limit=1');
+  const cheapest = (await products(page, 'sort=sellingPrice&limit=20')).filter(({ stock }) => stock > 5);
+  const order = async (id: number | undefined) => {
+    const answer = await page.request.post(apiAddress(page, '/orders'), {
+      headers: { authorization: `Bearer ${session.accessToken}` },
+      data: {
+        userDetails: {
+          userId: session.user.id,
+          fullName: 'Eve Taker',
+          email: shopper.email,
+          phone: '9846123456',
+          address: 'Somewhere, Kathmandu',
+        },
+        cart: [{ id, qty: 1 }],
+        paymentMethod: 'CASH_ON_DELIVERY',
+        isInsideValley: true,
+      },
+    });
+    return { status: answer.status(), orderId: (await answer.json()).orderId as string };
+  };
+  const unusual = await order(dearest?.id);
+  const usual = await order(cheapest[0]?.id);
+
+  await openStudio(page, 'orders');
+  await page.getByLabel('Show').selectOption('On hold');
+  const held = page.getByRole('listitem').filter({ hasText: unusual.orderId });
+  await expect(held.getByText('On hold: a large order of a new customer')).toBeVisible();
+  await expect(page.getByText(usual.orderId)).toHaveCount(0);
+  await held.getByRole('button', { name: 'Block the buyer' }).click();
+  const block = page.getByRole('dialog', { name: 'Block the buyer' });
+  await expect(block).toContainText(`Block +9779846123456 and ${shopper.email}?`);
+  await block.getByRole('button', { name: 'Block the buyer' }).click();
+  await expect(page.getByText('Blocked from ordering')).toBeVisible();
+  expect((await order(cheapest[1]?.id)).status).toBe(422);
+  await expectAccessible(page);
+
+  await page.getByLabel('Show').selectOption('All orders');
+  await page.getByRole('checkbox', { name: `Choose ${usual.orderId}` }).check();
+  await expect(page.getByRole('button', { name: 'Cancel 1 order' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await page
+    .getByRole('dialog', { name: 'Cancel 2 orders' })
+    .getByRole('button', { name: 'Cancel 2 orders' })
+    .click();
+  await expect(page.getByText('2 orders cancelled')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: usual.orderId }).getByText('CANCELLED'),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Choose HP-/ })).toHaveCount(0);
+
+  await openView(page, 'Blocked');
+  await page.getByRole('link', { name: /^\+9779846123456/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/#blocked$/);
+  await page.getByRole('link', { name: 'New blocked contact' }).click();
+  await page.getByLabel('What is blocked').selectOption('Network');
+  await page.getByLabel('Value').fill('everywhere');
+  await page.getByRole('button', { name: 'Add the blocked contact' }).click();
+  await expect(page.getByLabel('Value')).toHaveAccessibleDescription(/Enter an IP address/);
+  await page.getByLabel('Value').fill('2001:db8::1');
+  await page.getByRole('button', { name: 'Add the blocked contact' }).click();
+  await expect(page.getByRole('form', { name: 'Edit 2001:db8::/64' })).toBeVisible();
+  await expectAccessible(page);
+
+  await openView(page, 'Settings');
+  await page.getByLabel('Find settings').fill('order_limit_account_line');
+  await page.getByRole('link', { name: /^order_limit_account_line/ }).click();
+  await page.getByLabel('Value').fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
 test('Design §2 Studio: what was typed outlives a reload and a session that ended, and a brand in use is kept', {
@@ -239,7 +344,113 @@ test('§6 Roles: a customer who opens the Studio is told, and sees nothing of it
 }, async ({ page }) => {
   await beLoggedIn(page, await newShopper(page));
   await page.goto('/studio');
-  await expect(page.getByText('The Studio is for the shop’s editors')).toBeVisible();
+  await expect(page.getByText('The Studio is for the shop’s staff')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Studio' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** The code that an authenticator app shows in the time step after this one: those before may be used up. */
+const nextCode = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + 30_000 });
+
+test('§6 Roles: an invitation, a second factor, a log-in with a code, and no more than the role’s views', {
+  tag: '@once',
+}, async ({ page }) => {
+  const account = { email: 'sunita@example.com', password: 'chosen by the invited' };
+  await page.goto(invitation);
+  const form = page.getByRole('form', { name: 'Accept the invitation' });
+  await form.getByLabel('First name').fill('Sunita');
+  await form.getByLabel('Last name').fill('Rai');
+  await form.getByLabel('Phone').fill('9841000000');
+  await form.getByLabel('Password').fill('short');
+  await form.getByRole('button', { name: 'Accept' }).click();
+  await expect(form.getByLabel('Password')).toHaveAccessibleDescription(/at least 8 characters/);
+  await expectAccessible(page);
+  await form.getByLabel('Password').fill(account.password);
+  await form.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
+  await logInHere(page, account);
+
+  const views = page.getByRole('navigation', { name: 'Studio' }).getByRole('link');
+  await expect(views).toHaveText(['Orders', 'Second Factor']);
+  await page.goto('/studio#settings');
+  await expect(page.getByRole('region', { name: 'Orders' })).toBeVisible();
+  await openView(page, 'Second Factor');
+  await page.getByLabel('Your password').fill(account.password);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('Code of the app').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recoveryCode = (await codes.first().textContent()) ?? '';
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+  await expectAccessible(page);
+
+  // A log-in on another device: its dialog asks for the code only now.
+  const logInAgain = async (code: string) => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/contact');
+    await openLogin(page);
+    const dialog = page.getByRole('dialog', { name: 'Your account' });
+    await dialog.getByLabel('Email').fill(account.email);
+    await dialog.getByLabel('Password').fill(account.password);
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(dialog.getByLabel('Code')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Code').fill('123');
+    await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(dialog.getByLabel('Code')).toHaveAccessibleDescription(/That code is wrong/);
+    await dialog.getByLabel('Code').fill(code);
+    await Promise.all([
+      page.waitForEvent('load'),
+      dialog.getByRole('button', { name: 'Login', exact: true }).click(),
+    ]);
+    await page.goto('/studio');
+    await expect(views).toHaveText(['Orders', 'Second Factor']);
+  };
+  await logInAgain(nextCode(secret));
+  await logInAgain(recoveryCode);
+  await openView(page, 'Second Factor');
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+});
+
+test('§6 Roles: the owner searches the audit log', { tag: '@once' }, async ({ page }) => {
+  await openStudio(page, 'audit');
+  const log = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+  await expect(log.filter({ hasText: 'login' })).not.toHaveCount(0);
+  await page.getByLabel('Who, what, or from where').fill('SUNITA');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(log.filter({ hasText: 'second-factor' }).filter({ hasText: 'set up' })).toHaveCount(1);
+  await expect(log.filter({ hasText: 'login.refused' })).not.toHaveCount(0);
+  await expect(log.filter({ hasText: 'editor@example.com' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('0 entries')).toBeVisible();
+});
+
+test('§6 Roles: where a second factor is required, the Studio opens with its set-up and nothing else', {
+  tag: '@once',
+}, async ({ page }) => {
+  // As production answers: this shop is none.
+  await page.route('**/api/staff/me', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    Object.assign(body.data, { permissions: [], mustSetUpSecondFactor: true });
+    await route.fulfill({ response, json: body });
+  });
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio');
+  await expect(page.getByRole('region', { name: 'Set up your second factor' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Studio' })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { liftOrderLimitsAt } from '../api/lift-limits.ts';
 import { bearer, newShopper, post, request } from '../api/shop-client.ts';
 import { orderOf } from '../api/shop-fixtures.ts';
 import { decideAtWallet, startWallet } from '../api/wallet-server.ts';
@@ -92,6 +93,7 @@ export async function orderStorm(orders: number, kills: number): Promise<StormCo
   const wallet = await startWallet();
   const shop = await mortalShop({ DATA_DIR: dataDir, ...wallet.settings });
   try {
+    await liftOrderLimitsAt(shop.api());
     const products = await productsWith(shop.api(), Math.ceil(orders / PRODUCTS));
     const before = await piecesOf(shop.api(), products);
     const buyers: Shopper[] = [];

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { parseHeaders, parseRedirects, ruleFor } from './host-rules.ts';
+import { passOn } from './pass-on.ts';
 import { untilItAnswers } from './until-it-answers.ts';
 
 const TYPES: Record<string, string> = {
@@ -19,12 +20,15 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+type PagesHostOptions = { port: number; dataDir: string; apiAddress?: string | undefined };
+
 /**
  * A host of files, of the kind that reads `_redirects` and `_headers`: it has the current release and nothing else of the
  * shop, so whatever a page needs besides files it has to ask of the API's own origin.
+ * @param options.apiAddress where calls of the API and of the sandbox are passed on to; undefined where the API is on another origin
  * @returns what stops it
  */
-export async function startPagesHost({ port, dataDir }: { port: number; dataDir: string }) {
+export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOptions) {
   const release = join(dataDir, 'releases/current');
   const textOf = (file: string) => readFileSync(join(release, file), 'utf8');
   const isFile = (file: string) =>
@@ -44,7 +48,9 @@ export async function startPagesHost({ port, dataDir }: { port: number; dataDir:
       .end(readFileSync(join(release, isPacked ? `${file}.br` : file)));
   }
 
-  const server = createServer(({ url = '/', method }, response) => {
+  const server = createServer((incoming, response) => {
+    const { url = '/', method } = incoming;
+    if (apiAddress && /^\/(?:api|khalti-sandbox)\//.test(url)) return passOn(incoming, response, apiAddress);
     const { pathname, searchParams } = new URL(url, 'http://pages');
     const path = decodeURIComponent(pathname);
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405).end();

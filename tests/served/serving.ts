@@ -1,7 +1,16 @@
-/** How the shop reaches browsers: by itself, behind nginx, or with its pages on one origin and its API on another. */
-export type Serving = 'shop' | 'nginx' | 'other-origin';
+/**
+ * How the shop reaches browsers: by itself, behind nginx, with its pages on one origin and its API on another, or with the
+ * API of a host that knows spec §7 alone (tests/served/bare-host.ts), on one origin and on two.
+ */
+export type Serving = 'shop' | 'nginx' | 'other-origin' | 'bare-host' | 'bare-host-other-origin';
 
-const SERVINGS: readonly string[] = ['shop', 'nginx', 'other-origin'] satisfies Serving[];
+const SERVINGS: readonly string[] = [
+  'shop',
+  'nginx',
+  'other-origin',
+  'bare-host',
+  'bare-host-other-origin',
+] satisfies Serving[];
 const isServing = (text: string): text is Serving => SERVINGS.includes(text);
 
 /** @throws Error that names what there is */
@@ -11,9 +20,11 @@ function parseServing(text: string): Serving {
 }
 
 export const servedBy = parseServing(process.env.E2E_SERVED_BY ?? 'shop');
+/** Whether the API knows spec §7 alone. */
+export const isBareHost = servedBy === 'bare-host' || servedBy === 'bare-host-other-origin';
 const firstPort = Number(process.env.E2E_PORT ?? 4387);
 
-/** Where browsers find a shop, and what starts it there. */
+/** Where browsers find a shop, the API that tests ask for what they compare pages with, and what starts it there. */
 export type Place = { baseURL: string; apiBase: string; script: string; settings: Record<string, string> };
 
 /**
@@ -21,8 +32,9 @@ export type Place = { baseURL: string; apiBase: string; script: string; settings
  * and the session's cookie comes along.
  * @param port what pages are served on
  * @param shopPort what the shop listens on where it doesn't serve pages to browsers itself
+ * @param hostPort what a bare host listens on
  */
-function placeAt(port: number, shopPort: number): Place {
+function placeAt(port: number, shopPort: number, hostPort: number): Place {
   const baseURL = `http://127.0.0.1:${port}`;
   if (servedBy === 'shop')
     return {
@@ -31,10 +43,11 @@ function placeAt(port: number, shopPort: number): Place {
       script: 'scripts/start.ts',
       settings: { PORT: String(port), SITE_URL: baseURL },
     };
-  const apiBase = servedBy === 'nginx' ? '/api' : `http://127.0.0.1:${shopPort}/api`;
+  const hostApi = `http://127.0.0.1:${isBareHost ? hostPort : shopPort}/api`;
+  const apiBase = servedBy === 'nginx' || servedBy === 'bare-host' ? '/api' : hostApi;
   return {
     baseURL,
-    apiBase,
+    apiBase: isBareHost ? `http://127.0.0.1:${shopPort}/api` : apiBase,
     script: 'tests/served/serve.ts',
     settings: {
       E2E_SERVED_BY: servedBy,
@@ -43,10 +56,11 @@ function placeAt(port: number, shopPort: number): Place {
       SITE_URL: baseURL,
       PUBLIC_API_BASE: apiBase,
       TRUST_PROXY: String(servedBy === 'nginx'),
+      ...(isBareHost && { BARE_HOST_PORT: String(hostPort), BUILD_API_BASE: hostApi }),
     },
   };
 }
 
 /** The shop that most journeys share, and the one that the Studio's change. */
-export const sharedPlace = placeAt(firstPort, firstPort + 2);
-export const studioPlace = placeAt(firstPort + 1, firstPort + 3);
+export const sharedPlace = placeAt(firstPort, firstPort + 2, firstPort + 4);
+export const studioPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);

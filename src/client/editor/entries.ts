@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerOf, doneAnswer } from '../../contract/answer.ts';
+import { blockedEntry } from '../../contract/editor/blocked.ts';
 import { brandEntry, categoryEntry, seriesEntry } from '../../contract/editor/catalogue.ts';
 import { productEntry } from '../../contract/editor/product.ts';
 import { bannerEntry, couponEntry, flashSaleEntry, settingEntry } from '../../contract/editor/promotion.ts';
@@ -54,3 +55,4 @@ export const bannerCalls = entryCalls('/banners', bannerEntry);
 export const flashSaleCalls = entryCalls('/flash-sales', flashSaleEntry);
 export const couponCalls = entryCalls('/coupons', couponEntry);
 export const settingCalls = entryCalls('/settings', settingEntry);
+export const blockedCalls = entryCalls('/blocked-contacts', blockedEntry);

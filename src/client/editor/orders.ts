@@ -1,15 +1,27 @@
 import type { Identifier } from '../../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { type OrderStatus, orderAnswer, orderListAnswer } from '../../contract/order.ts';
+import type { RefundDecision, RefundRequest } from '../../contract/money-movement.ts';
+import { cancelOrdersAnswer, type OrderStatus, orderAnswer, orderListAnswer } from '../../contract/order.ts';
+import { newIdempotencyKey } from '../idempotency-key.ts';
 import { callAsShopper } from '../shopper.ts';
 
 /** Which orders are listed. */
-export type OrderFilter = { status?: OrderStatus | undefined; needsRefund?: true | undefined; page: number };
+export type OrderFilter = {
+  status?: OrderStatus | undefined;
+  needsRefund?: true | undefined;
+  onHold?: true | undefined;
+  page: number;
+};
 
 /** One page of all customers' orders. @throws CallError */
-export const fetchOrders = ({ status, needsRefund, page }: OrderFilter) =>
+export const fetchOrders = ({ status, needsRefund, onHold, page }: OrderFilter) =>
   callAsShopper(orderListAnswer, '/orders', {
-    query: { page, ...(status && { status }), ...(needsRefund && { needsRefund: 'true' }) },
+    query: {
+      page,
+      ...(status && { status }),
+      ...(needsRefund && { needsRefund: 'true' }),
+      ...(onHold && { onHold: 'true' }),
+    },
     failure: FAILURE_MESSAGES.orders,
   });
 
@@ -23,11 +35,51 @@ export const moveOrder = async (orderId: Identifier, status: OrderStatus) =>
     })
   ).order;
 
-/** Gives back what was paid for an order. @throws CallError */
-export const refundOrder = async (orderId: Identifier) =>
+/** Records that returned goods came, and whether they go back into stock. @throws CallError */
+export const receiveReturn = async (orderId: Identifier, isRestocked: boolean) =>
   (
-    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}/refund`, {
-      method: 'POST',
+    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}`, {
+      method: 'PATCH',
+      body: { status: 'RETURNED', isRestocked },
       failure: FAILURE_MESSAGES.edit,
     })
   ).order;
+
+/**
+ * Gives back money of an order, or records that a person did; without an amount, all that is left of it.
+ * @param key the same key again is the same refund
+ * @throws CallError
+ */
+export const refundOrder = async (
+  orderId: Identifier,
+  body: RefundRequest = {},
+  key: string = newIdempotencyKey(),
+) =>
+  (
+    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}/refund`, {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': key },
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).order;
+
+/** Ends a refund that the wallet did not confirm by what its dashboard shows. @throws CallError */
+export const decideRefund = async (orderId: Identifier, body: RefundDecision) =>
+  (
+    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}/refund/decision`, {
+      method: 'POST',
+      body,
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).order;
+
+/** Cancels many orders, each by itself. @returns how it went with each. @throws CallError */
+export const cancelOrders = async (orderIds: readonly Identifier[]) =>
+  (
+    await callAsShopper(cancelOrdersAnswer, '/orders/cancel', {
+      method: 'POST',
+      body: { orderIds },
+      failure: FAILURE_MESSAGES.edit,
+    })
+  ).outcomes;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
+import { PrivacyView } from './PrivacyView.tsx';
 import { Profile } from './Profile.tsx';
 import { Protected } from './Protected.tsx';
 import { accountHandoff, type AccountView as View } from './store.ts';
@@ -11,6 +12,7 @@ const VIEWS: readonly { view: View; name: string }[] = [
   { view: 'change-password', name: 'Change Password' },
   { view: 'orders', name: 'Order History' },
   { view: 'saved-items', name: 'Saved Items' },
+  { view: 'privacy', name: 'Sessions & Privacy' },
 ];
 
 const ENTRY = 'min-h-11 w-full rounded-lg px-3 text-left font-medium lg:px-4 hover:bg-sunken';
@@ -21,6 +23,7 @@ function Shown({ view, user, savedItems }: Props & { view: View; user: User }) {
   if (view === 'change-password') return <ChangePassword user={user} />;
   if (view === 'orders') return <OrderHistory />;
   if (view === 'saved-items') return savedItems;
+  if (view === 'privacy') return <PrivacyView user={user} />;
   return <Profile user={user} />;
 }
 

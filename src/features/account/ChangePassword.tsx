@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { changePassword } from '../../client/accounts.ts';
 import { MIN_PASSWORD_LENGTH, type User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { findFieldErrors } from '../../ui/field-errors.ts';
+import { faultOf } from '../../ui/form-fault.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
-import { FormAlert } from './FormAlert.tsx';
-import { findFieldErrors } from './field-errors.ts';
-import { faultOf } from './form-fault.ts';
 
 /** Named as the API names them, so that what it says of a field finds its place. */
 const EMPTY = { oldPassword: '', newPassword: '' };

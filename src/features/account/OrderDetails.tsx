@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../contract/order.ts';
 import { paymentMethodName } from '../../rules/payment-method.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -65,11 +66,22 @@ const Sums = ({ order }: { order: OrderDetail }) => (
       discount={order.couponDiscount}
       total={order.totalPrice}
     />
+    {order.money !== undefined && order.money.refunded > 0 && (
+      <AmountRow name="Refunded">
+        − <Amount rupees={order.money.refunded} />
+      </AmountRow>
+    )}
   </dl>
 );
 
+type Props = {
+  order: OrderDetail;
+  /** What its customer may do with it. */
+  actions: ReactNode;
+};
+
 /** One order in full (spec §2). */
-export const OrderDetails = ({ order }: { order: OrderDetail }) => (
+export const OrderDetails = ({ order, actions }: Props) => (
   <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
     <div className="grid h-fit gap-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -98,6 +110,7 @@ export const OrderDetails = ({ order }: { order: OrderDetail }) => (
           Invoice
         </a>
       )}
+      {actions}
     </div>
   </div>
 );

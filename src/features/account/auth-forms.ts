@@ -1,5 +1,5 @@
+import { findFieldErrors, showFieldErrors } from '../../ui/field-errors.ts';
 import { showError } from '../../ui/toast.ts';
-import { findFieldErrors, showFieldErrors } from './field-errors.ts';
 import { logIn, signUp } from './store.ts';
 
 async function send(form: HTMLFormElement): Promise<void> {
@@ -14,13 +14,23 @@ async function send(form: HTMLFormElement): Promise<void> {
       phone: value('phone'),
       confirmPassword: value('confirmPassword'),
     });
-  await logIn(credentials);
+  const code = value('code');
+  await logIn({ ...credentials, ...(code && { code }) });
+}
+
+/** Only staff have a second factor: shoppers never load its field. */
+async function askForCode(form: HTMLFormElement): Promise<void> {
+  const { addCodeField } = await import('./code-field.ts');
+  addCodeField(form);
 }
 
 /** A failed call tells its message and the fields at fault; anything else that went wrong tells neither. */
 async function showFailure(form: HTMLFormElement, error: unknown): Promise<void> {
   const { CallError } = await import('../../client/http.ts');
+  if (error instanceof CallError && error.code === 'second_factor_required') return askForCode(form);
   showError((error instanceof CallError && error.message) || 'Authentication failed');
+  if (error instanceof CallError && error.code === 'second_factor_rejected')
+    return showFieldErrors(form, { code: error.message });
   if (error instanceof CallError) showFieldErrors(form, error.fields);
 }
 

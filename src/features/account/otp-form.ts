@@ -1,5 +1,5 @@
 import { inLatinDigits } from '../../rules/latin-digits.ts';
-import type { FormFault } from './form-fault.ts';
+import type { FormFault } from '../../ui/form-fault.ts';
 
 export type OtpForm = { otp: string; newPassword: string };
 

@@ -1,6 +1,6 @@
 import type { ProfileRequest, User } from '../../contract/account.ts';
 import { inLatinDigits } from '../../rules/latin-digits.ts';
-import type { FormFault } from './form-fault.ts';
+import type { FormFault } from '../../ui/form-fault.ts';
 
 /** What a shopper may edit of the profile (spec §4). */
 export type ProfileForm = { firstName: string; lastName: string; phone: string };

@@ -7,7 +7,7 @@ import { isObject } from '../../ui/parse.ts';
 import { parseUser } from './user.ts';
 
 export type AuthTab = 'login' | 'signup';
-export const ACCOUNT_VIEWS = ['profile', 'change-password', 'orders', 'saved-items'] as const;
+export const ACCOUNT_VIEWS = ['profile', 'change-password', 'orders', 'saved-items', 'privacy'] as const;
 export type AccountView = (typeof ACCOUNT_VIEWS)[number];
 
 /** Who is logged in, kept under the key that spec §3 names; the token is not kept. */

@@ -43,6 +43,18 @@ describe('§4 Place order', () => {
     expect(nextStep(outcome, 'CASH_ON_DELIVERY').step).toBe('stay');
   });
 
+  test.each(['CASH_ON_DELIVERY', 'KHALTI'] as const)(
+    'Design §5.4 Limits: an order above a limit stays at the checkout and says what to do (%s)',
+    (method) => {
+      const message = 'Please call us on 01-4250312';
+      expect(nextStep(refused(422, { code: 'order_limit' }, message), method)).toMatchObject({
+        step: 'stay',
+        message,
+        mayExist: false,
+      });
+    },
+  );
+
   test.each([
     [refused(422, { code: 'wallet_refused' }, 'Not this payment'), 'Not this payment', '422'],
     [refused(400, {}, ''), 'Failed to place order. Please try again.', '400'],

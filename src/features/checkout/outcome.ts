@@ -36,7 +36,9 @@ const MENDABLE: readonly ErrorCode[] = [
   'coupon_expired',
   'coupon_below_threshold',
   'coupon_used_up',
+  'order_limit',
   'idempotency_conflict',
+  'order_cancelled',
 ];
 
 /** What the server found wrong, at the fields of this form: it names them `userDetails.email`. */
@@ -62,6 +64,10 @@ function afterPlacing(orderId: string, paymentUrl: string | undefined, method: P
   };
 }
 
+/** A limit's message names the shop's phone number, which may hold these digits. */
+const isUnavailable = ({ status, code, message }: CallError) =>
+  status === 503 || (code !== 'order_limit' && message.includes('503'));
+
 const isMendable = ({ code }: CallError) => code !== undefined && MENDABLE.includes(code);
 
 /** Decides what follows an attempt to order by a method (spec §4). */
@@ -69,7 +75,7 @@ export function nextStep(outcome: Outcome, method: PaymentMethod): NextStep {
   if (outcome.kind === 'placed') return afterPlacing(outcome.orderId, outcome.paymentUrl, method);
   const { kind, error } = outcome;
   const byWallet = method === 'KHALTI';
-  if (byWallet && (error.status === 503 || error.message.includes('503'))) return { step: 'flag-wallet' };
+  if (byWallet && isUnavailable(error)) return { step: 'flag-wallet' };
   const faults = faultsOf(error);
   if (faults.length > 0) return { step: 'correct', faults };
   const isUnknown = kind === 'unknown';

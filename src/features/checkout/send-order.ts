@@ -1,4 +1,5 @@
 import { CallError } from '../../client/http.ts';
+import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { placeOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
@@ -19,12 +20,6 @@ const WALLET_WAITS = [2000, 4000];
 /** Without an answer, or with one that tells of an accident, nobody knows how far the order got. */
 const isUnknown = ({ status, code }: CallError) =>
   code !== 'wallet_unavailable' && (status === 0 || status === REQUEST_TIMEOUT || status >= 500);
-
-/** Not `randomUUID`: browsers have it only over HTTPS, and a shop is tried on a phone before that. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** Key of an order that was sent and whose outcome is not known yet: it may exist. */
 const openAttempt = tabState('order-attempt', (value) => (isText(value) ? value : undefined));
@@ -50,7 +45,7 @@ async function placePatiently(request: OrderRequest, key: string) {
  * outcome is known: over a lost connection, a reload, a way back through the cart, it stays one order.
  */
 export async function sendOrder(request: OrderRequest): Promise<Outcome> {
-  const key = openAttempt.read() ?? newKey();
+  const key = openAttempt.read() ?? newIdempotencyKey();
   openAttempt.keep(key);
   try {
     const { orderId, paymentUrl } = await placePatiently(request, key);

@@ -1,23 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useRef } from 'react';
-import { settingCalls } from '../../client/editor/entries.ts';
-import { CallError } from '../../client/http.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { fetchMember } from '../../client/editor/staff.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { useAnswer } from '../../ui/use-answer.ts';
 import { $user } from '../account/store.ts';
 import { Loading } from './Loading.tsx';
-
-/** Whether the server takes the shopper for an editor: what storage says of a role is not believed. @throws CallError */
-async function askRole(): Promise<'editor' | 'other'> {
-  try {
-    await settingCalls.list();
-    return 'editor';
-  } catch (error) {
-    if (error instanceof CallError && error.status === 403) return 'other';
-    throw error;
-  }
-}
+import { AcceptInvitation } from './staff/AcceptInvitation.tsx';
+import { Member } from './staff/member.ts';
+import { SetUpSecondFactor } from './staff/SetUpSecondFactor.tsx';
+import { invitationIn } from './views.ts';
 
 /** @param isBack whether the editor was at work here: the session has ended under a form, perhaps */
 const LogIn = ({ isBack }: { isBack: boolean }) => (
@@ -25,7 +17,7 @@ const LogIn = ({ isBack }: { isBack: boolean }) => (
     <p>
       {isBack
         ? 'You are logged out. What you typed and did not save waits in this tab: log in to go on with it.'
-        : 'Please log in as an editor to continue.'}
+        : 'Please log in as one of the shop’s staff to continue.'}
     </p>
     <div className="studio-actions">
       <button
@@ -42,7 +34,7 @@ const LogIn = ({ isBack }: { isBack: boolean }) => (
 
 const NotForYou = ({ email }: { email: string }) => (
   <div className="panel studio-box">
-    <p>The Studio is for the shop’s editors, and {email} is not one.</p>
+    <p>The Studio is for the shop’s staff, and {email} is none of them.</p>
     <div className="studio-actions">
       <a className="button button-primary" href="/">
         Back to the shop
@@ -51,17 +43,32 @@ const NotForYou = ({ email }: { email: string }) => (
   </div>
 );
 
+const SetUpFirst = ({ onDone }: { onDone: () => void }) => (
+  <section aria-labelledby="studio-set-up">
+    <h2 id="studio-set-up" className="mb-2 text-xl font-bold">
+      Set up your second factor
+    </h2>
+    <p className="mb-4">The Studio opens once your account has one.</p>
+    <SetUpSecondFactor onDone={onDone} />
+  </section>
+);
+
+/** The server says who is of the staff and what they may do: what storage says of a role is not believed. */
 function Asked({ email, children }: { email: string; children: ReactNode }) {
-  const [role, retry] = useAnswer(askRole);
-  if (role.state === 'loading') return <Loading what="the Studio" />;
-  if (role.state === 'failed') return <Failure message={role.error.message} onRetry={retry} />;
-  return role.data === 'editor' ? children : <NotForYou email={email} />;
+  const [member, reload] = useAnswer(fetchMember);
+  if (member.state === 'loading') return <Loading what="the Studio" />;
+  if (member.state === 'failed') return <Failure message={member.error.message} onRetry={reload} />;
+  if (!member.data) return <NotForYou email={email} />;
+  if (member.data.mustSetUpSecondFactor) return <SetUpFirst onDone={reload} />;
+  return <Member value={{ member: member.data, reload }}>{children}</Member>;
 }
 
-/** For editors. Whoever else comes is told, and the server decides again at every call. */
+/** For the staff. Whoever else comes is told, and the server decides again at every call. */
 export function Gate({ children }: { children: ReactNode }) {
   const user = useStore($user);
   const wasLoggedIn = useRef(false);
+  const [invitation] = useState(() => invitationIn(location.hash));
+  if (invitation && !wasLoggedIn.current) return <AcceptInvitation invitation={invitation} />;
   if (!user) return <LogIn isBack={wasLoggedIn.current} />;
   wasLoggedIn.current = true;
   return (

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { addressOf, VIEW_GROUPS, type View } from './views.ts';
+import { useMember } from './staff/member.ts';
+import { addressOf, groupsFor, type View } from './views.ts';
 
 /** The way to each view. On a phone it is one line that scrolls, and the current view is brought into sight. */
 export function StudioNav({ current }: { current: View }) {
   const nav = useRef<HTMLElement>(null);
+  const { permissions } = useMember().member;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the line.
   useEffect(() => {
     nav.current
@@ -12,8 +14,8 @@ export function StudioNav({ current }: { current: View }) {
   }, [current]);
   return (
     <nav ref={nav} aria-label="Studio" className="panel studio-nav">
-      {VIEW_GROUPS.map((group) => (
-        <ul key={group[0].view}>
+      {groupsFor(permissions).map((group) => (
+        <ul key={group[0]?.view}>
           {group.map(({ view, name }) => (
             <li key={view}>
               <a

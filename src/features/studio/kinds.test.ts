@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blockedContent } from '../../contract/editor/blocked.ts';
 import { brandContent, categoryContent, seriesContent } from '../../contract/editor/catalogue.ts';
 import { productContent } from '../../contract/editor/product.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../contract/editor/promotion.ts';
 import { BRANDS, categoryKind, productKind, seriesKind } from './catalogue-kinds.ts';
 import { BANNERS, COUPONS, FLASH_SALES, SETTINGS } from './kinds.ts';
+import { BLOCKED } from './orders/blocked-kind.ts';
 
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
 const DELL = { id: 1, revision: 'a', name: 'Dell', slug: 'dell', logo: null };
@@ -27,6 +29,7 @@ test('Design §2 Studio: each form has a field for each of what the contract let
     [FLASH_SALES, flashSaleContent],
     [COUPONS, couponContent],
     [SETTINGS, settingContent],
+    [BLOCKED, blockedContent],
   ] as const)
     expect(names(kind.fields), kind.noun).toEqual(Object.keys(content.shape).sort());
 });

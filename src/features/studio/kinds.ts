@@ -11,6 +11,7 @@ import type {
   FlashSaleEntry,
   SettingEntry,
 } from '../../contract/editor/promotion.ts';
+import { isLimitKey, LIMIT_SETTINGS } from '../../rules/limit-settings.ts';
 import { formatRupees } from '../../rules/money.ts';
 import type { Editable } from './form/EntryEditor.tsx';
 import { shownMoment } from './moment.ts';
@@ -114,7 +115,7 @@ export const SETTINGS: Listed<SettingEntry> = {
   calls: settingCalls,
   keyOf: ({ key }) => key,
   titleOf: ({ key }) => key,
-  aboutOf: ({ value }) => value,
+  aboutOf: ({ key, value }) => (isLimitKey(key) ? `${value} ${LIMIT_SETTINGS[key].meaning}` : value),
   fields: [
     {
       name: 'key',
@@ -122,6 +123,6 @@ export const SETTINGS: Listed<SettingEntry> = {
       kind: 'text',
       hint: 'phone_number, address, heading_offer_1, heading_offer_2, …',
     },
-    { name: 'value', label: 'Value', kind: 'text', whenEmpty: '' },
+    { name: 'value', label: 'Value', kind: 'text', hint: 'Of a limit, 0 means none', whenEmpty: '' },
   ],
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useMember } from './staff/member.ts';
 import { mayLeave } from './unsaved.ts';
 import { parseRoute, type Route } from './views.ts';
 
@@ -18,5 +19,5 @@ export function useRoute(): Route {
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [hash]);
-  return parseRoute(hash);
+  return parseRoute(hash, useMember().member.permissions);
 }

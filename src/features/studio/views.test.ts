@@ -1,14 +1,51 @@
 import { expect, test } from 'vitest';
-import { addressOf, parseRoute } from './views.ts';
+import { PERMISSIONS } from '../../contract/staff.ts';
+import { permissionsOf } from '../../rules/staff-permissions.ts';
+import { addressOf, groupsFor, invitationIn, parseRoute } from './views.ts';
 
 test('Design §2 Studio: an address names a view and what is edited in it', () => {
-  expect(parseRoute('#products/mx-master-3s')).toEqual({ view: 'products', entry: 'mx-master-3s' });
-  expect(parseRoute(addressOf('settings', 'a b/c'))).toEqual({ view: 'settings', entry: 'a b/c' });
-  expect(parseRoute('#coupons')).toEqual({ view: 'coupons', entry: undefined });
+  const parse = (hash: string) => parseRoute(hash, PERMISSIONS);
+  expect(parse('#products/mx-master-3s')).toEqual({ view: 'products', entry: 'mx-master-3s' });
+  expect(parse(addressOf('settings', 'a b/c'))).toEqual({ view: 'settings', entry: 'a b/c' });
+  expect(parse('#coupons')).toEqual({ view: 'coupons', entry: undefined });
 });
 
 test('Design §2 Studio: an address that is none leads to the first view', () => {
   for (const hash of ['', '#', '#nothing/1', '#constructor'])
-    expect(parseRoute(hash)).toEqual({ view: 'publish', entry: undefined });
-  expect(parseRoute('#products/%E0%A4%A')).toEqual({ view: 'products', entry: undefined });
+    expect(parseRoute(hash, PERMISSIONS)).toEqual({ view: 'publish', entry: undefined });
+  expect(parseRoute('#products/%E0%A4%A', PERMISSIONS)).toEqual({ view: 'products', entry: undefined });
+});
+
+test('§6 Roles: each role is shown the views of its work', () => {
+  const seenBy = (role: Parameters<typeof permissionsOf>[0]) =>
+    groupsFor(permissionsOf(role))
+      .flat()
+      .map(({ view }) => view);
+  expect(seenBy('finance')).toEqual(['orders', 'second-factor']);
+  expect(seenBy('orders')).toEqual(['orders', 'second-factor']);
+  expect(seenBy('editor')).not.toContain('settings');
+  expect(seenBy('editor')).not.toContain('orders');
+  expect(seenBy('owner')).toContain('audit');
+});
+
+test('§6 Roles: the address of a view that is not permitted leads to the first that is', () => {
+  expect(parseRoute('#settings/phone_number', permissionsOf('finance'))).toEqual({
+    view: 'orders',
+    entry: undefined,
+  });
+});
+
+test('Invitation: its link carries a token, and no other address does', () => {
+  expect(invitationIn('#invitation/abc_DEF-123/asha%2Bshop%40example.com')).toEqual({
+    token: 'abc_DEF-123',
+    email: 'asha+shop@example.com',
+  });
+  for (const hash of [
+    '',
+    '#invitation/',
+    '#invitation/a',
+    '#orders/invitation/x/y',
+    '#invitation/a/%E0%A4%A',
+  ])
+    expect(invitationIn(hash)).toBeUndefined();
 });

@@ -1,27 +1,49 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { STAFF_ROLES, type StaffRole } from '../../contract/staff-role.ts';
 
 const LIFETIME = '15 minutes';
 const ALGORITHM = 'HS256';
 const ISSUER = 'hardware-pasal';
 
-const claims = z.object({ sub: z.uuid(), role: z.enum(['customer', 'editor']) });
+const claims = z.object({
+  sub: z.uuid(),
+  role: z.enum(['customer', ...STAFF_ROLES]),
+  version: z.int().min(0).default(0),
+  /** Tokens of versions without second factors lack it. */
+  secondFactor: z.boolean().default(false),
+});
 
-/** Who makes a call, as the access token says. */
-export type Identity = { userId: string; role: 'customer' | 'editor' };
+/** Who makes a call, as the access token says. What staff may do is asked of the database, not of `role`. */
+export type Identity = {
+  userId: string;
+  role: z.output<typeof claims>['role'];
+  /** Whether the session began with a second factor. */
+  secondFactor: boolean;
+};
 
 /** Signs and checks access tokens with one secret (design §5.7). */
 export type AccessTokens = {
-  sign(identity: Identity): Promise<string>;
+  /** @param version the account's token version (token-versions.ts), with which the token ends */
+  sign(identity: Omit<Identity, 'secondFactor'> & Partial<Identity>, version?: number): Promise<string>;
   /** Who the token names, or undefined where it is expired, forged or malformed. */
-  verify(token: string): Promise<Identity | undefined>;
+  verify(token: string): Promise<(Identity & { version: number }) | undefined>;
 };
+
+type Account = { id: string; staffRole: StaffRole | null; tokenVersion: number };
+
+/** An access token of an account as it is now. @param secondFactor whether its session began with one */
+export const signFor = (
+  tokens: AccessTokens,
+  { id, staffRole, tokenVersion }: Account,
+  secondFactor: boolean,
+): Promise<string> => tokens.sign({ userId: id, role: staffRole ?? 'customer', secondFactor }, tokenVersion);
 
 export function accessTokens(secret: string): AccessTokens {
   const key = new TextEncoder().encode(secret);
   return {
-    sign: ({ userId, role }) =>
-      new SignJWT({ role })
+    sign: ({ userId, role, secondFactor }, version = 0) =>
+      new SignJWT({ role, version, ...(secondFactor && { secondFactor }) })
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuer(ISSUER)
         .setSubject(userId)
@@ -31,8 +53,8 @@ export function accessTokens(secret: string): AccessTokens {
     async verify(token) {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: [ALGORITHM], issuer: ISSUER });
-        const { sub, role } = claims.parse(payload);
-        return { userId: sub, role };
+        const { sub, role, version, secondFactor } = claims.parse(payload);
+        return { userId: sub, role, version, secondFactor };
       } catch {
         return undefined;
       }

@@ -1,41 +1,90 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
+import type { Permission } from '../../contract/staff.ts';
+import { auditRefused } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
+import { networkOfRequest } from '../limits/network.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccessTokens, Identity } from './access-tokens.ts';
-import { isEditor } from './users.ts';
+import { findStaff } from './staff.ts';
+import { accessError } from './staff-access.ts';
+import type { TokenVersions } from './token-versions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; only on routes that require it. */
     identity: Identity;
   }
+  interface FastifyContextConfig {
+    /** What a caller must be permitted: a route that names it is the staff's, and OpenAPI shows it. */
+    permission?: Permission;
+    /** Calls of programs that need no permission: they show a token of the settings. */
+    isProgram?: (request: FastifyRequest) => boolean;
+  }
   interface FastifyInstance {
     /** Who calls, where a valid access token came along. */
     identityOf(request: FastifyRequest): Promise<Identity | undefined>;
     /** A route's `onRequest`: refuses calls without a valid access token. */
     requireLogin(request: FastifyRequest): Promise<void>;
-    /** A route's `onRequest`: refuses calls of anyone but an editor. */
-    requireEditor(request: FastifyRequest): Promise<void>;
+    /** Whether a caller has a permission now. */
+    may(identity: Identity, permission: Permission): Promise<boolean>;
   }
 }
 
-/** Reads the bearer token of calls to routes that need a log-in (spec §7). */
-export const identify = plugin<{ tokens: AccessTokens; queries: Queries }>(
-  async (app, { tokens, queries }) => {
+type Options = {
+  tokens: AccessTokens;
+  versions: TokenVersions;
+  queries: Queries;
+  isSecondFactorRequired: boolean;
+};
+
+/** Reads the bearer token of calls to routes that need a log-in (spec §7), and enforces the permissions of routes. */
+export const identify = plugin<Options>(
+  async (app, { tokens, versions, queries, isSecondFactorRequired }) => {
+    const errorFor = async (identity: Identity, permission: Permission) => {
+      const staff = await findStaff(queries, identity.userId);
+      return accessError({ identity, staff, permission, isSecondFactorRequired });
+    };
+
     app.decorateRequest('identity');
     app.decorate('identityOf', async ({ headers }: FastifyRequest) => {
       const [scheme, token] = (headers.authorization ?? '').split(' ');
-      return scheme?.toLowerCase() === 'bearer' && token ? tokens.verify(token) : undefined;
+      const named = scheme?.toLowerCase() === 'bearer' && token ? await tokens.verify(token) : undefined;
+      if (!named || (await versions.of(named.userId)) !== named.version) return undefined;
+      const { version: _, ...identity } = named;
+      return identity;
     });
     app.decorate('requireLogin', async (request: FastifyRequest) => {
       const identity = await app.identityOf(request);
       if (!identity) throw new Refusal('unauthenticated');
       request.identity = identity;
     });
-    app.decorate('requireEditor', async (request: FastifyRequest) => {
+    app.decorate(
+      'may',
+      async (identity: Identity, permission: Permission) =>
+        (await errorFor(identity, permission)) === undefined,
+    );
+
+    async function requirePermission(request: FastifyRequest): Promise<void> {
+      const { permission, isProgram } = request.routeOptions.config;
+      if (!permission || isProgram?.(request)) return;
       await app.requireLogin(request);
-      if (!(await isEditor(queries, request.identity))) throw new Refusal('forbidden');
+      const error = await errorFor(request.identity, permission);
+      if (error === undefined) return;
+      if (error !== 'unauthenticated')
+        await auditRefused(queries, {
+          actorId: request.identity.userId,
+          action: 'permission.refused',
+          subject: permission,
+          details: { method: request.method, route: request.routeOptions.url },
+          network: networkOfRequest(request),
+        });
+      throw new Refusal(error);
+    }
+    // First of all hooks of a route: what follows may rely on the caller.
+    app.addHook('onRoute', (route) => {
+      if (!route.config?.permission) return;
+      route.onRequest = [requirePermission, ...[route.onRequest ?? []].flat()];
     });
   },
   { name: 'identify' },

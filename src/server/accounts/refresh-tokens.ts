@@ -1,11 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { RETENTION } from '../../rules/retention.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 
 /** How long a shopper who does not come back stays logged in. */
-export const REFRESH_LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
 /** Two tabs that refresh at once both present the same token: the second is no thief (design §5.7). */
 const GRACE_MS = 30_000;
 
@@ -13,41 +14,77 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 type Row = typeof refreshTokens.$inferSelect;
 
-async function issue(
-  queries: Queries,
-  row: Pick<Row, 'userId' | 'familyId' | 'parentHash'>,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+/** What every token of a family has in common. */
+type Family = Pick<Row, 'userId' | 'familyId' | 'device' | 'beganAt' | 'hasSecondFactor'>;
+
+const inFamily = ({ userId, familyId, device, beganAt, hasSecondFactor }: Family): Family => ({
+  userId,
+  familyId,
+  device,
+  beganAt,
+  hasSecondFactor,
+});
+
+async function keep(queries: Queries, token: string, row: Family & Pick<Row, 'parentHash'>): Promise<string> {
   const expiresAt = new Date(Date.now() + REFRESH_LIFETIME_SECONDS * 1000);
   await queries.insert(refreshTokens).values({ ...row, tokenHash: hashOf(token), expiresAt });
   return token;
 }
 
-/** Begins a family: one log-in on one device. Takes out what expired meanwhile. */
-export async function beginSession(queries: Queries, userId: string): Promise<string> {
+/**
+ * Begins a family: one log-in on one device. Takes out what expired meanwhile.
+ * @param login.device what its owner recognises the session by (device-name.ts)
+ */
+export async function beginSession(
+  queries: Queries,
+  login: Pick<Row, 'userId' | 'device' | 'hasSecondFactor'>,
+): Promise<string> {
   await queries.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()));
-  return issue(queries, { userId, familyId: randomUUID(), parentHash: null });
+  const family = { ...login, familyId: randomUUID(), beganAt: new Date() };
+  return keep(queries, randomBytes(32).toString('base64url'), { ...family, parentHash: null });
 }
 
 /**
- * Whether a token that was replaced before the grace may be replaced once more: its successors were never used, so
- * their answer was lost in a tunnel or a sleeping laptop. They are revoked: if one turns up after all, two people
- * hold tokens of this family.
+ * The successor of a token, from the token and the shop's secret: whoever presents one token twice within the grace gets
+ * the same successor. With two, a thief's and the shopper's sessions would go on side by side, and reuse never show.
+ * @param lost how many successors were given out before and never arrived
  */
-async function wasSuccessorLost(transaction: Queries, { tokenHash }: Row): Promise<boolean> {
-  const successors = await transaction
+const successorOf = (secret: string, token: string, lost: number) =>
+  createHmac('sha256', secret).update(`refresh:${lost}:${token}`).digest('base64url');
+
+/**
+ * Gives a locked token its successor, or undefined where it may have none. A token that was replaced before the grace
+ * may be replaced once more where its successors were never used: their answer was lost in a tunnel or a sleeping
+ * laptop. They are revoked: if one turns up after all, two people hold tokens of this family.
+ */
+async function successor(
+  transaction: Queries,
+  secret: string,
+  token: string,
+  found: Row,
+): Promise<string | undefined> {
+  if (found.isRevoked) return undefined;
+  const given = await transaction
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.parentHash, found.tokenHash));
+  const live = given.filter(({ isRevoked }) => !isRevoked);
+  const lost = given.length - live.length;
+  const isInGrace = found.replacedAt !== null && Date.now() - found.replacedAt.getTime() <= GRACE_MS;
+  if (isInGrace && live.length > 0) return successorOf(secret, token, lost);
+  if (live.some(({ replacedAt }) => replacedAt !== null)) return undefined;
+  await transaction
     .update(refreshTokens)
     .set({ isRevoked: true })
-    .where(eq(refreshTokens.parentHash, tokenHash))
-    .returning();
-  return successors.every(({ replacedAt }) => replacedAt === null);
-}
-
-/** Whether this token may be replaced by a successor now. */
-async function mayRotate(transaction: Queries, found: Row, now: Date): Promise<boolean> {
-  if (found.isRevoked) return false;
-  const isFresh = !found.replacedAt || now.getTime() - found.replacedAt.getTime() <= GRACE_MS;
-  return isFresh || wasSuccessorLost(transaction, found);
+    .where(eq(refreshTokens.parentHash, found.tokenHash));
+  await transaction
+    .update(refreshTokens)
+    .set({ replacedAt: new Date() })
+    .where(eq(refreshTokens.tokenHash, found.tokenHash));
+  return keep(transaction, successorOf(secret, token, given.length), {
+    ...inFamily(found),
+    parentHash: found.tokenHash,
+  });
 }
 
 /**
@@ -57,26 +94,20 @@ async function mayRotate(transaction: Queries, found: Row, now: Date): Promise<b
  */
 export async function rotateSession(
   queries: Queries,
+  secret: string,
   token: string,
-): Promise<{ userId: string; token: string }> {
-  const now = new Date();
+): Promise<{ userId: string; token: string; hasSecondFactor: boolean }> {
   const rotated = await queries.transaction(async (transaction) => {
     const [found] = await transaction
       .select()
       .from(refreshTokens)
       .where(eq(refreshTokens.tokenHash, hashOf(token)))
       .for('update');
-    if (!found || found.expiresAt < now) return undefined;
-    if (!(await mayRotate(transaction, found, now))) {
-      await transaction.delete(refreshTokens).where(eq(refreshTokens.familyId, found.familyId));
-      return undefined;
-    }
-    const { tokenHash, userId, familyId } = found;
-    await transaction
-      .update(refreshTokens)
-      .set({ replacedAt: sql`coalesce(${refreshTokens.replacedAt}, ${now.toISOString()})` })
-      .where(eq(refreshTokens.tokenHash, tokenHash));
-    return { userId, token: await issue(transaction, { userId, familyId, parentHash: tokenHash }) };
+    if (!found || found.expiresAt < new Date()) return undefined;
+    const next = await successor(transaction, secret, token, found);
+    if (next) return { userId: found.userId, token: next, hasSecondFactor: found.hasSecondFactor };
+    await transaction.delete(refreshTokens).where(eq(refreshTokens.familyId, found.familyId));
+    return undefined;
   });
   if (!rotated) throw new Refusal('refresh_rejected');
   return rotated;
@@ -104,4 +135,49 @@ export async function endOtherSessions(
   await queries
     .delete(refreshTokens)
     .where(sql`${refreshTokens.userId} = ${userId} and ${refreshTokens.familyId} not in ${kept}`);
+}
+
+/** The family that a token belongs to, if any. */
+export async function familyOf(queries: Queries, token: string | undefined): Promise<string | undefined> {
+  if (!token) return undefined;
+  const [found] = await queries
+    .select({ familyId: refreshTokens.familyId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashOf(token)));
+  return found?.familyId;
+}
+
+/** One log-in of a user, as its owner sees it. Times are milliseconds since 1970. */
+export type Session = { id: string; device: string; beganAt: number; usedAt: number };
+
+/** The sessions of a user that have not expired, the one used last first. */
+export async function readSessions(queries: Queries, userId: string): Promise<Session[]> {
+  const found = await queries.execute(sql`
+    SELECT family_id AS id, max(device) AS device,
+      (extract(epoch FROM min(began_at)) * 1000)::float8 AS "beganAt",
+      (extract(epoch FROM max(created_at)) * 1000)::float8 AS "usedAt"
+    FROM refresh_tokens WHERE user_id = ${userId} AND expires_at > now()
+    GROUP BY family_id ORDER BY max(created_at) DESC, family_id`);
+  return rowsOf<Session>(found);
+}
+
+/** Ends one session of a user. Says whether there was such a one. */
+export async function endSessionOf(queries: Queries, userId: string, familyId: string): Promise<boolean> {
+  const ended = await queries
+    .delete(refreshTokens)
+    .where(and(eq(refreshTokens.userId, userId), eq(refreshTokens.familyId, familyId)))
+    .returning({ familyId: refreshTokens.familyId });
+  return ended.length > 0;
+}
+
+/** Marks the session that a token belongs to as one with a second factor: it was set up in it. */
+export async function addSecondFactor(queries: Queries, token: string): Promise<void> {
+  const family = queries
+    .select({ familyId: refreshTokens.familyId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, hashOf(token)));
+  await queries
+    .update(refreshTokens)
+    .set({ hasSecondFactor: true })
+    .where(sql`${refreshTokens.familyId} in ${family}`);
 }

@@ -1,64 +1,108 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { resetPasswordRequest, resetRequest, resetRequestAnswer } from '../../contract/account.ts';
+import {
+  OTP_LENGTH,
+  resetPasswordRequest,
+  resetRequest,
+  resetRequestAnswer,
+} from '../../contract/account.ts';
 import { doneAnswer } from '../../contract/answer.ts';
 import type { Queries } from '../db/database.ts';
-import { refreshTokens, users } from '../db/schema.ts';
-import { queueMail } from '../mail/queue.ts';
+import { refreshTokens } from '../db/schema.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { networkOfRequest } from '../limits/network.ts';
+import { requireAllowed } from '../limits/require-allowed.ts';
+import { CODE_PRIORITY, queueMail } from '../mail/queue.ts';
 import { Refusal } from '../refusal.ts';
-import { limitAddress } from './address-limit.ts';
-import { oneTimePasswords } from './one-time-passwords.ts';
+import { type AuthCookies, RESET_COOKIE } from './auth-cookies.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+import { limitStrangers, RESET_OF_NETWORK, requireOwnDevice } from './network-limit.ts';
 import { hashPassword } from './passwords.ts';
+import { resetCodeStore } from './reset-codes.ts';
+import { setPassword } from './set-password.ts';
+import type { TokenVersions } from './token-versions.ts';
 import { unknownUserId } from './unknown-user.ts';
-import { findUserByEmail } from './users.ts';
+import { findUserByEmail, type UserRow } from './users.ts';
 
 /** Every request takes at least so long, known email or not: the writes differ, their time must not tell. */
 const ANSWER_AFTER_MS = 150;
 
-/** A mailbox must not be flooded, nor tries be bought by asking again. */
-const requestLimit = {
-  max: 5,
-  timeWindow: '15 minutes',
-  hook: 'preHandler',
-  keyGenerator: ({ body }: FastifyRequest) => `reset-request:${(body as { email: string }).email}`,
-} as const;
-const resetLimit = { max: 20, timeWindow: '15 minutes' };
+/**
+ * Requests for one account, of a network or of a browser that logged in to it before. The mailbox itself is protected by
+ * reset-codes.ts.
+ */
+const REQUESTS: Limit = { name: 'reset-request', max: 5, windowMs: 15 * 60_000 };
+/** Tries at codes without a request's cookie, whosever: each code has its own few, so this only stops machines. */
+const TRIES_OF_NETWORK: Limit = { name: 'reset-tries', max: 120, windowMs: 15 * 60_000 };
+
+type Options = {
+  queries: Queries;
+  secret: string;
+  counters: Counters;
+  devices: DeviceCookies;
+  cookies: AuthCookies;
+  versions: TokenVersions;
+};
+
+/** A long code in groups: it is easier to read, and the form takes the spaces out. */
+const inGroups = (otp: string) => (otp.length > OTP_LENGTH ? otp.replace(/(\d{4})(?=\d)/g, '$1 ') : otp);
 
 const otpMail = (otp: string) => ({
   subject: 'Your one-time password for Hardware Pasal',
-  body: `Your one-time password is ${otp}. It opens the door once, within 10 minutes.
+  body: `Your one-time password is ${inGroups(otp)}. It opens the door once, within 10 minutes.
 
 Nobody of Hardware Pasal ever asks for it. If you did not ask for it, you need do nothing: your password stays as it is.`,
 });
 
 /** Password reset (spec §7, the misspelt path included). */
-export const resetRoutes: FastifyPluginAsyncZod<{ queries: Queries; secret: string }> = async (
+export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { queries, secret },
+  { queries, secret, counters, devices, cookies, versions },
 ) => {
-  const otps = oneTimePasswords(secret);
+  const codes = resetCodeStore(secret);
 
-  async function request(email: string): Promise<string> {
-    const user = await findUserByEmail(queries, email);
-    const userId = user?.id ?? unknownUserId(secret, email);
-    await queries.transaction(async (transaction) => {
-      const otp = await otps.issue(transaction, userId);
-      if (user) await queueMail(transaction, { recipient: user.email, ...otpMail(otp) });
+  async function issue(user: UserRow | undefined, userId: string, network: string): Promise<string> {
+    const { handle } = await queries.transaction(async (transaction) => {
+      const issued = await codes.issue(transaction, userId, network);
+      if (user && issued.otp)
+        await queueMail(transaction, {
+          recipient: user.email,
+          priority: CODE_PRIORITY,
+          ...otpMail(issued.otp),
+        });
+      return issued;
     });
-    return userId;
+    return handle;
+  }
+
+  /** Whether a code is right; the browser that asked for it does not share the limit of its network. */
+  async function isRight(asked: FastifyRequest, reply: FastifyReply, userId: string, otp: string) {
+    const handle = asked.cookies[RESET_COOKIE];
+    const own = handle ? await codes.checkByHandle(queries, userId, otp, handle) : undefined;
+    if (own !== undefined) return own;
+    const network = networkOfRequest(asked);
+    requireAllowed(reply, await counters.take(TRIES_OF_NETWORK, network));
+    return codes.checkByNetwork(queries, userId, otp, network);
   }
 
   app.post(
     '/auth/request-passowrd-reset',
     {
-      onRequest: limitAddress(app),
-      config: { rateLimit: requestLimit },
+      onRequest: limitStrangers(counters, devices, RESET_OF_NETWORK),
       schema: { tags: ['Accounts'], body: resetRequest, response: { 200: resetRequestAnswer } },
     },
-    async ({ body }) => {
-      const [userId] = await Promise.all([request(body.email), wait(ANSWER_AFTER_MS)]);
+    async (asked, reply) => {
+      const { email } = asked.body;
+      const network = networkOfRequest(asked);
+      const user = await findUserByEmail(queries, email);
+      const device = requireOwnDevice(devices, asked, reply, user?.id);
+      const subject = device ? `device ${device.nonce}` : `${network} ${email}`;
+      requireAllowed(reply, await counters.take(REQUESTS, subject));
+      const userId = user?.id ?? unknownUserId(secret, email);
+      const [handle] = await Promise.all([issue(user, userId, network), wait(ANSWER_AFTER_MS)]);
+      cookies.keepReset(reply, handle);
       return { status: 'success' as const, userId };
     },
   );
@@ -66,19 +110,21 @@ export const resetRoutes: FastifyPluginAsyncZod<{ queries: Queries; secret: stri
   app.post(
     '/auth/reset-password',
     {
-      config: { rateLimit: resetLimit },
       schema: { tags: ['Accounts'], body: resetPasswordRequest, response: { 200: doneAnswer } },
     },
-    async ({ body }) => {
-      const { userId, otp, newPassword } = body;
-      if (!(await otps.check(queries, userId, otp))) throw new Refusal('otp_rejected');
+    async (asked, reply) => {
+      const { userId, otp, newPassword } = asked.body;
+      if (!(await isRight(asked, reply, userId, otp))) throw new Refusal('otp_rejected');
       const passwordHash = await hashPassword(newPassword);
       await queries.transaction(async (transaction) => {
-        if (!(await otps.use(transaction, userId))) throw new Refusal('otp_rejected');
-        await transaction.update(users).set({ passwordHash }).where(eq(users.id, userId));
+        if (!(await codes.use(transaction, userId))) throw new Refusal('otp_rejected');
+        await setPassword(transaction, userId, passwordHash);
         // Whoever was logged in with the old password is out.
         await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
       });
+      versions.forget();
+      // Who reads the account's mail is its owner: a guesser must not slow the login that follows.
+      cookies.trustDevice(reply, userId);
       return { status: 'success' as const };
     },
   );

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -9,41 +8,54 @@ import {
   signupRequest,
 } from '../../contract/account.ts';
 import { doneAnswer } from '../../contract/answer.ts';
+import { audit, auditRefused } from '../audit.ts';
+import { backgroundWork } from '../background-work.ts';
 import type { Queries } from '../db/database.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
+import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { Refusal } from '../refusal.ts';
-import type { AccessTokens } from './access-tokens.ts';
-import { limitAddress } from './address-limit.ts';
-import { hashPassword, verifyNoPassword, verifyPassword } from './passwords.ts';
+import { type AccessTokens, signFor } from './access-tokens.ts';
+import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
+import type { DeviceCookies } from './device-cookie.ts';
+import { deviceName } from './device-name.ts';
+import { checkCredentials } from './log-in.ts';
+import { beginLogin, forgiveLogin } from './login-guard.ts';
+import { LOGIN_OF_NETWORK, limitStrangers, requireOwnDevice } from './network-limit.ts';
+import { hashPassword } from './passwords.ts';
 import { parseNepaliPhone } from './phone.ts';
-import { beginSession, endSession, REFRESH_LIFETIME_SECONDS, rotateSession } from './refresh-tokens.ts';
-import { addCustomer, findUser, findUserByEmail, publicUser } from './users.ts';
+import { beginSession, endSession, rotateSession } from './refresh-tokens.ts';
+import type { SecondFactors } from './second-factor.ts';
+import { signUp } from './sign-up.ts';
+import { findUser, findUserByEmail, publicUser, type UserRow } from './users.ts';
 
-/** The cookie that keeps a shopper logged in; no script can read it. */
-export const REFRESH_COOKIE = 'refresh';
-
-type Options = { queries: Queries; tokens: AccessTokens; isSecure: boolean; cookiePath: string };
+type Options = {
+  queries: Queries;
+  tokens: AccessTokens;
+  factors: SecondFactors;
+  secret: string;
+  counters: Counters;
+  devices: DeviceCookies;
+  cookies: AuthCookies;
+  siteUrl: string;
+};
 
 /** Many shoppers share one address behind a mobile operator's gateway: this only stops machines. */
 const signupLimit = { max: 60, timeWindow: '1 minute' };
-
-/** Guessing one account's password is slow, without locking out who shares the guesser's address. */
-const loginLimit = {
-  max: 10,
-  timeWindow: '1 minute',
-  hook: 'preHandler',
-  keyGenerator: (request: FastifyRequest) =>
-    `login:${networkOfRequest(request)}:${(request.body as { email: string }).email}`,
-} as const;
+/** Pages renew a session at most every ten minutes, and a private page when it opens. */
+const REFRESH_OF_NETWORK: Limit = { name: 'refresh-network', max: 300, windowMs: 60_000 };
 
 /** Sign-up, log-in, refresh and log-out (spec §7, design §5.7). */
 export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { queries, tokens, isSecure, cookiePath },
+  { queries, tokens, factors, secret, counters, devices, cookies, siteUrl },
 ) => {
-  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: cookiePath } as const;
-  const keepRefreshToken = (reply: FastifyReply, token: string) =>
-    reply.setCookie(REFRESH_COOKIE, token, { ...cookieOptions, maxAge: REFRESH_LIFETIME_SECONDS });
+  const later = backgroundWork(app);
+  const auditRefusedLogin = (network: string) => (user: UserRow, reason: string) => {
+    if (!user.staffRole) return;
+    const entry = { actorId: user.id, action: 'login.refused', subject: reason, network };
+    later('audit of a refused login', auditRefused(queries, entry));
+  };
 
   app.post(
     '/auth/signup',
@@ -53,13 +65,15 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const { firstName, lastName, email, phone, password } = request.body;
-      const user = await addCustomer(queries, {
+      const values = {
         firstName,
         lastName,
         email,
         phone: parseNepaliPhone(phone),
         passwordHash: await hashPassword(password),
-      });
+        signUpNetwork: networkOfRequest(request),
+      };
+      const user = await signUp(queries, values, { secret, siteUrl });
       reply.code(201);
       return { status: 'success' as const, data: publicUser(user) };
     },
@@ -68,34 +82,54 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/login',
     {
-      onRequest: limitAddress(app),
-      config: { rateLimit: loginLimit },
+      onRequest: limitStrangers(counters, devices, LOGIN_OF_NETWORK),
       schema: { tags: ['Accounts'], body: loginRequest, response: { 200: loginAnswer } },
     },
     async (request, reply) => {
-      const { email, password } = request.body;
-      const user = await findUserByEmail(queries, email);
-      const isRight = user
-        ? await verifyPassword(user.passwordHash, password)
-        : await verifyNoPassword(password);
-      if (!user || !isRight) throw new Refusal('invalid_credentials');
-      keepRefreshToken(reply, await beginSession(queries, user.id));
-      const accessToken = await tokens.sign({ userId: user.id, role: user.role });
+      const { email } = request.body;
+      const network = networkOfRequest(request);
+      const found = await findUserByEmail(queries, email);
+      const device = requireOwnDevice(devices, request, reply, found?.id);
+      const attempt = { email, network, device };
+      requireAllowed(reply, await beginLogin(counters, attempt));
+      const context = { queries, factors, onRefused: auditRefusedLogin(network) };
+      const { user, hasSecondFactor, kind } = await checkCredentials(context, found, request.body).catch(
+        async (error) => {
+          // The password was right: asking for the code is no failed guess.
+          if (error instanceof Refusal && error.code === 'second_factor_required')
+            await forgiveLogin(counters, attempt);
+          throw error;
+        },
+      );
+      await forgiveLogin(counters, attempt);
+      const userId = user.id;
+      if (user.staffRole) {
+        const subject =
+          kind === 'recovery' ? 'with a recovery code' : kind ? 'with a code' : 'with a password';
+        await audit(queries, { actorId: userId, action: 'login', subject, network });
+      }
+      const login = { userId, device: deviceName(request.headers['user-agent']), hasSecondFactor };
+      cookies.keepSession(reply, await beginSession(queries, login));
+      cookies.trustDevice(reply, userId);
+      const accessToken = await signFor(tokens, user, hasSecondFactor);
       return { status: 'success' as const, user: publicUser(user), accessToken };
     },
   );
 
   app.post(
     '/auth/refresh',
-    { schema: { tags: ['Accounts'], response: { 200: refreshAnswer } } },
+    {
+      onRequest: limitNetwork(counters, REFRESH_OF_NETWORK),
+      schema: { tags: ['Accounts'], response: { 200: refreshAnswer } },
+    },
     async (request, reply) => {
       const presented = request.cookies[REFRESH_COOKIE];
       if (!presented) throw new Refusal('refresh_rejected');
-      const { userId, token } = await rotateSession(queries, presented);
+      const { userId, token, hasSecondFactor } = await rotateSession(queries, secret, presented);
       const user = await findUser(queries, userId);
       if (!user) throw new Refusal('refresh_rejected');
-      keepRefreshToken(reply, token);
-      return { status: 'success' as const, accessToken: await tokens.sign({ userId, role: user.role }) };
+      cookies.keepSession(reply, token);
+      return { status: 'success' as const, accessToken: await signFor(tokens, user, hasSecondFactor) };
     },
   );
 
@@ -105,7 +139,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const presented = request.cookies[REFRESH_COOKIE];
       if (presented) await endSession(queries, presented);
-      reply.clearCookie(REFRESH_COOKIE, cookieOptions);
+      cookies.endSession(reply);
       return { status: 'success' as const };
     },
   );

@@ -3,19 +3,20 @@ import type { User } from '../../contract/account.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
-import type { Identity } from './access-tokens.ts';
 
 export type UserRow = typeof users.$inferSelect;
-type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'>;
+export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'> & {
+  signUpNetwork: string;
+};
 
 /** What a user may see of the account: never the password's hash. */
-export const publicUser = ({ id, firstName, lastName, email, phone, role }: UserRow): User => ({
+export const publicUser = ({ id, firstName, lastName, email, phone, staffRole }: UserRow): User => ({
   id,
   firstName,
   lastName,
   email,
   phone,
-  role,
+  role: staffRole ?? 'customer',
 });
 
 export async function findUserByEmail(queries: Queries, email: string): Promise<UserRow | undefined> {
@@ -27,13 +28,6 @@ export async function findUser(queries: Queries, id: string): Promise<UserRow | 
   const [found] = await queries.select().from(users).where(eq(users.id, id));
   return found;
 }
-
-/**
- * Whether a caller is an editor now: the token's word may be 15 minutes old, and what editors may do is not left to
- * one who no longer is one.
- */
-export const isEditor = async (queries: Queries, { role, userId }: Identity): Promise<boolean> =>
-  role === 'editor' && (await findUser(queries, userId))?.role === 'editor';
 
 /**
  * Adds a customer; the role is never taken from a request.

@@ -8,11 +8,13 @@ import { productAnswer, productsAnswer } from '../../contract/product.ts';
 import { productQuery } from '../../contract/product-query.ts';
 import { seriesAnswer } from '../../contract/series.ts';
 import type { Queries } from '../db/database.ts';
+import { atMost } from '../limits/at-most.ts';
 import { Refusal } from '../refusal.ts';
 import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
 import type { Generation } from './generation.ts';
+import { isSearch, limitSearches, SEARCHES_AT_ONCE } from './limit-searches.ts';
 import { readMakers } from './makers.ts';
 import { onceAGeneration } from './once-a-generation.ts';
 import { productMemory } from './product-memory.ts';
@@ -30,16 +32,21 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{ queries: Queries; generati
   const reference = onceAGeneration(generation, () => readReference(queries));
   const productsById = productMemory(queries, generation, reference);
   const makers = onceAGeneration(generation, () => readMakers(queries));
+  const inTurn = atMost(SEARCHES_AT_ONCE);
   const config = { isCacheable: true };
   const tags = ['Catalogue'];
 
   app.get(
     '/products',
-    { config, schema: { tags, querystring: productQuery, response: { 200: productsAnswer } } },
-    async (request) => ({
-      status: 'success' as const,
-      ...(await listProducts(queries, await reference(), productsById, request.query)),
-    }),
+    {
+      config,
+      preHandler: limitSearches(app),
+      schema: { tags, querystring: productQuery, response: { 200: productsAnswer } },
+    },
+    async ({ query }) => {
+      const read = async () => listProducts(queries, await reference(), productsById, query);
+      return { status: 'success' as const, ...(await (isSearch(query) ? inTurn(read) : read())) };
+    },
   );
 
   app.get(

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bannersAnswer, settingsAnswer, tagsAnswer } from '../../contract/promotion.ts';
+import { isLimitKey } from '../../rules/limit-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { banners, settings, tags as tagTable } from '../db/schema.ts';
 
@@ -19,7 +20,10 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
 
   app.get('/settings', { config, schema: { tags, response: { 200: settingsAnswer } } }, async () => ({
     status: 'success' as const,
-    data: await queries.select().from(settings).orderBy(asc(settings.key)),
+    // What limits whoever orders would help those whom they are for.
+    data: (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
+      ({ key }) => !isLimitKey(key),
+    ),
   }));
 
   for (const path of ['/tags', '/tags/'])

@@ -14,6 +14,10 @@ export const ADVISORY_LOCKS = {
   publisher: 7_240_003,
   /** Every running shop shares it; who replaces a shop's database takes it alone. */
   runningShop: 7_240_004,
+  /** First half of a pair; the second names whose orders are placed one after the other. */
+  orderScope: 7_240_009,
+  /** First half of a pair; the second names the network whose sign-ups come one after the other. */
+  signUpNetwork: 7_240_010,
 } as const;
 
 /** How long an edit waits for another edit or an import before it is told to come back. */
@@ -27,4 +31,27 @@ const EDIT_WAITS_MS = 4000;
 export async function acquireEditLock(transaction: Queries): Promise<void> {
   await transaction.execute(sql`SELECT set_config('lock_timeout', ${`${EDIT_WAITS_MS}ms`}, true)`);
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.edit}::bigint)`);
+}
+
+/**
+ * Keeps other orders of the same scopes waiting until the transaction ends. In the order of the numbers, so that two
+ * orders with the same scopes never wait for each other. Two scopes that share a number only wait for each other.
+ * @param scopes such as `phone +9779841234567`
+ */
+export async function lockOrderScopes(transaction: Queries, scopes: readonly string[]): Promise<void> {
+  if (scopes.length === 0) return;
+  const names = sql.join(
+    scopes.map((scope) => sql`${scope}::text`),
+    sql`, `,
+  );
+  await transaction.execute(sql`
+    SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.orderScope}::int, number)
+    FROM (SELECT DISTINCT hashtext(name) AS number FROM unnest(ARRAY[${names}]) name ORDER BY number) numbers`);
+}
+
+/** Keeps other sign-ups from the same network waiting until the transaction ends. */
+export async function lockSignUps(transaction: Queries, network: string): Promise<void> {
+  await transaction.execute(
+    sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUpNetwork}::int, hashtext(${network}::text))`,
+  );
 }

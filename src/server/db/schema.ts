@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -12,13 +13,18 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AlertKind } from '../../contract/alert.ts';
-import type { OrderStatus, PaymentMethod } from '../../contract/order.ts';
+import type { BlockedKind } from '../../contract/editor/blocked.ts';
+import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
+import type { HoldReason, OrderStatus, PaymentMethod } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
+import type { StaffRole } from '../../contract/staff-role.ts';
+import type { ProofLevel } from '../../rules/order-limits.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -178,17 +184,75 @@ export const shopIdentity = pgTable('shop_identity', {
   shopId: uuid().notNull(),
 });
 
-export const users = pgTable('users', {
-  id: uuid().primaryKey().defaultRandom(),
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull().unique(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    passwordHash: text().notNull(),
+    /**
+     * For versions before migration 0012, to which an upgrade may go back: there an editor may do everything, so only
+     * owners are one. This version reads `staffRole`; accounts/staff.ts writes both.
+     */
+    role: text({ enum: ['customer', 'editor'] })
+      .notNull()
+      .default('customer'),
+    /** Null: a customer. */
+    staffRole: text().$type<StaffRole>(),
+    createdAt: createdAt(),
+    /** The network that the account was made from (limits/network.ts); null for accounts of earlier versions. */
+    signUpNetwork: text(),
+    /** When the owner of the e-mail confirmed it by a mailed link. Ordering never needs it. */
+    emailVerifiedAt: moment(),
+    /** Access tokens name it: raising it ends all that were signed before. A trigger announces it (migration 0010). */
+    tokenVersion: integer().notNull().default(0),
+    /** The row stays without personal data, because orders that the law wants kept refer to it. */
+    deletedAt: moment(),
+  },
+  (table) => [
+    check('users_staff_role', sql`${table.staffRole} in ('owner', 'editor', 'orders', 'finance')`),
+    index('users_signed_up')
+      .on(table.signUpNetwork, table.createdAt)
+      .where(sql`${table.signUpNetwork} is not null`),
+  ],
+);
+
+/** The second factor of staff: a TOTP secret (RFC 6238), encrypted (accounts/sealed-secret.ts). */
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text().notNull(),
+  /** Null: set-up has begun, and logins do not ask for a code yet. */
+  confirmedAt: moment(),
+  /** The newest time step a code was accepted for: that one and those before it are used up. */
+  lastStep: bigint({ mode: 'number' }).notNull().default(0),
+  /** Codes that were tried since `attemptsSince`; one that is right sets them to 0. */
+  attempts: integer().notNull().default(0),
+  attemptsSince: moment().notNull().defaultNow(),
+});
+
+/** Recovery codes that are not used yet, by their SHA-256: 80 random bits need no slow hash. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_of_user').on(table.userId)],
+);
+
+/** Invitations into the staff that nobody accepted yet, by the SHA-256 of the token in the mailed link. */
+export const staffInvitations = pgTable('staff_invitations', {
+  tokenHash: text().primaryKey(),
   email: text().notNull().unique(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  phone: text().notNull(),
-  passwordHash: text().notNull(),
-  role: text({ enum: ['customer', 'editor'] })
-    .notNull()
-    .default('customer'),
-  createdAt: createdAt(),
+  role: text().$type<StaffRole>().notNull(),
+  expiresAt: moment().notNull(),
 });
 
 /** Refresh tokens by their SHA-256. A family is one log-in: a token used twice ends all of it (design §5.7). */
@@ -206,13 +270,24 @@ export const refreshTokens = pgTable(
     replacedAt: moment(),
     /** Given out, but never seen to arrive, and replaced by another: whoever shows it is not the shopper. */
     isRevoked: boolean().notNull().default(false),
+    /** Browser and system of the log-in in a few words, for its owner to recognise. */
+    device: text().notNull().default(''),
+    /** When the family began. */
+    beganAt: createdAt(),
+    createdAt: createdAt(),
+    /** Whether the log-in that began the family came with a second factor. */
+    hasSecondFactor: boolean().notNull().default(false),
   },
   (table) => [
+    index('refresh_tokens_of_user').on(table.userId),
     index('refresh_tokens_family').on(table.familyId),
     index('refresh_tokens_parent').on(table.parentHash),
     index('refresh_tokens_expiry').on(table.expiresAt),
   ],
 );
+
+/** Statuses of orders that still hold stock in the shop: what limits count. Partial indexes need it in these very words. */
+const isOpen = (status: AnyPgColumn) => sql`${status} in ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')`;
 
 /** Orders keep their own copy of prices and names: what was agreed does not change with the catalogue. Whole rupees. */
 export const orders = pgTable(
@@ -235,8 +310,21 @@ export const orders = pgTable(
     couponDiscount: integer().notNull(),
     totalPrice: integer().notNull(),
     createdAt: createdAt(),
+    /** The network that it was placed from (limits/network.ts); null for orders of earlier versions. */
+    network: text(),
+    /** How far its customer was known when it was placed; null for orders of earlier versions. */
+    proof: text().$type<ProofLevel>(),
+    /** Why an editor should look at it before it is packed. */
+    holdReasons: text().array().$type<HoldReason[]>().notNull().default([]),
   },
-  (table) => [index('orders_of_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('orders_of_user').on(table.userId, table.createdAt),
+    index('orders_open_of_phone').on(table.shippingPhone).where(isOpen(table.status)),
+    index('orders_open_of_network').on(table.network).where(isOpen(table.status)),
+    index('orders_on_hold')
+      .on(table.createdAt)
+      .where(sql`${table.holdReasons} <> '{}' and ${table.status} in ('PENDING', 'AWAITING_PAYMENT')`),
+  ],
 );
 
 export const orderItems = pgTable(
@@ -299,6 +387,8 @@ export const payments = pgTable(
     /** When to ask the wallet again; null: nothing more is to be learned. */
     nextLookupAt: moment(),
     refundAskedAt: moment(),
+    /** When it was first seen to have failed: late money is looked for an hour after that. */
+    failedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -308,17 +398,59 @@ export const payments = pgTable(
   ],
 );
 
-/** What editors did, written in the transaction that did it. */
-export const auditEntries = pgTable('audit_entries', {
-  id: identity(),
-  actorId: uuid()
-    .notNull()
-    .references(() => users.id),
-  action: text().notNull(),
-  subject: text().notNull(),
-  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  createdAt: createdAt(),
-});
+/**
+ * Every movement of money, in paisa because the wallet counts in paisa: payments are positive, refunds negative. A
+ * refund is PENDING from before the wallet is asked until its outcome is known. Rows are never deleted: what an order
+ * shows as paid and refunded is their sum.
+ */
+export const moneyMovements = pgTable(
+  'money_movements',
+  {
+    id: identity(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The wallet payment that the money came by; null for cash. */
+    paymentId: integer().references(() => payments.id, { onDelete: 'cascade' }),
+    kind: text().$type<MovementKind>().notNull(),
+    method: text().$type<MovementMethod>().notNull(),
+    state: text().$type<MovementState>().notNull(),
+    amountPaisa: bigint({ mode: 'number' }).notNull(),
+    /** The wallet's transaction. */
+    walletReference: text(),
+    note: text(),
+    /** The editor; null where the shop itself saw it. */
+    actorId: uuid().references(() => users.id),
+    idempotencyKey: text().notNull().unique(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('money_movements_of_order').on(table.orderId),
+    // A lookup tells nothing of amounts, so the outcome of two refunds at once could not be told apart.
+    uniqueIndex('money_movements_pending').on(table.paymentId).where(sql`${table.state} = 'PENDING'`),
+    check(
+      'money_movements_sign',
+      sql`${table.amountPaisa} <> 0 and (${table.kind} = 'payment') = (${table.amountPaisa} > 0)`,
+    ),
+  ],
+);
+
+/** What staff did, written in the transaction that did it, and what was refused to whom. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: identity(),
+    /** Null: an operator's command. */
+    actorId: uuid().references(() => users.id),
+    action: text().notNull(),
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** Where a log-in or a refused call came from, as limits/network.ts names it. */
+    network: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_entries_of_actor').on(table.actorId, table.id)],
+);
 
 /** The answer to a key that was used once is that order again, whatever the network did (design §4). */
 export const idempotencyKeys = pgTable(
@@ -336,9 +468,37 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * One-time passwords for resets, by a keyed hash. No reference to users: a request for an unknown email writes its
- * row too, so that neither answer nor time tells it apart (design §5.8).
+ * Each request for a one-time password, with what it may still guess. Codes are kept by a keyed hash. No reference to
+ * users: a request for an unknown email writes its row too, so that neither answer nor time tells it apart (design §5.8).
  */
+export const resetCodes = pgTable(
+  'reset_codes',
+  {
+    id: identity(),
+    userId: uuid().notNull(),
+    /** The requesting browser's cookie. */
+    handleHash: text().notNull().unique(),
+    /** Where the request came from, for clients that keep no cookies. */
+    networkHash: text().notNull(),
+    otpHash: text().notNull(),
+    digits: integer().notNull(),
+    handleTries: integer().notNull(),
+    networkTries: integer().notNull(),
+    /** Null where the request shares a code that was mailed shortly before. */
+    mailedAt: moment(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('reset_codes_of_user').on(table.userId), index('reset_codes_expiry').on(table.expiresAt)],
+);
+
+/** How often something was tried within a window of time. Keys hold a keyed hash: no e-mail or address is readable. */
+export const rateCounters = pgTable('rate_counters', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: moment().notNull(),
+});
+
+/** Where versions before 0010 kept one-time passwords; it stays so that going back to one of them works. */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid().primaryKey(),
   otpHash: text().notNull(),
@@ -360,8 +520,15 @@ export const mails = pgTable(
     sentAt: moment(),
     /** The highest goes first (mail/queue.ts names them): an alert about a backlog must not wait in it. */
     priority: integer().notNull().default(0),
+    /** A dead letter: it was given up then. Its next attempt is at infinity, for versions that do not know this column. */
+    failedAt: moment(),
+    /** Why it was given up, without any address. */
+    failure: text(),
   },
-  (table) => [index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`)],
+  (table) => [
+    index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
+    index('mails_of_recipient').on(table.recipient, table.createdAt),
+  ],
 );
 
 /**
@@ -400,6 +567,8 @@ export const publications = pgTable(
     /** Some addresses of the pages that were made or taken away. */
     changed: text().array().notNull().default([]),
     releaseId: text(),
+    /** A sentence for each entry of the catalogue that was left out. */
+    problems: text().array().notNull().default([]),
     error: text(),
     sendState: text().$type<SendState>(),
     sendError: text(),
@@ -416,3 +585,17 @@ export const alerts = pgTable('alerts', {
   seenAt: moment().notNull(),
   mailedAt: moment().notNull(),
 });
+
+/** Whom the shop takes no orders of: phone numbers, e-mail addresses and networks, each as orders have it. */
+export const blockedContacts = pgTable(
+  'blocked_contacts',
+  {
+    id: identity(),
+    kind: text().$type<BlockedKind>().notNull(),
+    value: text().notNull(),
+    /** Why, for the other editors. */
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('blocked_contacts_value_unique').on(table.kind, table.value)],
+);

@@ -32,6 +32,7 @@ export const bannerResource: Resource<BannerContent> = {
   name: 'banner',
   path: '/banners',
   tag: 'Content',
+  permission: 'content',
   key: byId,
   content: bannerContent,
   changes: bannerContent.partial(),

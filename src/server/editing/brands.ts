@@ -25,6 +25,7 @@ export const brandResource: Resource<BrandContent> = {
   name: 'brand',
   path: '/brands',
   tag: 'Catalogue',
+  permission: 'catalogue',
   key: bySlug,
   content: brandContent,
   changes: brandContent.partial(),

@@ -60,6 +60,7 @@ export const categoryResource: Resource<CategoryContent> = {
   name: 'category',
   path: '/categories',
   tag: 'Catalogue',
+  permission: 'catalogue',
   key: bySlug,
   content: categoryContent,
   changes: categoryContent.partial(),

@@ -25,6 +25,7 @@ export const couponResource: Resource<CouponContent> = {
   name: 'coupon',
   path: '/coupons',
   tag: 'Promotions',
+  permission: 'content',
   key: byId,
   content: couponContent,
   changes: couponContent.partial(),

@@ -62,6 +62,7 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
   name: 'flash-sale',
   path: '/flash-sales',
   tag: 'Promotions',
+  permission: 'content',
   key: byId,
   content: flashSaleContent,
   changes: flashSaleContent.partial(),

@@ -33,6 +33,7 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
     '/imports',
     {
       bodyLimit: MOST_IMPORT_BYTES,
+      config: { permission: 'imports' },
       schema: {
         tags: ['Catalogue'],
         security: [{ bearer: [] }],

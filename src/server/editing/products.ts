@@ -68,6 +68,7 @@ export const productResource: Resource<ProductContent> = {
   name: 'product',
   path: '/products',
   tag: 'Catalogue',
+  permission: 'catalogue',
   key: bySlug,
   content: productContent,
   changes: productChanges,

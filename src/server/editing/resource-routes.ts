@@ -16,7 +16,8 @@ export function resourceRoutes<Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
 ): void {
-  const { path, key, list, answer } = resource;
+  const { path, key, list, answer, permission } = resource;
+  const config = { permission };
   const one = `${path}/:${key.name}`;
   const documented = { tags: [resource.tag], security: [{ bearer: [] }] };
   const params = z.object({ [key.name]: key.schema });
@@ -30,19 +31,19 @@ export function resourceRoutes<Content extends object>(
   if (list)
     app.get(
       `/editor${path}`,
-      { schema: { ...documented, response: { 200: resource.listAnswer ?? z.unknown() } } },
+      { config, schema: { ...documented, response: { 200: resource.listAnswer ?? z.unknown() } } },
       async () => success((await list(queries)).map(toAnswer)),
     );
 
   app.get(
     `/editor${one}`,
-    { schema: { ...documented, params, response: { 200: answer } } },
+    { config, schema: { ...documented, params, response: { 200: answer } } },
     async (request) => success(toAnswer(await findEntry(queries, resource, keyOf(request)))),
   );
 
   app.post(
     path,
-    { schema: { ...documented, body: resource.content, response: { 201: answer } } },
+    { config, schema: { ...documented, body: resource.content, response: { 201: answer } } },
     async (request, reply) => {
       const edit = { actorId: request.identity.userId, content: request.body as Content };
       reply.code(201);
@@ -52,7 +53,7 @@ export function resourceRoutes<Content extends object>(
 
   app.patch(
     one,
-    { schema: { ...documented, params, headers, body: resource.changes, response: { 200: answer } } },
+    { config, schema: { ...documented, params, headers, body: resource.changes, response: { 200: answer } } },
     async (request) => {
       const edit = { ...editOf(request), sent: request.body as object };
       return success(toAnswer(await changeEntry(queries, resource, edit)));
@@ -61,7 +62,7 @@ export function resourceRoutes<Content extends object>(
 
   app.delete(
     one,
-    { schema: { ...documented, params, headers, response: { 200: doneAnswer } } },
+    { config, schema: { ...documented, params, headers, response: { 200: doneAnswer } } },
     async (request) => {
       await removeEntry(queries, resource, editOf(request));
       return { status: 'success' as const };

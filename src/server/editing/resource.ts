@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Permission } from '../../contract/staff.ts';
 import type { Queries } from '../db/database.ts';
 
 /** One entity as it is now: its id, and what an editor may change of it. */
@@ -13,6 +14,8 @@ export type Resource<Content extends object> = {
   name: string;
   path: string;
   tag: string;
+  /** What reading and changing it needs. */
+  permission: Permission;
   key: { name: string; schema: z.ZodType<Key> };
   content: z.ZodType<Content>;
   changes: z.ZodType<object>;

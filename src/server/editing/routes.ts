@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PictureProcesses } from '../content/picture-processes.ts';
 import type { Queries } from '../db/database.ts';
 import { bannerResource } from './banners.ts';
+import { blockedContactResource } from './blocked-contacts.ts';
 import { brandResource } from './brands.ts';
 import { categoryResource } from './categories.ts';
 import { couponResource } from './coupons.ts';
@@ -23,7 +24,6 @@ export async function editingRoutes(
     pictureProcesses,
   }: { queries: Queries; dataDir: string; pictureProcesses: PictureProcesses },
 ): Promise<void> {
-  app.addHook('onRequest', app.requireEditor);
   resourceRoutes(app, queries, productResource);
   resourceRoutes(app, queries, brandResource);
   resourceRoutes(app, queries, seriesResource);
@@ -32,6 +32,7 @@ export async function editingRoutes(
   resourceRoutes(app, queries, flashSaleResource);
   resourceRoutes(app, queries, couponResource);
   resourceRoutes(app, queries, settingResource);
+  resourceRoutes(app, queries, blockedContactResource);
   await app.register(importRoutes, { queries });
   await app.register(uploadRoutes, { queries, folder: join(dataDir, 'uploads'), pictureProcesses });
 }

@@ -52,6 +52,7 @@ export const seriesResource: Resource<SeriesContent> = {
   name: 'series',
   path: '/series',
   tag: 'Catalogue',
+  permission: 'catalogue',
   key: bySlug,
   content: seriesContent,
   changes: seriesContent.partial(),

@@ -5,7 +5,9 @@ import {
   settingEntriesAnswer,
   settingEntryAnswer,
 } from '../../contract/editor/promotion.ts';
+import { isLimitKey, LIMIT_KEYS, LIMIT_SETTINGS, parseLimit } from '../../rules/limit-settings.ts';
 import { settings } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
 import { byKey, written } from './keys.ts';
 import type { Entry, Resource } from './resource.ts';
 
@@ -14,33 +16,59 @@ const toEntry = ({ key, value }: SettingContent): Entry<SettingContent> => ({
   content: { key, value },
 });
 
+/** A limit that the shop has no setting for is an entry too, as it counts: an editor sees and changes it like others. */
+const fallbackOf = (key: string): SettingContent | undefined =>
+  isLimitKey(key) ? { key, value: String(LIMIT_SETTINGS[key].fallback) } : undefined;
+
+/** @throws Refusal validation_error for a limit that is no whole number */
+function requireLimit({ key, value }: SettingContent): void {
+  if (!isLimitKey(key) || parseLimit(value) !== undefined) return;
+  const message = 'must be a whole number; 0 means no limit';
+  throw new Refusal('validation_error', `${key} ${message}`, { fields: { value: message } });
+}
+
+/** The shop's own settings by their key, then all limits in the order of the list. */
+function withLimits(rows: readonly SettingContent[]): SettingContent[] {
+  const present = new Map(rows.map((row) => [row.key, row]));
+  const limits = LIMIT_KEYS.flatMap((key) => present.get(key) ?? fallbackOf(key) ?? []);
+  return [...rows.filter(({ key }) => !isLimitKey(key)), ...limits];
+}
+
 export const settingResource: Resource<SettingContent> = {
   name: 'setting',
   path: '/settings',
   tag: 'Content',
+  permission: 'settings',
   key: byKey,
   content: settingContent,
   changes: settingContent.partial(),
   answer: settingEntryAnswer,
   listAnswer: settingEntriesAnswer,
-  list: async (queries) => (await queries.select().from(settings).orderBy(asc(settings.key))).map(toEntry),
+  list: async (queries) =>
+    withLimits(await queries.select().from(settings).orderBy(asc(settings.key))).map(toEntry),
   find: async (queries, key) => {
     const [row] = await queries
       .select()
       .from(settings)
       .where(eq(settings.key, String(key)));
-    return row && toEntry(row);
+    const found = row ?? fallbackOf(String(key));
+    return found && toEntry(found);
   },
-  add: async (transaction, content) =>
-    written(await transaction.insert(settings).values(content).returning()).key,
-  change: async (transaction, { id }, after) =>
-    written(
-      await transaction
-        .update(settings)
-        .set(after)
-        .where(eq(settings.key, String(id)))
-        .returning(),
-    ).key,
+  add: async (transaction, content) => {
+    requireLimit(content);
+    return written(await transaction.insert(settings).values(content).returning()).key;
+  },
+  change: async (transaction, { id }, after) => {
+    requireLimit(after);
+    const changed = await transaction
+      .update(settings)
+      .set(after)
+      .where(eq(settings.key, String(id)))
+      .returning();
+    // A limit that stood at its fallback has no row yet.
+    const rows = changed.length > 0 ? changed : await transaction.insert(settings).values(after).returning();
+    return written(rows).key;
+  },
   remove: async (transaction, { id }) => {
     await transaction.delete(settings).where(eq(settings.key, String(id)));
   },

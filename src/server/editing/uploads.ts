@@ -53,6 +53,7 @@ export async function uploadRoutes(
     '/uploads',
     {
       bodyLimit: MOST_PICTURE_BYTES,
+      config: { permission: 'catalogue' },
       schema: {
         tags: ['Pictures'],
         security: [{ bearer: [] }],

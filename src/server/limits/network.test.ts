@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { isThisMachine, networkOf } from './network.ts';
 
 // Documentation addresses of RFC 5737 and RFC 3849; forms of one address from RFC 5952, section 1.
 test.each([
@@ -14,4 +14,15 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  ['192.0.2.1', false],
+  ['', false],
+])('Limits: %s is this machine: %s', (address, isOwn) => {
+  expect(isThisMachine(address)).toBe(isOwn);
 });

@@ -17,3 +17,7 @@ export function networkOf(address: string): string {
 
 /** The network that a request comes from. */
 export const networkOfRequest = ({ ip }: FastifyRequest): string => networkOf(ip);
+
+/** Whether an address is this machine's own. */
+export const isThisMachine = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';

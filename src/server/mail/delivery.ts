@@ -5,25 +5,30 @@ import { mails } from '../db/schema.ts';
 import { mailSends } from '../monitoring/events.ts';
 import { repeat } from '../repeat.ts';
 import type { Mail } from './queue.ts';
+import { isRefusedForGood } from './refused-for-good.ts';
 import type { SendMail } from './transport.ts';
 
-type Claimed = Mail & { id: number; attempts: number };
+type Claimed = Mail & { id: number; attempts: number; isOld: boolean };
 
 const LOOK_EVERY_MS = 1000;
 /** A claim that is not settled by then belongs to a process that died, and may be taken again. */
 const CLAIM_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** The wait before the next attempt doubles: 2 s, 4 s, 8 s … up to an hour. A message is never given up. */
+/** What could not be sent within a day is of no use any more. */
+const GIVEN_UP_AFTER_HOURS = 24;
+
+/** The wait before the next attempt doubles: 2 s, 4 s, 8 s … up to an hour. */
 const waitAfter = (attempts: number) => Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
 
 /** Takes the next message that is due, for this process alone: with several, each message goes to one of them. */
 async function claimNext(queries: Queries): Promise<Claimed | undefined> {
   const result = await queries.execute(sql`
     UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
-    WHERE id = (SELECT id FROM mails WHERE sent_at IS NULL AND next_attempt_at <= now()
+    WHERE id = (SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
                 ORDER BY priority DESC, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, subject, body, attempts`);
+    RETURNING id, recipient, subject, body, attempts,
+      created_at < now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AS "isOld"`);
   return rowsOf<Claimed>(result)[0];
 }
 
@@ -40,12 +45,23 @@ async function deliverDue(
       await queries.update(mails).set({ sentAt: sql`now()`, body: '' }).where(eq(mails.id, mail.id));
     } catch (error) {
       log.warn({ err: error, mail: mail.id }, 'mail not sent');
-      await queries
-        .update(mails)
-        .set({ nextAttemptAt: sql`now() + make_interval(secs => ${waitAfter(mail.attempts)})` })
-        .where(eq(mails.id, mail.id));
+      if (isRefusedForGood(error)) await giveUp(queries, mail, 'refused');
+      else if (mail.isOld) await giveUp(queries, mail, 'too-old');
+      else
+        await queries
+          .update(mails)
+          .set({ nextAttemptAt: sql`now() + make_interval(secs => ${waitAfter(mail.attempts)})` })
+          .where(eq(mails.id, mail.id));
     }
   }
+}
+
+/** Makes a message a dead letter. Its text goes, as that of a message that was sent. */
+async function giveUp(queries: Queries, { id }: Claimed, failure: 'refused' | 'too-old'): Promise<void> {
+  await queries
+    .update(mails)
+    .set({ failedAt: sql`now()`, failure, body: '', nextAttemptAt: sql`'infinity'` })
+    .where(eq(mails.id, id));
 }
 
 /**

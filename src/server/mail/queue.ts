@@ -1,13 +1,44 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 
 /** A message in plain text. */
 export type Mail = { recipient: string; subject: string; body: string; priority?: number };
 
-/** Mail about the shop itself goes before all other: it may tell of a backlog, and must not wait in it. */
+/** One-time codes go before everything: somebody waits for them, and they are worth nothing after minutes. */
+export const CODE_PRIORITY = 20;
+/** Mail about the shop itself goes before other mail: it may tell of a backlog, and must not wait in it. */
 export const ALERT_PRIORITY = 10;
+const ORDINARY_PRIORITY = 0;
 
-/** Queues a message in the transaction it tells of: it goes out if that commits, and only then. */
+/** Mails of one priority that a recipient gets within an hour; the operator's own alerts are not limited. */
+const MOST_AN_HOUR = 20;
+
+async function isOverLimit(transaction: Queries, recipient: string, priority: number): Promise<boolean> {
+  if (priority === ALERT_PRIORITY) return false;
+  const [counted] = await transaction
+    .select({ count: count() })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.recipient, recipient),
+        eq(mails.priority, priority),
+        isNull(mails.failedAt),
+        sql`${mails.createdAt} > now() - interval '1 hour'`,
+      ),
+    );
+  return (counted?.count ?? 0) >= MOST_AN_HOUR;
+}
+
+/** A dead letter from the beginning: that it was kept back is recorded, its text is not. */
+const OVER_LIMIT = { body: '', failure: 'limit', failedAt: sql`now()`, nextAttemptAt: sql`'infinity'` };
+
+/**
+ * Queues a message in the transaction it tells of: it goes out if that commits, and only then. Past the limit of its
+ * recipient it is recorded as a dead letter; sending it later would only move the flood.
+ */
 export async function queueMail(transaction: Queries, mail: Mail): Promise<void> {
-  await transaction.insert(mails).values(mail);
+  const { recipient, priority = ORDINARY_PRIORITY } = mail;
+  const isLimited = await isOverLimit(transaction, recipient, priority);
+  await transaction.insert(mails).values({ ...mail, ...(isLimited && OVER_LIMIT) });
 }

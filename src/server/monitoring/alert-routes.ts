@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { alertsAnswer } from '../../contract/alert.ts';
 import type { AlertWatch } from './watch.ts';
 
-/** `GET /alerts`: what is wrong with the shop now, for the editors' Studio. */
+/** `GET /alerts`: what is wrong with the shop now, for the owner's Studio. */
 export const alertRoutes: FastifyPluginAsyncZod<{ alerts: AlertWatch }> = async (app, { alerts }) => {
   app.get(
     '/alerts',
     {
-      onRequest: app.requireEditor,
+      config: { permission: 'alerts' },
       schema: { tags: ['Operation'], security: [{ bearer: [] }], response: { 200: alertsAnswer } },
     },
     async (_request, reply) => {

@@ -27,8 +27,10 @@ export async function readDatabaseState(queries: Queries): Promise<DatabaseState
   const result = await queries.execute(sql`
     SELECT
       (SELECT count(*) FROM payments WHERE state = 'NEEDS_REFUND')::int AS "refundsDue",
-      (SELECT count(*) FROM payments WHERE next_lookup_at IS NOT NULL AND state IN ('OPEN', 'REFUNDING')
-         AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int AS "paymentsUnclear",
+      (SELECT count(*) FROM payments WHERE next_lookup_at IS NOT NULL AND state = 'OPEN'
+         AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int
+      + (SELECT count(*) FROM money_movements WHERE state = 'PENDING'
+           AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int AS "paymentsUnclear",
       waiting.count AS "mailsWaiting", waiting.oldest AS "oldestMailAt", waiting.failing AS "mailsFailing",
       (SELECT state FROM publications WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS publication,
       (SELECT extract(epoch FROM requested_at) * 1000 FROM publications ORDER BY id LIMIT 1)::float8
@@ -37,7 +39,7 @@ export async function readDatabaseState(queries: Queries): Promise<DatabaseState
       (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now
     FROM (SELECT count(*)::int AS count, (extract(epoch FROM min(created_at)) * 1000)::float8 AS oldest,
             count(*) FILTER (WHERE attempts >= ${FAILING_AFTER_ATTEMPTS})::int AS failing
-          FROM mails WHERE sent_at IS NULL AND priority < ${ALERT_PRIORITY}) AS waiting`);
+          FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND priority <> ${ALERT_PRIORITY}) AS waiting`);
   const [row] = rowsOf<DatabaseState>(result);
   if (!row) throw new Error('the state of the shop was not read');
   return row;

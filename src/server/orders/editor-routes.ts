@@ -1,58 +1,52 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { refundDecision, refundRequest } from '../../contract/money-movement.ts';
 import {
-  type OrderStatus,
+  cancelOrdersAnswer,
+  cancelOrdersRequest,
   orderAnswer,
   orderListAnswer,
   orderListQuery,
   orderStatusRequest,
 } from '../../contract/order.ts';
-import type { Identity } from '../accounts/access-tokens.ts';
+import { parseNepaliPhone } from '../accounts/phone.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
+import { decideRefund } from '../payments/decide-refund.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { refund } from '../payments/refund.ts';
 import { Refusal } from '../refusal.ts';
+import { cancelOrders } from './cancel-orders.ts';
+import { changeStatus } from './change-status.ts';
+import { idempotencyHeaders } from './idempotency-headers.ts';
 import { listOrders } from './list-orders.ts';
-import { lockOrder, moveOrder } from './move-order.ts';
-import { tellBuyer } from './order-mail.ts';
-import type { OrderNews } from './order-mail-text.ts';
 import { readOrder } from './read-orders.ts';
 
-/** What a buyer is told of; the other steps say nothing that a mail is needed for. */
-const NEWS_OF: Partial<Record<OrderStatus, OrderNews>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
-
-/** Moves an order on by an editor's hand; what was done and its audit entry are one transaction. */
-function changeStatus(queries: Queries, orderId: string, to: OrderStatus, actorId: string): Promise<void> {
-  return queries.transaction(async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (!order) throw new Refusal('not_found', 'Order not found');
-    await moveOrder(transaction, order, to, 'editor');
-    const details = { from: order.status, to };
-    await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
-    const news = NEWS_OF[to];
-    if (news) await tellBuyer(transaction, orderId, news);
-  });
-}
-
 const params = z.object({ id: z.string().max(40) });
+const security = [{ bearer: [] }];
+
+/** The wallet knows mobile numbers by their ten digits, without the country's. */
+const WALLET_DIGITS = 10;
+const walletMobile = (mobile: string | undefined) =>
+  mobile && parseNepaliPhone(mobile, 'mobile').slice(-WALLET_DIGITS);
 
 /** All customers' orders, for editors (design §4). */
 export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Gateway }> = async (
   app,
   { queries, gateway },
 ) => {
-  app.addHook('onRequest', app.requireEditor);
-
-  async function answer(id: string, identity: Identity) {
-    const order = await readOrder(queries, id, identity);
+  async function answer(id: string) {
+    const order = await readOrder(queries, id, async () => 'staff');
     if (!order) throw new Refusal('not_found', 'Order not found');
     return { status: 'success' as const, order };
   }
 
   app.get(
     '/orders',
-    { schema: { tags: ['Orders'], querystring: orderListQuery, response: { 200: orderListAnswer } } },
+    {
+      config: { permission: 'orders.read' },
+      schema: { tags: ['Orders'], security, querystring: orderListQuery, response: { 200: orderListAnswer } },
+    },
     async ({ query }) => ({
       status: 'success' as const,
       ...(await listOrders(queries, query)),
@@ -61,11 +55,32 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
     }),
   );
 
+  app.post(
+    '/orders/cancel',
+    {
+      config: { permission: 'orders.move' },
+      schema: {
+        tags: ['Orders'],
+        security,
+        body: cancelOrdersRequest,
+        response: { 200: cancelOrdersAnswer },
+      },
+    },
+    async ({ body, identity }) => ({
+      status: 'success' as const,
+      outcomes: await cancelOrders(body.orderIds, (id) =>
+        changeStatus(queries, id, { status: 'CANCELLED' }, identity.userId),
+      ),
+    }),
+  );
+
   app.patch(
     '/orders/:id',
     {
+      config: { permission: 'orders.move' },
       schema: {
         tags: ['Orders'],
+        security,
         params,
         body: orderStatusRequest,
         response: { 200: orderAnswer },
@@ -73,20 +88,56 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
     },
     async (request) => {
       const { id } = request.params;
-      await changeStatus(queries, id, request.body.status, request.identity.userId);
-      return answer(id, request.identity);
+      await changeStatus(queries, id, request.body, request.identity.userId);
+      return answer(id);
     },
   );
 
   app.post(
     '/orders/:id/refund',
-    { schema: { tags: ['Orders'], params, response: { 200: orderAnswer } } },
-    async ({ params: { id }, identity }) => {
-      const entry = { actorId: identity.userId, action: 'order.refund', subject: id };
-      await refund(queries, gateway, id, (transaction, { pidx, amountPaisa }) =>
-        audit(transaction, { ...entry, details: { pidx, amountPaisa } }),
+    {
+      config: { permission: 'orders.refund' },
+      schema: {
+        tags: ['Orders'],
+        security,
+        params,
+        headers: idempotencyHeaders,
+        // Without a body all that is left goes back.
+        body: refundRequest.nullish(),
+        response: { 200: orderAnswer },
+      },
+    },
+    async ({ params: { id }, identity, headers, body }) => {
+      const request = { ...body, mobile: walletMobile(body?.mobile) };
+      const actorId = identity.userId;
+      const call = { orderId: id, actorId, key: headers['idempotency-key'], request };
+      const method = request.isManual ? 'manual' : 'wallet';
+      await refund(queries, gateway, call, (transaction, amountPaisa) =>
+        audit(transaction, {
+          actorId,
+          action: 'order.refund',
+          subject: id,
+          details: { method, amountPaisa },
+        }),
       );
-      return answer(id, identity);
+      return answer(id);
+    },
+  );
+
+  app.post(
+    '/orders/:id/refund/decision',
+    {
+      config: { permission: 'orders.refund' },
+      schema: { tags: ['Orders'], security, params, body: refundDecision, response: { 200: orderAnswer } },
+    },
+    async ({ params: { id }, identity, body }) => {
+      const { wasMade } = body;
+      const entry = { actorId: identity.userId, action: 'order.refund-decision', subject: id };
+      await queries.transaction(async (transaction) => {
+        await decideRefund(transaction, id, body);
+        await audit(transaction, { ...entry, details: { wasMade } });
+      });
+      return answer(id);
     },
   );
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListedOrder, orderListQuery } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
@@ -8,12 +8,18 @@ import { readItemsOf, toSummary } from './read-orders.ts';
 
 type Query = z.output<typeof orderListQuery>;
 
-function asked(queries: Queries, { status, needsRefund }: Query) {
+const onHold = sql`${orders.holdReasons} <> '{}' AND ${orders.status} IN ('PENDING', 'AWAITING_PAYMENT')`;
+
+function asked(queries: Queries, { status, needsRefund, onHold: isOnHold }: Query) {
   const toBeRefunded = queries
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, 'NEEDS_REFUND')));
-  return and(status && eq(orders.status, status), needsRefund ? exists(toBeRefunded) : undefined);
+  return and(
+    status && eq(orders.status, status),
+    needsRefund ? exists(toBeRefunded) : undefined,
+    isOnHold ? onHold : undefined,
+  );
 }
 
 /** One page of all customers' orders, the newest first, and how many there are (design §4). */
@@ -40,7 +46,10 @@ export async function listOrders(
     paymentMethod: order.paymentMethod,
     shippingFullName: order.shippingFullName,
     shippingPhone: order.shippingPhone,
-    payment: paymentOfOrder(attemptsOf.get(order.id) ?? []),
+    shippingEmail: order.shippingEmail,
+    ...(order.network !== null && { network: order.network }),
+    holdReasons: order.holdReasons,
+    payment: paymentOfOrder(order.status, attemptsOf.get(order.id) ?? []),
   }));
   return { data, total };
 }

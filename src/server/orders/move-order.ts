@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
+import type { PaymentState } from '../../contract/payment.ts';
 import { canMove } from '../../rules/order-status.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders, payments } from '../db/schema.ts';
+import { recordCash } from '../payments/movements.ts';
+import { openCaseLookup } from '../payments/schedule.ts';
 import { Refusal } from '../refusal.ts';
 import { returnStock } from './stock.ts';
 
@@ -16,7 +19,8 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 
 /**
  * Moves a locked order on. A cancelled one gives back its stock and its coupon, and money that was paid for it is to
- * be refunded.
+ * be refunded, as is the money of returned goods. One that is delivered was paid by then, if in cash.
+ * @param actorId the editor who moves it
  * @throws Refusal status_not_allowed
  */
 export async function moveOrder(
@@ -24,14 +28,27 @@ export async function moveOrder(
   order: Order,
   to: OrderStatus,
   mover: Parameters<typeof canMove>[2],
+  actorId: string | null = null,
 ): Promise<void> {
   if (!canMove(order.status, to, mover)) throw new Refusal('status_not_allowed');
   await transaction.update(orders).set({ status: to }).where(eq(orders.id, order.id));
-  if (to !== 'CANCELLED') return;
-  await returnStock(transaction, order.id);
-  await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
-  await transaction
-    .update(payments)
-    .set({ state: 'NEEDS_REFUND' })
-    .where(and(eq(payments.orderId, order.id), eq(payments.state, 'PAID')));
+  if (to === 'DELIVERED' && order.paymentMethod === 'CASH_ON_DELIVERY')
+    await recordCash(transaction, order, actorId);
+  if (to === 'CANCELLED') {
+    await returnStock(transaction, order.id);
+    await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
+  }
+  const change = CHANGES_OF_PAID[to];
+  if (change)
+    await transaction
+      .update(payments)
+      .set({ ...change, nextLookupAt: openCaseLookup() })
+      .where(and(eq(payments.orderId, order.id), eq(payments.state, 'PAID')));
 }
+
+/** What becomes of a paid payment; from here on the wallet is asked whether a refund was made in its dashboard. */
+const CHANGES_OF_PAID: Partial<Record<OrderStatus, { state: PaymentState }>> = {
+  CANCELLED: { state: 'NEEDS_REFUND' },
+  RETURN_REQUESTED: { state: 'PAID' },
+  RETURNED: { state: 'NEEDS_REFUND' },
+};

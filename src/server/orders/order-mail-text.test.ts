@@ -6,13 +6,13 @@ const order = {
   paymentMethod: 'CASH_ON_DELIVERY',
   isInsideValley: true,
   shippingFullName: 'Asha Shrestha',
-  shippingEmail: 'asha@example.com',
   shippingPhone: '+9779841234567',
   shippingAddress: 'Patan Dhoka, Lalitpur',
   subTotal: 125_000,
   shippingCharge: 0,
   couponDiscount: 0,
   totalPrice: 125_000,
+  refunded: 0,
 } as const;
 const items = [
   { productName: 'Lenovo ThinkPad E14', quantity: 1, rate: 99_000 },
@@ -21,9 +21,8 @@ const items = [
 
 test('Design §5.5 Mail: a placed order is told with its id, lines, totals, address and what comes next', () => {
   expect(orderMail('placed', order, items)).toEqual({
-    recipient: 'asha@example.com',
     subject: 'Your order HP-20261121-7K2QF9',
-    body: `Dear Asha Shrestha,
+    body: `Namaste,
 
 Thank you for your order.
 
@@ -66,6 +65,12 @@ test.each([
   expect(mail.body).not.toContain('in cash');
 });
 
+test('Issue 12.6 Mail: a refund is told with what was given back so far', () => {
+  const mail = orderMail('refunded', { ...byWallet, refunded: 500 }, items);
+  expect(mail.subject).toBe('Refund for your order HP-20261121-7K2QF9');
+  expect(mail.body).toContain('We have given back Rs. 500 of what you paid for your order.');
+});
+
 test('Design §5.5 Mail: a shipped order that is paid at the door says how much to have ready', () => {
   expect(orderMail('shipped', order, items).body).toContain('Please have Rs. 1,25,000 ready in cash.');
 });
@@ -86,6 +91,6 @@ test('Attack: lines in a name or an address become no lines of the mail', () => 
     items,
   );
   expect(mail.subject).toBe('Your order HP-20261121-7K2QF9');
-  expect(mail.body).toContain('Dear Eve Bcc: victim@example.com,\n');
-  expect(mail.body).toContain('\nHome You have won: http://evil.example\n');
+  expect(mail.body).toMatch(/^Namaste,\n\nThank you/);
+  expect(mail.body).toContain('\nEve Bcc: victim@example[.]com\nHome You have won: evil[.]example\n');
 });

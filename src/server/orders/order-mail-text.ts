@@ -3,10 +3,11 @@ import { DELIVERY_TIME } from '../../rules/delivery.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { lineTotal } from '../../rules/order-total.ts';
 import { paymentMethodName, WALLET_NAME } from '../../rules/payment-method.ts';
+import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 
 /** What happened to an order that its buyer is told of by mail. */
-export type OrderNews = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled';
+export type OrderNews = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';
 
 /** What a mail tells of an order. Amounts in whole rupees. */
 export type MailedOrder = {
@@ -14,13 +15,14 @@ export type MailedOrder = {
   paymentMethod: PaymentMethod;
   isInsideValley: boolean;
   shippingFullName: string;
-  shippingEmail: string;
   shippingPhone: string;
   shippingAddress: string;
   subTotal: number;
   shippingCharge: number;
   couponDiscount: number;
   totalPrice: number;
+  /** What was given back so far. */
+  refunded: number;
 };
 export type MailedItem = { productName: string; quantity: number; rate: number };
 
@@ -64,10 +66,21 @@ const WORDS: Record<OrderNews, (order: MailedOrder) => Words> = {
         ? 'There is nothing to pay.'
         : `What you paid by ${WALLET_NAME} goes back to your wallet.`,
   }),
+  refunded: ({ id, refunded, paymentMethod }) => ({
+    subject: `Refund for your order ${id}`,
+    opening: `We have given back ${formatRupees(refunded)} of what you paid for your order.`,
+    next:
+      paymentMethod === 'KHALTI'
+        ? `Money that goes back by ${WALLET_NAME} can take some days to show.`
+        : 'Please tell us if it has not reached you.',
+  }),
 };
 
-/** What a buyer typed, on one line: it cannot pass for a paragraph of ours. */
+/** On one line, a text cannot pass for a paragraph of ours. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** What a buyer typed: on one line and without links. */
+const typed = (text: string) => defuseLinks(oneLine(text));
 
 const itemLine = ({ productName, quantity, rate }: MailedItem) =>
   `${quantity} x ${oneLine(productName)}: ${formatRupees(lineTotal({ price: rate, quantity }))}`;
@@ -79,12 +92,19 @@ const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: Ma
   `Total: ${formatRupees(totalPrice)}, 13% VAT included`,
 ];
 
-/** The mail that tells an order's buyer what happened. Its subject holds words of ours and the order's id alone. */
-export function orderMail(news: OrderNews, order: MailedOrder, items: readonly MailedItem[]): Mail {
+/**
+ * The mail that tells an order's buyer what happened. Subject and greeting hold words of ours and the order's id alone:
+ * whoever signs up with a stranger's e-mail must not be able to write to that stranger in the shop's name.
+ */
+export function orderMail(
+  news: OrderNews,
+  order: MailedOrder,
+  items: readonly MailedItem[],
+): Pick<Mail, 'subject' | 'body'> {
   const { subject, opening, next } = WORDS[news](order);
-  const address = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(oneLine);
+  const address = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(typed);
   const body = [
-    `Dear ${oneLine(order.shippingFullName)},`,
+    'Namaste,',
     opening,
     [`Order ${order.id}`, ...items.map(itemLine)].join('\n'),
     totalLines(order).join('\n'),
@@ -93,5 +113,5 @@ export function orderMail(news: OrderNews, order: MailedOrder, items: readonly M
     next,
     'You find the order in your account, under Order History.\nHardware Pasal',
   ].join('\n\n');
-  return { recipient: order.shippingEmail, subject, body };
+  return { subject, body };
 }

@@ -12,22 +12,29 @@ const attempt = (changes: Partial<PaymentRow>) =>
   }) as PaymentRow;
 
 test('Design §5.6 Payment: where to pay is told while it is open and not expired', () => {
-  expect(paymentOfOrder([attempt({})], now)).toEqual({
+  expect(paymentOfOrder('AWAITING_PAYMENT', [attempt({})], now)).toEqual({
     state: 'OPEN',
     paymentUrl: 'https://wallet.example/pay/1',
   });
-  expect(paymentOfOrder([attempt({ expiresAt: now })], now)).toEqual({ state: 'OPEN' });
-  expect(paymentOfOrder([attempt({ state: 'PAID' })], now)).toEqual({ state: 'PAID' });
+  expect(paymentOfOrder('AWAITING_PAYMENT', [attempt({ expiresAt: now })], now)).toEqual({ state: 'OPEN' });
+  expect(paymentOfOrder('AWAITING_PAYMENT', [attempt({ state: 'PAID' })], now)).toEqual({ state: 'PAID' });
 });
 
+test.each(['CANCELLED', 'CONFIRMED', 'PENDING'] as const)(
+  'Issue 12.6 Payment: an order that is %s shows no address to pay at',
+  (status) => {
+    expect(paymentOfOrder(status, [attempt({})], now)).toEqual({ state: 'OPEN' });
+  },
+);
+
 test('Design §5.6 Payment: an order paid in cash has none', () => {
-  expect(paymentOfOrder([], now)).toBeUndefined();
+  expect(paymentOfOrder('AWAITING_PAYMENT', [], now)).toBeUndefined();
 });
 
 test('Design §5.6 Payment: of several attempts, money to be given back is told first, then money that came', () => {
   const failed = attempt({ id: 3, state: 'FAILED' });
   const paid = attempt({ id: 1, state: 'PAID' });
   const twice = attempt({ id: 2, state: 'NEEDS_REFUND' });
-  expect(paymentOfOrder([failed, paid], now)?.state).toBe('PAID');
-  expect(paymentOfOrder([failed, paid, twice], now)?.state).toBe('NEEDS_REFUND');
+  expect(paymentOfOrder('AWAITING_PAYMENT', [failed, paid], now)?.state).toBe('PAID');
+  expect(paymentOfOrder('AWAITING_PAYMENT', [failed, paid, twice], now)?.state).toBe('NEEDS_REFUND');
 });

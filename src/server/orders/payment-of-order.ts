@@ -1,4 +1,4 @@
-import type { OrderDetail } from '../../contract/order.ts';
+import type { OrderDetail, OrderStatus } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
 import type { payments } from '../db/schema.ts';
 
@@ -21,10 +21,18 @@ const importance = ({ state }: PaymentRow) => BY_IMPORTANCE.indexOf(state);
 const isPayable = ({ state, expiresAt }: PaymentRow, now: Date) =>
   state === 'OPEN' && expiresAt !== null && expiresAt > now;
 
-/** What an order tells of its payment by the wallet; undefined where it has none. */
-export function paymentOfOrder(attempts: readonly PaymentRow[], now = new Date()): OrderDetail['payment'] {
+/**
+ * What an order tells of its payment by the wallet; undefined where it has none. Where to pay is told only of an order
+ * that waits for its payment: money for a cancelled one would have to be given back.
+ */
+export function paymentOfOrder(
+  status: OrderStatus,
+  attempts: readonly PaymentRow[],
+  now = new Date(),
+): OrderDetail['payment'] {
   const [first] = attempts.toSorted((one, other) => importance(one) - importance(other) || other.id - one.id);
   if (!first) return undefined;
   const { state, paymentUrl } = first;
-  return paymentUrl && isPayable(first, now) ? { state, paymentUrl } : { state };
+  const isOffered = status === 'AWAITING_PAYMENT' && isPayable(first, now);
+  return paymentUrl && isOffered ? { state, paymentUrl } : { state };
 }

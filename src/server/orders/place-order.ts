@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { orderRequest } from '../../contract/order.ts';
+import type { HoldReason, orderRequest } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import { formatRupees } from '../../rules/money.ts';
+import type { ProofLevel } from '../../rules/order-limits.ts';
 import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
-import { queueMail } from '../mail/queue.ts';
 import { paisaOf } from '../payments/paisa.ts';
 import { openingEnds } from '../payments/schedule.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import { Refusal } from '../refusal.ts';
+import type { Buyer } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './order-id.ts';
-import { orderMail } from './order-mail-text.ts';
+import { tellBuyer } from './order-mail.ts';
+import { openOrderPolicy } from './order-policy.ts';
 import { type PricedLine, priceAndLockLines, subtotalOfLines } from './price-lines.ts';
 import { requireStock, takeStock } from './stock.ts';
 
@@ -21,33 +23,35 @@ import { requireStock, takeStock } from './stock.ts';
 export type OrderRequest = z.output<typeof orderRequest>;
 /** `isNew` is false where the idempotency key was used before: the order is the earlier one then. */
 export type PlacedOrder = { orderId: string; isNew: boolean };
-type Placing = { orderId: string; userId: string; request: OrderRequest };
+type Placing = { orderId: string; buyer: Buyer; request: OrderRequest };
 type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
 
 /**
- * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, price and lock the
- * lines, check stock, coupon and total, take the stock, record the order.
+ * Places an order in one transaction, or nothing of it. In phases: claim the idempotency key, lock whose orders are
+ * limited together, price and lock the lines, check stock, coupon, total and limits, take the stock, record the order.
  * @param key the caller's Idempotency-Key: the same key again gives the same order
  * @returns the order's id, and whether this call placed it
  * @throws Refusal saying why the order cannot be taken as it is
  */
 export function placeOrder(
   queries: Queries,
-  userId: string,
+  buyer: Buyer,
   request: OrderRequest,
   key: string | undefined,
   makeId = newOrderId,
 ): Promise<PlacedOrder> {
-  return withNewOrderId(makeId, (orderId) => placeAs(queries, { orderId, userId, request, key }));
+  return withNewOrderId(makeId, (orderId) => placeAs(queries, { orderId, buyer, request, key }));
 }
 
 function placeAs(
   queries: Queries,
-  { orderId, userId, request, key }: Placing & { key: string | undefined },
+  { orderId, buyer, request, key }: Placing & { key: string | undefined },
 ): Promise<PlacedOrder> {
+  const { userId } = buyer;
   return queries.transaction(async (transaction) => {
     const earlier = key && (await claimKey(transaction, { userId, key, request, orderId }));
     if (earlier) return { orderId: earlier, isNew: false };
+    const policy = await openOrderPolicy(transaction, buyer, request.userDetails);
     const now = new Date();
     const lines = await priceAndLockLines(transaction, request.cart, now);
     requireStock(lines);
@@ -58,8 +62,10 @@ function placeAs(
     const totals = totalsOf(subtotal, coupon);
     requirePayable(totals);
     requireExpectedTotal(totals, request.expectedTotal);
+    const holdReasons = await policy.admit({ lines, rupees: totals.totalPrice });
     await takeStock(transaction, lines);
-    await recordOrder(transaction, { orderId, userId, request, lines, coupon, totals });
+    const standing = { proof: policy.proof, holdReasons };
+    await recordOrder(transaction, { orderId, buyer, request, lines, coupon, totals, standing });
     return { orderId, isNew: true };
   });
 }
@@ -113,12 +119,18 @@ async function recordOrder(
   transaction: Queries,
   {
     orderId,
-    userId,
+    buyer: { userId, network },
     request,
     lines,
     coupon,
     totals,
-  }: Placing & { lines: readonly PricedLine[]; coupon: CouponRow | undefined; totals: Totals },
+    standing,
+  }: Placing & {
+    lines: readonly PricedLine[];
+    coupon: CouponRow | undefined;
+    totals: Totals;
+    standing: { proof: ProofLevel; holdReasons: HoldReason[] };
+  },
 ): Promise<void> {
   const { fullName, email, phone, address } = request.userDetails;
   const order = {
@@ -134,6 +146,8 @@ async function recordOrder(
     shippingCharge: SHIPPING_CHARGE,
     couponCode: coupon?.code ?? null,
     ...totals,
+    network,
+    ...standing,
   } as const;
   const items = lines.map(({ productId, name, image, quantity, rate }) => ({
     orderId,
@@ -148,8 +162,7 @@ async function recordOrder(
   await transaction.insert(orderItems).values(items);
   if (coupon) await redeemCoupon(transaction, { orderId, couponId: coupon.id, userId });
   // By the wallet, the buyer is told when it is paid, or is not.
-  if (order.paymentMethod === 'CASH_ON_DELIVERY')
-    await queueMail(transaction, orderMail('placed', order, items));
+  if (order.paymentMethod === 'CASH_ON_DELIVERY') await tellBuyer(transaction, orderId, 'placed');
   else
     await transaction
       .insert(payments)

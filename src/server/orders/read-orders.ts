@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm';
+import type { OrderMoney } from '../../contract/money-movement.ts';
 import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import { lineTotal } from '../../rules/order-total.ts';
-import type { Identity } from '../accounts/access-tokens.ts';
-import { isEditor } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments } from '../db/schema.ts';
+import { NO_MONEY, readMoney, readMoneyInFull, readMoneyOf } from './money-of-order.ts';
 import { type PaymentRow, paymentOfOrder } from './payment-of-order.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -32,6 +32,7 @@ const toDetail = (
   order: OrderRow,
   items: readonly ItemRow[],
   attempts: readonly PaymentRow[],
+  money: OrderMoney,
 ): OrderDetail => ({
   ...toSummary(order, items),
   paymentMethod: order.paymentMethod,
@@ -43,7 +44,8 @@ const toDetail = (
   shippingCharge: order.shippingCharge,
   couponDiscount: order.couponDiscount,
   isFulfilled: isFulfilled(order),
-  payment: paymentOfOrder(attempts),
+  money,
+  payment: paymentOfOrder(order.status, attempts),
   items: items.map(({ id, productName, productImage, quantity, rate }) => ({
     id,
     productName,
@@ -83,11 +85,40 @@ export async function readOrdersOf(queries: Queries, userId: string): Promise<Or
   return found.map((order) => toSummary(order, itemsOf.get(order.id) ?? []));
 }
 
-/** One order, or undefined where there is none that this person may see (design §5.5). */
+/** All orders of a customer in full, the newest first: for the customer's own copy of the data. */
+export async function readOrderDetailsOf(queries: Queries, userId: string): Promise<OrderDetail[]> {
+  const found = await queries
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt));
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const itemsOf = await readItemsOf(queries, ids);
+  const attempts = await queries.select().from(payments).where(inArray(payments.orderId, ids));
+  const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
+  const moneyOf = await readMoneyOf(queries, ids);
+  return found.map((order) =>
+    toDetail(
+      order,
+      itemsOf.get(order.id) ?? [],
+      attemptsOf.get(order.id) ?? [],
+      moneyOf.get(order.id) ?? NO_MONEY,
+    ),
+  );
+}
+
+/** As whom somebody sees an order: staff see every movement of its money. */
+export type OrderViewer = 'buyer' | 'staff';
+
+/**
+ * One order, or undefined where there is none that this person may see (design §5.5).
+ * @param viewerOf asked with the id of the order's buyer; undefined for who may not see it
+ */
 export async function readOrder(
   queries: Queries,
   id: string,
-  identity: Identity,
+  viewerOf: (buyerId: string) => Promise<OrderViewer | undefined>,
 ): Promise<OrderDetail | undefined> {
   const found = await queries
     .select({ order: orders, attempt: payments })
@@ -96,8 +127,11 @@ export async function readOrder(
     .where(eq(orders.id, id));
   const order = found[0]?.order;
   if (!order) return undefined;
-  if (order.userId !== identity.userId && !(await isEditor(queries, identity))) return undefined;
+  const viewer = await viewerOf(order.userId);
+  if (!viewer) return undefined;
   const itemsOf = await readItemsOf(queries, [id]);
   const attempts = found.flatMap(({ attempt }) => attempt ?? []);
-  return toDetail(order, itemsOf.get(id) ?? [], attempts);
+  const money =
+    viewer === 'staff' ? await readMoneyInFull(queries, id, attempts) : await readMoney(queries, id);
+  return toDetail(order, itemsOf.get(id) ?? [], attempts, money);
 }

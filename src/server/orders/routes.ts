@@ -10,21 +10,15 @@ import {
 } from '../../contract/order.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import type { Queries } from '../db/database.ts';
+import { networkOfRequest } from '../limits/network.ts';
 import { type OrderEvent, orderEvents } from '../monitoring/events.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import { Refusal } from '../refusal.ts';
+import { cancelOwnOrder } from './cancel-own-order.ts';
+import { idempotencyHeaders } from './idempotency-headers.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 import { readOrder, readOrdersOf } from './read-orders.ts';
-
-const orderHeaders = z.object({
-  'idempotency-key': z
-    .string()
-    .min(8)
-    .max(100)
-    .regex(/^[\w-]+$/, 'Use letters, digits, _ and -')
-    .optional(),
-});
 
 /** What is refused before anything is looked up: another's name, and cash where no rider collects it. */
 function requireAcceptable(request: OrderRequest, userId: string): void {
@@ -64,7 +58,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{
       },
       schema: {
         tags: ['Orders'],
-        headers: orderHeaders,
+        headers: idempotencyHeaders,
         body: orderRequest,
         response: { 201: orderPlacedAnswer },
       },
@@ -74,8 +68,11 @@ export const orderRoutes: FastifyPluginAsyncZod<{
       const { userId } = request.identity;
       requireAcceptable(request.body, userId);
       const phone = parseNepaliPhone(request.body.userDetails.phone, 'userDetails.phone');
-      const order = { ...request.body, userDetails: { ...request.body.userDetails, phone } };
-      const placed = await placeOrder(queries, userId, order, request.headers['idempotency-key']);
+      const { idempotencyKey: keyInBody, ...body } = request.body;
+      const order = { ...body, userDetails: { ...body.userDetails, phone } };
+      const buyer = { userId, network: networkOfRequest(request) };
+      const key = request.headers['idempotency-key'] ?? keyInBody;
+      const placed = await placeOrder(queries, buyer, order, key);
       const { orderId } = placed;
       const paymentUrl =
         order.paymentMethod === 'KHALTI'
@@ -106,7 +103,29 @@ export const orderRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request) => {
-      const order = await readOrder(queries, request.params.id, request.identity);
+      const { identity, params } = request;
+      const viewerOf = async (buyerId: string) => {
+        if (await app.may(identity, 'orders.read')) return 'staff';
+        return buyerId === identity.userId ? 'buyer' : undefined;
+      };
+      const order = await readOrder(queries, params.id, viewerOf);
+      if (!order) throw new Refusal('not_found', 'Order not found');
+      return { status: 'success' as const, order };
+    },
+  );
+
+  app.post(
+    '/orders/:id/cancel',
+    {
+      schema: {
+        tags: ['Orders'],
+        params: z.object({ id: z.string().max(40) }),
+        response: { 200: orderAnswer },
+      },
+    },
+    async ({ params: { id }, identity }) => {
+      await cancelOwnOrder(queries, id, identity.userId);
+      const order = await readOrder(queries, id, async () => 'buyer');
       if (!order) throw new Refusal('not_found', 'Order not found');
       return { status: 'success' as const, order };
     },

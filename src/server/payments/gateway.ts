@@ -21,6 +21,15 @@ export type Lookup =
   | { kind: 'known'; status: string; amountPaisa: number; transactionId: string | undefined }
   | { kind: 'unknown' };
 
+export type KnownLookup = Extract<Lookup, { kind: 'known' }>;
+
+/** Without `amountPaisa` all of it goes back. `mobile`: ten digits, for what was paid through a bank. */
+export type RefundOrder = {
+  transactionId: string;
+  amountPaisa?: number | undefined;
+  mobile?: string | undefined;
+};
+
 /** `key_refused`: nothing was given back, because the wallet does not know the shop's key. */
 export type Refund = { kind: 'done' } | { kind: 'refused' } | { kind: 'unknown' } | { kind: 'key_refused' };
 
@@ -31,7 +40,7 @@ export type KeyState = 'unknown' | 'accepted' | 'refused';
 export type Gateway = {
   open(request: PaymentRequest): Promise<Opening>;
   lookUp(pidx: string): Promise<Lookup>;
-  refund(transactionId: string): Promise<Refund>;
+  refund(order: RefundOrder): Promise<Refund>;
   /** What the last answer said of the shop's key: a wrong one is the shop's fault, and a person has to be told. */
   key(): KeyState;
   /** Asks about a payment that never was, which costs nothing and shows whether the key is good. */
@@ -141,9 +150,12 @@ export function khaltiGateway({
       return { kind: 'known', status, amountPaisa, transactionId: transactionId ?? undefined };
     },
 
-    async refund(transactionId) {
+    async refund({ transactionId, amountPaisa, mobile }) {
       const path = `../merchant-transaction/${encodeURIComponent(transactionId)}/refund/`;
-      const answer = await post('refund', path, {});
+      const answer = await post('refund', path, {
+        ...(amountPaisa !== undefined && { amount: amountPaisa }),
+        ...(mobile !== undefined && { mobile }),
+      });
       if (!answer || isServerError(answer.status)) return { kind: 'unknown' };
       if (answer.status === KEY_REFUSED) return { kind: 'key_refused' };
       return { kind: answer.status < 300 ? 'done' : 'refused' };

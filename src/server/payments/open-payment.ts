@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { payments } from '../db/schema.ts';
+import { orders, payments } from '../db/schema.ts';
+import { lockOrder } from '../orders/move-order.ts';
 import type { OrderRequest, PlacedOrder } from '../orders/place-order.ts';
 import { Refusal } from '../refusal.ts';
 import type { Attempt } from './attempt.ts';
@@ -17,7 +18,7 @@ const LOOKS = 60;
  * idempotency key was given.
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
  * @returns the address to pay at
- * @throws Refusal wallet_unavailable or wallet_refused; the order is withdrawn then
+ * @throws Refusal wallet_unavailable or wallet_refused, and the order is withdrawn; order_cancelled where an editor was faster
  */
 export async function openPayment(
   queries: Queries,
@@ -43,13 +44,24 @@ export async function openPayment(
   }
   const { pidx, paymentUrl, expiresAt } = opening;
   // Committed before anyone learns the address: what is paid there will be looked up, whatever happens from here on.
-  const kept = await queries
-    .update(payments)
-    .set({ state: 'OPEN', pidx, paymentUrl, expiresAt, nextLookupAt: firstLookup() })
-    .where(and(eq(payments.id, attempt.id), eq(payments.state, 'INITIATING')))
-    .returning({ id: payments.id });
-  if (kept.length === 0) throw new Refusal('wallet_unavailable');
+  const isAwaited = await queries.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    const kept = await transaction
+      .update(payments)
+      .set({ state: 'OPEN', pidx, paymentUrl, expiresAt, nextLookupAt: firstLookup() })
+      .where(and(eq(payments.id, attempt.id), eq(payments.state, 'INITIATING')))
+      .returning({ id: payments.id });
+    if (kept.length === 0) throw new Refusal('wallet_unavailable');
+    return order?.status === 'AWAITING_PAYMENT';
+  });
+  if (!isAwaited) throw new Refusal('order_cancelled');
   return paymentUrl;
+}
+
+/** @throws Refusal order_cancelled: nobody is to pay for a cancelled order, not by an address of before either */
+async function requireNotCancelled(queries: Queries, orderId: string): Promise<void> {
+  const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.status === 'CANCELLED') throw new Refusal('order_cancelled');
 }
 
 async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | undefined> {
@@ -69,6 +81,7 @@ async function addressOpenedBy(queries: Queries, first: Attempt): Promise<string
     await wait(LOOK_AGAIN_MS);
     attempt = await attemptOf(queries, first.orderId);
   }
+  await requireNotCancelled(queries, first.orderId);
   if (!attempt?.paymentUrl) throw new Refusal('wallet_unavailable');
   return attempt.paymentUrl;
 }

@@ -3,8 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentState } from '../../contract/payment.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { repeat } from '../repeat.ts';
+import { decidedWord } from './attempt.ts';
+import { checkMoney } from './check-money.ts';
 import type { Gateway } from './gateway.ts';
-import { checkRefund } from './refund.ts';
 import { settle } from './settle.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
@@ -30,7 +31,7 @@ async function claimDue(queries: Queries): Promise<Due[]> {
 async function decide(queries: Queries, gateway: Gateway, payment: Due): Promise<void> {
   if (payment.state === 'INITIATING') return withdrawOrder(queries, payment);
   if (!payment.pidx) return;
-  if (payment.state === 'REFUNDING') return checkRefund(queries, gateway, payment.pidx);
+  if (decidedWord(payment.state)) return checkMoney(queries, gateway, payment.pidx);
   await settle(queries, gateway, payment.pidx);
 }
 

@@ -1,74 +1,138 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { lockOrder } from '../orders/move-order.ts';
+import { tellBuyer } from '../orders/order-mail.ts';
 import { Refusal } from '../refusal.ts';
-import { type Attempt, findAttempt } from './attempt.ts';
-import type { Gateway } from './gateway.ts';
-import { nextLookup } from './schedule.ts';
+import { type Attempt, lockAttempt } from './attempt.ts';
+import { applyRefundLookup } from './check-money.ts';
+import { type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
+import { closeReturn, updateRefundState } from './close-refund.ts';
+import type { Gateway, RefundOrder } from './gateway.ts';
+import { readPaymentMoney, settlePending } from './movements.ts';
+import { isPartlyRefunded } from './refund-verdict.ts';
 
-/** A refund that the wallet has not shown by then was never made, and may be asked for again. */
-const REFUND_SHOWS_WITHIN_MS = 15 * 60_000;
+/** Writes who asked for a refund, in the transaction that records it. */
+export type RecordRefund = (transaction: Queries, amountPaisa: number) => Promise<void>;
 
 /**
- * Gives money back that is to be refunded. Claimed before the wallet is asked: two presses are one refund.
- * @param record writes who asked for it, in the transaction of the claim
- * @throws Refusal nothing_to_refund, refund_refused, wallet_key_refused, or refund_unconfirmed when nobody knows yet
+ * Gives money of an order back, by the wallet or as a person has done already. It is recorded before the wallet is
+ * asked: two at once never give back more than was paid, and an unknown outcome is looked up, never asked for again.
+ * @throws Refusal what claimRefund throws, refund_refused, wallet_key_refused, refund_unrecorded, payment_unverified
+ * when the wallet could not be asked at all, or refund_unconfirmed when nobody knows yet
  */
 export async function refund(
   queries: Queries,
   gateway: Gateway,
-  orderId: string,
-  record: (transaction: Queries, attempt: Attempt) => Promise<void>,
+  call: RefundCall,
+  record: RecordRefund,
 ): Promise<void> {
-  const attempt = await queries.transaction(async (transaction) => {
-    const claimed = await claim(transaction, orderId);
-    await record(transaction, claimed);
+  const claim = await queries.transaction(async (transaction) => {
+    const claimed = await claimRefund(transaction, call);
+    if (!claimed.isNew) return claimed;
+    await record(transaction, -claimed.refund.amountPaisa);
+    if (claimed.refund.state === 'DONE') await closeManually(transaction, claimed);
     return claimed;
   });
-  if (!attempt.transactionId) throw new Refusal('refund_unconfirmed');
-  const { kind } = await gateway.refund(attempt.transactionId);
+  if (!claim.isNew) return repeatOutcome(claim);
+  if (claim.attempt && claim.refund.state === 'PENDING')
+    await refundByWallet(queries, gateway, { ...claim, attempt: claim.attempt }, call.request.mobile);
+}
+
+async function closeManually(transaction: Queries, { order, attempt }: Claim): Promise<void> {
+  if (attempt) await updateRefundState(transaction, order, attempt);
+  else await closeReturn(transaction, order);
+  await tellBuyer(transaction, order.id, 'refunded');
+}
+
+/** What the first call under a key is known to have done. */
+function repeatOutcome({ refund: { state } }: Claim): void {
+  if (state === 'PENDING') throw new Refusal('refund_unconfirmed');
+  if (state === 'REFUSED') throw new Refusal('refund_refused');
+}
+
+async function refundByWallet(
+  queries: Queries,
+  gateway: Gateway,
+  claim: Claim & { attempt: Attempt },
+  mobile: string | undefined,
+): Promise<void> {
+  const { attempt, refund: asked, paidPaisa } = claim;
+  const transactionId = await requireRefundable(queries, gateway, claim);
+  if (transactionId === undefined) return;
+  const amountPaisa = -asked.amountPaisa;
+  const isWhole = amountPaisa === paidPaisa;
+  const order: RefundOrder = { transactionId, mobile, amountPaisa: isWhole ? undefined : amountPaisa };
+  await markAsked(queries, claim);
+  const { kind } = await gateway.refund(order);
   if (kind === 'unknown') throw new Refusal('refund_unconfirmed');
-  await end(queries, attempt.id, kind === 'done' ? 'REFUNDED' : 'NEEDS_REFUND');
+  await endRefund(queries, claim, kind === 'done' ? 'DONE' : 'REFUSED');
   if (kind === 'key_refused') throw new Refusal('wallet_key_refused');
   if (kind === 'refused') throw new Refusal('refund_refused');
+  if (isWhole || !attempt.pidx) return;
+  // The wallet's documentation does not settle what unit a part is given in: if all of it went back, it shows here.
+  const lookup = await gateway.lookUp(attempt.pidx);
+  if (lookup.kind === 'known') await applyRefundLookup(queries, attempt, lookup);
 }
 
-async function claim(transaction: Queries, orderId: string): Promise<Attempt> {
-  await lockOrder(transaction, orderId);
-  const [due] = await transaction
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'NEEDS_REFUND')))
-    .orderBy(payments.id)
-    .limit(1);
-  if (!due) throw new Refusal('nothing_to_refund');
-  await transaction
-    .update(payments)
-    .set({ state: 'REFUNDING', refundAskedAt: new Date(), nextLookupAt: nextLookup(new Date()) })
-    .where(eq(payments.id, due.id));
-  return due;
+/**
+ * Asks the wallet before any money moves: a refund may have been made in its dashboard.
+ * @returns the transaction to refund, or undefined where the wallet has given the money back already
+ * @throws Refusal with the claim released, as nothing was asked for yet
+ */
+async function requireRefundable(
+  queries: Queries,
+  gateway: Gateway,
+  claim: Claim & { attempt: Attempt },
+): Promise<string | undefined> {
+  const { attempt } = claim;
+  const release = async (code: ErrorCode): Promise<never> => {
+    await endRefund(queries, claim, 'REFUSED');
+    throw new Refusal(code);
+  };
+  const lookup = attempt.pidx ? await gateway.lookUp(attempt.pidx) : undefined;
+  if (lookup?.kind !== 'known')
+    return release(gateway.key() === 'refused' ? 'wallet_key_refused' : 'payment_unverified');
+  const status = lookup.status.trim().toLowerCase();
+  if (status === 'refunded') {
+    await applyRefundLookup(queries, attempt, lookup);
+    return undefined;
+  }
+  const isPart = isPartlyRefunded(status);
+  if (isPart && !claim.hasEarlierRefund) return release('refund_unrecorded');
+  const transactionId = lookup.transactionId ?? attempt.transactionId;
+  if ((status !== 'completed' && !isPart) || !transactionId) return release('refund_refused');
+  return transactionId;
 }
 
-async function end(queries: Queries, id: number, state: 'REFUNDED' | 'NEEDS_REFUND'): Promise<void> {
-  await queries
-    .update(payments)
-    .set({ state, nextLookupAt: null })
-    .where(and(eq(payments.id, id), eq(payments.state, 'REFUNDING')));
+/**
+ * Notes that the wallet is asked from now on: until here, a claim whose process died may be made again at once.
+ * @throws Refusal refund_unconfirmed where a lookup has decided the claim meanwhile
+ */
+async function markAsked(
+  queries: Queries,
+  { attempt, refund: asked }: Claim & { attempt: Attempt },
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const locked = await lockAttempt(transaction, attempt);
+    const { pending } = locked ? await readPaymentMoney(transaction, locked.attempt) : {};
+    if (pending?.id !== asked.id) throw new Refusal('refund_unconfirmed');
+    await transaction.update(payments).set({ refundAskedAt: new Date() }).where(eq(payments.id, attempt.id));
+  });
 }
 
-/** Asks the wallet what became of a refund whose answer was lost. */
-export async function checkRefund(queries: Queries, gateway: Gateway, pidx: string): Promise<void> {
-  const attempt = await findAttempt(queries, pidx);
-  if (attempt?.state !== 'REFUNDING') return;
-  const lookup = await gateway.lookUp(pidx);
-  const isRefunded = lookup.kind === 'known' && lookup.status.toLowerCase() === 'refunded';
-  if (isRefunded) return end(queries, attempt.id, 'REFUNDED');
-  const askedAt = attempt.refundAskedAt ?? attempt.createdAt;
-  const isOverdue = Date.now() - askedAt.getTime() > REFUND_SHOWS_WITHIN_MS;
-  if (lookup.kind === 'known' && isOverdue) return end(queries, attempt.id, 'NEEDS_REFUND');
-  await queries
-    .update(payments)
-    .set({ nextLookupAt: nextLookup(askedAt) })
-    .where(eq(payments.id, attempt.id));
+/** Ends a refund that the wallet was asked for, unless a lookup was faster. */
+async function endRefund(
+  queries: Queries,
+  { attempt, refund: asked }: Claim & { attempt: Attempt },
+  state: 'DONE' | 'REFUSED',
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const locked = await lockAttempt(transaction, attempt);
+    if (!locked) return;
+    const isSettled = await settlePending(transaction, asked.id, { state });
+    if (!isSettled) return;
+    await updateRefundState(transaction, locked.order, locked.attempt);
+    if (state === 'DONE') await tellBuyer(transaction, locked.order.id, 'refunded');
+  });
 }

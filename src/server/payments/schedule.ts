@@ -3,6 +3,7 @@ const OPENING_MS = 20_000;
 const SOONEST_MS = 5_000;
 const LATEST_MS = 5 * 60_000;
 const LATE_MONEY_MS = 60 * 60_000;
+const OPEN_CASE_MS = 15 * 60_000;
 
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
@@ -16,5 +17,11 @@ export const firstLookup = (): Date => later(SOONEST_MS);
 export const nextLookup = (createdAt: Date): Date =>
   later(Math.min(Math.max((Date.now() - createdAt.getTime()) / 4, SOONEST_MS), LATEST_MS));
 
-/** One more look at a payment that failed, for money that came after all. */
-export const lateLookup = (): Date => later(LATE_MONEY_MS);
+/** One more look at a payment that failed, for money that came after all; null once that look was made. */
+export function lateLookup(failedAt: Date): Date | null {
+  const at = failedAt.getTime() + LATE_MONEY_MS;
+  return at > Date.now() ? new Date(at) : null;
+}
+
+/** The next look for a refund that is due, which somebody may make in the wallet's own dashboard. */
+export const openCaseLookup = (): Date => later(OPEN_CASE_MS);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PaymentState } from '../../contract/payment.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
@@ -7,11 +7,10 @@ import { moveOrder, type Order } from '../orders/move-order.ts';
 import { tellBuyer } from '../orders/order-mail.ts';
 import { Refusal } from '../refusal.ts';
 import { type Attempt, decidedWord, findAttempt, lockAttempt } from './attempt.ts';
-import type { Gateway, Lookup } from './gateway.ts';
-import { lateLookup, nextLookup } from './schedule.ts';
+import type { Gateway, KnownLookup } from './gateway.ts';
+import { recordRefundElsewhere, recordWalletPayment } from './movements.ts';
+import { lateLookup, nextLookup, openCaseLookup } from './schedule.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
-
-type Known = Extract<Lookup, { kind: 'known' }>;
 
 /**
  * Finds out how a payment stands and acts on it once, whoever asks: landing page, reconciler or editor (design §5.6).
@@ -37,11 +36,12 @@ export async function settle(queries: Queries, gateway: Gateway, pidx: string): 
   return settled.status;
 }
 
-async function askLater(queries: Queries, { id, createdAt, lookups }: Attempt): Promise<void> {
+/** Only as long as nobody else decided it meanwhile: what is decided is not to be asked about again. */
+async function askLater(queries: Queries, { id, state, createdAt, lookups }: Attempt): Promise<void> {
   await queries
     .update(payments)
     .set({ nextLookupAt: nextLookup(createdAt), lookups: lookups + 1 })
-    .where(eq(payments.id, id));
+    .where(and(eq(payments.id, id), eq(payments.state, state)));
 }
 
 /** Acts on the wallet's word, unless another caller was faster. */
@@ -49,19 +49,25 @@ async function act(
   transaction: Queries,
   order: Order,
   attempt: Attempt,
-  lookup: Known,
+  lookup: KnownLookup,
 ): Promise<PaymentState> {
   if (decidedWord(attempt.state)) return attempt.state;
   const verdict = verdictOf(lookup, attempt.amountPaisa);
   const state = await applyToOrder(transaction, order, attempt, verdict);
+  const transactionId = lookup.transactionId ?? attempt.transactionId;
+  if (MONEY_CAME.includes(verdict))
+    await recordWalletPayment(transaction, attempt, lookup.amountPaisa, transactionId);
+  if (verdict === 'refunded') await recordRefundElsewhere(transaction, attempt, lookup.amountPaisa);
+  const failedAt = state === 'FAILED' ? (attempt.failedAt ?? new Date()) : attempt.failedAt;
   await transaction
     .update(payments)
     .set({
       state,
       walletStatus: lookup.status,
-      transactionId: lookup.transactionId ?? attempt.transactionId,
+      transactionId,
+      failedAt,
       lookups: attempt.lookups + 1,
-      nextLookupAt: lookupAfter(attempt, state),
+      nextLookupAt: lookupAfter({ ...attempt, failedAt }, state),
     })
     .where(eq(payments.id, attempt.id));
   return state;
@@ -98,8 +104,11 @@ const STATES = {
   'to-refund': 'NEEDS_REFUND',
 } as const satisfies Partial<Record<Verdict, PaymentState>>;
 
-/** A payment that has just failed is looked at once more; a decided one never. */
-function lookupAfter(before: Attempt, state: PaymentState): Date | null {
-  if (state === 'FAILED') return before.state === 'FAILED' ? null : lateLookup();
-  return decidedWord(state) ? null : nextLookup(before.createdAt);
+const MONEY_CAME: readonly Verdict[] = ['paid', 'to-refund', 'refunded'];
+
+/** A failed payment is looked at once more an hour after it failed, however often it was looked at before that. */
+function lookupAfter({ createdAt, failedAt }: Attempt, state: PaymentState): Date | null {
+  if (state === 'FAILED') return lateLookup(failedAt ?? createdAt);
+  if (state === 'NEEDS_REFUND') return openCaseLookup();
+  return decidedWord(state) ? null : nextLookup(createdAt);
 }

@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
+import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
 import { returnStock } from '../orders/stock.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
+
+/** An editor cancelled the order meanwhile: its stock is back already, and its buyer was told of it. */
+async function failPayment(transaction: Queries, id: number): Promise<void> {
+  await transaction
+    .update(payments)
+    .set({ state: 'FAILED', failedAt: new Date(), nextLookupAt: null })
+    .where(eq(payments.id, id));
+}
 
 /**
  * Takes an order back whose wallet never opened. Nobody was told of it and nobody can pay it, so it leaves nothing
@@ -16,6 +24,7 @@ export async function withdrawOrder(
     const locked = await lockAttempt(transaction, attempt);
     if (locked?.attempt.state !== 'INITIATING') return;
     const { orderId } = attempt;
+    if (locked.order.status !== 'AWAITING_PAYMENT') return failPayment(transaction, attempt.id);
     await returnStock(transaction, orderId);
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.orderId, orderId));
     await transaction.delete(orderItems).where(eq(orderItems.orderId, orderId));

@@ -5,6 +5,8 @@ import { type Coupon, couponAnswer, couponsAnswer, flashSalesAnswer } from '../.
 import { readReference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { coupons } from '../db/schema.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork } from '../limits/require-allowed.ts';
 import { Refusal } from '../refusal.ts';
 import { readFlashSales } from './flash-sales.ts';
 
@@ -27,7 +29,7 @@ const toCoupon = ({
 const byCode = z.object({ code: z.string().trim().max(40).optional() });
 
 /** Codes are short enough to try: looking them up is slow from one address (design §5.8). */
-const rateLimit = { max: 30, timeWindow: '1 minute' };
+const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };
 
 const isPublic = eq(coupons.isPublic, true);
 const hasCode = (code: string) => sql`upper(${coupons.code}) = upper(${code})`;
@@ -36,7 +38,12 @@ const hasCode = (code: string) => sql`upper(${coupons.code}) = upper(${code})`;
  * Flash sales and coupons (spec §7). A coupon that is not public is there for those who know its code only: ids are counted up,
  * and would give every code away.
  */
-export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (
+  app,
+  { queries, counters },
+) => {
+  const limitCodes = limitNetwork(counters, CODES_OF_NETWORK);
+
   app.get(
     '/flash-sales',
     { config: { isCacheable: true }, schema: { tags: ['Promotions'], response: { 200: flashSalesAnswer } } },
@@ -49,7 +56,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
   app.get(
     '/coupons',
     {
-      config: { rateLimit },
+      onRequest: limitCodes,
       schema: {
         tags: ['Promotions'],
         querystring: byCode,
@@ -67,7 +74,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asyn
   app.get(
     '/coupons/:id',
     {
-      config: { rateLimit },
+      onRequest: limitCodes,
       schema: {
         tags: ['Promotions'],
         params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),

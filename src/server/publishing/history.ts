@@ -54,6 +54,7 @@ export async function notePublished(queries: Queries, id: number, outcome: Outco
           pagesMade: outcome.made.length,
           pagesRemoved: outcome.removed.length,
           changed: namesOf(outcome),
+          problems: outcome.problems.slice(0, NAMED),
         };
   await queries
     .update(publications)
@@ -160,6 +161,7 @@ function toPublication(
     releaseId,
     isCurrent: releaseId !== null && releaseId === current,
     isKept: releaseId !== null && kept.has(releaseId),
+    problems: row.problems,
     error: row.error,
     sendState: row.sendState,
     sendError: row.sendError,

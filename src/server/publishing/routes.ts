@@ -31,11 +31,12 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
   app.post(
     '/publications',
     {
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: { tags, security, response: { 202: publicationAnswer } },
-      onRequest: async (request) => {
-        if (!hasToken(request, token)) await app.requireEditor(request);
+      config: {
+        permission: 'publications',
+        isProgram: (request) => hasToken(request, token),
+        rateLimit: { max: 60, timeWindow: '1 minute' },
       },
+      schema: { tags, security, response: { 202: publicationAnswer } },
     },
     async (request, reply) => {
       const cause = request.identity
@@ -49,14 +50,17 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/publications',
-    { onRequest: app.requireEditor, schema: { tags, security, response: { 200: publicationsAnswer } } },
+    {
+      config: { permission: 'publications' },
+      schema: { tags, security, response: { 200: publicationsAnswer } },
+    },
     async () => ({ status: 'success' as const, data: await publisher.list() }),
   );
 
   app.get(
     '/publications/:id',
     {
-      onRequest: app.requireEditor,
+      config: { permission: 'publications' },
       schema: { tags, security, params: byId, response: { 200: publicationAnswer } },
     },
     async (request) => answer(request.params.id),
@@ -65,7 +69,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
   app.post(
     '/publications/:id/rollback',
     {
-      onRequest: app.requireEditor,
+      config: { permission: 'publications' },
       schema: { tags, security, params: byId, response: { 200: publicationAnswer } },
     },
     async (request) => {

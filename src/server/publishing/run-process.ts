@@ -6,7 +6,14 @@ import { notLean } from '../lean-process.ts';
 
 /** What came of a publication. */
 export type Outcome =
-  | { state: 'published' | 'unchanged'; releaseId: string; made: string[]; removed: string[] }
+  | {
+      state: 'published' | 'unchanged';
+      releaseId: string;
+      made: string[];
+      removed: string[];
+      /** A sentence for each entry of the catalogue that was left out. */
+      problems: string[];
+    }
   | { state: 'failed'; error: string };
 
 const SCRIPT = new URL('../../publisher/publication-process.ts', import.meta.url);
@@ -22,6 +29,7 @@ const outcomeOf = (news: Exclude<PublicationNews, { progress: string }>): Outcom
         releaseId: news.releaseId,
         made: news.made,
         removed: news.removed,
+        problems: news.problems,
       };
 
 /**

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { hashPassword } from '../accounts/passwords.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
+import { roleColumns } from '../accounts/staff.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 
@@ -13,14 +14,14 @@ export const DEMO_ACCOUNTS = [
     firstName: 'Asha',
     lastName: 'Shrestha',
     phone: '9841234567',
-    role: 'customer',
+    ...roleColumns(null),
   },
   {
     email: 'editor@example.com',
     firstName: 'Bikash',
     lastName: 'Tamang',
     phone: '9851234567',
-    role: 'editor',
+    ...roleColumns('owner'),
   },
 ] as const;
 

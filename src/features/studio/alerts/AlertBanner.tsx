@@ -1,8 +1,9 @@
 import type { Alert } from '../../../contract/alert.ts';
+import { PERMISSIONS } from '../../../contract/staff.ts';
 import { nameOf, parseRoute } from '../views.ts';
 import { useAlerts } from './use-alerts.ts';
 
-const linkName = (view: string) => `Go to ${nameOf(parseRoute(view).view)}`;
+const linkName = (view: string) => `Go to ${nameOf(parseRoute(view, PERMISSIONS).view)}`;
 
 function AlertLine({ alert: { message, action, view } }: { alert: Alert }) {
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
-import { type ListedOrder, ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
+import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
 import type { PaymentState } from '../../../contract/payment.ts';
-import { movesFrom } from '../../../rules/order-status.ts';
+import { isOnHold } from '../../../rules/order-hold.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { OrderStatus } from '../../../ui/OrderStatus.tsx';
@@ -10,13 +10,13 @@ import { showToast } from '../../../ui/toast.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { shownMoment } from '../moment.ts';
+import { useMay } from '../staff/member.ts';
+import { addressOf } from '../views.ts';
+import { blockBuyer, contactsOf } from './block-buyer.ts';
+import { HOLD_TEXT } from './hold-text.ts';
+import { movesOf } from './moves.ts';
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
-
-const movesOf = (status: string) => {
-  const known = ORDER_STATUSES.find((each) => each === status);
-  return known ? movesFrom(known, 'editor') : [];
-};
 
 /** What an editor needs to know of a wallet payment. */
 const PAYMENTS: Readonly<Record<PaymentState, string>> = {
@@ -29,9 +29,13 @@ const PAYMENTS: Readonly<Record<PaymentState, string>> = {
   REFUNDED: 'given back',
 };
 
+type Props = { order: ListedOrder; isChosen: boolean; onChoose: (orderId: string) => void };
+
 /** One order with what can be done about it. */
-export function OrderRow({ order }: { order: ListedOrder }) {
+export function OrderRow({ order, isChosen, onChoose }: Props) {
   const [known, setKnown] = useState<Known>(order);
+  const mayMove = useMay('orders.move');
+  const mayRefund = useMay('orders.refund');
   const { fault, isSending, send } = useSending((error) => (error as Error).message);
 
   const run = (call: () => Promise<OrderDetail>) =>
@@ -41,15 +45,38 @@ export function OrderRow({ order }: { order: ListedOrder }) {
       showToast(`${order.orderId}: saved`);
     });
 
+  const block = () =>
+    send(async () => {
+      await blockBuyer(order);
+      showToast('Blocked from ordering');
+    });
+
+  const moves = mayMove ? movesOf(known.status) : [];
+  const { holdReasons = [] } = order;
+
   return (
     <li className="panel studio-order">
       <div className="studio-head">
-        <h3 className="font-semibold">{order.orderId}</h3>
+        {moves.includes('CANCELLED') && (
+          <label className="studio-choose">
+            <input type="checkbox" checked={isChosen} onChange={() => onChoose(String(order.orderId))} />
+            <span className="sr-only">Choose {order.orderId}</span>
+          </label>
+        )}
+        <h3>
+          <a className="studio-link" href={addressOf('orders', order.orderId)}>
+            {order.orderId}
+          </a>
+        </h3>
         <OrderStatus status={known.status} />
       </div>
       <p className="text-muted text-sm">
         {shownMoment(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
+        {order.network && ` · from ${order.network}`}
       </p>
+      {isOnHold(known.status, holdReasons) && (
+        <p className="studio-hold">On hold: {holdReasons.map((reason) => HOLD_TEXT[reason]).join('; ')}</p>
+      )}
       <ul className="text-sm">
         {order.items.map(({ productName, quantity, rate }) => (
           <li key={`${productName} ${rate}`}>
@@ -70,7 +97,7 @@ export function OrderRow({ order }: { order: ListedOrder }) {
         </p>
       )}
       <div className="studio-actions">
-        {movesOf(known.status).map((status) =>
+        {moves.map((status) =>
           status === 'CANCELLED' ? (
             <ConfirmButton
               key={status}
@@ -91,7 +118,17 @@ export function OrderRow({ order }: { order: ListedOrder }) {
             </button>
           ),
         )}
-        {known.payment?.state === 'NEEDS_REFUND' && (
+        {mayMove && isOnHold(known.status, holdReasons) && (
+          <ConfirmButton
+            label="Block the buyer"
+            question={`Block ${contactsOf(order)
+              .map(({ value }) => value)
+              .join(' and ')}? The shop takes no more orders of them.`}
+            isBusy={isSending}
+            onConfirm={() => void block()}
+          />
+        )}
+        {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
           <ConfirmButton
             label="Refund"
             question={`Give back by the wallet what was paid for ${order.orderId}?`}

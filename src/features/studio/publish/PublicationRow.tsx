@@ -42,8 +42,8 @@ type Props = { publication: Publication; isBusy: boolean; onRollBack: () => void
 
 /** One publication: what asked for it, what it did, how it ended, and the way back to it. */
 export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
-  const { id, state, requestedAt, progress, changed, isCurrent, isKept, error, sendState, sendError } =
-    publication;
+  const { id, state, requestedAt, progress, changed, problems, isCurrent, isKept, error } = publication;
+  const { sendState, sendError } = publication;
   const asked = shownMoment(requestedAt);
   return (
     <li className="panel studio-publication" aria-label={`Publication ${id}`}>
@@ -59,6 +59,16 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       {state === 'published' && <p className="text-sm">{made(publication)}</p>}
       {sendState && <p className="text-sm">{SEND_STATES[sendState]}</p>}
       {(error ?? sendError) && <p className="studio-alert text-sm">{error ?? sendError}</p>}
+      {problems.length > 0 && (
+        <div className="studio-alert text-sm">
+          <p>Published without these:</p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {changed.length > 0 && (
         <details className="studio-changed text-sm">
           <summary>What changed</summary>

@@ -9,7 +9,9 @@ export type Behaviour =
   | 'lookup-hangs'
   | 'drops-after-paying'
   | 'takes-another-amount'
-  | 'refund-hangs';
+  | 'refund-hangs'
+  | 'refund-lost'
+  | 'refund-needs-mobile';
 
 /** Phone numbers in an order that make the built-in sandbox misbehave, so that each fault can be seen in a browser. */
 const MAGIC_PHONES: Record<string, Behaviour> = {

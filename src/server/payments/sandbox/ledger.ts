@@ -6,7 +6,9 @@ import { join } from 'node:path';
 export type SandboxPayment = {
   pidx: string;
   amount: number;
-  status: 'Initiated' | 'Completed' | 'User canceled' | 'Expired' | 'Refunded';
+  status: 'Initiated' | 'Completed' | 'User canceled' | 'Expired' | 'Refunded' | 'Partially Refunded';
+  /** Missing in files of earlier versions. */
+  refunded?: number;
   transactionId: string | null;
   orderId: string;
   orderName: string;
@@ -55,15 +57,25 @@ export function ledger(folder: string) {
   }
 
   return {
-    open: (payment: Omit<SandboxPayment, 'pidx' | 'status' | 'transactionId'>): SandboxPayment =>
+    open: (payment: Omit<SandboxPayment, 'pidx' | 'status' | 'transactionId' | 'refunded'>): SandboxPayment =>
       write({ ...payment, pidx: newPidx(), status: 'Initiated', transactionId: null }),
     find,
     decide,
-    /** @returns whether there was something to give back */
-    refund(transactionId: string): boolean {
+    /**
+     * @param amount in paisa; all that is left where it is missing
+     * @returns whether there was so much to give back
+     */
+    refund(transactionId: string, amount?: number): boolean {
       const payment = find(transactionId.slice(TRANSACTION.length));
-      if (payment?.status !== 'Completed') return false;
-      write({ ...payment, status: 'Refunded' });
+      if (payment?.status !== 'Completed' && payment?.status !== 'Partially Refunded') return false;
+      const { refunded = 0 } = payment;
+      const total = refunded + (amount ?? payment.amount - refunded);
+      if (total > payment.amount) return false;
+      write({
+        ...payment,
+        refunded: total,
+        status: total === payment.amount ? 'Refunded' : 'Partially Refunded',
+      });
       return true;
     },
   };

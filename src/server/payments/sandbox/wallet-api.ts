@@ -16,6 +16,8 @@ const initiateBody = z.object({
   customer_info: z.object({ phone: z.string() }).partial().optional(),
 });
 
+const refundBody = z.object({ amount: z.int().min(1).optional(), mobile: z.string().optional() });
+
 export type WalletApiOptions = {
   ledger: Ledger;
   secretKey: string;
@@ -94,9 +96,19 @@ export async function walletApi(
   app.post<{ Params: { transactionId: string } }>(
     '/merchant-transaction/:transactionId/refund/',
     async (request, reply) => {
-      const isRefunded = ledger.refund(request.params.transactionId);
+      const parsed = refundBody.safeParse(request.body ?? {});
+      if (!parsed.success) {
+        const fields = z.flattenError(parsed.error).fieldErrors;
+        return reply.code(400).send({ ...fields, error_key: 'validation_error' });
+      }
+      const { amount, mobile } = parsed.data;
       const payment = ledger.find(request.params.transactionId.slice(1));
-      if (behaviourOf(payment?.phone) === 'refund-hangs') await hang();
+      const behaviour = behaviourOf(payment?.phone);
+      if (behaviour === 'refund-lost') return is503(reply);
+      if (behaviour === 'refund-needs-mobile' && !mobile)
+        return reply.code(400).send({ mobile: ['This field is required.'], error_key: 'validation_error' });
+      const isRefunded = ledger.refund(request.params.transactionId, amount);
+      if (behaviour === 'refund-hangs') await hang();
       return isRefunded ? { detail: 'Transaction refund successful.' } : notFound(reply);
     },
   );

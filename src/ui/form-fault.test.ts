@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../client/http.ts';
+import { CallError } from '../client/http.ts';
 import { faultOf, fixedFaultOf } from './form-fault.ts';
 
 const FAILURE = 'Failed to update profile';

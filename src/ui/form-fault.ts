@@ -1,4 +1,4 @@
-import { CallError } from '../../client/http.ts';
+import { CallError } from '../client/http.ts';
 
 /** What is wrong with a form: words for all of it, more about them, and words for the fields at fault. */
 export type FormFault = {

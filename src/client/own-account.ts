@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { User } from '../contract/account.ts';
+import { FAILURE_MESSAGES } from '../contract/messages.ts';
+import {
+  emailStateAnswer,
+  type OwnData,
+  ownDataAnswer,
+  type Session,
+  sessionsAnswer,
+} from '../contract/own-data.ts';
+import { inPath } from './accounts.ts';
+import { call } from './http.ts';
+import { keepRenewed, renewed } from './renewed.ts';
+import { callAsShopper } from './shopper.ts';
+
+/** The shopper's own log-ins, the one used last first. @throws CallError */
+export const fetchSessions = async (): Promise<Session[]> =>
+  (await callAsShopper(sessionsAnswer, '/auth/sessions', { failure: FAILURE_MESSAGES.sessions })).data;
+
+const end = async (path: string): Promise<void> =>
+  keepRenewed(await callAsShopper(renewed, path, { method: 'DELETE', failure: FAILURE_MESSAGES.endSession }));
+
+/** @throws CallError */
+export const endSession = (id: string): Promise<void> => end(`/auth/sessions/${encodeURIComponent(id)}`);
+
+/** Ends all sessions but this browser's. @throws CallError */
+export const endOtherSessions = (): Promise<void> => end('/auth/sessions');
+
+/** Whether the shopper's e-mail is confirmed. @throws CallError */
+export const fetchIsEmailVerified = async (): Promise<boolean> =>
+  (await callAsShopper(emailStateAnswer, '/auth/email-state', { failure: FAILURE_MESSAGES.emailState }))
+    .isEmailVerified;
+
+/** Has the mail with the link sent again. @throws CallError */
+export const sendVerificationMail = () =>
+  callAsShopper(z.unknown(), '/auth/verification-mail', {
+    method: 'POST',
+    body: {},
+    failure: FAILURE_MESSAGES.verificationMail,
+  });
+
+/** Confirms the e-mail that a link was mailed to; nobody needs to be logged in. @throws CallError */
+export const verifyEmail = (token: string) =>
+  call(z.unknown(), '/auth/verify-email', {
+    method: 'POST',
+    body: { token },
+    failure: FAILURE_MESSAGES.verifyEmail,
+  });
+
+/** All that the shop keeps about the shopper. @throws CallError */
+export const fetchOwnData = async (user: User): Promise<OwnData> =>
+  (await callAsShopper(ownDataAnswer, `/users/${inPath(user)}/data`, { failure: FAILURE_MESSAGES.ownData }))
+    .data;
+
+/** @throws CallError */
+export const deleteAccount = (user: User, password: string) =>
+  callAsShopper(z.unknown(), `/users/${inPath(user)}/deletion`, {
+    method: 'POST',
+    body: { password },
+    failure: FAILURE_MESSAGES.deleteAccount,
+  });

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { user } from './account.ts';
+import { answerOf, namedAnswer } from './answer.ts';
+import { orderDetail } from './order.ts';
+
+const timestamp = z.iso.datetime();
+
+/** One log-in of the caller; `isThis` marks the one that asks. */
+export const session = z.object({
+  id: z.uuid(),
+  /** Such as `Firefox on Android`. */
+  device: z.string(),
+  beganAt: timestamp,
+  usedAt: timestamp,
+  isThis: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+export const sessionsAnswer = answerOf(z.array(session));
+
+/** The token of a mailed link (verification.ts on the server). */
+export const verifyEmailRequest = z.object({ token: z.string().min(1).max(2000) });
+export const emailStateAnswer = namedAnswer({ isEmailVerified: z.boolean() });
+
+/** Deleting an account asks for its password again. */
+export const deleteAccountRequest = z.object({
+  password: z.string('Password is required').min(1, 'Password is required').max(200),
+});
+
+/** All that the shop keeps about the caller. */
+export const ownData = z.object({
+  profile: user,
+  createdAt: timestamp,
+  emailVerifiedAt: timestamp.nullable(),
+  orders: z.array(orderDetail),
+  sessions: z.array(session.omit({ id: true, isThis: true })),
+  /** Mails sent lately: their text is not kept once they are sent. */
+  mails: z.array(z.object({ subject: z.string(), createdAt: timestamp, sentAt: timestamp.nullable() })),
+});
+export type OwnData = z.infer<typeof ownData>;
+export const ownDataAnswer = answerOf(ownData);

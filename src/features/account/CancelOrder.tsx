@@ -1,0 +1,51 @@
+import { CallError } from '../../client/http.ts';
+import { cancelOrder } from '../../client/orders.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
+import { canMove } from '../../rules/order-status.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useSending } from '../../ui/use-sending.ts';
+
+type Props = { order: OrderDetail; onCancelled: (order: OrderDetail) => void };
+
+/** Another host may have statuses of its own: those are not ours to cancel. */
+function isCancellable({ status }: OrderDetail): boolean {
+  const known = ORDER_STATUSES.find((each) => each === status);
+  return known !== undefined && canMove(known, 'CANCELLED', 'customer');
+}
+
+const messageOf = (error: unknown) =>
+  error instanceof CallError ? error.message : FAILURE_MESSAGES.cancelOrder;
+
+const questionFor = ({ orderId, payment }: OrderDetail) =>
+  payment?.state === 'PAID'
+    ? `Cancel order ${orderId}? What you paid goes back to your wallet.`
+    : `Cancel order ${orderId}? This cannot be undone.`;
+
+/** Lets a customer cancel an own order until it ships. */
+export function CancelOrder({ order, onCancelled }: Props) {
+  const { fault, isSending, send } = useSending(messageOf);
+  const cancel = async () => {
+    onCancelled(await cancelOrder(String(order.orderId)));
+    showToast('Order cancelled');
+  };
+  if (!isCancellable(order)) return null;
+  return (
+    <div className="grid gap-2">
+      <ConfirmDialog
+        label={isSending ? 'Cancelling...' : 'Cancel Order'}
+        question={questionFor(order)}
+        keepLabel="Keep Order"
+        className=""
+        isBusy={isSending}
+        onConfirm={() => void send(cancel)}
+      />
+      {fault && (
+        <p role="alert" className="text-crimson-ink text-sm">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { CallError } from '../../client/http.ts';
+import { fetchOwnData } from '../../client/own-account.ts';
+import type { User } from '../../contract/account.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { useSending } from '../../ui/use-sending.ts';
+
+const FILE_NAME = 'my-data.json';
+
+const messageOf = (error: unknown) => (error instanceof CallError ? error.message : FAILURE_MESSAGES.ownData);
+
+/** Hands a text to the browser as a file to keep. */
+function saveFile(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** All that the shop keeps about the shopper, as a file. */
+export function DataCopy({ user }: { user: User }) {
+  const { fault, isSending, send } = useSending(messageOf);
+  const download = async () => saveFile(JSON.stringify(await fetchOwnData(user), null, 2));
+  return (
+    <>
+      <p>Your profile, orders, sessions and the mails we sent you, as a JSON file.</p>
+      <button
+        type="button"
+        className="button button-quiet justify-self-start"
+        aria-disabled={isSending}
+        onClick={() => void send(download)}
+      >
+        {isSending ? 'Reading...' : 'Download My Data'}
+      </button>
+      {fault && (
+        <p role="alert" className="text-crimson-ink text-sm">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { deleteAccount } from '../../client/own-account.ts';
+import type { User } from '../../contract/account.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { RETENTION } from '../../rules/retention.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { findFieldErrors } from '../../ui/field-errors.ts';
+import { faultOf } from '../../ui/form-fault.ts';
+import { leaveNotice } from '../../ui/notice.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useForm } from '../../ui/use-form.ts';
+import { forgetUser } from './store.ts';
+
+/** The end of an account; it asks for the password, because it cannot be undone. */
+export function DeleteAccount({ user }: { user: User }) {
+  const [password, setPassword] = useState('');
+  const { ref, fault, isSending, refuse, send } = useForm((error) =>
+    faultOf(error, FAILURE_MESSAGES.deleteAccount, ['password']),
+  );
+  const remove = async () => {
+    await deleteAccount(user, password);
+    leaveNotice('Your account was deleted', 'success');
+    forgetUser();
+  };
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="grid max-w-xl gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const fields = findFieldErrors(event.currentTarget);
+        if (Object.keys(fields).length > 0) refuse({ fields });
+        else void send(remove);
+      }}
+    >
+      <p>
+        Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law
+        asks us to keep invoices for {RETENTION.orderYears} years, with their name and address.
+      </p>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <TextField
+        id="delete-password"
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        error={fault?.fields.password}
+        onChange={setPassword}
+      />
+      <FormAlert fault={fault} />
+      <button type="submit" className="button button-quiet justify-self-start" aria-disabled={isSending}>
+        {isSending ? 'Deleting...' : 'Delete My Account'}
+      </button>
+    </form>
+  );
+}

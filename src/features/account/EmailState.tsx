@@ -1,0 +1,52 @@
+import { CallError } from '../../client/http.ts';
+import { fetchIsEmailVerified, sendVerificationMail } from '../../client/own-account.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { useSending } from '../../ui/use-sending.ts';
+
+const messageOf = (error: unknown) =>
+  error instanceof CallError ? error.message : FAILURE_MESSAGES.verificationMail;
+
+function Unconfirmed({ email }: { email: string }) {
+  const { fault, isSending, send } = useSending(messageOf);
+  const sendMail = async () => {
+    await sendVerificationMail();
+    showToast(`A link is on its way to ${email}`);
+  };
+  return (
+    <>
+      <p>
+        {email} is not confirmed yet. Open the link that we mailed you. You can order without it; larger
+        orders may need it.
+      </p>
+      <button
+        type="button"
+        className="button button-quiet justify-self-start"
+        aria-disabled={isSending}
+        onClick={() => void send(sendMail)}
+      >
+        {isSending ? 'Sending...' : 'Send the Link Again'}
+      </button>
+      {fault && (
+        <p role="alert" className="text-crimson-ink text-sm">
+          {fault}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether the shopper's e-mail is confirmed, and the way to confirm it. */
+export function EmailState({ email }: { email: string }) {
+  const [answer, retry] = useAnswer(fetchIsEmailVerified);
+  if (answer.state === 'loading')
+    return (
+      <p role="status" className="text-muted">
+        Loading...
+      </p>
+    );
+  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
+  return answer.data ? <p>{email} is confirmed.</p> : <Unconfirmed email={email} />;
+}

@@ -1,0 +1,89 @@
+import { CallError } from '../../client/http.ts';
+import { endOtherSessions, endSession, fetchSessions } from '../../client/own-account.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import type { Session } from '../../contract/own-data.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { useSending } from '../../ui/use-sending.ts';
+import { orderDay } from './order-text.ts';
+
+const messageOf = (error: unknown) =>
+  error instanceof CallError ? error.message : FAILURE_MESSAGES.endSession;
+
+function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
+  const { device, beganAt, usedAt, isThis } = session;
+  return (
+    <li className="border-line flex items-center justify-between gap-3 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <div>
+        <p className="font-semibold">
+          {device}
+          {isThis && <span className="text-good"> (this browser)</span>}
+        </p>
+        <p className="text-muted text-sm">
+          Logged in <time dateTime={beganAt}>{orderDay(beganAt)}</time>, last used{' '}
+          <time dateTime={usedAt}>{orderDay(usedAt)}</time>
+        </p>
+      </div>
+      {!isThis && (
+        <button
+          type="button"
+          className="button button-quiet shrink-0"
+          aria-label={`End the session of ${device}`}
+          aria-disabled={isBusy}
+          onClick={onEnd}
+        >
+          End
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Where the shopper is logged in, and the way to end what is not wanted. */
+export function Sessions() {
+  const [answer, load] = useAnswer(fetchSessions);
+  const { fault, isSending, send } = useSending(messageOf);
+  if (answer.state === 'loading')
+    return (
+      <p role="status" className="text-muted">
+        Loading sessions...
+      </p>
+    );
+  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={load} />;
+  const ended = (ending: Promise<void>, message: string) =>
+    ending.then(() => {
+      showToast(message);
+      load();
+    });
+  const others = answer.data.filter(({ isThis }) => !isThis);
+  return (
+    <>
+      <ul>
+        {answer.data.map((session) => (
+          <Row
+            key={session.id}
+            session={session}
+            isBusy={isSending}
+            onEnd={() => void send(() => ended(endSession(session.id), 'Session ended'))}
+          />
+        ))}
+      </ul>
+      {fault && (
+        <p role="alert" className="text-crimson-ink text-sm">
+          {fault}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ConfirmDialog
+          label="End All Others"
+          question="End all sessions but this one? Whoever is logged in there must log in again."
+          keepLabel="Keep Them"
+          isBusy={isSending}
+          onConfirm={() => void send(() => ended(endOtherSessions(), 'All other sessions ended'))}
+        />
+      )}
+    </>
+  );
+}

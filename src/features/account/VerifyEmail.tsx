@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { CallError } from '../../client/http.ts';
+import { verifyEmail } from '../../client/own-account.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { takeFocus } from '../../ui/take-focus.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useSending } from '../../ui/use-sending.ts';
+
+const messageOf = (error: unknown) =>
+  error instanceof CallError ? error.message : FAILURE_MESSAGES.verifyEmail;
+
+/** The token stands behind the #, which no server sees. */
+const tokenInAddress = () => location.hash.slice(1);
+
+function Ask() {
+  const [token] = useState(tokenInAddress);
+  const [isDone, setDone] = useState(false);
+  const { fault, isSending, send } = useSending(messageOf);
+  const confirm = async () => {
+    await verifyEmail(token);
+    setDone(true);
+  };
+  if (isDone)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p role="status" ref={takeFocus} tabIndex={-1} className="text-good font-semibold outline-none">
+          Your email is confirmed. Thank you.
+        </p>
+        <a href="/" className="button button-primary">
+          Continue Shopping
+        </a>
+      </div>
+    );
+  if (token === '') return <p>This page needs the link that we mailed you. Please open it from the mail.</p>;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={isSending}
+        onClick={() => void send(confirm)}
+      >
+        {isSending ? 'Confirming...' : 'Confirm My Email'}
+      </button>
+      {fault && (
+        <p role="alert" className="text-crimson-ink">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The page of a mailed link. It waits for a press: mail scanners open every link, and must confirm nothing. */
+export const VerifyEmail = () =>
+  useHydrated() ? <Ask /> : <div className="skeleton h-11 w-48" aria-hidden="true" />;

@@ -1,0 +1,23 @@
+/** A labelled field of the dialog, as AuthField.astro draws those that are there from the beginning. */
+function codeField(): HTMLElement {
+  const field = document.createElement('div');
+  field.dataset.codeField = '';
+  field.innerHTML = `<label for="login-code" class="mb-1 block font-medium">Code</label>
+    <input id="login-code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" data-label="Code"
+      required aria-describedby="login-code-hint login-code-error" class="field aria-invalid:border-crimson-ink">
+    <p id="login-code-hint" class="text-muted mt-1 text-sm">Of your authenticator app, or a recovery code</p>
+    <p id="login-code-error" class="text-crimson-ink mt-1 text-sm empty:hidden"></p>`;
+  return field;
+}
+
+/**
+ * Asks for the code of a second factor under the password, until the email is another: that account may have none.
+ */
+export function addCodeField(form: HTMLFormElement): void {
+  if (!form.querySelector('[data-code-field]')) {
+    const field = codeField();
+    form.querySelector('[name="password"]')?.closest('div')?.after(field);
+    form.querySelector('[name="email"]')?.addEventListener('input', () => field.remove(), { once: true });
+  }
+  form.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+}

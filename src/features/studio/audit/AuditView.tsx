@@ -1,0 +1,80 @@
+import { useCallback, useState } from 'react';
+import { type AuditFilter, fetchAudit } from '../../../client/editor/audit.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { useAnswer } from '../../../ui/use-answer.ts';
+import { Loading } from '../Loading.tsx';
+import { addressOf } from '../views.ts';
+import { AuditEntryRow } from './AuditEntryRow.tsx';
+import { dayEnd, dayStart } from './days.ts';
+
+type Wanted = Pick<AuditFilter, 'search' | 'from' | 'to'>;
+const ALL: Wanted = { search: '', from: '', to: '' };
+
+function Entries({ wanted }: { wanted: Wanted }) {
+  const [page, setPage] = useState(1);
+  const ask = useCallback(
+    () => fetchAudit({ search: wanted.search, from: dayStart(wanted.from), to: dayEnd(wanted.to), page }),
+    [wanted, page],
+  );
+  const [answer, retry] = useAnswer(ask);
+  if (answer.state === 'loading') return <Loading what="the audit log" />;
+  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
+  const { data, total, limit } = answer.data;
+  return (
+    <>
+      <p role="status" className="text-muted mb-3 text-sm">
+        {total === 1 ? '1 entry' : `${total} entries`}
+      </p>
+      <ul className="studio-list" aria-label="Audit log">
+        {data.map((entry) => (
+          <AuditEntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        addressOf={() => addressOf('audit')}
+        onChoose={setPage}
+      />
+    </>
+  );
+}
+
+/** The audit log, the newest entry first, to search by text and by day. */
+export function AuditView() {
+  const [typed, setTyped] = useState(ALL);
+  const [wanted, setWanted] = useState(ALL);
+  const field = (name: keyof Wanted, label: string, type: 'search' | 'date') => (
+    <label className={type === 'search' ? 'studio-grow' : undefined}>
+      <span className="mb-1 block font-medium">{label}</span>
+      <input
+        type={type}
+        className="field"
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <>
+      <search>
+        <form
+          className="studio-bar"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setWanted({ ...typed });
+          }}
+        >
+          {field('search', 'Who, what, or from where', 'search')}
+          {field('from', 'From', 'date')}
+          {field('to', 'To', 'date')}
+          <button type="submit" className="button button-primary">
+            Find
+          </button>
+        </form>
+      </search>
+      <Entries key={JSON.stringify(wanted)} wanted={wanted} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { cancelOrders } from '../../../client/editor/orders.ts';
+import type { CancelOutcome } from '../../../contract/order.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { useSending } from '../../../ui/use-sending.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+
+type Props = {
+  /** Orders of this page that can be cancelled, and those of them that are chosen. */
+  cancellable: readonly string[];
+  chosen: ReadonlySet<string>;
+  onChoose: (orderIds: readonly string[]) => void;
+  onDone: () => void;
+};
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+/** Chooses all orders of a page, and cancels the chosen ones in one step. */
+export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
+  const [failed, setFailed] = useState<CancelOutcome[]>([]);
+  const { fault, isSending, send } = useSending((error) => (error as Error).message);
+  const isAll = cancellable.length > 0 && cancellable.every((id) => chosen.has(id));
+
+  const cancel = () =>
+    send(async () => {
+      const outcomes = await cancelOrders([...chosen]);
+      const refused = outcomes.filter(({ problem }) => problem);
+      setFailed(refused);
+      if (refused.length < outcomes.length)
+        showToast(`${orders(outcomes.length - refused.length)} cancelled`);
+      onChoose([]);
+      onDone();
+    });
+
+  return (
+    <div className="studio-bar">
+      <label className="studio-check">
+        <input
+          type="checkbox"
+          checked={isAll}
+          disabled={cancellable.length === 0}
+          onChange={() => onChoose(isAll ? [] : cancellable)}
+        />
+        Choose all on this page
+      </label>
+      {chosen.size > 0 && (
+        <ConfirmButton
+          label={`Cancel ${orders(chosen.size)}`}
+          question={`Cancel ${orders(chosen.size)}? Their pieces go back to the stock, and each buyer is told.`}
+          isBusy={isSending}
+          onConfirm={() => void cancel()}
+        />
+      )}
+      {(fault || failed.length > 0) && (
+        <div role="alert" className="studio-alert">
+          {fault}
+          {failed.map(({ orderId, problem }) => (
+            <p key={orderId}>
+              {orderId}: {problem?.message}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

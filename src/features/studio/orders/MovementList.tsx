@@ -1,0 +1,66 @@
+import type { MoneyMovement, OrderMoney } from '../../../contract/money-movement.ts';
+import { formatExactRupees } from '../../../rules/money.ts';
+import { WALLET_NAME } from '../../../rules/payment-method.ts';
+import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { shownMoment } from '../moment.ts';
+
+const METHODS: Record<MoneyMovement['method'], string> = {
+  wallet: `by ${WALLET_NAME}`,
+  cash: 'in cash',
+  manual: 'by hand',
+};
+const KINDS: Record<MoneyMovement['kind'], string> = { payment: 'Paid', refund: 'Given back' };
+const STATES: Record<MoneyMovement['state'], string> = {
+  DONE: '',
+  PENDING: 'being checked',
+  REFUSED: 'not made',
+};
+
+const signed = (amount: number) => `${amount < 0 ? '− ' : ''}${formatExactRupees(Math.abs(amount))}`;
+
+function MovementRow({ movement }: { movement: MoneyMovement }) {
+  const { createdAt, kind, method, state, amount, walletReference, note, by } = movement;
+  const details = [shownMoment(createdAt), by, walletReference, note].filter(Boolean).join(' · ');
+  return (
+    <li className="studio-movement" data-state={state}>
+      <span>
+        {KINDS[kind]} {METHODS[method]}
+        {STATES[state] && <span className="text-muted">, {STATES[state]}</span>}
+      </span>
+      <span className="price">{signed(amount)}</span>
+      <span className="text-muted text-sm">{details}</span>
+    </li>
+  );
+}
+
+/** Every movement of an order's money, and what they come to. */
+export function MovementList({ money }: { money: OrderMoney }) {
+  const { paid, refunded, refunding, movements = [], hasUnrecordedRefund } = money;
+  return (
+    <section className="panel studio-box" aria-labelledby="studio-money">
+      <h3 id="studio-money" className="studio-title">
+        Money
+      </h3>
+      {hasUnrecordedRefund && (
+        <p role="status" className="studio-note">
+          The wallet has given back a part in its dashboard. Look up how much, and record it below as given
+          back by hand.
+        </p>
+      )}
+      {movements.length === 0 ? (
+        <p className="text-muted">No money has moved.</p>
+      ) : (
+        <ul aria-label="Movements" className="grid gap-3">
+          {movements.map((movement) => (
+            <MovementRow key={movement.id} movement={movement} />
+          ))}
+        </ul>
+      )}
+      <dl className="grid gap-2">
+        <AmountRow name="Paid">{formatExactRupees(paid)}</AmountRow>
+        <AmountRow name="Given back">{formatExactRupees(refunded)}</AmountRow>
+        {refunding > 0 && <AmountRow name="Being checked">{formatExactRupees(refunding)}</AmountRow>}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import { fetchOrder } from '../../../client/orders.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { useAnswer } from '../../../ui/use-answer.ts';
+import { Icon } from '../Icon.tsx';
+import { Loading } from '../Loading.tsx';
+import { addressOf } from '../views.ts';
+import { OrderDesk } from './OrderDesk.tsx';
+
+function KnownOrder({ orderId }: { orderId: string }) {
+  const [answer, retry] = useAnswer(useCallback(() => fetchOrder(orderId), [orderId]));
+  if (answer.state === 'loading') return <Loading what="the order" />;
+  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
+  return <OrderDesk first={answer.data} />;
+}
+
+/** One order with all that an editor can do about it, and the way back to the others. */
+export const OrderPage = ({ orderId }: { orderId: string }) => (
+  <>
+    <a className="studio-back" href={addressOf('orders')}>
+      <Icon name="back" /> All orders
+    </a>
+    <KnownOrder orderId={orderId} />
+  </>
+);

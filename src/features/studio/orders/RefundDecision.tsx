@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { decideRefund } from '../../../client/editor/orders.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { WALLET_NAME } from '../../../rules/payment-method.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+
+type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
+
+/** A refund that the wallet did not confirm: it is looked up, and an editor may say what the dashboard shows. */
+export function RefundDecision({ order, onChange }: Props) {
+  const [note, setNote] = useState('');
+  const { fault, isSending, send } = useSending((error) => (error as Error).message);
+  const decide = (wasMade: boolean) =>
+    void send(async () => onChange(await decideRefund(order.orderId, { wasMade, note })));
+  return (
+    <section className="panel studio-box" aria-labelledby="studio-refund-decision">
+      <h3 id="studio-refund-decision" className="studio-title">
+        A refund is being checked
+      </h3>
+      <p>
+        {WALLET_NAME} did not confirm it. The shop looks it up until it is known. If its dashboard shows what
+        became of it, say so here.
+      </p>
+      <TextField
+        id="refund-decision-note"
+        label="Where this was seen"
+        autoComplete="off"
+        maxLength={500}
+        value={note}
+        error={undefined}
+        onChange={setNote}
+      />
+      {fault && (
+        <p role="alert" className="studio-alert">
+          {fault}
+        </p>
+      )}
+      <div className="studio-actions">
+        <ConfirmButton
+          label="It was made"
+          question="Has this money left the shop?"
+          isBusy={isSending}
+          onConfirm={() => decide(true)}
+        />
+        <ConfirmButton
+          label="It was not made"
+          question="Has this money not left the shop? It can be refunded again then."
+          isBusy={isSending}
+          onConfirm={() => decide(false)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { useRef, useState } from 'react';
+import { refundOrder } from '../../../client/editor/orders.ts';
+import { CallError } from '../../../client/http.ts';
+import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import { fetchOrder } from '../../../client/orders.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { formatExactRupees } from '../../../rules/money.ts';
+import { WALLET_NAME } from '../../../rules/payment-method.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSending } from '../../../ui/use-sending.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { type RefundDraft, type RefundMethod, refundMethods, toRefundRequest } from './refund-terms.ts';
+
+type Props = {
+  order: OrderDetail;
+  /** What may be given back, in rupees. */
+  left: number;
+  onChange: (order: OrderDetail) => void;
+  /** The wallet did not confirm the refund: the order as it is now. */
+  onUnconfirmed: (order: OrderDetail) => void;
+};
+type Fault = { message: string; fields: Record<string, string> };
+
+const LABELS: Record<RefundMethod, string> = { wallet: `By ${WALLET_NAME}`, manual: 'By hand' };
+
+/** What stands at a field isn't said a second time above the button. */
+function toFault(error: unknown): Fault {
+  const fields = error instanceof CallError ? error.fields : {};
+  const isAtField = ['amount', 'note', 'mobile'].some((name) => name in fields);
+  return { message: isAtField ? '' : (error as Error).message, fields };
+}
+
+/** Without an answer, or after an accident, the refund may have been made: only the same key makes it safe to repeat. */
+const isUndecided = (error: unknown) =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+
+function questionOf({ method, amount }: RefundDraft, left: number): string {
+  const sum = amount.trim() === '' ? formatExactRupees(left) : `Rs. ${amount.trim()}`;
+  return method === 'wallet'
+    ? `Give ${sum} back by ${WALLET_NAME}? The money leaves the shop at once.`
+    : `Record that ${sum} was given back by hand? No money moves by this.`;
+}
+
+/** Gives money back, all that is left or a part of it, by the wallet or noted as given by hand. */
+export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
+  const methods = refundMethods(order);
+  const [draft, setDraft] = useState<RefundDraft>({
+    method: methods[0] ?? 'manual',
+    amount: '',
+    note: '',
+    mobile: '',
+  });
+  const key = useRef(newIdempotencyKey());
+  const { fault, isSending, refuse, send } = useSending(toFault);
+  const set = (change: Partial<RefundDraft>) => setDraft({ ...draft, ...change });
+
+  const submit = () => {
+    const request = toRefundRequest(draft);
+    if (!request) return refuse({ message: '', fields: { amount: 'Give whole rupees, such as 1500' } });
+    void send(async () => {
+      try {
+        const next = await refundOrder(order.orderId, request, key.current);
+        key.current = newIdempotencyKey();
+        set({ amount: '', note: '', mobile: '' });
+        onChange(next);
+      } catch (error) {
+        if (!isUndecided(error)) key.current = newIdempotencyKey();
+        if (!(error instanceof CallError) || error.code !== 'refund_unconfirmed') throw error;
+        onUnconfirmed(await fetchOrder(String(order.orderId)));
+      }
+    });
+  };
+
+  return (
+    <section className="panel studio-box" aria-labelledby="studio-refund">
+      <h3 id="studio-refund" className="studio-title">
+        Give money back
+      </h3>
+      <fieldset className="studio-fieldset">
+        <legend>How</legend>
+        {methods.map((method) => (
+          <label key={method} className="studio-check">
+            <input
+              type="radio"
+              name="refund-method"
+              checked={draft.method === method}
+              onChange={() => set({ method })}
+            />
+            {LABELS[method]}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        id="refund-amount"
+        label="Amount in rupees"
+        hint={`Empty: all that is left, ${formatExactRupees(left)}.`}
+        inputMode="numeric"
+        autoComplete="off"
+        required={false}
+        value={draft.amount}
+        error={fault?.fields.amount}
+        onChange={(amount) => set({ amount })}
+      />
+      <TextField
+        id="refund-note"
+        label="Note"
+        hint="For editors only: the buyer does not see it."
+        autoComplete="off"
+        maxLength={500}
+        required={draft.method === 'manual'}
+        value={draft.note}
+        error={fault?.fields.note}
+        onChange={(note) => set({ note })}
+      />
+      {draft.method === 'wallet' && (
+        <TextField
+          id="refund-mobile"
+          label={`Mobile number at ${WALLET_NAME}`}
+          hint="Needed only for what was paid through a bank."
+          inputMode="tel"
+          autoComplete="off"
+          required={false}
+          value={draft.mobile}
+          error={fault?.fields.mobile}
+          onChange={(mobile) => set({ mobile })}
+        />
+      )}
+      {fault?.message && (
+        <p role="alert" className="studio-alert">
+          {fault.message}
+        </p>
+      )}
+      <div className="studio-actions">
+        <ConfirmButton
+          label={draft.method === 'wallet' ? 'Refund' : 'Record the refund'}
+          question={questionOf(draft, left)}
+          isBusy={isSending}
+          onConfirm={submit}
+        />
+      </div>
+    </section>
+  );
+}

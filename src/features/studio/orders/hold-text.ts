@@ -1,0 +1,8 @@
+import type { HoldReason } from '../../../contract/order.ts';
+
+/** Why an order is on hold, for an editor. */
+export const HOLD_TEXT: Readonly<Record<HoldReason, string>> = {
+  large_order: 'a large order of a new customer',
+  shared_phone: 'other customers have open orders to this phone number',
+  busy_network: 'many customers have open orders from this network',
+};

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { isOrderId } from './order-id.ts';
+import { refundable, refundMethods, toRefundRequest } from './refund-terms.ts';
+
+const order = (changes: Partial<OrderDetail>) =>
+  ({ status: 'RETURNED', money: { paid: 1000, refunded: 300, refunding: 200 }, ...changes }) as OrderDetail;
+const draft = (changes = {}) => ({ method: 'wallet' as const, amount: '', note: '', mobile: '', ...changes });
+
+test('Issue 12.6 Studio: what may be given back is what was paid, less what went back and what is being checked', () => {
+  expect(refundable(order({}))).toBe(500);
+  expect(refundable(order({ status: 'DELIVERED' }))).toBe(0);
+  expect(refundable(order({ status: 'CANCELLED', payment: { state: 'NEEDS_REFUND' } }))).toBe(500);
+  expect(refundable(order({ status: 'CANCELLED', payment: { state: 'REFUNDED' } }))).toBe(0);
+  expect(refundable(order({ money: undefined }))).toBe(0);
+});
+
+test('Issue 12.6 Studio: money that was paid in cash goes back by hand only', () => {
+  expect(refundMethods(order({}))).toEqual(['manual']);
+  expect(refundMethods(order({ payment: { state: 'PAID' } }))).toEqual(['wallet', 'manual']);
+});
+
+test.each([
+  [draft(), {}],
+  [draft({ amount: '1,25,000', note: ' Broken ' }), { amount: 125_000, note: 'Broken' }],
+  [draft({ amount: '300.00', mobile: '9841234567' }), { amount: 300, mobile: '9841234567' }],
+  [draft({ method: 'manual', note: 'By bank', mobile: '9841234567' }), { isManual: true, note: 'By bank' }],
+])('Issue 12.6 Studio: of a refund %j is sent %j', (typed, sent) => {
+  expect(toRefundRequest(typed)).toEqual(sent);
+});
+
+test.each(['0', '-5', '12.50', 'all', '1e3'])('Issue 12.6 Studio: %s is no amount to give back', (amount) => {
+  expect(toRefundRequest(draft({ amount }))).toBeUndefined();
+});
+
+test('Issue 12.6 Studio: an address names an order or a filter', () => {
+  expect(isOrderId('HP-20261121-7K2QF9')).toBe(true);
+  for (const other of [undefined, '', 'needs-refund', 'CANCELLED']) expect(isOrderId(other)).toBe(false);
+});

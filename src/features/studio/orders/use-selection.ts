@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+
+/** Which of the listed orders are chosen, by their id. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  const choose = useCallback((ids: readonly string[]) => setChosen(new Set(ids)), []);
+  return { chosen, toggle, choose };
+}

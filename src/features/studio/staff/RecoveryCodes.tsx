@@ -1,0 +1,26 @@
+import { takeFocus } from '../../../ui/take-focus.ts';
+
+type Props = { codes: readonly string[]; onKept: () => void };
+
+/** Recovery codes, shown this once. */
+export const RecoveryCodes = ({ codes, onKept }: Props) => (
+  <div className="panel studio-box">
+    <h3 ref={takeFocus} tabIndex={-1} className="studio-title outline-none">
+      Your recovery codes
+    </h3>
+    <p>
+      Print them or write them down, and keep them away from your phone: each logs you in once in place of a
+      code. They are not shown again.
+    </p>
+    <ul className="studio-codes" aria-label="Recovery codes">
+      {codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+    <div className="studio-actions">
+      <button type="button" className="button button-primary" onClick={onKept}>
+        I have kept them
+      </button>
+    </div>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { renewRecoveryCodes } from '../../../client/editor/staff.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { useMember } from './member.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
+
+/** Below this a member is asked to make new recovery codes. */
+const FEW_CODES = 3;
+
+/** The second factor of whoever is logged in: set it up, or make new recovery codes. */
+export function SecondFactorView() {
+  const { member, reload } = useMember();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (!member.hasSecondFactor) return <SetUpSecondFactor onDone={reload} />;
+  if (codes) return <RecoveryCodes codes={codes} onKept={reload} />;
+  const { recoveryCodesLeft: left } = member;
+  return (
+    <div className="panel studio-box">
+      <p>Your log-in needs a code of your authenticator app.</p>
+      <p>
+        {left} recovery {left === 1 ? 'code is' : 'codes are'} left.
+        {left < FEW_CODES && ' Make new ones before you need them.'}
+      </p>
+      <CodeForm
+        name="code"
+        label="Code of the app"
+        hint="New recovery codes take the place of all earlier ones."
+        button="Make new recovery codes"
+        onSend={async (code) => setCodes(await renewRecoveryCodes(code))}
+      />
+      <p className="text-muted text-sm">
+        If you lose the phone and the recovery codes, whoever runs the shop resets the second factor: npm run
+        staff -- reset-second-factor.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { HoldThresholds } from './order-hold.ts';
+import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-limits.ts';
+
+/** A limit that an editor may change; 0 means no limit. */
+type LimitSetting = { fallback: number; meaning: string };
+
+const FEW_OF_EACH = 'pieces of one product in open orders';
+const SHARE = 'percent of one product’s pieces in open orders';
+
+/**
+ * The settings that hold limits, by their key, with what counts where the shop has no such setting. The fallbacks leave
+ * an honest first order alone, also one that is tried by the wallet some times before it is paid, and keep all new
+ * customers of one network below 3 % of the pieces of the shipped catalogue.
+ * A network has many honest customers: mobile operators of Nepal put thousands behind one address.
+ */
+export const LIMIT_SETTINGS = {
+  order_limit_account_orders: { fallback: 10, meaning: 'open orders of one new customer' },
+  order_limit_account_pieces: { fallback: 20, meaning: 'pieces in open orders of one new customer' },
+  order_limit_account_rupees: { fallback: 1_000_000, meaning: 'rupees in open orders of one new customer' },
+  order_limit_account_line: { fallback: 10, meaning: `${FEW_OF_EACH} of one new customer` },
+  order_limit_account_stock_percent: { fallback: 50, meaning: `${SHARE} of one new customer` },
+  order_limit_phone_orders: { fallback: 15, meaning: 'open orders to one phone number' },
+  order_limit_phone_pieces: { fallback: 30, meaning: 'pieces in open orders to one phone number' },
+  order_limit_phone_rupees: { fallback: 2_000_000, meaning: 'rupees in open orders to one phone number' },
+  order_limit_phone_line: { fallback: 15, meaning: `${FEW_OF_EACH} to one phone number` },
+  order_limit_phone_stock_percent: { fallback: 50, meaning: `${SHARE} to one phone number` },
+  order_limit_network_orders: { fallback: 100, meaning: 'open orders of new customers from one network' },
+  order_limit_network_pieces: {
+    fallback: 120,
+    meaning: 'pieces in open orders of new customers from one network',
+  },
+  order_limit_network_rupees: {
+    fallback: 6_000_000,
+    meaning: 'rupees in open orders of new customers from one network',
+  },
+  order_limit_network_line: { fallback: 0, meaning: `${FEW_OF_EACH} of new customers from one network` },
+  order_limit_network_stock_percent: {
+    fallback: 60,
+    meaning: `${SHARE} of new customers from one network`,
+  },
+  order_limit_factor_email: {
+    fallback: 3,
+    meaning: 'times the limits of a customer and a phone number, once the e-mail address is verified',
+  },
+  order_limit_factor_delivered: {
+    fallback: 10,
+    meaning: 'times the limits of a customer and a phone number, once an order was delivered',
+  },
+  order_hold_rupees: { fallback: 300_000, meaning: 'rupees from which a new customer’s order is on hold' },
+  order_hold_phone_accounts: {
+    fallback: 2,
+    meaning: 'other customers with open orders to the same phone number, from which a new one is on hold',
+  },
+  order_hold_network_accounts: {
+    fallback: 20,
+    meaning: 'other customers with open orders from the same network, from which a new one is on hold',
+  },
+  signup_limit_hour: { fallback: 120, meaning: 'sign-ups from one network in an hour' },
+  signup_limit_day: { fallback: 400, meaning: 'sign-ups from one network in a day' },
+} as const satisfies Record<string, LimitSetting>;
+export type LimitKey = keyof typeof LIMIT_SETTINGS;
+
+export const LIMIT_KEYS = Object.keys(LIMIT_SETTINGS) as LimitKey[];
+
+export const isLimitKey = (key: string): key is LimitKey => Object.hasOwn(LIMIT_SETTINGS, key);
+
+const WHOLE_NUMBER = /^\d{1,9}$/;
+
+/** A setting's text as a limit; undefined where it is no whole number. */
+export const parseLimit = (text: string | undefined): number | undefined =>
+  text !== undefined && WHOLE_NUMBER.test(text) ? Number(text) : undefined;
+
+/** All limits of a shop. */
+export type ShopLimits = {
+  orders: OrderLimits;
+  /** What a better known customer's limits are multiplied by. */
+  factors: Record<ProofLevel, number>;
+  hold: HoldThresholds;
+  signups: { hour: number; day: number };
+};
+
+/** @param values texts of settings by key; what is missing or no whole number counts as its fallback */
+export function readLimits(values: Readonly<Record<string, string | undefined>>): ShopLimits {
+  const limit = (key: LimitKey) => parseLimit(values[key]) ?? LIMIT_SETTINGS[key].fallback;
+  const ofScope = (scope: OrderScope): ScopeLimits => ({
+    orders: limit(`order_limit_${scope}_orders`),
+    pieces: limit(`order_limit_${scope}_pieces`),
+    rupees: limit(`order_limit_${scope}_rupees`),
+    line: limit(`order_limit_${scope}_line`),
+    stockPercent: limit(`order_limit_${scope}_stock_percent`),
+  });
+  return {
+    orders: { account: ofScope('account'), phone: ofScope('phone'), network: ofScope('network') },
+    factors: {
+      new: 1,
+      email: limit('order_limit_factor_email'),
+      delivered: limit('order_limit_factor_delivered'),
+    },
+    hold: {
+      rupees: limit('order_hold_rupees'),
+      phoneAccounts: limit('order_hold_phone_accounts'),
+      networkAccounts: limit('order_hold_network_accounts'),
+    },
+    signups: { hour: limit('signup_limit_hour'), day: limit('signup_limit_day') },
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { readLimits } from './limit-settings.ts';
+import { holdReasons } from './order-hold.ts';
+import { exceededLimit, type HeldStock, hasLimits, NOTHING_HELD, raiseLimits } from './order-limits.ts';
+
+const { orders: limits, hold, factors } = readLimits({});
+const line = (quantity: number, stock: number | null = 40, productId = 1) => ({ productId, quantity, stock });
+const holding = (changes: Partial<HeldStock>): HeldStock => ({ ...NOTHING_HELD, ...changes });
+const heldOf = (pieces: number) => holding({ orders: 1, pieces, piecesOf: new Map([[1, pieces]]) });
+
+test('a first order of a laptop and two accessories meets no limit and is not on hold', () => {
+  const wanted = { lines: [line(1, 1, 1), line(1, 6, 2), line(1, null, 3)], rupees: 250_000 };
+  for (const scope of ['account', 'phone', 'network'] as const)
+    expect(exceededLimit(limits[scope], NOTHING_HELD, wanted)).toBeUndefined();
+  const held = { account: NOTHING_HELD, phone: NOTHING_HELD, network: NOTHING_HELD };
+  expect(holdReasons(hold, 'new', held, wanted.rupees)).toEqual([]);
+});
+
+describe('each limit lets through what reaches it, and stops what is above it', () => {
+  const one = { lines: [line(1)], rupees: 1000 };
+  test.each([
+    ['orders', holding({ orders: 9 }), one, holding({ orders: 10 }), one],
+    ['pieces', holding({ pieces: 19 }), one, holding({ pieces: 20 }), one],
+    ['rupees', holding({ rupees: 999_000 }), one, holding({ rupees: 999_001 }), one],
+    ['line', heldOf(9), one, heldOf(10), one],
+    [
+      'stockPercent',
+      NOTHING_HELD,
+      { ...one, lines: [line(3, 6)] },
+      NOTHING_HELD,
+      { ...one, lines: [line(4, 6)] },
+    ],
+  ] as const)('%s', (name, held, wanted, moreHeld, moreWanted) => {
+    expect(exceededLimit(limits.account, held, wanted)).toBeUndefined();
+    expect(exceededLimit(limits.account, moreHeld, moreWanted)).toBe(name);
+  });
+});
+
+test('the share counts what is held already, of the stock before it was held', () => {
+  const shared = { ...limits.account, line: 0 };
+  expect(exceededLimit(shared, heldOf(4), { lines: [line(1, 6)], rupees: 0 })).toBeUndefined();
+  expect(exceededLimit(shared, heldOf(5), { lines: [line(1, 5)], rupees: 0 })).toBe('stockPercent');
+});
+
+test('a share of few pieces, or of stock that is not known, is no limit', () => {
+  expect(exceededLimit(limits.account, NOTHING_HELD, { lines: [line(5, 5)], rupees: 0 })).toBeUndefined();
+  expect(exceededLimit(limits.account, NOTHING_HELD, { lines: [line(9, null)], rupees: 0 })).toBeUndefined();
+});
+
+test('a limit of 0 is none', () => {
+  const none = { orders: 0, pieces: 0, rupees: 0, line: 0, stockPercent: 0 };
+  expect(hasLimits(none)).toBe(false);
+  expect(hasLimits({ ...none, pieces: 1 })).toBe(true);
+  const much = { lines: [line(100, 100)], rupees: 900_000_000 };
+  expect(exceededLimit(none, holding({ orders: 1e6, pieces: 1e6, rupees: 1e9 }), much)).toBeUndefined();
+  expect(raiseLimits(none, 10)).toEqual(none);
+});
+
+test('a known customer has higher limits, but never more than the whole stock', () => {
+  expect(raiseLimits(limits.account, factors.delivered)).toEqual({
+    orders: 100,
+    pieces: 200,
+    rupees: 10_000_000,
+    line: 100,
+    stockPercent: 100,
+  });
+});
+
+test('an unusual order of a new customer is on hold for each of its reasons; of a known one it is not', () => {
+  const held = {
+    account: NOTHING_HELD,
+    phone: holding({ otherAccounts: 2 }),
+    network: holding({ otherAccounts: 20 }),
+  };
+  expect(holdReasons(hold, 'new', held, 300_000)).toEqual(['large_order', 'shared_phone', 'busy_network']);
+  expect(holdReasons(hold, 'email', held, 300_000)).toEqual([]);
+  expect(holdReasons({ rupees: 0, phoneAccounts: 0, networkAccounts: 0 }, 'new', held, 9e8)).toEqual([]);
+});
+
+test('settings change limits; what is no whole number counts as the fallback', () => {
+  const read = readLimits({
+    order_limit_account_orders: '7',
+    order_limit_phone_orders: '0',
+    order_limit_network_orders: '-1',
+    order_limit_account_pieces: 'many',
+    signup_limit_hour: '',
+  });
+  expect(read.orders.account.orders).toBe(7);
+  expect(read.orders.phone.orders).toBe(0);
+  expect(read.orders.network.orders).toBe(100);
+  expect(read.orders.account.pieces).toBe(20);
+  expect(read.signups).toEqual({ hour: 120, day: 400 });
+});

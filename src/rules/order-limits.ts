@@ -1,0 +1,90 @@
+/**
+ * What a customer may have in open orders. A new account costs nothing, so without limits one of them could take all
+ * the stock by cash orders that nobody will pay.
+ */
+
+/** Whose open orders are added up: the customer's, those to one phone number, those from one network. */
+export const ORDER_SCOPES = ['account', 'phone', 'network'] as const;
+export type OrderScope = (typeof ORDER_SCOPES)[number];
+
+/** How far a customer is known: not at all, by an e-mail address that was verified, by an order that was delivered. */
+export const PROOF_LEVELS = ['new', 'email', 'delivered'] as const;
+export type ProofLevel = (typeof PROOF_LEVELS)[number];
+
+/** The most that open orders may come to. 0: no limit. */
+export type ScopeLimits = {
+  orders: number;
+  pieces: number;
+  /** Whole rupees. */
+  rupees: number;
+  /** Pieces of one product. */
+  line: number;
+  /** Share of one product's pieces, in percent. */
+  stockPercent: number;
+};
+export type LimitName = keyof ScopeLimits;
+export type OrderLimits = Record<OrderScope, ScopeLimits>;
+
+/** Open orders of one scope. */
+export type HeldStock = {
+  orders: number;
+  pieces: number;
+  rupees: number;
+  /** Other customers who have some of these orders. */
+  otherAccounts: number;
+  /** Pieces by product. */
+  piecesOf: ReadonlyMap<number, number>;
+};
+
+/** `stock` is what is left of the product now; null: not known. */
+export type WantedLine = { productId: number; quantity: number; stock: number | null };
+/** An order that is asked for; `rupees` is its total. */
+export type WantedOrder = { lines: readonly WantedLine[]; rupees: number };
+
+export const NOTHING_HELD: HeldStock = {
+  orders: 0,
+  pieces: 0,
+  rupees: 0,
+  otherAccounts: 0,
+  piecesOf: new Map(),
+};
+
+/** A share of so few pieces would forbid an honest order of two. */
+const SMALL_STOCK = 5;
+const WHOLE_STOCK_PERCENT = 100;
+
+/** The limits of a customer who is known better: each times a factor; a share of the stock is never above the whole. */
+export const raiseLimits = (limits: ScopeLimits, factor: number): ScopeLimits => ({
+  orders: limits.orders * factor,
+  pieces: limits.pieces * factor,
+  rupees: limits.rupees * factor,
+  line: limits.line * factor,
+  stockPercent: Math.min(limits.stockPercent * factor, WHOLE_STOCK_PERCENT),
+});
+
+export const hasLimits = (limits: ScopeLimits): boolean => Object.values(limits).some((limit) => limit > 0);
+
+const isAbove = (limit: number, amount: number) => limit > 0 && amount > limit;
+
+function isShareAbove(percent: number, { quantity, stock }: WantedLine, held: number): boolean {
+  if (stock === null) return false;
+  const all = stock + held;
+  return all > SMALL_STOCK && isAbove(percent, ((held + quantity) * WHOLE_STOCK_PERCENT) / all);
+}
+
+/** The limit that open orders and a wanted one would together be above; undefined where there is none. */
+export function exceededLimit(
+  limits: ScopeLimits,
+  held: HeldStock,
+  wanted: WantedOrder,
+): LimitName | undefined {
+  const pieces = wanted.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (isAbove(limits.orders, held.orders + 1)) return 'orders';
+  if (isAbove(limits.pieces, held.pieces + pieces)) return 'pieces';
+  if (isAbove(limits.rupees, held.rupees + wanted.rupees)) return 'rupees';
+  const heldOf = ({ productId }: WantedLine) => held.piecesOf.get(productId) ?? 0;
+  if (wanted.lines.some((line) => isAbove(limits.line, heldOf(line) + line.quantity))) return 'line';
+  if (wanted.lines.some((line) => isShareAbove(limits.stockPercent, line, heldOf(line))))
+    return 'stockPercent';
+  return undefined;
+}

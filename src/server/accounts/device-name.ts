@@ -1,0 +1,32 @@
+/** Looked for in this order: most browsers also name those that they descend from. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (text: string, names: readonly [RegExp, string][]) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/**
+ * A browser in words that its owner knows it by, such as `Firefox on Android`. Only these are stored: the whole header
+ * would tell one device from all others.
+ */
+export function deviceName(userAgent: string | undefined): string {
+  const browser = nameIn(userAgent ?? '', BROWSERS);
+  const system = nameIn(userAgent ?? '', SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

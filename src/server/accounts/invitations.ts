@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, lt } from 'drizzle-orm';
+import type { StaffRole } from '../../contract/staff-role.ts';
+import { audit } from '../audit.ts';
+import type { Queries } from '../db/database.ts';
+import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
+import { queueMail } from '../mail/queue.ts';
+import { Refusal } from '../refusal.ts';
+import { changeRole } from './staff.ts';
+
+const LIFETIME_DAYS = 3;
+const LIFETIME_MS = LIFETIME_DAYS * 24 * 60 * 60_000;
+const TOKEN_BYTES = 32;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** In the fragment, which no server and no log on the way gets to read. */
+const linkOf = (siteUrl: string, token: string, email: string) =>
+  new URL(`/studio#invitation/${token}/${encodeURIComponent(email)}`, siteUrl).href;
+
+const mailOf = (role: StaffRole, link: string) => ({
+  subject: 'Your invitation to the Studio of Hardware Pasal',
+  body: `You are invited to work in the Studio of Hardware Pasal, with the role "${role}". This link lets you choose your password. It opens once, within ${LIFETIME_DAYS} days:
+
+${link}
+
+If you do not know what this is about, you need do nothing.`,
+});
+
+/**
+ * Invites a person by mail. An invitation for the same email that is still open ends.
+ * @returns the link, which is a secret: whoever opens it first has the account
+ */
+export async function inviteStaff(
+  queries: Queries,
+  { email, role, siteUrl }: { email: string; role: StaffRole; siteUrl: string },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const link = linkOf(siteUrl, token, email);
+  const values = { tokenHash: hashOf(token), role, expiresAt: new Date(Date.now() + LIFETIME_MS) };
+  await queries.transaction(async (transaction) => {
+    await transaction.delete(staffInvitations).where(lt(staffInvitations.expiresAt, new Date()));
+    await transaction
+      .insert(staffInvitations)
+      .values({ email, ...values })
+      .onConflictDoUpdate({ target: staffInvitations.email, set: values });
+    await queueMail(transaction, { recipient: email, ...mailOf(role, link) });
+    await audit(transaction, { actorId: undefined, action: 'staff.invite', subject: role });
+  });
+  return link;
+}
+
+/** Ends the open invitation for an email, if there is one. Says whether there was. */
+export async function withdrawInvitation(queries: Queries, email: string): Promise<boolean> {
+  const ended = await queries.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
+  return ended.length > 0;
+}
+
+type Acceptance = { firstName: string; lastName: string; phone: string; passwordHash: string };
+
+/**
+ * Uses an invitation up and makes its account. An account that is there already, as of a customer, becomes the invited
+ * person's: anyone can sign up with any email, and only the link shows whose mailbox it is. So its password is replaced
+ * and its sessions end.
+ * @throws Refusal invitation_rejected
+ */
+export async function acceptInvitation(queries: Queries, token: string, values: Acceptance): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const [invitation] = await transaction
+      .delete(staffInvitations)
+      .where(eq(staffInvitations.tokenHash, hashOf(token)))
+      .returning();
+    if (!invitation || invitation.expiresAt < new Date()) throw new Refusal('invitation_rejected');
+    const { email, role } = invitation;
+    const [user] = await transaction
+      .insert(users)
+      .values({ email, ...values })
+      .onConflictDoUpdate({ target: users.email, set: values })
+      .returning();
+    if (!user) throw new Refusal('invitation_rejected');
+    await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, user.id));
+    await changeRole(transaction, user.id, role);
+    await audit(transaction, { actorId: user.id, action: 'staff.accept', subject: role });
+  });
+}

@@ -1,0 +1,40 @@
+import type { Queries } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { verifyNoPassword, verifyPassword } from './passwords.ts';
+import type { SecondFactors } from './second-factor.ts';
+import type { UserRow } from './users.ts';
+
+/** What a log-in is tried with. */
+type Credentials = { password: string; code?: string | undefined };
+
+/** Records a refused log-in of staff. It must not keep the answer waiting: its time would tell who is staff. */
+type OnRefused = (user: UserRow, reason: 'password' | 'code' | 'too many codes') => void;
+
+/**
+ * Checks a password, and the second factor of an account that has one.
+ * @param user undefined where there is no such account: that takes as long as a wrong password
+ * @throws Refusal invalid_credentials, second_factor_required, second_factor_rejected, too_many_requests
+ */
+export async function checkCredentials(
+  { queries, factors, onRefused }: { queries: Queries; factors: SecondFactors; onRefused: OnRefused },
+  user: UserRow | undefined,
+  { password, code }: Credentials,
+): Promise<{ user: UserRow; hasSecondFactor: boolean; kind?: 'app' | 'recovery' }> {
+  const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyNoPassword(password);
+  if (!user || !isRight) {
+    if (user) onRefused(user, 'password');
+    throw new Refusal('invalid_credentials');
+  }
+  // Customers have none: for them this is the log-in of spec §7, and no statement more.
+  if (!user.staffRole || !(await factors.isSetUp(queries, user.id))) return { user, hasSecondFactor: false };
+  if (code === undefined) throw new Refusal('second_factor_required');
+  const kind = await factors.check(queries, user.id, code).catch((error) => {
+    if (error instanceof Refusal) onRefused(user, 'too many codes');
+    throw error;
+  });
+  if (!kind) {
+    onRefused(user, 'code');
+    throw new Refusal('second_factor_rejected');
+  }
+  return { user, hasSecondFactor: true, kind };
+}

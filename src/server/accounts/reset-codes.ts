@@ -1,0 +1,131 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { LONG_OTP_LENGTH, OTP_LENGTH } from '../../contract/account.ts';
+import type { Queries } from '../db/database.ts';
+import { resetCodes } from '../db/schema.ts';
+import { addToCounter } from '../limits/counters.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+
+/** How long a one-time password opens. The cookie of its request lives as long. */
+export const CODE_LIFETIME_MS = 10 * 60_000;
+/** Guesses of the browser that asked, by its cookie; and as many of its network, for clients that keep no cookies. */
+const TRIES = 5;
+/**
+ * Guesses at 6 digits that an account allows in a window of a day, reserved when a code is asked for. Any 24 hours touch
+ * two windows, so an account is opened by guessing with at most 2 * 45 / 1,000,000 = 0.9e-4 a day. Requests beyond get
+ * codes of 12 digits: nobody is refused a code, and 5 guesses at those add 5e-12 each.
+ */
+const GUESSES_A_DAY = 45;
+/** Codes mailed to one account: so many an hour at once, then one in each pause. */
+const MAILS_AN_HOUR = 5;
+const PAUSE_MS = 5 * 60_000;
+
+/** Each digit for itself: randomInt ends below 2 ** 48. */
+const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
+
+/**
+ * Makes and checks one-time passwords (design §5.8). What may be guessed belongs to the one who asked: a stranger's wrong
+ * codes use up the stranger's tries, and a stranger's requests leave the owner's code as it is.
+ */
+export type ResetCodes = ReturnType<typeof resetCodeStore>;
+
+export function resetCodeStore(secret: string) {
+  const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
+  const hashOf = (userId: string, otp: string) => keyed(`otp:${userId}:${otp}`);
+  const hashOfHandle = (handle: string) => createHash('sha256').update(handle).digest('hex');
+  const hashOfNetwork = (network: string) => keyed(`otp-network:${network}`);
+  const isEqual = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+  const isLive = (userId: string) => and(eq(resetCodes.userId, userId), gt(resetCodes.expiresAt, new Date()));
+
+  /** The newest code of this length that reached the mailbox a moment ago; it is shared where mails are too many. */
+  async function justMailed(transaction: Queries, userId: string, digits: number) {
+    const since = new Date(Date.now() - PAUSE_MS);
+    const [found] = await transaction
+      .select()
+      .from(resetCodes)
+      .where(
+        and(eq(resetCodes.userId, userId), eq(resetCodes.digits, digits), gt(resetCodes.mailedAt, since)),
+      )
+      .orderBy(desc(resetCodes.id))
+      .limit(1);
+    return found;
+  }
+
+  return {
+    /**
+     * Registers a request and gives its cookie's value, and the code to mail. There is no code where the mailbox was
+     * just sent one: the request then shares it, so that a flood of requests fills no mailbox and denies nobody.
+     */
+    async issue(
+      transaction: Queries,
+      userId: string,
+      network: string,
+    ): Promise<{ handle: string; otp: string | undefined }> {
+      // First, because it locks the account's counter: requests that come together are counted one after the other.
+      const guesses = await addToCounter(transaction, `otp-guesses:${userId}`, 2 * TRIES, DAY_MS);
+      const digits = guesses.count <= GUESSES_A_DAY ? OTP_LENGTH : LONG_OTP_LENGTH;
+      const mails = await addToCounter(transaction, `otp-mails:${userId}`, 1, HOUR_MS);
+      const shared = mails.count > MAILS_AN_HOUR ? await justMailed(transaction, userId, digits) : undefined;
+      const otp = randomDigits(digits);
+      const handle = randomBytes(24).toString('base64url');
+      const now = Date.now();
+      await transaction.delete(resetCodes).where(lt(resetCodes.expiresAt, new Date(now)));
+      await transaction.insert(resetCodes).values({
+        userId,
+        handleHash: hashOfHandle(handle),
+        networkHash: hashOfNetwork(network),
+        otpHash: shared?.otpHash ?? hashOf(userId, otp),
+        digits,
+        handleTries: TRIES,
+        networkTries: TRIES,
+        mailedAt: shared ? null : new Date(now),
+        expiresAt: shared?.expiresAt ?? new Date(now + CODE_LIFETIME_MS),
+      });
+      return { handle, otp: shared ? undefined : otp };
+    },
+
+    /**
+     * Takes a try off the request of this browser and says whether the code was right; undefined where the browser made
+     * no request that is still open. Committed apart from what follows: a guess that is rolled back would be a guess for
+     * nothing.
+     */
+    async checkByHandle(
+      queries: Queries,
+      userId: string,
+      otp: string,
+      handle: string,
+    ): Promise<boolean | undefined> {
+      const [own] = await queries
+        .update(resetCodes)
+        .set({ handleTries: sql`${resetCodes.handleTries} - 1` })
+        .where(and(isLive(userId), eq(resetCodes.handleHash, hashOfHandle(handle))))
+        .returning();
+      return own && own.handleTries >= 0 && isEqual(own.otpHash, hashOf(userId, otp));
+    },
+
+    /** The same for a client without the cookie, by the newest request of its network. */
+    async checkByNetwork(queries: Queries, userId: string, otp: string, network: string): Promise<boolean> {
+      const newest = queries
+        .select({ id: resetCodes.id })
+        .from(resetCodes)
+        .where(and(isLive(userId), eq(resetCodes.networkHash, hashOfNetwork(network))))
+        .orderBy(desc(resetCodes.id))
+        .limit(1);
+      const [found] = await queries
+        .update(resetCodes)
+        .set({ networkTries: sql`${resetCodes.networkTries} - 1` })
+        .where(sql`${resetCodes.id} = (${newest})`)
+        .returning();
+      return found !== undefined && found.networkTries >= 0 && isEqual(found.otpHash, hashOf(userId, otp));
+    },
+
+    /** Ends all codes of an account: one opens once. Says whether this call was the one that ended them. */
+    async use(transaction: Queries, userId: string): Promise<boolean> {
+      const used = await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId)).returning();
+      return used.length > 0;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { secondFactors } from '../db/schema.ts';
+import { Refusal } from '../refusal.ts';
+import { issueRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { sealer } from './sealed-secret.ts';
+import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
+
+/** Codes that may be tried for an account, right ones aside, within a window: a guess is right 3 times in a million. */
+const MOST_ATTEMPTS = 5;
+const WINDOW = sql`interval '15 minutes'`;
+
+/** Sets up and checks second factors: a code of an authenticator app, or a recovery code in its place. */
+export type SecondFactors = ReturnType<typeof secondFactorsOf>;
+
+/** @param secret the shop's own, which encrypts what the database keeps */
+export function secondFactorsOf(secret: string) {
+  const sealed = sealer(secret, 'second factor');
+
+  /**
+   * Counts an attempt and gives the account's factor. Committed apart from what follows: a rolled back attempt would be
+   * a guess for nothing.
+   * @throws Refusal too_many_requests
+   */
+  async function countAttempt(queries: Queries, userId: string) {
+    const isOver = sql`${secondFactors.attemptsSince} < now() - ${WINDOW}`;
+    const [found] = await queries
+      .update(secondFactors)
+      .set({
+        attempts: sql`CASE WHEN ${isOver} THEN 1 ELSE ${secondFactors.attempts} + 1 END`,
+        attemptsSince: sql`CASE WHEN ${isOver} THEN now() ELSE ${secondFactors.attemptsSince} END`,
+      })
+      .where(eq(secondFactors.userId, userId))
+      .returning();
+    if (found && found.attempts > MOST_ATTEMPTS) throw new Refusal('too_many_requests');
+    return found;
+  }
+
+  /** Accepts a code of an app, and with it uses up its time step and those before it. */
+  async function acceptTotp(
+    queries: Queries,
+    userId: string,
+    { secret, code }: { secret: string; code: string },
+  ) {
+    const step = stepOfCode(secret, code);
+    if (step === undefined) return false;
+    const accepted = await queries
+      .update(secondFactors)
+      .set({ lastStep: step, attempts: 0 })
+      .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+      .returning();
+    return accepted.length > 0;
+  }
+
+  async function acceptRecoveryCode(queries: Queries, userId: string, code: string) {
+    if (!(await takeRecoveryCode(queries, userId, code))) return false;
+    await queries.update(secondFactors).set({ attempts: 0 }).where(eq(secondFactors.userId, userId));
+    return true;
+  }
+
+  return {
+    /** Whether log-ins of an account need a code. */
+    async isSetUp(queries: Queries, userId: string): Promise<boolean> {
+      return (
+        (await queries.$count(
+          secondFactors,
+          and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)),
+        )) > 0
+      );
+    },
+
+    /**
+     * Checks a code and uses it up.
+     * @returns which kind it was; undefined where it is wrong or was used already
+     * @throws Refusal too_many_requests
+     */
+    async check(queries: Queries, userId: string, code: string): Promise<'app' | 'recovery' | undefined> {
+      const factor = await countAttempt(queries, userId);
+      if (!factor?.confirmedAt) return undefined;
+      const digits = code.replace(/\s/g, '');
+      if (!/^\d{6}$/.test(digits))
+        return (await acceptRecoveryCode(queries, userId, code)) ? 'recovery' : undefined;
+      const opened = sealed.open(factor.sealedSecret, userId);
+      if (opened === undefined) return undefined;
+      return (await acceptTotp(queries, userId, { secret: opened, code: digits })) ? 'app' : undefined;
+    },
+
+    /**
+     * Makes a secret for an account; log-ins need a code only once one of it was confirmed.
+     * @throws Refusal second_factor_there
+     */
+    async begin(
+      queries: Queries,
+      { userId, email }: { userId: string; email: string },
+    ): Promise<{ secret: string; address: string }> {
+      const made = newTotpSecret();
+      const values = { sealedSecret: sealed.seal(made, userId) };
+      const kept = await queries
+        .insert(secondFactors)
+        .values({ userId, ...values })
+        .onConflictDoUpdate({
+          target: secondFactors.userId,
+          set: values,
+          setWhere: isNull(secondFactors.confirmedAt),
+        })
+        .returning();
+      if (kept.length === 0) throw new Refusal('second_factor_there');
+      return { secret: made, address: totpAddress(made, email) };
+    },
+
+    /**
+     * Counts an attempt to confirm what was begun, and says whether the code is right.
+     * @throws Refusal second_factor_there, too_many_requests
+     */
+    async isRightForSetup(queries: Queries, userId: string, code: string): Promise<boolean> {
+      const factor = await countAttempt(queries, userId);
+      if (!factor) return false;
+      if (factor.confirmedAt) throw new Refusal('second_factor_there');
+      const opened = sealed.open(factor.sealedSecret, userId);
+      if (opened === undefined) return false;
+      return acceptTotp(queries, userId, { secret: opened, code: code.replace(/\s/g, '') });
+    },
+
+    /** Makes log-ins need a code. @returns the recovery codes @throws Refusal second_factor_there */
+    async confirm(transaction: Queries, userId: string): Promise<string[]> {
+      const confirmed = await transaction
+        .update(secondFactors)
+        .set({ confirmedAt: new Date() })
+        .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
+        .returning();
+      if (confirmed.length === 0) throw new Refusal('second_factor_there');
+      return issueRecoveryCodes(transaction, userId);
+    },
+  };
+}

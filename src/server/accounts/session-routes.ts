@@ -1,0 +1,70 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { renewedAnswer } from '../../contract/account.ts';
+import { sessionsAnswer } from '../../contract/own-data.ts';
+import type { Queries } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { type AccessTokens, type Identity, signFor } from './access-tokens.ts';
+import { REFRESH_COOKIE } from './auth-cookies.ts';
+import { endOtherSessions, endSessionOf, familyOf, readSessions } from './refresh-tokens.ts';
+import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
+import type { UserRow } from './users.ts';
+
+const timestamp = (milliseconds: number) => new Date(milliseconds).toISOString();
+
+type Options = { queries: Queries; tokens: AccessTokens; versions: TokenVersions };
+
+/** A customer's own sessions. Under /auth, because only calls there bring the cookie that tells which one asks. */
+export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, tokens, versions }) => {
+  app.addHook('onRequest', app.requireLogin);
+
+  /** Access tokens do not name their session: all of the account end, the caller gets a new one, the others renew. */
+  async function answer({ secondFactor }: Identity, account: UserRow | undefined) {
+    versions.forget();
+    if (!account) throw new Refusal('not_found');
+    return { status: 'success' as const, accessToken: await signFor(tokens, account, secondFactor) };
+  }
+
+  app.get(
+    '/auth/sessions',
+    { schema: { tags: ['Accounts'], response: { 200: sessionsAnswer } } },
+    async ({ identity, cookies }) => {
+      const own = await familyOf(queries, cookies[REFRESH_COOKIE]);
+      const sessions = await readSessions(queries, identity.userId);
+      const data = sessions.map(({ id, device, beganAt, usedAt }) => ({
+        id,
+        device: device || 'Unknown device',
+        beganAt: timestamp(beganAt),
+        usedAt: timestamp(usedAt),
+        isThis: id === own,
+      }));
+      return { status: 'success' as const, data };
+    },
+  );
+
+  app.delete(
+    '/auth/sessions/:id',
+    { schema: { tags: ['Accounts'], params: z.object({ id: z.uuid() }), response: { 200: renewedAnswer } } },
+    async ({ identity, params: { id } }) => {
+      const { userId } = identity;
+      const account = await queries.transaction(async (transaction) => {
+        if (!(await endSessionOf(transaction, userId, id))) throw new Refusal('not_found');
+        return raiseTokenVersion(transaction, userId);
+      });
+      return answer(identity, account);
+    },
+  );
+
+  app.delete(
+    '/auth/sessions',
+    { schema: { tags: ['Accounts'], response: { 200: renewedAnswer } } },
+    async ({ identity, cookies }) => {
+      const { userId } = identity;
+      const account = await queries.transaction(async (transaction) => {
+        await endOtherSessions(transaction, userId, cookies[REFRESH_COOKIE]);
+        return raiseTokenVersion(transaction, userId);
+      });
+      return answer(identity, account);
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { queueMail } from '../mail/queue.ts';
+import { raiseTokenVersion } from './token-versions.ts';
+import type { UserRow } from './users.ts';
+
+const NOTICE = {
+  subject: 'Your password for Hardware Pasal was changed',
+  body: `The password of your account was changed just now.
+
+If that was you, there is nothing to do. If it was not, somebody else has been in your account: set a new password at once with "Forgot password?" in the log-in window, and write to us.`,
+};
+
+/**
+ * Sets a new password, ends all access tokens and tells the owner by mail. Sessions are the caller's to end; so is
+ * forgetting the token versions after the commit.
+ * @returns the account with its new token version; undefined where there is none
+ */
+export async function setPassword(
+  transaction: Queries,
+  userId: string,
+  passwordHash: string,
+): Promise<UserRow | undefined> {
+  const [user] = await transaction
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, userId))
+    .returning();
+  if (!user) return undefined;
+  await queueMail(transaction, { recipient: user.email, ...NOTICE });
+  return raiseTokenVersion(transaction, userId);
+}

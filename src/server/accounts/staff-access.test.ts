@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { accessError } from './staff-access.ts';
+
+const userId = '11111111-1111-4111-8111-111111111111';
+const staffOf = (hasSecondFactor: boolean) =>
+  ({ userId, email: 'owner@example.com', role: 'owner', hasSecondFactor }) as const;
+const identityOf = (secondFactor: boolean) => ({ userId, role: 'owner', secondFactor }) as const;
+
+test.each([
+  // account has a factor, session began with it, required here, permission, error
+  [false, false, false, 'settings', undefined],
+  [false, false, true, 'settings', 'second_factor_missing'],
+  [false, false, true, 'own-account', undefined],
+  [true, false, false, 'settings', 'unauthenticated'],
+  [true, false, true, 'settings', 'unauthenticated'],
+  [true, false, true, 'own-account', 'unauthenticated'],
+  [true, true, true, 'settings', undefined],
+] as const)(
+  '§6 Roles: factor %s, session with it %s, required %s: %s gives %s',
+  (hasFactor, withFactor, isSecondFactorRequired, permission, error) => {
+    const identity = identityOf(withFactor);
+    expect(accessError({ identity, staff: staffOf(hasFactor), permission, isSecondFactorRequired })).toBe(
+      error,
+    );
+  },
+);
+
+test('§6 Roles: a customer has no permission, whatever the token says', () => {
+  expect(
+    accessError({
+      identity: identityOf(true),
+      staff: undefined,
+      permission: 'own-account',
+      isSecondFactorRequired: false,
+    }),
+  ).toBe('forbidden');
+});

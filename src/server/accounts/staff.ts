@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { StaffRole } from '../../contract/staff-role.ts';
+import type { Queries } from '../db/database.ts';
+import { recoveryCodes, refreshTokens, secondFactors, users } from '../db/schema.ts';
+
+/** A member of the staff as the database says now. */
+export type Staff = { userId: string; email: string; role: StaffRole; hasSecondFactor: boolean };
+
+/** Who of the staff an account is; undefined for customers and unknown ids. */
+export async function findStaff(queries: Queries, userId: string): Promise<Staff | undefined> {
+  const [found] = await queries
+    .select({ email: users.email, role: users.staffRole, confirmedAt: secondFactors.confirmedAt })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!found?.role) return undefined;
+  return { userId, email: found.email, role: found.role, hasSecondFactor: found.confirmedAt !== null };
+}
+
+/** The columns that make an account one of a role: see `users.role` in db/schema.ts. */
+export const roleColumns = (role: StaffRole | null) =>
+  ({ staffRole: role, role: role === 'owner' ? 'editor' : 'customer' }) as const;
+
+/** Takes a second factor and its recovery codes away, and ends every session: the next log-in needs the password alone. */
+export async function resetSecondFactor(transaction: Queries, userId: string): Promise<void> {
+  await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+}
+
+/** Gives an account another role. Its open sessions have it at once: what staff may do is read at every call. */
+export async function changeRole(transaction: Queries, userId: string, role: StaffRole): Promise<void> {
+  await transaction.update(users).set(roleColumns(role)).where(eq(users.id, userId));
+}
+
+/** Makes a member of the staff a customer again, without a second factor and logged out everywhere. */
+export async function removeFromStaff(transaction: Queries, userId: string): Promise<void> {
+  await transaction.update(users).set(roleColumns(null)).where(eq(users.id, userId));
+  await resetSecondFactor(transaction, userId);
+}

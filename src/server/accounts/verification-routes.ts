@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { doneAnswer } from '../../contract/answer.ts';
+import { emailStateAnswer, verifyEmailRequest } from '../../contract/own-data.ts';
+import type { Queries } from '../db/database.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
+import { Refusal } from '../refusal.ts';
+import { findUser } from './users.ts';
+import { mailVerification, verifyEmail } from './verification.ts';
+
+/** An account's e-mail may be a stranger's: its mailbox must not be flooded. */
+const MAILS: Limit = { name: 'verification-mail', max: 3, windowMs: 60 * 60_000 };
+const LINKS_OF_NETWORK: Limit = { name: 'verification-network', max: 60, windowMs: 60_000 };
+
+type Options = { queries: Queries; secret: string; siteUrl: string; counters: Counters };
+
+/** Confirming an e-mail. The mailed page asks for a press: programs that open every link of a mail confirm nothing. */
+export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { queries, secret, siteUrl, counters },
+) => {
+  app.post(
+    '/auth/verify-email',
+    {
+      onRequest: limitNetwork(counters, LINKS_OF_NETWORK),
+      schema: { tags: ['Accounts'], body: verifyEmailRequest, response: { 200: doneAnswer } },
+    },
+    async ({ body }) => {
+      if (!(await verifyEmail(queries, secret, body.token))) throw new Refusal('link_rejected');
+      return { status: 'success' as const };
+    },
+  );
+
+  app.get(
+    '/auth/email-state',
+    { onRequest: app.requireLogin, schema: { tags: ['Accounts'], response: { 200: emailStateAnswer } } },
+    async ({ identity }) => {
+      const user = await findUser(queries, identity.userId);
+      return { status: 'success' as const, isEmailVerified: Boolean(user?.emailVerifiedAt) };
+    },
+  );
+
+  app.post(
+    '/auth/verification-mail',
+    { onRequest: app.requireLogin, schema: { tags: ['Accounts'], response: { 200: doneAnswer } } },
+    async ({ identity }, reply) => {
+      const user = await findUser(queries, identity.userId);
+      if (!user) throw new Refusal('not_found');
+      if (user.emailVerifiedAt) return { status: 'success' as const };
+      requireAllowed(reply, await counters.take(MAILS, user.id));
+      await mailVerification(queries, secret, siteUrl, user);
+      return { status: 'success' as const };
+    },
+  );
+};

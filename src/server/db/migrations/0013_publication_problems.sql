@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ADD COLUMN "problems" text[] DEFAULT '{}' NOT NULL;

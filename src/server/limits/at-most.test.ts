@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { atMost } from './at-most.ts';
+
+/** Work that ends when it is told to. */
+function work() {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  return { run: () => promise, end: () => resolve('done') };
+}
+
+test('Limits: so many run at once, so many wait, and more is refused', async () => {
+  const run = atMost({ running: 2, waiting: 1, waitMs: 60_000 });
+  const all = [work(), work(), work(), work()];
+  const results = all.map(({ run: each }) => run(each).catch((error) => error.code));
+  expect(await results[3]).toBe('service_unavailable');
+  for (const { end } of all) end();
+  expect(await Promise.all(results.slice(0, 3))).toEqual(['done', 'done', 'done']);
+});
+
+test('Limits: who waits too long is refused, and takes nobody’s turn', async () => {
+  const run = atMost({ running: 1, waiting: 5, waitMs: 5 });
+  const slow = work();
+  const first = run(slow.run);
+  await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'service_unavailable' });
+  slow.end();
+  expect(await first).toBe('done');
+  expect(await run(async () => 'next')).toBe('next');
+});
+
+test('Limits: work that fails gives its turn back', async () => {
+  const run = atMost({ running: 1, waiting: 0, waitMs: 5 });
+  await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await run(async () => 'next')).toBe('next');
+});

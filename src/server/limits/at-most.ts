@@ -1,0 +1,48 @@
+import { Refusal } from '../refusal.ts';
+
+/** How much work of a kind runs at once, how much may wait for its turn, and how long (milliseconds). */
+type Bounds = { running: number; waiting: number; waitMs: number };
+
+/**
+ * Lets so much work run at once and so much wait: what comes on top is refused at once, instead of all becoming slow.
+ * @returns a function that runs work when its turn comes, and throws Refusal service_unavailable where it has none
+ */
+export function atMost({ running, waiting, waitMs }: Bounds) {
+  let active = 0;
+  const queue: (() => void)[] = [];
+
+  function takeTurn(): Promise<void> {
+    if (active < running) {
+      active += 1;
+      return Promise.resolve();
+    }
+    if (queue.length >= waiting) throw new Refusal('service_unavailable');
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(begin), 1);
+        reject(new Refusal('service_unavailable'));
+      }, waitMs);
+      queue.push(begin);
+    });
+  }
+
+  /** The turn goes to the next in the queue; the number of those that run stays. */
+  function endTurn(): void {
+    const next = queue.shift();
+    if (next) next();
+    else active -= 1;
+  }
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await takeTurn();
+    try {
+      return await work();
+    } finally {
+      endTurn();
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import type { BlockedContent, BlockedKind } from '../../contract/editor/blocked.ts';
+import { parseNepaliPhone } from '../accounts/phone.ts';
+import { Refusal } from '../refusal.ts';
+import { networkOf } from './network.ts';
+
+const FIELD = 'value';
+
+function invalid(message: string): never {
+  throw new Refusal('validation_error', message, { fields: { [FIELD]: message } });
+}
+
+function parseEmail(text: string): string {
+  const email = z.email().safeParse(text.toLowerCase());
+  return email.success ? email.data : invalid('Enter a valid email address');
+}
+
+/** An address, or a network as the Studio shows it. */
+function parseNetwork(text: string): string {
+  const address = text.replace(/\/64$/, '');
+  return ipaddr.isValid(address)
+    ? networkOf(address)
+    : invalid('Enter an IP address, such as 192.0.2.1 or 2001:db8::1');
+}
+
+const PARSERS: Record<BlockedKind, (text: string) => string> = {
+  phone: (text) => parseNepaliPhone(text, FIELD),
+  email: parseEmail,
+  network: parseNetwork,
+};
+
+/** A contact in the form in which orders have it. @throws Refusal validation_error */
+export const parseBlocked = ({ kind, value, note = '' }: BlockedContent) => ({
+  kind,
+  value: PARSERS[kind](value),
+  note,
+});

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { LIMIT_KEYS, readLimits, type ShopLimits } from '../../rules/limit-settings.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+
+/** The setting that names the shop's phone number. */
+const PHONE_KEY = 'phone_number';
+
+const keys = sql.join(
+  [...LIMIT_KEYS, PHONE_KEY].map((key) => sql`${key}`),
+  sql`, `,
+);
+
+/** SQL that gives the settings of limits, and the shop's phone number, as one JSON object; null where there are none. */
+export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN (${keys}))`;
+
+export type LimitSettings = { limits: ShopLimits; shopPhone: string | undefined };
+
+/** @param values what `limitSettingsJson` gave */
+export const parseLimitSettings = (values: Record<string, string> | null): LimitSettings => ({
+  limits: readLimits(values ?? {}),
+  shopPhone: values?.[PHONE_KEY] || undefined,
+});
+
+export async function readLimitSettings(queries: Queries): Promise<LimitSettings> {
+  const found = await queries.execute(sql`SELECT ${limitSettingsJson} AS settings`);
+  return parseLimitSettings(rowsOf<{ settings: Record<string, string> | null }>(found)[0]?.settings ?? null);
+}
+
+/** Where a customer may turn who met a limit. */
+export const callUs = (shopPhone: string | undefined): string =>
+  shopPhone ? `Please call us on ${shopPhone}` : 'Please call us';

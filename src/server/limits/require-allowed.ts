@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import type { Counters, Limit, Taken } from './counters.ts';
+import { networkOfRequest } from './network.ts';
+
+/**
+ * Refuses what is over its limit, and says when to come back.
+ * @throws Refusal too_many_requests
+ */
+export function requireAllowed(reply: FastifyReply, taken: Taken): void {
+  if (taken.isAllowed) return;
+  reply.header('retry-after', Math.max(1, Math.ceil(taken.retryAfterMs / 1000)));
+  throw new Refusal('too_many_requests');
+}
+
+/** A route's hook: limits how often one network may call it, counted by all instances together. */
+export const limitNetwork =
+  (counters: Counters, limit: Limit) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    requireAllowed(reply, await counters.take(limit, networkOfRequest(request)));

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { ProofLevel } from '../../rules/order-limits.ts';
+import { isEmailVerified } from '../accounts/email-proof.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Who orders, and the network that the request comes from (limits/network.ts). */
+export type Buyer = { userId: string; network: string };
+/** How an order reaches its buyer; the phone number in its international form. */
+export type Contact = { phone: string; email: string };
+
+/** What of a buyer decides which limits count. Editors order for customers who call: nothing limits them. */
+export type BuyerStanding = LimitSettings & { proof: ProofLevel; isBlocked: boolean; isEditor: boolean };
+
+type Row = {
+  settings: Record<string, string> | null;
+  is_blocked: boolean;
+  is_email_verified: boolean;
+  has_delivered: boolean;
+  is_editor: boolean;
+};
+
+function proofOf({ is_editor, has_delivered, is_email_verified }: Row): ProofLevel {
+  if (is_editor || has_delivered) return 'delivered';
+  return is_email_verified ? 'email' : 'new';
+}
+
+/**
+ * Reads the limits and where a buyer stands, in one statement: every order pays for it. Blocked are contacts of the
+ * account and those of the order.
+ * @throws Refusal unauthenticated where the account is gone
+ */
+export async function readStanding(
+  transaction: Queries,
+  { userId, network }: Buyer,
+  { phone, email }: Contact,
+): Promise<BuyerStanding> {
+  const found = await transaction.execute(sql`
+    SELECT ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
+      u.staff_role IS NOT NULL AS is_editor,
+      EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.status = 'DELIVERED') AS has_delivered,
+      EXISTS (SELECT FROM blocked_contacts b
+              WHERE (b.kind = 'phone' AND b.value IN (${phone}, u.phone))
+                 OR (b.kind = 'email' AND b.value IN (${email.toLowerCase()}, u.email))
+                 OR (b.kind = 'network' AND b.value = ${network})) AS is_blocked
+    FROM users u WHERE u.id = ${userId}`);
+  const [row] = rowsOf<Row>(found);
+  if (!row) throw new Refusal('unauthenticated');
+  return {
+    ...parseLimitSettings(row.settings),
+    proof: proofOf(row),
+    isEditor: row.is_editor,
+    isBlocked: row.is_blocked && !row.is_editor,
+  };
+}

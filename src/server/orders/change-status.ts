@@ -1,0 +1,40 @@
+import type { OrderStatus, OrderStatusRequest } from '../../contract/order.ts';
+import { audit } from '../audit.ts';
+import type { Queries } from '../db/database.ts';
+import { closeReturn } from '../payments/close-refund.ts';
+import { Refusal } from '../refusal.ts';
+import { lockOrder, moveOrder, type Order } from './move-order.ts';
+import { tellBuyer } from './order-mail.ts';
+import type { OrderNews } from './order-mail-text.ts';
+import { returnStock } from './stock.ts';
+
+/** What a buyer is told of; the other steps say nothing that a mail is needed for. */
+const NEWS_OF: Partial<Record<OrderStatus, OrderNews>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
+
+/** Returned goods are back: into stock or not, and the case is closed where the money went back before they came. */
+async function receiveReturn(transaction: Queries, order: Order, isRestocked: boolean): Promise<void> {
+  if (isRestocked) await returnStock(transaction, order.id);
+  await closeReturn(transaction, { ...order, status: 'RETURNED' });
+}
+
+/**
+ * Moves an order on by an editor's hand; what was done and its audit entry are one transaction.
+ * @throws Refusal not_found or status_not_allowed
+ */
+export function changeStatus(
+  queries: Queries,
+  orderId: string,
+  { status: to, isRestocked }: OrderStatusRequest,
+  actorId: string,
+): Promise<void> {
+  return queries.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (!order) throw new Refusal('not_found', 'Order not found');
+    await moveOrder(transaction, order, to, 'editor', actorId);
+    if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true);
+    const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };
+    await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
+    const news = NEWS_OF[to];
+    if (news) await tellBuyer(transaction, orderId, news);
+  });
+}

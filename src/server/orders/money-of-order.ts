@@ -1,0 +1,83 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { MoneyMovement, OrderMoney } from '../../contract/money-movement.ts';
+import type { Queries } from '../db/database.ts';
+import { moneyMovements, users } from '../db/schema.ts';
+import { movementSums } from '../payments/movement-sums.ts';
+import type { Movement } from '../payments/movements.ts';
+import { rupeesOf } from '../payments/paisa.ts';
+import { isPartlyRefunded } from '../payments/refund-verdict.ts';
+import type { PaymentRow } from './payment-of-order.ts';
+
+type Read = { movement: Movement; by: string | null };
+
+const readAll = (queries: Queries, orderId: string): Promise<Read[]> =>
+  queries
+    .select({ movement: moneyMovements, by: sql<string | null>`${users.email}` })
+    .from(moneyMovements)
+    .leftJoin(users, eq(users.id, moneyMovements.actorId))
+    .where(eq(moneyMovements.orderId, orderId))
+    .orderBy(moneyMovements.id);
+
+function totalsOf(movements: readonly Movement[]) {
+  const { paidPaisa, refundedPaisa, refundingPaisa } = movementSums(movements);
+  return {
+    paid: rupeesOf(paidPaisa),
+    refunded: rupeesOf(refundedPaisa),
+    refunding: rupeesOf(refundingPaisa),
+  };
+}
+
+const toMovement = ({ movement, by }: Read): MoneyMovement => ({
+  id: movement.id,
+  createdAt: movement.createdAt.toISOString(),
+  kind: movement.kind,
+  method: movement.method,
+  state: movement.state,
+  amount: rupeesOf(movement.amountPaisa),
+  walletReference: movement.walletReference,
+  note: movement.note,
+  by,
+});
+
+/** What a buyer sees of the money of several orders, by the order's id; an order without movements is not in it. */
+export async function readMoneyOf(
+  queries: Queries,
+  orderIds: readonly string[],
+): Promise<Map<string, OrderMoney>> {
+  const all = await queries
+    .select()
+    .from(moneyMovements)
+    .where(inArray(moneyMovements.orderId, [...orderIds]));
+  const byOrder = Map.groupBy(all, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([orderId, movements]) => [orderId, totalsOf(movements)]));
+}
+
+/** What a buyer sees of an order without any movement of money. */
+export const NO_MONEY: OrderMoney = totalsOf([]);
+
+/** What a buyer sees of an order's money. */
+export async function readMoney(queries: Queries, orderId: string): Promise<OrderMoney> {
+  const all = await readAll(queries, orderId);
+  return totalsOf(all.map(({ movement }) => movement));
+}
+
+/** What an editor sees of it: every movement too. */
+export async function readMoneyInFull(
+  queries: Queries,
+  orderId: string,
+  attempts: readonly PaymentRow[],
+): Promise<OrderMoney> {
+  const all = await readAll(queries, orderId);
+  const isRecorded = (paymentId: number) =>
+    all.some(
+      ({ movement }) =>
+        movement.paymentId === paymentId && movement.kind === 'refund' && movement.state === 'DONE',
+    );
+  return {
+    ...totalsOf(all.map(({ movement }) => movement)),
+    movements: all.map(toMovement),
+    hasUnrecordedRefund: attempts.some(
+      ({ id, walletStatus }) => isPartlyRefunded(walletStatus) && !isRecorded(id),
+    ),
+  };
+}

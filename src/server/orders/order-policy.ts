@@ -1,0 +1,90 @@
+import type { HoldReason } from '../../contract/order.ts';
+import { holdReasons } from '../../rules/order-hold.ts';
+import {
+  exceededLimit,
+  hasLimits,
+  ORDER_SCOPES,
+  type OrderScope,
+  type ProofLevel,
+  raiseLimits,
+  type ScopeLimits,
+  type WantedOrder,
+} from '../../rules/order-limits.ts';
+import { lockOrderScopes } from '../db/advisory-locks.ts';
+import type { Queries } from '../db/database.ts';
+import { callUs } from '../limits/limit-settings.ts';
+import { Refusal } from '../refusal.ts';
+import { type Buyer, type BuyerStanding, type Contact, readStanding } from './buyer.ts';
+import { readHeldStock, type ScopeKeys } from './held-stock.ts';
+
+/** What decides about a buyer's next order while its transaction lasts. */
+export type OrderPolicy = {
+  proof: ProofLevel;
+  /**
+   * @returns why an editor should look at the order first
+   * @throws Refusal order_limit
+   */
+  admit: (wanted: WantedOrder) => Promise<HoldReason[]>;
+};
+
+/**
+ * One message for every limit and for who is blocked: it must not tell an attacker which, and an honest shopper is
+ * helped in the same way.
+ */
+const refusalOf = ({ shopPhone }: BuyerStanding) =>
+  new Refusal(
+    'order_limit',
+    `We cannot take this order online as it is. ${callUs(shopPhone)} and we will help you order.`,
+  );
+
+/** A verified address is cheap, so it does not count for a network; a delivered order is not, and lifts that limit. */
+function limitsOf(scope: OrderScope, { limits, proof }: BuyerStanding): ScopeLimits | undefined {
+  if (scope === 'network') return proof === 'delivered' ? undefined : limits.orders.network;
+  return raiseLimits(limits.orders[scope], limits.factors[proof]);
+}
+
+function limitedScopes(standing: BuyerStanding): [OrderScope, ScopeLimits][] {
+  if (standing.isEditor) return [];
+  return ORDER_SCOPES.flatMap((scope): [OrderScope, ScopeLimits][] => {
+    const limits = limitsOf(scope, standing);
+    return limits && hasLimits(limits) ? [[scope, limits]] : [];
+  });
+}
+
+/**
+ * Reads which limits count for a buyer and locks what they count by, until the transaction ends: orders of one account,
+ * phone number or network that come at once see each other. To be called before stock is locked, so that who waits
+ * here keeps nobody else waiting.
+ * @throws Refusal order_limit for a blocked contact, in the words of a limit
+ */
+export async function openOrderPolicy(
+  transaction: Queries,
+  buyer: Buyer,
+  contact: Contact,
+): Promise<OrderPolicy> {
+  const standing = await readStanding(transaction, buyer, contact);
+  if (standing.isBlocked) throw refusalOf(standing);
+  const limited = limitedScopes(standing);
+  const scopes = limited.map(([scope]) => scope);
+  const keys: ScopeKeys = { ...buyer, phone: contact.phone };
+  await lockOrderScopes(
+    transaction,
+    scopes.map((scope) => `${scope} ${lockedBy[scope](keys)}`),
+  );
+  return {
+    proof: standing.proof,
+    async admit(wanted) {
+      const productIds = wanted.lines.map(({ productId }) => productId);
+      const held = await readHeldStock(transaction, scopes, keys, productIds);
+      const isAbove = limited.some(([scope, limits]) => exceededLimit(limits, held[scope], wanted));
+      if (isAbove) throw refusalOf(standing);
+      return holdReasons(standing.limits.hold, standing.proof, held, wanted.rupees);
+    },
+  };
+}
+
+const lockedBy: Record<OrderScope, (keys: ScopeKeys) => string> = {
+  account: ({ userId }) => userId,
+  phone: ({ phone }) => phone,
+  network: ({ network }) => network,
+};

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { payments } from '../db/schema.ts';
+import { tellBuyer } from '../orders/order-mail.ts';
+import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
+import { updateRefundState } from './close-refund.ts';
+import type { Gateway, KnownLookup } from './gateway.ts';
+import { type Movement, readPaymentMoney, recordRefundElsewhere, settlePending } from './movements.ts';
+import { type Asked, refundVerdict } from './refund-verdict.ts';
+import { nextLookup } from './schedule.ts';
+
+/** A refund that the wallet has not shown by then was never made, and may be asked for again. */
+const REFUND_SHOWS_WITHIN_MS = 15 * 60_000;
+/** Whoever claimed a refund has asked the wallet by then, or died. */
+const ASKS_WITHIN_MS = 60_000;
+
+const isOlder = (time: Date, milliseconds: number) => Date.now() - time.getTime() > milliseconds;
+
+/** Whether the wallet was asked for a refund that is under way, and whether it would have shown by now. */
+function askedOf({ refundAskedAt }: Attempt, pending: Movement | undefined): Asked {
+  if (refundAskedAt) return { wasAsked: true, isOverdue: isOlder(refundAskedAt, REFUND_SHOWS_WITHIN_MS) };
+  return { wasAsked: false, isOverdue: pending !== undefined && isOlder(pending.createdAt, ASKS_WITHIN_MS) };
+}
+
+/**
+ * Records what a lookup says of the refunds of a payment that was paid: one that was asked for, or one that was made in
+ * the wallet's own dashboard. It takes the locks itself, and decides by what is recorded under them.
+ */
+export async function applyRefundLookup(
+  queries: Queries,
+  attempt: Attempt,
+  { status }: Pick<KnownLookup, 'status'>,
+): Promise<void> {
+  await queries.transaction(async (transaction) => {
+    const locked = await lockAttempt(transaction, attempt);
+    if (!locked) return;
+    const { order, attempt: current } = locked;
+    const { sums, pending } = await readPaymentMoney(transaction, current);
+    const verdict = refundVerdict(status, sums, askedOf(current, pending));
+    if (pending && verdict.pending !== 'unknown')
+      await settlePending(transaction, pending.id, {
+        state: verdict.pending === 'made' ? 'DONE' : 'REFUSED',
+      });
+    if (verdict.elsewherePaisa > 0) await recordRefundElsewhere(transaction, current, verdict.elsewherePaisa);
+    await updateRefundState(transaction, order, current, status);
+    const hasMoved = (pending && verdict.pending === 'made') || verdict.elsewherePaisa > 0;
+    if (hasMoved) await tellBuyer(transaction, order.id, 'refunded');
+  });
+}
+
+/** Asks the wallet what became of a payment's refund, or whether one was made in its dashboard. */
+export async function checkMoney(queries: Queries, gateway: Gateway, pidx: string): Promise<void> {
+  const attempt = await findAttempt(queries, pidx);
+  if (!attempt) return;
+  const lookup = await gateway.lookUp(pidx);
+  if (lookup.kind === 'known') return applyRefundLookup(queries, attempt, lookup);
+  await queries
+    .update(payments)
+    .set({ nextLookupAt: nextLookup(attempt.refundAskedAt ?? attempt.createdAt) })
+    .where(eq(payments.id, attempt.id));
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { RefundRequest } from '../../contract/money-movement.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { isRefundable } from '../../rules/order-status.ts';
+import type { Queries } from '../db/database.ts';
+import { moneyMovements, payments } from '../db/schema.ts';
+import { lockOrder, type Order } from '../orders/move-order.ts';
+import { Refusal } from '../refusal.ts';
+import type { Attempt } from './attempt.ts';
+import { leftPaisa, type MoneySums, movementSums } from './movement-sums.ts';
+import { type Movement, readMovements, readPaymentMoney } from './movements.ts';
+import { paisaOf } from './paisa.ts';
+import { nextLookup } from './schedule.ts';
+
+/** An editor's refund of an order. `key`: the caller's Idempotency-Key; the same key again is the same refund. */
+export type RefundCall = {
+  orderId: string;
+  actorId: string;
+  key: string | undefined;
+  request: RefundRequest;
+};
+
+/** Where the money of a refund comes from: a payment by the wallet, or cash, which has no payment. */
+type Source = { attempt: Attempt | undefined; sums: MoneySums };
+
+/** A refund that is recorded, in the transaction that locked its order. `isNew` is false where the key was used before. */
+export type Claim = {
+  order: Order;
+  attempt: Attempt | undefined;
+  refund: Movement;
+  isNew: boolean;
+  /** What was paid by that payment, in paisa, and whether some of it was given back before. */
+  paidPaisa: number;
+  hasEarlierRefund: boolean;
+};
+
+const NOTHING_PAID = { paidPaisa: 0, hasEarlierRefund: false };
+
+async function walletSources(transaction: Queries, order: Order): Promise<Source[]> {
+  const attempts = await transaction
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(payments.id)
+    .for('update');
+  const due = attempts.filter(
+    ({ state }) => state === 'NEEDS_REFUND' || (state === 'PAID' && isRefundable(order.status)),
+  );
+  const sources: Source[] = [];
+  for (const attempt of due)
+    sources.push({ attempt, sums: (await readPaymentMoney(transaction, attempt)).sums });
+  return sources;
+}
+
+/** The first source with money that may be given back. */
+async function sourceOf(transaction: Queries, order: Order): Promise<Source> {
+  const sources = await walletSources(transaction, order);
+  if (isRefundable(order.status)) {
+    const movements = await readMovements(transaction, order.id);
+    const cash = movements.filter(({ paymentId }) => paymentId === null);
+    sources.push({ attempt: undefined, sums: movementSums(cash) });
+  }
+  const source = sources.find(({ sums }) => leftPaisa(sums) > 0);
+  if (!source) throw new Refusal('nothing_to_refund');
+  return source;
+}
+
+/** What is to be given back, in paisa. @throws Refusal refund_too_large */
+function amountOf({ amount }: RefundRequest, sums: MoneySums): number {
+  const left = leftPaisa(sums);
+  if (amount === undefined) return left;
+  if (paisaOf(amount) > left)
+    throw new Refusal(
+      'refund_too_large',
+      `At most ${formatRupees(Math.floor(left / 100))} can be given back.`,
+    );
+  return paisaOf(amount);
+}
+
+/** The refund that this key stands for already. @throws Refusal idempotency_conflict where it was another one */
+async function findEarlier(
+  transaction: Queries,
+  idempotencyKey: string,
+  { amount, isManual = false }: RefundRequest,
+): Promise<Movement | undefined> {
+  const [earlier] = await transaction
+    .select()
+    .from(moneyMovements)
+    .where(eq(moneyMovements.idempotencyKey, idempotencyKey));
+  if (!earlier) return undefined;
+  const isSameAmount = amount === undefined || paisaOf(amount) === -earlier.amountPaisa;
+  if (!isSameAmount || isManual !== (earlier.method === 'manual')) throw new Refusal('idempotency_conflict');
+  return earlier;
+}
+
+/**
+ * Records a refund before anybody is asked for it, with its order locked: of two at once, the second sees the first.
+ * One by hand is done with that; one by the wallet is PENDING.
+ * @throws Refusal nothing_to_refund, refund_too_large, refund_by_hand or idempotency_conflict
+ */
+export async function claimRefund(
+  transaction: Queries,
+  { orderId, actorId, key, request }: RefundCall,
+): Promise<Claim> {
+  const order = await lockOrder(transaction, orderId);
+  if (!order) throw new Refusal('not_found', 'Order not found');
+  const idempotencyKey = `refund:${orderId}:${key ?? randomUUID()}`;
+  const earlier = await findEarlier(transaction, idempotencyKey, request);
+  if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };
+  const { attempt, sums } = await sourceOf(transaction, order);
+  if (!attempt && !request.isManual) throw new Refusal('refund_by_hand');
+  const [refund] = await transaction
+    .insert(moneyMovements)
+    .values({
+      orderId,
+      paymentId: attempt?.id ?? null,
+      kind: 'refund',
+      method: request.isManual ? 'manual' : 'wallet',
+      state: request.isManual ? 'DONE' : 'PENDING',
+      amountPaisa: -amountOf(request, sums),
+      walletReference: request.isManual ? null : (attempt?.transactionId ?? null),
+      note: request.note || null,
+      actorId,
+      idempotencyKey,
+    })
+    .returning();
+  if (!refund) throw new Error('the refund was not recorded');
+  if (attempt && !request.isManual)
+    await transaction
+      .update(payments)
+      .set({ state: 'REFUNDING', refundAskedAt: null, nextLookupAt: nextLookup(new Date()) })
+      .where(eq(payments.id, attempt.id));
+  const { paidPaisa, refundedPaisa } = sums;
+  return { order, attempt, refund, isNew: true, paidPaisa, hasEarlierRefund: refundedPaisa > 0 };
+}

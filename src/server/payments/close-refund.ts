@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { PaymentState } from '../../contract/payment.ts';
+import { canMove } from '../../rules/order-status.ts';
+import type { Queries } from '../db/database.ts';
+import { payments } from '../db/schema.ts';
+import { moveOrder, type Order } from '../orders/move-order.ts';
+import type { Attempt } from './attempt.ts';
+import { leftPaisa, movementSums } from './movement-sums.ts';
+import { readMovements, readPaymentMoney } from './movements.ts';
+import { nextLookup, openCaseLookup } from './schedule.ts';
+
+type Status = Order['status'];
+
+/** Closes a locked return by what was given back of its order's money; as long as nothing was it stays open. */
+export async function closeReturn(transaction: Queries, order: Order): Promise<Status> {
+  const sums = movementSums(await readMovements(transaction, order.id));
+  if (sums.refundedPaisa === 0 || sums.refundingPaisa > 0) return order.status;
+  const to = leftPaisa(sums) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  if (!canMove(order.status, to, 'refund')) return order.status;
+  await moveOrder(transaction, order, to, 'refund');
+  return to;
+}
+
+/** Whether the wallet is still to be asked for a refund that was made in its own dashboard. */
+const isOpenCase = (state: PaymentState, status: Status) =>
+  state === 'NEEDS_REFUND' || (state === 'PAID' && (status === 'RETURN_REQUESTED' || status === 'RETURNED'));
+
+/**
+ * Brings a locked payment and its order to what their movements say.
+ * @param walletStatus the wallet's word, where it was just asked
+ */
+export async function updateRefundState(
+  transaction: Queries,
+  order: Order,
+  attempt: Attempt,
+  walletStatus = attempt.walletStatus,
+): Promise<PaymentState> {
+  const { sums, pending } = await readPaymentMoney(transaction, attempt);
+  const status = await closeReturn(transaction, order);
+  const stateOfRest = (): PaymentState =>
+    status === 'PARTIALLY_REFUNDED' || attempt.state === 'PAID' ? 'PAID' : 'NEEDS_REFUND';
+  const isGone = sums.paidPaisa > 0 && leftPaisa(sums) <= 0;
+  const state = pending ? 'REFUNDING' : isGone ? 'REFUNDED' : stateOfRest();
+  const lookupOf = (): Date | null => {
+    if (pending) return nextLookup(attempt.refundAskedAt ?? pending.createdAt);
+    return attempt.pidx && isOpenCase(state, status) ? openCaseLookup() : null;
+  };
+  await transaction
+    .update(payments)
+    .set({ state, walletStatus, nextLookupAt: lookupOf() })
+    .where(eq(payments.id, attempt.id));
+  return state;
+}

@@ -1,0 +1,24 @@
+import type { MovementKind, MovementState } from '../../contract/money-movement.ts';
+
+/** What movements come to, in paisa and without signs. `refundingPaisa` is asked for, and not known to be done. */
+export type MoneySums = { paidPaisa: number; refundedPaisa: number; refundingPaisa: number };
+
+type Summed = { kind: MovementKind; state: MovementState; amountPaisa: number };
+
+const sumOf = (movements: readonly Summed[]) =>
+  movements.reduce((sum, { amountPaisa }) => sum + Math.abs(amountPaisa), 0);
+
+/** Sums movements up. A refund that was refused moved nothing. */
+export function movementSums(movements: readonly Summed[]): MoneySums {
+  const of = (kind: MovementKind, state: MovementState) =>
+    sumOf(movements.filter((movement) => movement.kind === kind && movement.state === state));
+  return {
+    paidPaisa: of('payment', 'DONE'),
+    refundedPaisa: of('refund', 'DONE'),
+    refundingPaisa: of('refund', 'PENDING'),
+  };
+}
+
+/** What may still be given back. A refund whose outcome is unknown counts as made: it must not be paid twice. */
+export const leftPaisa = ({ paidPaisa, refundedPaisa, refundingPaisa }: MoneySums): number =>
+  paidPaisa - refundedPaisa - refundingPaisa;

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { moneyMovements } from '../db/schema.ts';
+import type { Order } from '../orders/move-order.ts';
+import type { Attempt } from './attempt.ts';
+import { type MoneySums, movementSums } from './movement-sums.ts';
+import { paisaOf } from './paisa.ts';
+
+export type Movement = typeof moneyMovements.$inferSelect;
+type NewMovement = typeof moneyMovements.$inferInsert;
+
+/** An order's movements, the oldest first. */
+export const readMovements = (queries: Queries, orderId: string): Promise<Movement[]> =>
+  queries.select().from(moneyMovements).where(eq(moneyMovements.orderId, orderId)).orderBy(moneyMovements.id);
+
+/** Records a movement once: the same idempotency key again changes nothing. */
+export async function recordMovement(transaction: Queries, movement: NewMovement): Promise<void> {
+  await transaction.insert(moneyMovements).values(movement).onConflictDoNothing();
+}
+
+/** Records the money that the wallet took. @param amountPaisa what it took, whatever was asked for */
+export async function recordWalletPayment(
+  transaction: Queries,
+  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  amountPaisa: number,
+  transactionId: string | null | undefined,
+): Promise<void> {
+  // A payment of nothing is no movement.
+  if (amountPaisa <= 0) return;
+  await recordMovement(transaction, {
+    orderId,
+    paymentId: id,
+    kind: 'payment',
+    method: 'wallet',
+    state: 'DONE',
+    amountPaisa: Math.round(amountPaisa),
+    walletReference: transactionId ?? null,
+    idempotencyKey: `payment:${id}`,
+  });
+}
+
+/** Records money that the wallet gave back without being asked by this shop. @param amountPaisa positive */
+export async function recordRefundElsewhere(
+  transaction: Queries,
+  { id, orderId, transactionId }: Attempt,
+  amountPaisa: number,
+): Promise<void> {
+  if (amountPaisa <= 0) return;
+  await recordMovement(transaction, {
+    orderId,
+    paymentId: id,
+    kind: 'refund',
+    method: 'wallet',
+    state: 'DONE',
+    amountPaisa: -Math.round(amountPaisa),
+    walletReference: transactionId,
+    note: 'Given back at the wallet, outside the shop',
+    idempotencyKey: `elsewhere:${id}`,
+  });
+}
+
+/** Records the cash that was collected when an order was delivered. */
+export async function recordCash(
+  transaction: Queries,
+  { id: orderId, totalPrice }: Pick<Order, 'id' | 'totalPrice'>,
+  actorId: string | null,
+): Promise<void> {
+  if (totalPrice === 0) return;
+  await recordMovement(transaction, {
+    orderId,
+    kind: 'payment',
+    method: 'cash',
+    state: 'DONE',
+    amountPaisa: paisaOf(totalPrice),
+    actorId,
+    // An order that is delivered, called back and delivered again was paid once.
+    idempotencyKey: `cash:${orderId}`,
+  });
+}
+
+/** A payment that money came by: its movements, and what they come to. */
+export type PaymentMoney = { movements: Movement[]; sums: MoneySums; pending: Movement | undefined };
+
+/**
+ * Reads what moved by a payment, of an order that is locked. Money that a version without movements took is recorded
+ * first: otherwise it could never be given back.
+ */
+export async function readPaymentMoney(transaction: Queries, attempt: Attempt): Promise<PaymentMoney> {
+  if (['PAID', 'NEEDS_REFUND', 'REFUNDING'].includes(attempt.state))
+    await recordWalletPayment(transaction, attempt, attempt.amountPaisa, attempt.transactionId);
+  const movements = await transaction
+    .select()
+    .from(moneyMovements)
+    .where(eq(moneyMovements.paymentId, attempt.id))
+    .orderBy(moneyMovements.id);
+  return {
+    movements,
+    sums: movementSums(movements),
+    pending: movements.find(({ state }) => state === 'PENDING'),
+  };
+}
+
+/** Settles a refund that was asked for, unless another caller was faster. @returns whether this call did */
+export async function settlePending(
+  transaction: Queries,
+  id: number,
+  change: Pick<NewMovement, 'note'> & { state: 'DONE' | 'REFUSED' },
+): Promise<boolean> {
+  const settled = await transaction
+    .update(moneyMovements)
+    .set(change)
+    .where(and(eq(moneyMovements.id, id), eq(moneyMovements.state, 'PENDING')))
+    .returning({ id: moneyMovements.id });
+  return settled.length > 0;
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { CLOSED_STATUSES } from '../../rules/order-status.ts';
+import { RETENTION } from '../../rules/retention.ts';
+import type { Queries } from '../db/database.ts';
+
+/**
+ * Takes out of the orders of deleted accounts what nothing needs any more. A delivered order keeps the name and address
+ * of its invoice as long as the law asks; a cancelled one has no invoice.
+ */
+export async function eraseOrdersOfDeleted(queries: Queries): Promise<void> {
+  const isOfDeleted = sql`user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
+  await queries.execute(sql`
+    UPDATE orders SET shipping_email = '', shipping_phone = '', network = NULL
+    WHERE ${isOfDeleted} AND status IN ${CLOSED_STATUSES}
+      AND (shipping_email <> '' OR shipping_phone <> '' OR network IS NOT NULL)`);
+  await queries.execute(sql`
+    UPDATE orders SET shipping_full_name = '', shipping_address = ''
+    WHERE ${isOfDeleted} AND shipping_full_name <> '' AND (status = 'CANCELLED'
+      OR created_at < now() - make_interval(years => ${RETENTION.orderYears}))`);
+}

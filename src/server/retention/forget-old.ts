@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { CLOSED_STATUSES } from '../../rules/order-status.ts';
+import { RETENTION } from '../../rules/retention.ts';
+import type { Queries } from '../db/database.ts';
+import { eraseOrdersOfDeleted } from './erase-orders.ts';
+
+/** Deletes what the shop promises not to keep (rules/retention.ts). Doing it twice, or on two instances, changes nothing. */
+export async function forgetOld(queries: Queries): Promise<void> {
+  await queries.execute(
+    sql`DELETE FROM mails WHERE sent_at < now() - make_interval(days => ${RETENTION.mailDays})`,
+  );
+  await queries.execute(sql`DELETE FROM refresh_tokens WHERE expires_at < now()`);
+  await queries.execute(sql`DELETE FROM reset_codes WHERE expires_at < now()`);
+  await queries.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
+  await queries.execute(sql`DELETE FROM rate_counters WHERE ends_at < now()`);
+  await queries.execute(sql`
+    UPDATE users SET sign_up_network = NULL
+    WHERE sign_up_network IS NOT NULL AND created_at < now() - make_interval(days => ${RETENTION.networkDays})`);
+  await queries.execute(sql`
+    UPDATE orders SET network = NULL
+    WHERE network IS NOT NULL AND created_at < now() - make_interval(days => ${RETENTION.networkDays})
+      AND status IN ${CLOSED_STATUSES}`);
+  await eraseOrdersOfDeleted(queries);
+}

@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { cookiesOf } from './cookies.ts';
+import { messagesIn } from './outbox.ts';
+import { bearer, kinds, newShopper, openShop, post, request, type Shop } from './shop.ts';
+
+const SETTINGS = { TRUST_PROXY: 'true', AUTH_SECRET: 'the secret of both instances of this test' };
+let networks = 0;
+/** An address that no other test has. */
+const nextNetwork = () => {
+  networks += 1;
+  return { 'x-forwarded-for': `198.18.${Math.floor(networks / 250)}.${(networks % 250) + 1}` };
+};
+
+describe.each(kinds)('guessing on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind, SETTINGS);
+  });
+  afterAll(() => shop?.close());
+
+  const logInWith = (email: string, password: string, headers: Record<string, string>) =>
+    post(`${shop.api}/auth/login`, { email, password }, headers);
+  const requestCode = (email: string, headers: Record<string, string>) =>
+    post(`${shop.api}/auth/request-passowrd-reset`, { email }, headers);
+  const reset = (userId: string, otp: string, headers: Record<string, string>) =>
+    post(`${shop.api}/auth/reset-password`, { userId, otp, newPassword: 'a new password' }, headers);
+  const codesTo = (email: string) =>
+    messagesIn(shop.dataDir)
+      .filter((message) => message.includes(`To: ${email}`))
+      .flatMap((message) => message.match(/one-time password is ([\d ]+)\./)?.[1]?.replaceAll(' ', '') ?? []);
+  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie, ...nextNetwork() });
+  const wrongCode = (otp: string) => (otp[0] === '0' ? '1' : '0') + otp.slice(1);
+
+  /** Guesses from ever new networks until the account is slowed down. */
+  async function guessUntilSlowed(email: string): Promise<number> {
+    for (let guesses = 0; guesses < 80; guesses += 1)
+      if ((await logInWith(email, `guess ${guesses}`, nextNetwork())).status === 429) return guesses;
+    return Infinity;
+  }
+
+  test('Attack: guesses at one account from ever new networks are slowed down, and never its owner’s browser', async () => {
+    const { email, password } = await newShopper(shop.api);
+    const known = cookiesOf(await logInWith(email, password, nextNetwork()), 'device');
+    expect(await guessUntilSlowed(email)).toBe(50);
+
+    const elsewhere = await logInWith(email, password, nextNetwork());
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await logInWith(email, password, { ...nextNetwork(), cookie: known })).status).toBe(200);
+
+    const strangers = await newShopper(shop.api);
+    const strangersCookie = cookiesOf(
+      await logInWith(strangers.email, strangers.password, nextNetwork()),
+      'device',
+    );
+    for (const cookie of [strangersCookie, `${known}x`])
+      expect((await logInWith(email, password, { ...nextNetwork(), cookie })).status).toBe(429);
+
+    // On a new device the owner's way in is the mailbox.
+    const asked = await requestCode(email, nextNetwork());
+    await expect.poll(() => codesTo(email).length, { timeout: 15_000 }).toBe(1);
+    const done = await reset(asked.body.userId, codesTo(email)[0] ?? '', {
+      ...nextNetwork(),
+      cookie: cookiesOf(asked),
+    });
+    expect(done.status).toBe(200);
+    const again = { ...nextNetwork(), cookie: cookiesOf(done, 'device') };
+    expect((await logInWith(email, 'a new password', again)).status).toBe(200);
+  });
+
+  test('Attack: a browser that logged in once has few guesses too', async () => {
+    const { email, password } = await newShopper(shop.api);
+    const cookie = cookiesOf(await logInWith(email, password, nextNetwork()), 'device');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await logInWith(email, `guess ${guess}`, { ...nextNetwork(), cookie })).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test('Race: guesses that come all at once are no more than those one after the other', async () => {
+    const { email, password } = await newShopper(shop.api);
+    const network = nextNetwork();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, guess) => logInWith(email, `guess ${guess}`, network)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect((await logInWith(email, password, nextNetwork())).status).toBe(200);
+  });
+
+  test('Attack: a network that tries many accounts keeps no customer’s known browser out', async () => {
+    const { email, password } = await newShopper(shop.api);
+    const network = nextNetwork();
+    const cookie = cookiesOf(await logInWith(email, password, network), 'device');
+    await Promise.all(Array.from({ length: 120 }, () => logInWith('no email', '', network)));
+    expect((await logInWith(email, password, network)).status).toBe(429);
+    expect((await logInWith(email, password, { ...network, cookie })).status).toBe(200);
+    expect((await logInWith('shopper@example.com', 'x', { ...network, cookie })).status).toBe(429);
+  });
+
+  test('Attack: a stranger on the owner’s own network denies the owner’s browser neither a code nor its use', async () => {
+    const { email, password } = await newShopper(shop.api);
+    const network = nextNetwork();
+    const cookie = cookiesOf(await logInWith(email, password, network), 'device');
+    for (let count = 0; count < 5; count += 1) await requestCode(email, network);
+    await Promise.all(Array.from({ length: 120 }, () => requestCode('no email', network)));
+    expect((await requestCode(email, network)).status).toBe(429);
+    const asked = await requestCode(email, { ...network, cookie });
+    expect(asked.status).toBe(200);
+    await Promise.all(
+      Array.from({ length: 121 }, () => reset('00000000-0000-4000-8000-000000000000', '123456', network)),
+    );
+    await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
+    const own = { ...network, cookie: cookiesOf(asked) };
+    expect((await reset(asked.body.userId, codesTo(email).at(-1) ?? '', own)).status).toBe(200);
+  });
+
+  test('Attack: a stranger’s wrong one-time codes do not end the owner’s code', async () => {
+    const { email } = await newShopper(shop.api);
+    const network = nextNetwork();
+    const owner = await requestCode(email, network);
+    await expect.poll(() => codesTo(email).length, { timeout: 15_000 }).toBe(1);
+    const [otp = ''] = codesTo(email);
+    const { userId } = owner.body;
+    const stranger = await requestCode(email, nextNetwork());
+    for (let guess = 0; guess < 8; guess += 1) {
+      await reset(userId, wrongCode(otp), nextNetwork());
+      await reset(userId, wrongCode(otp), { ...nextNetwork(), cookie: cookiesOf(stranger) });
+      // Even from the owner's own network.
+      await reset(userId, wrongCode(otp), network);
+    }
+    expect((await reset(userId, otp, nextNetwork())).body.code).toBe('otp_rejected');
+    expect((await reset(userId, otp, { ...network, cookie: cookiesOf(owner) })).status).toBe(200);
+  });
+
+  test('Attack: five wrong codes are all that one request allows, by its cookie too', async () => {
+    const { email } = await newShopper(shop.api);
+    const asked = await requestCode(email, nextNetwork());
+    await expect.poll(() => codesTo(email).length, { timeout: 15_000 }).toBe(1);
+    const [otp = ''] = codesTo(email);
+    const headers = { ...nextNetwork(), cookie: cookiesOf(asked) };
+    await Promise.all(Array.from({ length: 5 }, () => reset(asked.body.userId, wrongCode(otp), headers)));
+    expect((await reset(asked.body.userId, otp, headers)).body.code).toBe('otp_rejected');
+  });
+
+  test('Attack: a stranger’s flood of requests denies the owner no code, fills no mailbox and buys few guesses', async () => {
+    const { email, user } = await newShopper(shop.api);
+    const flood = await Promise.all(Array.from({ length: 40 }, () => requestCode(email, nextNetwork())));
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
+
+    const headers = nextNetwork();
+    const asked = await requestCode(email, headers);
+    expect(asked.status).toBe(200);
+    await expect.poll(() => codesTo(email).at(-1)?.length, { timeout: 15_000 }).toBe(12);
+    expect(codesTo(email).length).toBeLessThanOrEqual(7);
+
+    const [tries] = rowsOf<{ short: number }>(
+      await shop.database.queries.execute(sql`
+        SELECT sum(handle_tries + network_tries)::int AS short FROM reset_codes
+        WHERE user_id = ${user.id} AND digits = 6`),
+    );
+    expect(tries?.short).toBeLessThanOrEqual(45);
+
+    const otp = codesTo(email).at(-1) ?? '';
+    const done = await reset(asked.body.userId, otp, { ...headers, cookie: cookiesOf(asked) });
+    expect(done.status).toBe(200);
+  });
+
+  test('Attack: a refresh token used twice within the grace gives one successor, not two sessions', async () => {
+    const { cookie } = await newShopper(shop.api);
+    const both = await Promise.all([refresh(cookie), refresh(cookie)]);
+    const [one, other] = both.map((answer) => cookiesOf(answer, 'refresh'));
+    expect(one).toBe(other);
+    expect(cookiesOf(await refresh(cookie), 'refresh')).toBe(one);
+    expect(one).not.toBe(cookie);
+    expect((await refresh(one ?? '')).status).toBe(200);
+  });
+
+  test('Attack: a flood of refreshes is stopped, for that network only', async () => {
+    const network = nextNetwork();
+    const attempts = Array.from({ length: 310 }, (_, index) =>
+      post(`${shop.api}/auth/refresh`, {}, { ...network, cookie: `refresh=made-up-${index}` }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    expect((await refresh('refresh=made-up')).status).toBe(401);
+  });
+
+  test('Attack: a changed password ends the access tokens of the old one at once', async () => {
+    const { user, token, password, cookie } = await newShopper(shop.api);
+    const ordersWith = (shown: string) => request(`${shop.api}/orders/my-orders`, { headers: bearer(shown) });
+    expect((await ordersWith(token)).status).toBe(200);
+    const changed = await post(
+      `${shop.api}/auth/change-password/${user.id}`,
+      { oldPassword: password, newPassword: 'a better password' },
+      { ...bearer(token), cookie },
+    );
+    expect(changed.status).toBe(200);
+    expect((await ordersWith(token)).status).toBe(401);
+    const renewed = await refresh(cookie);
+    expect((await ordersWith(renewed.body.accessToken)).status).toBe(200);
+  });
+});
+
+describe.skipIf(!kinds.includes('postgres'))('two instances on one Postgres', () => {
+  let one: Shop;
+  let other: Shop;
+  beforeAll(async () => {
+    one = await openShop('postgres', SETTINGS);
+    other = await openShop('postgres', { ...SETTINGS, DATABASE_URL: one.databaseUrl ?? '' });
+  });
+  afterAll(async () => {
+    await other?.close();
+    await one?.close();
+  });
+
+  test('Attack: guesses are counted by all instances together', async () => {
+    const { email } = await newShopper(one.api);
+    const network = nextNetwork();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) =>
+        post(`${[one, other][guess % 2]?.api}/auth/login`, { email, password: `guess ${guess}` }, network),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+  });
+
+  test('Attack: an access token that one instance ended opens nothing at the other', async () => {
+    const { user, token, password } = await newShopper(one.api);
+    const atOther = () => request(`${other.api}/orders/my-orders`, { headers: bearer(token) });
+    expect((await atOther()).status).toBe(200);
+    await post(
+      `${one.api}/auth/change-password/${user.id}`,
+      { oldPassword: password, newPassword: 'a better password' },
+      bearer(token),
+    );
+    await expect.poll(async () => (await atOther()).status, { timeout: 10_000 }).toBe(401);
+  });
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kinds, openShop, request, type Shop } from './shop.ts';
+
+describe.each(kinds)('cheap load on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind, { TRUST_PROXY: 'true' });
+  });
+  afterAll(() => shop?.close());
+  const search = (text: string, address: string) =>
+    request(`${shop.api}/products?limit=1&name[like]=${encodeURIComponent(text)}`, {
+      headers: { 'x-forwarded-for': address },
+    });
+
+  test('Attack: new searches of one network without end are stopped; what is in memory, and others, are served', async () => {
+    const statuses: number[] = [];
+    let words = 0;
+    // Few at a time: what is refused here is refused for its number, not for running at once.
+    const searchOn = async () => {
+      while (words < 304) {
+        words += 1;
+        statuses.push((await search(`q${words}`, '192.0.2.1')).status);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, searchOn));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    const refused = await search('laptop', '192.0.2.1');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await search('q1', '192.0.2.1')).status).toBe(200);
+    expect((await search('laptop', '192.0.2.2')).status).toBe(200);
+    const list = await request(`${shop.api}/products?brand=dell`, {
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    });
+    expect(list.status).toBe(200);
+  });
+
+  test('Attack: searches all at once, from many networks, are served or refused, and the shop stays open', async () => {
+    const flood = Array.from({ length: 300 }, (_, index) =>
+      search(`flood${index}`, `198.51.100.${index % 250}`),
+    );
+    const health = request(`${shop.api}/health`);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(new Set([...statuses, 200, 503])).toEqual(new Set([200, 503]));
+    expect((await health).status).toBe(200);
+    expect((await search('after', '198.51.100.1')).status).toBe(200);
+  });
+});

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
+import { messagesIn } from './outbox.ts';
+import {
+  bearer,
+  logIn,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+
+let shop: Shop;
+let wallet: Wallet;
+let shopper: Awaited<ReturnType<typeof newShopper>>;
+let editor: ReturnType<typeof editorCalls>;
+let product: { id: number; sellingPrice: number };
+beforeAll(async () => {
+  wallet = await startWallet();
+  shop = await openShop('embedded', { SITE_URL: 'http://shop.example', ...wallet.settings });
+  shopper = await newShopper(shop.api);
+  editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+  product = await productInStock(shop.api, 20);
+});
+afterAll(async () => {
+  await shop?.close();
+  await wallet?.close();
+});
+
+const place = (changes: Record<string, unknown> = {}, details: Record<string, unknown> = {}) => {
+  const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], changes);
+  return post(
+    `${shop.api}/orders`,
+    { ...order, userDetails: { ...order.userDetails, ...details } },
+    bearer(shopper.token),
+  );
+};
+async function paid() {
+  const { body } = await place({ paymentMethod: 'KHALTI' });
+  const pidx = pidxOf(body.paymentUrl);
+  await decideAtWallet(body.paymentUrl, 'pay');
+  await post(`${shop.api}/payments/khalti/status`, { pidx });
+  return { orderId: body.orderId as string, pidx };
+}
+const mailsTo = (address: string) =>
+  messagesIn(shop.dataDir).filter(
+    (message) => message.includes(`To: ${address}`) && message.includes('Subject: Your order'),
+  );
+const mailsOf = async (orderId: string) =>
+  rowsOf<{ recipient: string; subject: string }>(
+    await shop.database.queries.execute(
+      sql`SELECT recipient, subject FROM mails WHERE subject LIKE ${`%${orderId}%`}`,
+    ),
+  );
+
+test('Attack: an order sends no stranger a mail, and what its buyer typed is in no subject, no greeting and no link', async () => {
+  const { body } = await place(
+    {},
+    {
+      email: 'victim@example.com',
+      fullName: 'You have won http://evil.example/now',
+      address: 'Go to www.evil.example or write to eve@evil.example\r\n\r\nDear customer,',
+    },
+  );
+  await editor.change(`/orders/${body.orderId}`, { status: 'CANCELLED' });
+  await expect.poll(() => mailsTo(shopper.email).length, { timeout: 5000 }).toBe(2);
+  expect((await mailsOf(body.orderId)).map(({ recipient }) => recipient)).toEqual([
+    shopper.email,
+    shopper.email,
+  ]);
+  expect(mailsTo('victim@example.com')).toEqual([]);
+  for (const mail of mailsTo(shopper.email)) {
+    const [headers = '', greeting] = mail.split('\n\n');
+    expect(headers).not.toMatch(/won|evil/i);
+    expect(greeting).toBe('Namaste,');
+    expect(mail).not.toMatch(/evil\.example|:\/\//);
+    expect(mail).not.toMatch(/^Dear customer/m);
+  }
+});
+
+test.each(['refund', 'refund/decision'])(
+  '§6 Roles: a customer cannot ask for a %s, not of an own order',
+  async (path) => {
+    const { orderId, pidx } = await paid();
+    await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' });
+    const body = { isManual: true, note: 'mine', wasMade: true };
+    const sent = (token: string) => post(`${shop.api}/orders/${orderId}/${path}`, body, bearer(token));
+    expect((await sent(shopper.token)).status).toBe(403);
+    expect((await sent('made up')).status).toBe(401);
+    expect(wallet.refundedOf(pidx)).toBe(0);
+  },
+);
+
+test('Attack: a customer moves no own order to a return, and reads no editor’s notes', async () => {
+  const { orderId } = await paid();
+  for (const status of ['SHIPPED', 'DELIVERED']) await editor.change(`/orders/${orderId}`, { status });
+  const customer = editorCalls(shop.api, shopper.token);
+  expect((await customer.change(`/orders/${orderId}`, { status: 'RETURN_REQUESTED' })).status).toBe(403);
+  await editor.change(`/orders/${orderId}`, { status: 'RETURN_REQUESTED' });
+  await editor.change(`/orders/${orderId}`, { status: 'RETURNED', isRestocked: false });
+  await editor.add(`/orders/${orderId}/refund`, { amount: 100, note: 'We think that it was dropped' });
+  const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+  expect(body.order.money).toEqual({ paid: product.sellingPrice, refunded: 100, refunding: 0 });
+  expect(JSON.stringify(body)).not.toContain('dropped');
+});
+
+test('Attack: a payment of a cancelled order that is paid all the same buys nothing, and is to be given back', async () => {
+  const { body } = await place({ paymentMethod: 'KHALTI' });
+  await editor.change(`/orders/${body.orderId}`, { status: 'CANCELLED' });
+  await decideAtWallet(body.paymentUrl, 'pay');
+  const status = await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(body.paymentUrl) });
+  expect(status.body).toEqual({ status: 'To be refunded' });
+  const { order } = (await editor.get(`/orders/${body.orderId}`)).body;
+  expect(order).toMatchObject({
+    status: 'CANCELLED',
+    isFulfilled: false,
+    money: { paid: product.sellingPrice },
+  });
+});
+
+test('Attack: the same refund sent again and again, with and without its key, gives back no more than was paid', async () => {
+  const { orderId, pidx } = await paid();
+  await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' });
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const amount = Math.floor(product.sellingPrice * 0.6);
+  const send = (headers: Record<string, string>) =>
+    editor.add(`/orders/${orderId}/refund`, { amount, note: 'again' }, headers);
+  expect((await send(key)).status).toBe(200);
+  const again = await Promise.all([send(key), send(key), send({}), send({})]);
+  expect(again.map(({ status }) => status)).toEqual([200, 200, 409, 409]);
+  expect(wallet.refundedOf(pidx)).toBe(amount * 100);
+});
+
+test('Attack: a row that takes a sign that its kind does not have is refused by the database', async () => {
+  const { orderId } = await paid();
+  const insert = (kind: string, amount: number) =>
+    shop.database.queries.execute(sql`
+      INSERT INTO money_movements (order_id, kind, method, state, amount_paisa, idempotency_key)
+      VALUES (${orderId}, ${kind}, 'manual', 'DONE', ${amount}, ${crypto.randomUUID()})`);
+  await expect(insert('refund', 100)).rejects.toThrow();
+  await expect(insert('payment', -100)).rejects.toThrow();
+  await expect(insert('payment', 0)).rejects.toThrow();
+});

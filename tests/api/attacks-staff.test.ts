@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { permission as permissionName } from '../../src/contract/staff.ts';
+import { STAFF_ROLES } from '../../src/contract/staff-role.ts';
+import { roleMay } from '../../src/rules/staff-permissions.ts';
+import { roleColumns } from '../../src/server/accounts/staff.ts';
+import { users } from '../../src/server/db/schema.ts';
+import { bearer, newShopper, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';
+import { newAccount } from './staff.ts';
+
+/** Every call that is not the staff's. A new call is one of these, or its route names a permission. */
+const NOT_STAFF = [
+  'GET /products',
+  'GET /products/{slug}',
+  'GET /catalogue-digests',
+  'GET /former-slugs',
+  'GET /navigation',
+  'GET /product-category',
+  'GET /product-category/flat-all',
+  'GET /product-category/{slug}/brands',
+  'GET /brands',
+  'GET /brands/',
+  'GET /series',
+  'GET /banner',
+  'GET /settings',
+  'GET /tags',
+  'GET /tags/',
+  'GET /flash-sales',
+  'GET /coupons',
+  'GET /coupons/{id}',
+  'GET /uploads/{*}',
+  'POST /auth/signup',
+  'POST /auth/login',
+  'POST /auth/refresh',
+  'POST /auth/logout',
+  'POST /auth/accept-invitation',
+  'PATCH /users/{id}',
+  'POST /auth/change-password/{id}',
+  'POST /auth/request-passowrd-reset',
+  'POST /auth/reset-password',
+  'POST /auth/verification-mail',
+  'POST /auth/verify-email',
+  'GET /auth/email-state',
+  'GET /auth/sessions',
+  'DELETE /auth/sessions',
+  'DELETE /auth/sessions/{id}',
+  'GET /users/{id}/data',
+  'POST /users/{id}/deletion',
+  'POST /orders/{id}/cancel',
+  'POST /orders/quote',
+  'POST /orders',
+  'GET /orders/my-orders',
+  'GET /orders/{id}',
+  'POST /payments/khalti/status',
+  'GET /metrics',
+  'GET /health',
+];
+/** What begins at once where it is permitted: publishing.test.ts shows that it does. */
+const BEGINS_AT_ONCE = 'POST /publications';
+
+type Operation = { method: string; path: string; permission: string | undefined };
+
+let shop: Shop;
+let operations: Operation[];
+beforeAll(async () => {
+  shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+  const { body } = await request(`${shop.api}/docs/json`);
+  operations = Object.entries<Record<string, Record<string, string>>>(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      permission: operation['x-permission'],
+    })),
+  );
+});
+afterAll(() => shop?.close());
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+/** Calls an operation for what does not exist, with nothing in it: whoever is permitted gets another error than 403. */
+async function statusOf({ method, path }: Operation, headers: Record<string, string>): Promise<number> {
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'id' ? '999999999' : 'no_such_thing'));
+  const hasBody = method === 'POST' || method === 'PATCH';
+  const response = await fetch(`${shop.api}${address}`, {
+    method,
+    headers: { ...headers, ...(hasBody && { 'content-type': 'application/json' }) },
+    ...(hasBody && { body: '{}' }),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const staffOperations = () => operations.filter(({ permission }) => permission !== undefined);
+/** HEAD is answered wherever GET is. */
+const withHeads = (listed: readonly Operation[]) =>
+  listed.flatMap((operation) =>
+    operation.method === 'GET' ? [operation, { ...operation, method: 'HEAD' }] : [operation],
+  );
+
+test('Attack: every call names the permission that it needs, or is known to be for shoppers', () => {
+  const open = operations.filter(({ permission }) => permission === undefined).map(nameOf);
+  expect(open.toSorted()).toEqual(NOT_STAFF.toSorted());
+  const used = staffOperations().map(({ permission }) => permissionName.parse(permission));
+  expect(permissionName.options.filter((name) => !used.includes(name))).toEqual([]);
+});
+
+test('Attack: without a log-in every staff call answers 401', async () => {
+  const answers: Record<string, number> = {};
+  for (const operation of withHeads(staffOperations()))
+    answers[nameOf(operation)] = await statusOf(operation, {});
+  expect(Object.entries(answers).filter(([, status]) => status !== 401)).toEqual([]);
+});
+
+test.each([null, ...STAFF_ROLES])(
+  'Attack: the role %s gets 403 from every call that is not its own',
+  async (role) => {
+    const account = await newAccount(shop, role);
+    const wrong: string[] = [];
+    for (const operation of withHeads(staffOperations())) {
+      const isPermitted = role !== null && roleMay(role, permissionName.parse(operation.permission));
+      if (isPermitted && nameOf(operation) === BEGINS_AT_ONCE) continue;
+      const status = await statusOf(operation, bearer(account.token));
+      const isRight = isPermitted ? status < 500 && ![401, 403].includes(status) : status === 403;
+      if (!isRight) wrong.push(`${nameOf(operation)}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('Attack: a role that was changed counts at once, whatever the token says', async () => {
+  const account = await newAccount(shop, 'finance');
+  const orders = () => request(`${shop.api}/orders`, { headers: bearer(account.token) });
+  expect((await orders()).status).toBe(200);
+  await shop.database.queries.update(users).set(roleColumns('editor')).where(eq(users.id, account.user.id));
+  expect((await orders()).status).toBe(403);
+});
+
+test('Attack: only who reads all orders sees another person’s', async () => {
+  const buyer = await newShopper(shop.api);
+  const product = await productInStock(shop.api);
+  const placed = await post(
+    `${shop.api}/orders`,
+    orderOf(buyer.user.id, [{ id: product.id, qty: 1 }]),
+    bearer(buyer.token),
+  );
+  const seen: Record<string, number> = {};
+  for (const role of [null, ...STAFF_ROLES]) {
+    const { token } = await newAccount(shop, role);
+    const { status } = await request(`${shop.api}/orders/${placed.body.orderId}`, { headers: bearer(token) });
+    seen[role ?? 'customer'] = status;
+  }
+  expect(seen).toEqual({ customer: 404, owner: 200, editor: 404, orders: 200, finance: 200 });
+});

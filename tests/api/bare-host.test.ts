@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '../../src/publisher/publish.ts';
+import { problemsOfCurrent } from '../publishing/whole-release.ts';
+import { startBareHost } from '../served/bare-host.ts';
+import { openShop, request, type Shop } from './shop.ts';
+
+let shop: Shop;
+let host: Awaited<ReturnType<typeof startBareHost>>;
+beforeAll(async () => {
+  shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+  host = await startBareHost({ port: 0, shopAddress: shop.address });
+});
+afterAll(async () => {
+  host?.close();
+  await shop?.close();
+});
+
+const publishFromHost = () =>
+  publish({
+    dataDir: shop.dataDir,
+    settings: {
+      apiBase: host.apiBase,
+      publicApiBase: host.apiBase,
+      siteUrl: 'http://127.0.0.1:4321',
+      blogUrl: '',
+    },
+    onProgress: () => undefined,
+  });
+
+test('§7: a site is published from a host that knows the calls of the spec and no other', async () => {
+  const first = await publishFromHost();
+  expect([first.problems, problemsOfCurrent(shop.dataDir)]).toEqual([[], []]);
+  const { body } = await request(`${shop.api}/products?limit=1`);
+  expect(first.made.filter((address) => address.startsWith('/product/'))).toHaveLength(body.total);
+  const [product] = body.data;
+  const html = readFileSync(join(first.release.folder, 'product', `${product.slug}.html`), 'utf8');
+  expect(html).toContain(new Intl.NumberFormat('en-IN').format(product.sellingPrice));
+  // Its own extensions are asked for, and done without.
+  expect([...host.unknownCalls.keys()].sort()).toEqual([
+    'GET /catalogue-digests',
+    'GET /former-slugs',
+    'GET /health',
+  ]);
+}, 120_000);
+
+test('§7: a second publication from such a host renders nothing that did not change', async () => {
+  expect((await publishFromHost()).made).toEqual([]);
+}, 120_000);

@@ -1,0 +1,9 @@
+import type { Answer } from './shop-client.ts';
+
+/** The cookies that an answer sets, as a browser sends them back. @param names only these, else all */
+export const cookiesOf = ({ headers }: Answer, ...names: string[]): string =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0] ?? '')
+    .filter((cookie) => names.length === 0 || names.includes(cookie.split('=')[0] ?? ''))
+    .join('; ');

@@ -1,0 +1,408 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ownDataAnswer, sessionsAnswer } from '../../src/contract/own-data.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { forgetOld } from '../../src/server/retention/forget-old.ts';
+import { editorCalls } from './editor-client.ts';
+import { messagesIn } from './outbox.ts';
+import {
+  bearer,
+  kinds,
+  logIn,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  stockOf,
+} from './shop.ts';
+import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+
+type Shopper = Awaited<ReturnType<typeof newShopper>>;
+
+describe.each(kinds)('customers’ own rights on %s', (kind) => {
+  let shop: Shop;
+  let wallet: Wallet;
+  beforeAll(async () => {
+    wallet = await startWallet();
+    shop = await openShop(kind, { SITE_URL: 'http://shop.example', ...wallet.settings });
+  });
+  afterAll(async () => {
+    await shop?.close();
+    await wallet?.close();
+  });
+
+  const mailsTo = (email: string) =>
+    messagesIn(shop.dataDir).filter((message) => message.includes(`To: ${email}`));
+  const mailOf = async (email: string, subject: string): Promise<string> => {
+    const find = () => mailsTo(email).findLast((message) => message.includes(`Subject: ${subject}`));
+    await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+    return find() ?? '';
+  };
+  /** The token of the newest mailed link; mail breaks long lines. */
+  const mailedToken = async (email: string) =>
+    (await mailOf(email, 'Confirm your e-mail')).replaceAll('=\n', '').match(/verify-email#([\w.-]+)/)?.[1] ??
+    '';
+  const verify = (token: string) => post(`${shop.api}/auth/verify-email`, { token });
+  const isVerified = async ({ token }: Shopper) =>
+    (await request(`${shop.api}/auth/email-state`, { headers: bearer(token) })).body.isEmailVerified;
+  const sessionsOf = async (token: string, cookie: string) =>
+    sessionsAnswer.parse(
+      (await request(`${shop.api}/auth/sessions`, { headers: { ...bearer(token), cookie } })).body,
+    ).data;
+  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
+  const endSession = (token: string, cookie: string, path = '') =>
+    request(`${shop.api}/auth/sessions${path}`, { method: 'DELETE', headers: { ...bearer(token), cookie } });
+  const place = async ({ user, token }: Shopper, qty = 1) => {
+    const product = await productInStock(shop.api);
+    const placed = await post(
+      `${shop.api}/orders`,
+      orderOf(user.id, [{ id: product.id, qty }]),
+      bearer(token),
+    );
+    expect(placed.status).toBe(201);
+    return { orderId: placed.body.orderId as string, slug: product.slug as string };
+  };
+  const cancel = (orderId: string, token: string) =>
+    post(`${shop.api}/orders/${orderId}/cancel`, {}, bearer(token));
+  const editor = async () => editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+  const remove = ({ user, token }: Shopper, password: string) =>
+    post(`${shop.api}/users/${user.id}/deletion`, { password }, bearer(token));
+  const rows = async <Row>(query: ReturnType<typeof sql>) =>
+    rowsOf<Row>(await shop.database.queries.execute(query));
+
+  describe('e-mail', () => {
+    test('Verification: the mailed link confirms the e-mail once it is pressed, and again changes nothing', async () => {
+      const shopper = await newShopper(shop.api);
+      expect(await isVerified(shopper)).toBe(false);
+      const token = await mailedToken(shopper.email);
+      expect((await verify(token)).status).toBe(200);
+      expect(await isVerified(shopper)).toBe(true);
+      const at = () => rows(sql`SELECT email_verified_at FROM users WHERE id = ${shopper.user.id}`);
+      const first = await at();
+      expect((await verify(token)).status).toBe(200);
+      expect(await at()).toEqual(first);
+    });
+
+    test('Attack: the mail holds nothing that the maker of the account typed', async () => {
+      const email = `victim-${Date.now()}@example.com`;
+      const password = 'a good password';
+      await post(`${shop.api}/auth/signup`, {
+        firstName: 'You won! http://evil.example',
+        lastName: 'Click here',
+        email,
+        password,
+        confirmPassword: password,
+        phone: '9841000000',
+      });
+      const mail = await mailOf(email, 'Confirm your e-mail');
+      expect(mail).not.toMatch(/evil|won|Click/);
+    });
+
+    test('Attack: a forged link, another kind of token and a link of another e-mail confirm nothing', async () => {
+      const shopper = await newShopper(shop.api);
+      const token = await mailedToken(shopper.email);
+      for (const forged of [`${token}x`, shopper.token, 'x', token.split('.').slice(0, 2).join('.')])
+        expect((await verify(forged)).body.code).toBe('link_rejected');
+      await shop.database.queries.execute(
+        sql`UPDATE users SET email = ${`changed-${shopper.email}`} WHERE id = ${shopper.user.id}`,
+      );
+      expect((await verify(token)).body.code).toBe('link_rejected');
+      expect(await isVerified(shopper)).toBe(false);
+      // Nor does a link open the account.
+      expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).status).toBe(401);
+    });
+
+    test('Verification: another mail is sent on demand, and not without end', async () => {
+      const shopper = await newShopper(shop.api);
+      const statuses: number[] = [];
+      for (let count = 0; count < 4; count += 1)
+        statuses.push((await post(`${shop.api}/auth/verification-mail`, {}, bearer(shopper.token))).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      await expect.poll(() => mailsTo(shopper.email).length, { timeout: 15_000 }).toBe(4);
+    });
+
+    test('Notice: a changed password is told by mail', async () => {
+      const { user, token, email, password } = await newShopper(shop.api);
+      const body = { oldPassword: password, newPassword: 'a better password' };
+      expect((await post(`${shop.api}/auth/change-password/${user.id}`, body, bearer(token))).status).toBe(
+        200,
+      );
+      expect(await mailOf(email, 'Your password')).not.toContain('a better password');
+    });
+  });
+
+  describe('sessions', () => {
+    test('Sessions: each log-in is one, with its browser, however often it is renewed; one is this one', async () => {
+      const { email, password, cookie } = await newShopper(shop.api);
+      const phone = await post(
+        `${shop.api}/auth/login`,
+        { email, password },
+        { 'user-agent': 'Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0' },
+      );
+      const renewed = await refresh(cookie);
+      const own = renewed.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const sessions = await sessionsOf(phone.body.accessToken, own);
+      expect(sessions.map(({ device }) => device).sort()).toEqual(['Firefox on Android', 'Unknown device']);
+      expect(sessions.filter(({ isThis }) => isThis).map(({ device }) => device)).toEqual(['Unknown device']);
+    });
+
+    test('Sessions: one that is ended is out at once, the others go on', async () => {
+      const { email, password, token, cookie } = await newShopper(shop.api);
+      const other = await logIn(shop.api, email, password);
+      const found = (await sessionsOf(token, cookie)).find(({ isThis }) => !isThis);
+      expect((await endSession(token, cookie, `/${found?.id}`)).status).toBe(200);
+      expect((await refresh(other.cookie)).status).toBe(401);
+      const orders = await request(`${shop.api}/orders/my-orders`, { headers: bearer(other.token) });
+      expect(orders.status).toBe(401);
+      expect((await refresh(cookie)).status).toBe(200);
+    });
+
+    test('Sessions: all others are ended with one call', async () => {
+      const { email, password, token, cookie } = await newShopper(shop.api);
+      const others = [await logIn(shop.api, email, password), await logIn(shop.api, email, password)];
+      expect((await endSession(token, cookie)).status).toBe(200);
+      for (const other of others) expect((await refresh(other.cookie)).status).toBe(401);
+      expect((await refresh(cookie)).status).toBe(200);
+    });
+
+    test('Attack: another customer’s session does not exist', async () => {
+      const victim = await newShopper(shop.api);
+      const [session] = await sessionsOf(victim.token, victim.cookie);
+      const thief = await newShopper(shop.api);
+      expect((await endSession(thief.token, thief.cookie, `/${session?.id}`)).status).toBe(404);
+      expect((await refresh(victim.cookie)).status).toBe(200);
+      expect((await request(`${shop.api}/auth/sessions`)).status).toBe(401);
+    });
+  });
+
+  describe('own orders', () => {
+    test('Cancel: an own order until it ships; its stock is back and a mail tells it', async () => {
+      const shopper = await newShopper(shop.api);
+      const { orderId, slug } = await place(shopper, 2);
+      const left = await stockOf(shop.api, slug);
+      const cancelled = await cancel(orderId, shopper.token);
+      expect([cancelled.status, cancelled.body.order.status]).toEqual([200, 'CANCELLED']);
+      expect(await stockOf(shop.api, slug)).toBe(left + 2);
+      await expect
+        .poll(() => messagesIn(shop.dataDir).some((message) => message.includes(`${orderId} is cancelled`)), {
+          timeout: 15_000,
+        })
+        .toBe(true);
+      expect((await cancel(orderId, shopper.token)).body.code).toBe('status_not_allowed');
+      expect(await stockOf(shop.api, slug)).toBe(left + 2);
+    });
+
+    test('Cancel: what is on its way is not called back', async () => {
+      const shopper = await newShopper(shop.api);
+      const { orderId } = await place(shopper);
+      const calls = await editor();
+      for (const status of ['CONFIRMED', 'SHIPPED']) await calls.change(`/orders/${orderId}`, { status });
+      expect((await cancel(orderId, shopper.token)).body.code).toBe('status_not_allowed');
+    });
+
+    test('Attack: another customer’s order does not exist, not even for an editor’s own account', async () => {
+      const shopper = await newShopper(shop.api);
+      const { orderId } = await place(shopper);
+      const thief = await newShopper(shop.api);
+      const { token } = await logIn(shop.api, 'editor@example.com');
+      for (const shown of [thief.token, token]) expect((await cancel(orderId, shown)).status).toBe(404);
+    });
+
+    test('Cancel: money that comes for an order after its customer cancelled it is to be refunded, like what came before', async () => {
+      for (const isPaidFirst of [true, false]) {
+        const shopper = await newShopper(shop.api);
+        const product = await productInStock(shop.api);
+        const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }], { paymentMethod: 'KHALTI' });
+        const { orderId, paymentUrl } = (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body;
+        const pay = async () => {
+          await decideAtWallet(paymentUrl, 'pay');
+          await post(`${shop.api}/payments/khalti/status`, { pidx: pidxOf(paymentUrl) });
+        };
+        if (isPaidFirst) await pay();
+        expect((await cancel(orderId, shopper.token)).body.order.status).toBe('CANCELLED');
+        if (!isPaidFirst) await pay();
+        const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+        expect([body.order.status, body.order.payment.state]).toEqual(['CANCELLED', 'NEEDS_REFUND']);
+        expect((await remove(shopper, shopper.password)).body.code).toBe('orders_open');
+      }
+    });
+
+    test('Race: cancelled many times at once, the stock comes back once', async () => {
+      const shopper = await newShopper(shop.api);
+      const { orderId, slug } = await place(shopper, 3);
+      const left = await stockOf(shop.api, slug);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(orderId, shopper.token)));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await stockOf(shop.api, slug)).toBe(left + 3);
+    });
+
+    test('Race: cancelled while it ships, it is one or the other', async () => {
+      const calls = await editor();
+      for (let round = 0; round < 3; round += 1) {
+        const shopper = await newShopper(shop.api);
+        const { orderId, slug } = await place(shopper, 1);
+        await calls.change(`/orders/${orderId}`, { status: 'CONFIRMED' });
+        const left = await stockOf(shop.api, slug);
+        const [byCustomer, byEditor] = await Promise.all([
+          cancel(orderId, shopper.token),
+          calls.change(`/orders/${orderId}`, { status: 'SHIPPED' }),
+        ]);
+        const { order } = (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) }))
+          .body;
+        expect([200, 409]).toContain(byCustomer.status);
+        if (byCustomer.status === 200) {
+          expect(order.status).toBe('CANCELLED');
+          expect(await stockOf(shop.api, slug)).toBe(left + 1);
+        } else {
+          expect([order.status, byEditor.status]).toEqual(['SHIPPED', 200]);
+          expect(await stockOf(shop.api, slug)).toBe(left);
+        }
+      }
+    });
+  });
+
+  describe('own data', () => {
+    test('Copy: profile, orders in full, sessions and mails; no secret; nobody else’s', async () => {
+      const shopper = await newShopper(shop.api);
+      const { orderId } = await place(shopper);
+      const path = `${shop.api}/users/${shopper.user.id}/data`;
+      const { body } = await request(path, { headers: bearer(shopper.token) });
+      const { data } = ownDataAnswer.parse(body);
+      expect(data.profile.email).toBe(shopper.email);
+      expect(data.orders.map((order) => order.orderId)).toEqual([orderId]);
+      expect(data.orders[0]?.shippingAddress).toBe('Patan Dhoka, Lalitpur');
+      expect(data.sessions).toHaveLength(1);
+      expect(data.mails.length).toBeGreaterThan(0);
+      expect(JSON.stringify(body)).not.toMatch(/argon2|verify-email#/);
+      const thief = await newShopper(shop.api);
+      expect((await request(path, { headers: bearer(thief.token) })).status).toBe(404);
+    });
+
+    test('Deletion: asks for the password, and not while an order is open', async () => {
+      const shopper = await newShopper(shop.api);
+      const { orderId } = await place(shopper);
+      expect((await remove(shopper, 'wrong')).body.code).toBe('wrong_password');
+      expect((await remove(shopper, shopper.password)).body.code).toBe('orders_open');
+      await cancel(orderId, shopper.token);
+      const thief = await newShopper(shop.api);
+      expect((await remove({ ...shopper, token: thief.token }, thief.password)).status).toBe(404);
+      expect((await remove(shopper, shopper.password)).status).toBe(200);
+    });
+
+    test('Deletion: the person is gone, the invoice of what was delivered stays with its name and address', async () => {
+      const shopper = await newShopper(shop.api);
+      const delivered = await place(shopper);
+      const cancelled = await place(shopper);
+      const calls = await editor();
+      for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+        expect((await calls.change(`/orders/${delivered.orderId}`, { status })).status).toBe(200);
+      await cancel(cancelled.orderId, shopper.token);
+      expect((await remove(shopper, shopper.password)).status).toBe(200);
+
+      const { status } = await request(`${shop.api}/orders/my-orders`, { headers: bearer(shopper.token) });
+      expect(status).toBe(401);
+      expect((await refresh(shopper.cookie)).status).toBe(401);
+      const login = await post(`${shop.api}/auth/login`, {
+        email: shopper.email,
+        password: shopper.password,
+      });
+      expect(login.body.code).toBe('invalid_credentials');
+
+      const invoice = (await calls.get(`/orders/${delivered.orderId}`)).body.order;
+      expect([invoice.shippingFullName, invoice.shippingAddress]).toEqual([
+        'Asha Shrestha',
+        'Patan Dhoka, Lalitpur',
+      ]);
+      expect([invoice.shippingEmail, invoice.shippingPhone]).toEqual(['', '']);
+      const other = (await calls.get(`/orders/${cancelled.orderId}`)).body.order;
+      expect([other.shippingFullName, other.shippingAddress, other.shippingEmail]).toEqual(['', '', '']);
+      const [left] = await rows<{ row: string }>(
+        sql`SELECT to_jsonb(u)::text AS row FROM users u WHERE id = ${shopper.user.id}`,
+      );
+      for (const personal of [shopper.email, 'Test', 'Buyer', '9841000000'])
+        expect(left?.row).not.toContain(personal);
+      expect(await mailOf(shopper.email, 'Your account')).toContain('deleted');
+
+      // The e-mail is free for a new account.
+      const { email, password } = shopper;
+      const again = await post(`${shop.api}/auth/signup`, {
+        firstName: 'Test',
+        lastName: 'Buyer',
+        email,
+        password,
+        confirmPassword: password,
+        phone: '9841000000',
+      });
+      expect(again.status).toBe(201);
+    });
+
+    test('Race: an order that is placed while its account is deleted is refused, or complete', async () => {
+      const product = await productInStock(shop.api);
+      for (let round = 0; round < 3; round += 1) {
+        const shopper = await newShopper(shop.api);
+        const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
+        const [placed, removed] = await Promise.all([
+          post(`${shop.api}/orders`, order, bearer(shopper.token)),
+          remove(shopper, shopper.password),
+        ]);
+        expect([201, 401]).toContain(placed.status);
+        expect([200, 409]).toContain(removed.status);
+        if (placed.status !== 201) continue;
+        const { body } = await (await editor()).get(`/orders/${placed.body.orderId}`);
+        expect([body.order.status, body.order.shippingPhone]).toEqual(['PENDING', '+9779841234567']);
+      }
+    });
+
+    test('Deletion: the account of staff is not deleted this way', async () => {
+      const { user, token } = await logIn(shop.api, 'editor@example.com');
+      const { status } = await post(
+        `${shop.api}/users/${user.id}/deletion`,
+        { password: 'himalaya-2003' },
+        bearer(token),
+      );
+      expect(status).toBe(403);
+    });
+  });
+
+  test('Retention: what is promised not to be kept is deleted, and nothing else', async () => {
+    const kept = await newShopper(shop.api);
+    const gone = await newShopper(shop.api);
+    const { orderId } = await place(gone);
+    const calls = await editor();
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
+      await calls.change(`/orders/${orderId}`, { status });
+    const keptOrder = await place(kept);
+    await remove(gone, gone.password);
+    const { queries } = shop.database;
+    await queries.execute(sql`
+      INSERT INTO mails (recipient, subject, body, sent_at) VALUES
+        ('old@example.com', 'Old', '', now() - interval '31 days'), ('new@example.com', 'New', '', now())`);
+    await queries.execute(sql`
+      INSERT INTO rate_counters (key, count, ends_at) VALUES
+        ('old', 1, now() - interval '1 second'), ('new', 1, now() + interval '1 hour')`);
+    await queries.execute(
+      sql`UPDATE refresh_tokens SET expires_at = now() - interval '1 second' WHERE user_id = ${kept.user.id}`,
+    );
+    await queries.execute(
+      sql`UPDATE orders SET created_at = now() - interval '5 years 1 day' WHERE id IN (${orderId}, ${keptOrder.orderId})`,
+    );
+    await forgetOld(queries);
+
+    const recipients = await rows<{ recipient: string }>(
+      sql`SELECT recipient FROM mails WHERE recipient IN ('old@example.com', 'new@example.com')`,
+    );
+    expect(recipients).toEqual([{ recipient: 'new@example.com' }]);
+    expect(await rows(sql`SELECT key FROM rate_counters WHERE key IN ('old', 'new')`)).toEqual([
+      { key: 'new' },
+    ]);
+    expect(await rows(sql`SELECT 1 FROM refresh_tokens WHERE user_id = ${kept.user.id}`)).toEqual([]);
+    const names = await rows<{ id: string; name: string; total: number }>(
+      sql`SELECT id, shipping_full_name AS name, total_price AS total FROM orders WHERE id IN (${orderId}, ${keptOrder.orderId})`,
+    );
+    expect(names.find(({ id }) => id === orderId)).toMatchObject({ name: '', total: expect.any(Number) });
+    expect(names.find(({ id }) => id === keptOrder.orderId)?.name).toBe('Asha Shrestha');
+  });
+});

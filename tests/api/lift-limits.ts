@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { LIMIT_KEYS } from '../../src/rules/limit-settings.ts';
+import type { Queries } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
+import { logIn } from './shop-client.ts';
+
+/** Sets limits of the shop, as an editor does in the Studio. */
+export async function setLimits(queries: Queries, limits: Record<string, number>): Promise<void> {
+  for (const [key, value] of Object.entries(limits))
+    await queries.execute(sql`
+      INSERT INTO settings (key, value) VALUES (${key}, ${String(value)})
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value`);
+}
+
+const ORDER_KEYS = LIMIT_KEYS.filter((key) => key.startsWith('order_'));
+
+/** Takes away what limits orders, for tests in which few customers place more orders than honest ones do. */
+export const liftOrderLimits = (queries: Queries): Promise<void> =>
+  setLimits(queries, Object.fromEntries(ORDER_KEYS.map((key) => [key, 0])));
+
+/** The same in a shop of another process, by its editor. */
+export async function liftOrderLimitsAt(api: string): Promise<void> {
+  const { token } = await logIn(api, 'editor@example.com');
+  const editor = editorCalls(api, token);
+  for (const key of ORDER_KEYS) {
+    const { status } = await editor.change(`/settings/${key}`, { value: '0' });
+    if (status !== 200) throw new Error(`${key} was answered with ${status}`);
+  }
+}

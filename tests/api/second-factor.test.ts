@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { bearer, type Kind, kinds, openShop, post, request, type Shop } from './shop.ts';
+import { codeOf, newAccount, readSettings, setUpSecondFactor } from './staff.ts';
+
+/** What production must be told; nothing of it is called here. */
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://shop.example',
+  AUTH_SECRET: 'the secret of this test, which is long enough',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  KHALTI_BASE_URL: 'https://khalti.com/api/v2/',
+  KHALTI_SECRET_KEY: 'a key of this test',
+  LOG_LEVEL: 'silent',
+};
+
+describe.each(kinds)('second factor on %s', (kind: Kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
+  });
+  afterAll(() => shop?.close());
+
+  const logInWith = (body: { email: string; password: string; code?: string }) =>
+    post(`${shop.api}/auth/login`, body);
+  const me = (token: string) => request(`${shop.api}/staff/me`, { headers: bearer(token) });
+  async function newOwner() {
+    const account = await newAccount(shop, 'owner');
+    const { email, password } = account;
+    const factor = await setUpSecondFactor(shop, account);
+    const logInWithCode = (code: string) => logInWith({ email, password, code });
+    return { ...account, ...factor, logInWithCode };
+  }
+
+  test('Second factor: set up in one session, then asked for at each log-in', async () => {
+    const owner = await newOwner();
+    const { email, password, secret, recoveryCodes } = owner;
+    expect(new Set(recoveryCodes).size).toBe(10);
+
+    // The session that set it up goes on, once it has renewed its token.
+    expect(await readSettings(shop.api, owner.token)).toBe(401);
+    const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: owner.cookie });
+    expect(await readSettings(shop.api, renewed.body.accessToken)).toBe(200);
+
+    const asked = await logInWith({ email, password });
+    expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required']);
+    const opened = await owner.logInWithCode(codeOf(secret));
+    expect(opened.status).toBe(200);
+    expect(opened.body.user).toMatchObject({ email, role: 'owner' });
+    expect(await readSettings(shop.api, opened.body.accessToken)).toBe(200);
+    const { data } = (await me(opened.body.accessToken)).body;
+    expect(data).toMatchObject({ role: 'owner', hasSecondFactor: true, recoveryCodesLeft: 10 });
+  });
+
+  test('Second factor: setting it up needs the password, and a code that is right', async () => {
+    const { token, password, cookie } = await newAccount(shop, 'orders');
+    const headers = { ...bearer(token), cookie };
+    const begin = (typed: string) => post(`${shop.api}/auth/second-factor`, { password: typed }, headers);
+    expect((await begin('not the password')).body.code).toBe('wrong_password');
+    const { secret, address } = (await begin(password)).body.data;
+    expect(address).toContain(secret);
+    const confirm = (code: string) => post(`${shop.api}/auth/second-factor/confirm`, { code }, headers);
+    const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
+    expect((await confirm(wrong)).body.code).toBe('second_factor_wrong');
+    expect((await me(token)).body.data.hasSecondFactor).toBe(false);
+    expect((await confirm(codeOf(secret))).status).toBe(200);
+  });
+
+  test('Attack: a second set-up replaces no factor that is there', async () => {
+    const owner = await newOwner();
+    const renewed = await post(`${shop.api}/auth/refresh`, {}, { cookie: owner.cookie });
+    const again = await post(
+      `${shop.api}/auth/second-factor`,
+      { password: owner.password },
+      bearer(renewed.body.accessToken),
+    );
+    expect([again.status, again.body.code]).toEqual([409, 'second_factor_there']);
+    expect((await owner.logInWithCode(codeOf(owner.secret))).status).toBe(200);
+  });
+
+  test('Attack: a session that a thief of the password began before is worth nothing after', async () => {
+    const account = await newAccount(shop, 'owner');
+    const thief = await logInWith(account);
+    const cookie = thief.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect(await readSettings(shop.api, thief.body.accessToken)).toBe(200);
+    await setUpSecondFactor(shop, account);
+    expect(await readSettings(shop.api, thief.body.accessToken)).toBe(401);
+    expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(401);
+  });
+
+  test('Attack: a code opens once, also when it comes twice at the same time', async () => {
+    const owner = await newOwner();
+    const code = codeOf(owner.secret);
+    const both = await Promise.all([owner.logInWithCode(code), owner.logInWithCode(code)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const again = await owner.logInWithCode(code);
+    expect([again.status, again.body.code]).toEqual([401, 'second_factor_rejected']);
+    // Nor does the code of a step before one that was used.
+    expect((await owner.logInWithCode(codeOf(owner.secret, -1))).status).toBe(401);
+    expect((await owner.logInWithCode(codeOf(owner.secret, 1))).status).toBe(200);
+  });
+
+  test('Attack: guessing codes ends after five, for the right one too and from any network', async () => {
+    const owner = await newOwner();
+    const right = codeOf(owner.secret);
+    const guesses = ['111111', '222222', '333333', '444444', '555555', '666666', '777777'].filter(
+      (guess) => ![-1, 0, 1].some((step) => codeOf(owner.secret, step) === guess),
+    );
+    const statuses: number[] = [];
+    for (const guess of guesses.slice(0, 5)) statuses.push((await owner.logInWithCode(guess)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401]);
+    expect((await owner.logInWithCode(right)).status).toBe(429);
+    expect((await owner.logInWithCode(owner.recoveryCodes[0] ?? '')).status).toBe(429);
+    // A quarter of an hour later it is open again.
+    await shop.database.queries.execute(
+      sql`UPDATE second_factors SET attempts_since = attempts_since - interval '16 minutes' WHERE user_id = ${owner.user.id}`,
+    );
+    expect((await owner.logInWithCode(right)).status).toBe(200);
+  });
+
+  test('Attack: a recovery code opens once, and those before a new set no more', async () => {
+    const owner = await newOwner();
+    const [first = '', second = ''] = owner.recoveryCodes;
+    const opened = await owner.logInWithCode(` ${first.toLowerCase().replaceAll('-', ' ')} `);
+    expect(opened.status).toBe(200);
+    expect((await owner.logInWithCode(first)).status).toBe(401);
+    const renewed = await post(
+      `${shop.api}/auth/second-factor/recovery-codes`,
+      { code: codeOf(owner.secret) },
+      bearer(opened.body.accessToken),
+    );
+    expect(renewed.body.data.recoveryCodes).toHaveLength(10);
+    expect((await owner.logInWithCode(second)).status).toBe(401);
+    expect((await owner.logInWithCode(renewed.body.data.recoveryCodes[0])).status).toBe(200);
+  });
+
+  test('Attack: a code does not open with a wrong password, nor another account’s', async () => {
+    const owner = await newOwner();
+    const other = await newOwner();
+    const code = codeOf(owner.secret);
+    const wrong = await logInWith({ email: owner.email, password: 'not the password', code });
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials']);
+    expect((await other.logInWithCode(code)).status).toBe(401);
+    expect((await other.logInWithCode(owner.recoveryCodes[0] ?? '')).status).toBe(401);
+    expect((await owner.logInWithCode(code)).status).toBe(200);
+  });
+
+  test('Attack: a copy of the database reveals neither the secret nor recovery codes', async () => {
+    const owner = await newOwner();
+    const rows = rowsOf<{ row: string }>(
+      await shop.database.queries.execute(sql`
+        SELECT to_jsonb(t)::text AS row FROM second_factors t UNION ALL SELECT to_jsonb(t)::text FROM recovery_codes t
+        UNION ALL SELECT to_jsonb(t)::text FROM audit_entries t UNION ALL SELECT to_jsonb(t)::text FROM mails t`),
+    ).map(({ row }) => row);
+    const text = rows.join('\n');
+    for (const secret of [owner.secret, ...owner.recoveryCodes]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(secret.replaceAll('-', ''));
+    }
+  });
+
+  test('Audit: log-ins, refused ones and the set-up are in the log, with network and without passwords', async () => {
+    const owner = await newOwner();
+    const { email } = owner;
+    await logInWith({ email, password: 'a wrong one' });
+    await owner.logInWithCode('000000x');
+    const token: string = (await owner.logInWithCode(codeOf(owner.secret))).body.accessToken;
+    const read = async (search: string) =>
+      (await request(`${shop.api}/audit?search=${encodeURIComponent(search)}`, { headers: bearer(token) }))
+        .body;
+    const linesOf = async () =>
+      (await read(email)).data.map(
+        ({ action, subject }: { action: string; subject: string }) => `${action}: ${subject}`,
+      );
+    await expect
+      .poll(linesOf)
+      .toEqual(
+        expect.arrayContaining([
+          'login: with a password',
+          'login: with a code',
+          'login.refused: password',
+          'login.refused: code',
+          'second-factor: set up',
+        ]),
+      );
+    const { data, total } = await read(email);
+    expect(total).toBe(data.length);
+    expect(data[0]).toMatchObject({ actor: { email, name: 'Test Buyer' }, network: '127.0.0.1' });
+    expect(JSON.stringify(data)).not.toContain('a wrong one');
+    // `%` is no wildcard.
+    expect((await read('%')).total).toBe(0);
+  });
+
+  test('Audit: a refused permission is there once, however often it is tried', async () => {
+    const finance = await newAccount(shop, 'finance');
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect(await readSettings(shop.api, finance.token)).toBe(403);
+    const { token } = await newAccount(shop, 'owner');
+    const found = await request(`${shop.api}/audit?search=${finance.email}`, { headers: bearer(token) });
+    const refused = found.body.data.filter(
+      ({ action }: { action: string }) => action === 'permission.refused',
+    );
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toMatchObject({ subject: 'settings', details: { method: 'GET' } });
+    const later = await request(
+      `${shop.api}/audit?search=${finance.email}&from=${new Date(Date.now() + 60_000).toISOString()}`,
+      { headers: bearer(token) },
+    );
+    expect(later.body.total).toBe(0);
+  });
+});
+
+describe('second factor in production', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop('embedded', PRODUCTION);
+  });
+  afterAll(() => shop?.close());
+
+  test('§6 Roles: staff without a second factor may only set it up', async () => {
+    const account = await newAccount(shop, 'owner');
+    const refused = await request(`${shop.api}/orders`, { headers: bearer(account.token) });
+    expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_missing']);
+    const { data } = (await request(`${shop.api}/staff/me`, { headers: bearer(account.token) })).body;
+    expect(data).toMatchObject({ permissions: [], mustSetUpSecondFactor: true });
+
+    await setUpSecondFactor(shop, account);
+    const renewed = await post(
+      `${shop.api}/auth/refresh`,
+      {},
+      { cookie: account.cookie, origin: 'https://shop.example' },
+    );
+    const orders = await request(`${shop.api}/orders`, { headers: bearer(renewed.body.accessToken) });
+    expect(orders.status).toBe(200);
+  });
+
+  test('§4 Login: customers need no second factor', async () => {
+    const { token } = await newAccount(shop, null);
+    expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).status).toBe(200);
+  });
+});

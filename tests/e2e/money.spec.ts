@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright/test';
+import { beLoggedIn, expectAccessible, newShopper, type Shopper } from './shopper.ts';
+import { apiAddress, expect, products, test } from './test.ts';
+
+const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
+
+// The browser itself speaks of an answer that refuses a refund.
+test.use({ expectedConsole: /the server responded with a status of 400/ });
+
+/** A call of somebody who is logged in. */
+async function callAs(page: Page, who: Shopper) {
+  const answer = await page.request.post(apiAddress(page, '/auth/login'), { data: who });
+  const { user, accessToken } = await answer.json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const send = async (method: 'POST' | 'PATCH', path: string, data: unknown) => {
+    const sent = await page.request.fetch(apiAddress(page, path), { method, data, headers });
+    expect(sent.ok(), `${method} ${path}`).toBe(true);
+    return sent.json();
+  };
+  return { user, send };
+}
+
+/** An order that was delivered. @returns its id and what it came to */
+async function deliveredOrder(page: Page, buyer: Shopper, paymentMethod: 'KHALTI' | 'CASH_ON_DELIVERY') {
+  const [product] = await products(page, 'productCategory=monitors&limit=1');
+  if (!product) throw new Error('the shop has no monitor');
+  const asBuyer = await callAs(page, buyer);
+  const { orderId, paymentUrl } = await asBuyer.send('POST', '/orders', {
+    userDetails: {
+      userId: asBuyer.user.id,
+      fullName: 'Asha Shrestha',
+      email: buyer.email,
+      phone: '9841234567',
+      address: 'Patan Dhoka, Lalitpur',
+    },
+    cart: [{ id: product.id, qty: 1 }],
+    paymentMethod,
+    isInsideValley: true,
+  });
+  if (paymentUrl) {
+    await page.request.post(`${paymentUrl}/pay`, { maxRedirects: 0 });
+    await asBuyer.send('POST', '/payments/khalti/status', { pidx: paymentUrl.split('/').at(-1) });
+  }
+  const asEditor = await callAs(page, EDITOR);
+  const steps = [...(paymentUrl ? [] : ['CONFIRMED']), 'SHIPPED', 'DELIVERED'];
+  for (const status of steps) await asEditor.send('PATCH', `/orders/${orderId}`, { status });
+  return { orderId: String(orderId), total: product.sellingPrice };
+}
+
+const rupees = (amount: number) => `Rs. ${new Intl.NumberFormat('en-IN').format(amount)}`;
+/** Presses a button that asks first, and says yes. */
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name, exact: true }).click();
+}
+const movements = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
+
+test('Issue 12.6 Studio: a return is requested, received, refunded in part and in full, and its buyer sees it', {
+  tag: '@once',
+}, async ({ page }) => {
+  const buyer = await newShopper(page);
+  const { orderId, total } = await deliveredOrder(page, buyer, 'KHALTI');
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#orders');
+  await page.getByRole('link', { name: orderId }).click();
+  await expect(movements(page)).toHaveText([new RegExp(`^Paid by Khalti.*${rupees(total)}`)]);
+
+  const main = page.getByRole('main');
+  await page.getByRole('button', { name: 'Record a return request' }).click();
+  await expect(main.getByText('RETURN_REQUESTED', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
+  await confirm(page, 'Received, back into stock');
+  await expect(main.getByText('RETURNED', { exact: true })).toBeVisible();
+
+  await page.getByLabel('Amount in rupees').fill('half');
+  await confirm(page, 'Refund');
+  await expect(page.getByText('Give whole rupees, such as 1500')).toBeVisible();
+  await page.getByLabel('Amount in rupees').fill('500');
+  await page.getByLabel('Note').fill('The box is missing');
+  await confirm(page, 'Refund');
+  await expect(main.getByText('PARTIALLY_REFUNDED', { exact: true })).toBeVisible();
+  await expect(movements(page)).toHaveCount(2);
+  await expect(movements(page).nth(1)).toContainText('− Rs. 500');
+  await expect(movements(page).nth(1)).toContainText('The box is missing');
+  await expect(page.getByText(`Empty: all that is left, ${rupees(total - 500)}.`)).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+
+  await confirm(page, 'Refund');
+  await expect(main.getByText('REFUNDED', { exact: true })).toBeVisible();
+  await expect(movements(page)).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Give money back' })).toHaveCount(0);
+
+  await page.goBack();
+  await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+  await page.context().clearCookies();
+  await beLoggedIn(page, buyer);
+  await page.goto(`/order/${orderId}`);
+  await expect(page.getByText(`− ${rupees(total)}`)).toBeVisible();
+  await expect(page.getByText('The box is missing')).toHaveCount(0);
+});
+
+test('Issue 12.6 Studio: money that was paid in cash is given back by hand, with a note', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { orderId, total } = await deliveredOrder(page, await newShopper(page), 'CASH_ON_DELIVERY');
+  await beLoggedIn(page, EDITOR);
+  await page.goto(`/studio#orders/${orderId}`);
+  await expect(movements(page)).toHaveText([new RegExp(`^Paid in cash.*${rupees(total)}`)]);
+  await page.getByRole('button', { name: 'Record a return request' }).click();
+  await confirm(page, 'Received, not for sale');
+  await expect(page.getByRole('radio', { name: 'By Khalti' })).toHaveCount(0);
+  await confirm(page, 'Record the refund');
+  await expect(page.getByText('Say in a note how the money was given back')).toBeVisible();
+  const note = `Paid out at the counter ${randomUUID()}`;
+  await page.getByLabel('Note').fill(note);
+  await confirm(page, 'Record the refund');
+  await expect(movements(page).nth(1)).toContainText(`− ${rupees(total)}`);
+  await expect(movements(page).nth(1)).toContainText(note);
+  await expect(page.getByRole('main').getByText('REFUNDED', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,271 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { passOn } from './pass-on.ts';
+
+/**
+ * A host that honours spec §7 and nothing more, in front of a shop that keeps its data: calls that the table does not
+ * name are not found, extensions of ours are neither taken nor answered, and the fields of spec §3 come in the forms that
+ * the spec allows: no `status`, prices as text with commas, `paymentUrl: null`, `userId` in place of `id`, unknown fields.
+ */
+type Body = Record<string, unknown>;
+type Call = {
+  method: string;
+  path: RegExp;
+  /** The fields that the host reads of what it is sent. */
+  reads?: readonly string[];
+  /** What it makes of the shop's answer. */
+  answers: (body: Body) => unknown;
+};
+
+const QUERY =
+  /^(?:page|limit|tags|name\[like\]|productCategory|sort|brand|series|sellingPrice\[gte\]|sellingPrice\[lte\])$/;
+
+const pick = (from: Body, names: readonly string[]): Body =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+const withCommas = (amount: unknown) => new Intl.NumberFormat('en-IN').format(Number(amount));
+const list = (body: Body) => (body.data ?? []) as Body[];
+
+const PRODUCT = [
+  'id',
+  'name',
+  'slug',
+  'images',
+  'description',
+  'specifications',
+  'tags',
+  'brand',
+  'productCategory',
+  'series',
+] as const;
+const bareProduct = (product: Body) => ({
+  ...pick(product, PRODUCT),
+  sellingPrice: withCommas(product.sellingPrice),
+  markedPrice: withCommas(product.markedPrice),
+  rating: '4.5',
+  __v: 0,
+});
+const bareSale = (sale: Body) => ({
+  ...pick(sale, ['title', 'description', 'expires', 'discountPercentage']),
+  products: (sale.products as { product: Body }[]).map(({ product }) => ({ product: bareProduct(product) })),
+});
+const bareUser = (user: Body) => ({
+  userId: user.id,
+  ...pick(user, ['firstName', 'lastName', 'email', 'phone']),
+});
+const bareSummary = (order: Body) => ({
+  ...pick(order, ['orderId', 'createdAt', 'status']),
+  items: (order.items as Body[]).map((item) => pick(item, ['productName', 'quantity', 'rate'])),
+  totalPrice: withCommas(order.totalPrice),
+});
+const ORDER = [
+  'orderId',
+  'createdAt',
+  'status',
+  'paymentMethod',
+  'shippingFullName',
+  'shippingAddress',
+  'shippingEmail',
+  'shippingPhone',
+  'subTotal',
+  'shippingCharge',
+  'couponDiscount',
+  'totalPrice',
+  'isFulfilled',
+] as const;
+const bareOrder = (order: Body) => ({
+  ...pick(order, ORDER),
+  items: (order.items as Body[]).map((item) =>
+    pick(item, ['id', 'productName', 'productImage', 'quantity', 'rate', 'totalPrice']),
+  ),
+});
+
+const listOf = (names: readonly string[]) => (body: Body) => ({
+  data: list(body).map((entry) => pick(entry, names)),
+});
+const CATEGORY = ['id', 'slug', 'name', 'icon', 'subCategories', 'brands'] as const;
+const done = () => ({});
+
+const CALLS: readonly Call[] = [
+  {
+    method: 'POST',
+    path: /^\/auth\/signup$/,
+    reads: ['firstName', 'lastName', 'email', 'password', 'confirmPassword', 'phone'],
+    answers: ({ data }) => ({ data: bareUser(data as Body) }),
+  },
+  {
+    method: 'POST',
+    path: /^\/auth\/login$/,
+    reads: ['email', 'password'],
+    answers: ({ user, accessToken }) => ({ user: bareUser(user as Body), accessToken }),
+  },
+  { method: 'POST', path: /^\/auth\/refresh$/, reads: [], answers: ({ accessToken }) => ({ accessToken }) },
+  { method: 'POST', path: /^\/auth\/logout$/, reads: [], answers: done },
+  {
+    method: 'POST',
+    path: /^\/auth\/change-password\/[^/]+$/,
+    reads: ['oldPassword', 'newPassword'],
+    answers: done,
+  },
+  {
+    method: 'POST',
+    path: /^\/auth\/request-passowrd-reset$/,
+    reads: ['email'],
+    answers: ({ userId }) => ({ userId }),
+  },
+  {
+    method: 'POST',
+    path: /^\/auth\/reset-password$/,
+    reads: ['userId', 'otp', 'newPassword'],
+    answers: done,
+  },
+  { method: 'GET', path: /^\/navigation$/, answers: listOf(CATEGORY) },
+  { method: 'GET', path: /^\/products$/, answers: (body) => ({ data: list(body).map(bareProduct) }) },
+  {
+    method: 'GET',
+    path: /^\/products\/[^/]+$/,
+    answers: ({ data }) => ({ status: 'success', data: bareProduct(data as Body) }),
+  },
+  { method: 'GET', path: /^\/product-category$/, answers: listOf(CATEGORY) },
+  { method: 'GET', path: /^\/product-category\/flat-all$/, answers: listOf(['id', 'slug', 'name', 'icon']) },
+  {
+    method: 'GET',
+    path: /^\/product-category\/[^/]+\/brands$/,
+    answers: listOf(['id', 'name', 'slug', 'logo']),
+  },
+  { method: 'GET', path: /^\/brands\/?$/, answers: listOf(['id', 'name', 'slug', 'logo', 'series']) },
+  {
+    method: 'GET',
+    path: /^\/series$/,
+    answers: listOf(['id', 'name', 'slug', 'productCategory', 'brand']),
+  },
+  { method: 'GET', path: /^\/tags\/$/, answers: listOf(['id', 'name', 'slug']) },
+  { method: 'GET', path: /^\/banner$/, answers: listOf(['image', 'title']) },
+  { method: 'GET', path: /^\/flash-sales$/, answers: (body) => ({ data: list(body).map(bareSale) }) },
+  { method: 'GET', path: /^\/settings$/, answers: listOf(['key', 'value']) },
+  {
+    method: 'GET',
+    path: /^\/coupons$/,
+    answers: (body) => ({
+      data: list(body).map((coupon) => ({ ...coupon, threshold: withCommas(coupon.threshold) })),
+    }),
+  },
+  { method: 'GET', path: /^\/coupons\/[^/]+$/, answers: ({ data }) => ({ data }) },
+  {
+    method: 'POST',
+    path: /^\/orders$/,
+    reads: ['userDetails', 'cart', 'paymentMethod', 'isInsideValley'],
+    answers: ({ orderId, paymentUrl }) => ({ orderId, paymentUrl: paymentUrl ?? null }),
+  },
+  {
+    method: 'GET',
+    path: /^\/orders\/my-orders$/,
+    answers: ({ orders }) => ({ orders: (orders as Body[]).map(bareSummary) }),
+  },
+  {
+    method: 'GET',
+    path: /^\/orders\/[^/]+$/,
+    answers: ({ order }) => ({ order: bareOrder(order as Body) }),
+  },
+  {
+    method: 'POST',
+    path: /^\/payments\/khalti\/status$/,
+    reads: ['pidx'],
+    answers: ({ status }) => ({ status }),
+  },
+  {
+    method: 'PATCH',
+    path: /^\/users\/[^/]+$/,
+    reads: ['firstName', 'lastName', 'phone'],
+    answers: ({ data }) => bareUser(data as Body),
+  },
+];
+
+/** Such a host's preflight knows the headers that spec §7 needs. */
+const corsFor = (origin: string) => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-methods': 'GET, POST, PATCH',
+  'access-control-allow-headers': 'authorization, content-type',
+});
+
+async function bodyOf(request: IncomingMessage): Promise<Body> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text === '' ? {} : JSON.parse(text);
+}
+
+function upstreamQuery(query: URLSearchParams): string {
+  const known = [...query].filter(([name]) => QUERY.test(name));
+  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+}
+
+type Options = {
+  /** 0: any free port. */
+  port: number;
+  /** The shop behind it, such as `http://127.0.0.1:4321`. */
+  shopAddress: string;
+};
+
+/**
+ * Starts the host.
+ * @returns its address, the base of its API, how often each call was asked that it does not know, and what stops it
+ */
+export async function startBareHost({ port, shopAddress }: Options) {
+  const unknownCalls = new Map<string, number>();
+
+  async function pass(request: IncomingMessage, response: ServerResponse, call: Call, url: URL) {
+    const path = url.pathname.replace(/^\/api/, '');
+    const sent = call.reads && pick(await bodyOf(request), call.reads);
+    const forwarded = ['authorization', 'cookie', 'origin'].flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    const answer = await fetch(`${shopAddress}/api${path}${upstreamQuery(url.searchParams)}`, {
+      method: call.method,
+      headers: { ...Object.fromEntries(forwarded), ...(sent && { 'content-type': 'application/json' }) },
+      ...(sent && { body: JSON.stringify(sent) }),
+    });
+    const body = (await answer.json()) as Body;
+    for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.ok ? call.answers(body) : pick(body, ['message'])));
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://host');
+    const path = url.pathname.replace(/^\/api/, '');
+    const { origin } = request.headers;
+    if (origin) for (const [name, value] of Object.entries(corsFor(origin))) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    // Pictures, and the pages of the wallet, which is a server of its own kind.
+    if (/^\/(?:api\/uploads|khalti-sandbox)\//.test(url.pathname))
+      return passOn(request, response, shopAddress);
+    const call = CALLS.find((each) => each.method === request.method && each.path.test(path));
+    if (call) return pass(request, response, call, url);
+    const name = `${request.method} ${path}`;
+    unknownCalls.set(name, (unknownCalls.get(name) ?? 0) + 1);
+    response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Cannot find that"}');
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      if (!response.headersSent) response.writeHead(500);
+      response.end(JSON.stringify({ message: error.message }));
+    });
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: taken } = server.address() as { port: number };
+  return {
+    address: `http://127.0.0.1:${taken}`,
+    apiBase: `http://127.0.0.1:${taken}/api`,
+    unknownCalls,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
