@@ -74,6 +74,9 @@ type Answer = { status: number; body: unknown };
 /** "Invalid token.": the wallet does not know the shop's key. */
 const KEY_REFUSED = 401;
 
+/** Phone numbers have none in any sample of the documentation. */
+const COUNTRY_CODE = /^\+977/;
+
 /** A pidx that no wallet gave out. */
 const NO_PAYMENT = 'hardware-pasal-key-check';
 
@@ -129,7 +132,7 @@ export function khaltiGateway({
         amount: amountPaisa,
         purchase_order_id: orderId,
         purchase_order_name: `Hardware Pasal ${orderId}`,
-        customer_info: customer,
+        customer_info: { ...customer, phone: customer.phone.replace(COUNTRY_CODE, '') },
       });
       // A wrong key is the shop's fault, and no payment of this shopper was refused.
       if (!answer || isServerError(answer.status) || answer.status === KEY_REFUSED)
