@@ -116,12 +116,11 @@ const parts = [
   await journeys('end-to-end tests in a browser', 'shop'),
   hasNginx ? await journeys('journeys through nginx', 'nginx', ...FEW) : true,
   await journeys('journeys with pages and API on two origins', 'other-origin', ...FEW),
-  await journeys('journeys with a host that knows spec §7 alone', 'bare-host-other-origin', ...FEW),
   await isTyped,
 ];
 if (!hasNginx) console.log(`\nNot tested behind nginx: ${NGINX_MISSING}.`);
 rmSync(dataDir, { recursive: true, force: true });
-const servings: Serving[] = ['shop', 'other-origin', 'bare-host-other-origin'];
+const servings: Serving[] = ['shop', 'other-origin'];
 if (hasNginx) servings.push('nginx');
 const browserReports = servings.map((servedBy) => `e2e-${servedBy}.json`);
 const { passed, failed, skipped, flaky } = countTests(browserReports);

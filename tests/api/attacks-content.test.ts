@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editorCalls } from './editor-client.ts';
+import { keepFewProducts } from './few-products.ts';
 import { kinds, logIn, openShop, type Shop } from './shop.ts';
 
 const PICTURE = '/uploads/products/laptop-silver-hero.webp';
@@ -53,6 +54,7 @@ describe('entries that were written past every check', () => {
   const html = async (address: string) => (await fetch(`${shop.address}${address}`)).text();
   beforeAll(async () => {
     shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+    await keepFewProducts(shop.database.queries);
   });
   afterAll(() => shop?.close());
 

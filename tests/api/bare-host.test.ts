@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../src/publisher/publish.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { startBareHost } from '../served/bare-host.ts';
+import { keepFewProducts } from './few-products.ts';
 import { openShop, request, type Shop } from './shop.ts';
 
 let shop: Shop;
 let host: Awaited<ReturnType<typeof startBareHost>>;
 beforeAll(async () => {
   shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
+  await keepFewProducts(shop.database.queries);
   host = await startBareHost({ port: 0, shopAddress: shop.address });
 });
 afterAll(async () => {

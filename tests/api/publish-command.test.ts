@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/contract/publication.ts';
 import { acquireEditLock } from '../../src/server/db/advisory-locks.ts';
+import { keepFewProducts } from './few-products.ts';
 import { bearer, kinds, logIn, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';
 
 const EDITS = 15;
@@ -33,6 +34,7 @@ describe.each(kinds.slice(-1))('PUBLISH_COMMAND that takes long, %s', (kind) => 
     rmSync(file('runs'), { force: true });
     rmSync(file('go'), { force: true });
     shop = await openShop(kind, { PUBLISH_COMMAND: COMMAND, LOG_LEVEL: 'silent' });
+    await keepFewProducts(shop.database.queries);
     editor = bearer((await logIn(shop.api, 'editor@example.com')).token);
     await shop.publisher.finished(await shop.publisher.request({ trigger: 'start' }));
     await shop.publisher.watch(undefined);
@@ -102,6 +104,7 @@ test('a command that runs too long is ended, and the history says so', async () 
     LOG_LEVEL: 'silent',
   });
   try {
+    await keepFewProducts(shop.database.queries);
     const id = await shop.publisher.request({ trigger: 'start' });
     expect((await shop.publisher.finished(id)).state).toBe('published');
     await expect

@@ -7,11 +7,13 @@ import { PROJECT_ROOT } from '../../src/publisher/project.ts';
 import { compareAfterEdits } from '../publishing/compare-after-edits.ts';
 import { randomNumbers } from '../publishing/random-edits.ts';
 import { differences } from '../publishing/same-site.ts';
+import { keepFewProducts } from './few-products.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop('embedded');
+  await keepFewProducts(shop.database.queries);
 });
 afterAll(() => shop?.close());
 

@@ -95,7 +95,10 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     await database.close();
   });
 
-  test.each(OLD_SCHEMAS)(
+  // The statements are the same for both: one of them tries every schema, the other the first and the newest.
+  const schemas =
+    kind === kinds.at(-1) ? OLD_SCHEMAS : [...OLD_SCHEMAS.slice(0, 1), ...OLD_SCHEMAS.slice(-2)];
+  test.each(schemas)(
     'Upgrade: from the schema $name, with all rows, to that of a fresh shop',
     async ({ migrations }) => {
       const place = await newPlace(kind);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentRelease } from '../../src/publisher/releases.ts';
+import { keepFewProducts } from '../api/few-products.ts';
 import { openShop, type Shop } from '../api/shop.ts';
 import { killPublications } from '../publishing/kill-publisher.ts';
 import { publishByCommand } from '../publishing/publish-command.ts';
@@ -18,6 +19,7 @@ let shop: Shop;
 const proxy = await openBreakingProxy();
 beforeAll(async () => {
   shop = await openShop('embedded', { LOG_LEVEL: 'silent', BUILD_API_BASE: `${proxy.address}/api` });
+  await keepFewProducts(shop.database.queries);
   proxy.passTo(shop.address);
   expect(await publishByCommand(shop.dataDir, shop.api)).toMatchObject({ code: 0 });
 });

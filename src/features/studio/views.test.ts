@@ -22,7 +22,7 @@ test('§6 Roles: each role is shown the views of its work', () => {
       .flat()
       .map(({ view }) => view);
   expect(seenBy('finance')).toEqual(['orders', 'second-factor']);
-  expect(seenBy('orders')).toEqual(['orders', 'second-factor']);
+  expect(seenBy('orders')).toEqual(['orders', 'blocked', 'second-factor']);
   expect(seenBy('editor')).not.toContain('settings');
   expect(seenBy('editor')).not.toContain('orders');
   expect(seenBy('owner')).toContain('audit');
