@@ -89,5 +89,5 @@ describe('entries that were written past every check', () => {
     const next = await shop.publisher.finished(await shop.publisher.request({ trigger: 'content' }));
     expect(next.problems.join('\n')).not.toContain('Dead end');
     expect(await html('/')).toContain('Dead end');
-  }, 120_000);
+  }, 300_000);
 });

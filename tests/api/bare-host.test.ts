@@ -45,8 +45,8 @@ test('§7: a site is published from a host that knows the calls of the spec and 
     'GET /former-slugs',
     'GET /health',
   ]);
-}, 120_000);
+}, 300_000);
 
 test('§7: a second publication from such a host renders nothing that did not change', async () => {
   expect((await publishFromHost()).made).toEqual([]);
-}, 120_000);
+}, 300_000);

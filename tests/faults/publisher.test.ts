@@ -37,7 +37,7 @@ test('Faults: a publisher that is killed at any moment leaves a whole release, a
   const place = { queries: shop.database.queries, dataDir: shop.dataDir, apiBase: shop.api };
   expect(await killPublications(place, { kills: 4, longestMs: 2500 })).toEqual([]);
   expect(leftovers()).toEqual([]);
-}, 90_000);
+}, 300_000);
 
 test('Faults: of two publishers at once the second waits, and finds nothing left to do', async () => {
   await editEverything('01-5550001');
@@ -47,7 +47,7 @@ test('Faults: of two publishers at once the second waits, and finds nothing left
   ]);
   expect(both.map(({ code }) => code)).toEqual([0, 0]);
   expect(both.filter(({ said }) => said.includes('No page shows anything that changed.'))).toHaveLength(1);
-}, 60_000);
+}, 300_000);
 
 test('Faults: where the disk takes no more, the old release stays and nothing is left of the new one', async () => {
   const before = currentRelease(shop.dataDir)?.id;
@@ -75,7 +75,7 @@ test('Faults: where the disk takes no more, the old release stays and nothing is
   expect(currentRelease(shop.dataDir)?.id).toBe(before);
   expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
   expect(leftovers()).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 test('Faults: where the API is down, the publication says so and the old release stays', async () => {
   const before = currentRelease(shop.dataDir)?.id;
@@ -85,7 +85,7 @@ test('Faults: where the API is down, the publication says so and the old release
   expect([code, /does not answer/.test(said)]).toEqual([1, true]);
   expect(currentRelease(shop.dataDir)?.id).not.toBe(before);
   expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
-}, 60_000);
+}, 300_000);
 
 test('Faults: where the API goes down in the middle of a build, the history says why and the old release stays', async () => {
   const before = currentRelease(shop.dataDir)?.id;
@@ -102,7 +102,7 @@ test('Faults: where the API goes down in the middle of a build, the history says
   proxy.mend();
   const next = await shop.publisher.finished(await shop.publisher.request({ trigger: 'editor' }));
   expect(next).toMatchObject({ state: 'published', error: null });
-}, 60_000);
+}, 300_000);
 
 test('Faults: a shopper who goes on loading pages while releases follow each other meets no error', async () => {
   const bad = await shopThroughReleases(shop.address, RELEASES, async (text) => {
@@ -111,4 +111,4 @@ test('Faults: a shopper who goes on loading pages while releases follow each oth
     expect((await shop.publisher.finished(id)).error).toBeNull();
   });
   expect(bad).toEqual([]);
-}, 90_000);
+}, 300_000);
