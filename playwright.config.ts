@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   // A machine that is busy with something else must not fail a release; what passed only then is counted as flaky.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 2 : 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `test-results/e2e-${servedBy}.json` }]],
