@@ -1,8 +1,7 @@
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { oneFrameScript, plainImports } from './scripts/frame-script.mjs';
-import { keepRenderer } from './scripts/prepared-build.mjs';
+import { publisherConfiguration } from './src/publisher/astro/configuration.ts';
 
 const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
 /** The API's origin where browsers reach it on another host; on the same origin 'self' covers it. */
@@ -19,18 +18,17 @@ const interactionDirective = {
 };
 
 /**
- * The frame's script and all it imports as one file. Islands share its stores, and left alone the bundler would put
+ * The layout's script and all it imports as one file. Islands share its stores, and left alone the bundler would put
  * what is shared into files of their own: a request each on every page.
  */
-const frameChunk = { name: 'shop', test: /layouts[\\/](?:shop\.ts|Shop\.astro)/ };
+const layoutChunk = { name: 'shop', test: /layouts[\\/](?:shop\.ts|Shop\.astro)/ };
+
+const publisher = publisherConfiguration(process.env, layoutChunk.name);
 
 /** The code may be read-only to whoever builds; the publisher has a folder for what a build only needs meanwhile. */
 const caches = process.env.BUILD_CACHE
   ? { astro: { cacheDir: process.env.BUILD_CACHE }, vite: { cacheDir: process.env.BUILD_CACHE } }
   : {};
-
-/** Where the publisher wants what renders pages; without it Astro renders them all itself. */
-const rendererFolder = process.env.RENDERER_OUT;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://127.0.0.1:4321',
@@ -49,7 +47,7 @@ export default defineConfig({
     // A stream for each card of a page is half of the time that the page takes.
     react({ experimentalDisableStreaming: true }),
     interactionDirective,
-    ...(rendererFolder ? [keepRenderer(rendererFolder)] : []),
+    ...publisher.integrations,
   ],
   security: {
     csp: {
@@ -67,7 +65,7 @@ export default defineConfig({
   },
   vite: {
     ...caches.vite,
-    plugins: [tailwind(), oneFrameScript(frameChunk.name), plainImports()],
+    plugins: [tailwind(), ...publisher.plugins],
     // What a publication builds is no source: watching it would reload the page at every file.
     server: { watch: { ignored: ['**/.release/**', '**/.data/**'] } },
     // Scripts stay files: one cached module for every page instead of a copy in each.
@@ -76,7 +74,7 @@ export default defineConfig({
       client: {
         build: {
           modulePreload: false,
-          rolldownOptions: { output: { codeSplitting: { groups: [frameChunk] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: [layoutChunk] } } },
         },
       },
     },

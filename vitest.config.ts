@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { globSync, readFileSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Installs wait for npm and the disk more than they compute: begun first, they share the time with what computes. */
@@ -10,6 +11,21 @@ class InstallsFirst extends BaseSequencer {
   }
 }
 
+const UNIT_TESTS = [
+  'src/**/*.test.{ts,tsx}',
+  'scripts/**/*.test.ts',
+  'deploy/**/*.test.ts',
+  'tests/standards/**/*.test.ts',
+];
+// The first is a package of its own, with its own tests.
+const NO_UNIT_TESTS = [...configDefaults.exclude, 'scripts/product-pictures/**'];
+
+/** Stores keep state in their modules, and these replace modules or globals: each such file gets modules of its own. */
+const NEEDS_ISOLATION = /\bvi\.(?:mock|stub\w+|useFakeTimers|resetModules)\(|store\.ts'/;
+const isolated = globSync(UNIT_TESTS, { exclude: ['scripts/product-pictures/**'] }).filter((file) =>
+  NEEDS_ISOLATION.test(readFileSync(file, 'utf8')),
+);
+
 export default defineConfig({
   test: {
     // One number for all projects: with different ones they run one after the other.
@@ -20,8 +36,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'deploy/**/*.test.ts'],
+          include: UNIT_TESTS,
+          exclude: [...NO_UNIT_TESTS, ...isolated],
+          // Files of one worker share what they import: loading it for each took two thirds of the time.
+          isolate: false,
+          pool: 'threads',
+          // Some start shells or try hundreds of random values: a busy machine needs many times what an idle one does.
+          testTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'unit-isolated', include: isolated, pool: 'threads', testTimeout: 60_000 },
       },
       {
         extends: true,
@@ -33,11 +59,14 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           globalSetup: 'tests/api/global-setup.ts',
+          // Files of one worker share what they import: read, stripped of types and compiled again for each, the server and its embedded
+          // database took half of the time. No test replaces a module or a global.
+          isolate: false,
           // Generous: a machine of CI may be busy, and what hangs is found all the same.
           testTimeout: 180_000,
           hookTimeout: 240_000,
           // As in the browser: a machine that is busy with something else must not fail a release. The report says so.
-          retry: 1,
+          retry: 2,
           expect: { poll: { timeout: 5000 } },
         },
       },

@@ -38,7 +38,7 @@ install_debian_packages() {
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
   set -- ca-certificates certbot git nginx openssl postgresql python3-certbot-nginx
-  # Whoever has a newer Node already keeps it.
+  # A machine with a newer Node keeps its own.
   command -v npm >/dev/null || set -- "$@" nodejs npm
   apt-get install -y -qq --no-install-recommends "$@" >/dev/null
 }
@@ -92,6 +92,7 @@ open_code
 ask_for_settings
 say "Installing the shop's packages …"
 install_node_packages
+bundle_server
 make_bundle_folders
 say "Making the database …"
 make_database

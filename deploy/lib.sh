@@ -32,6 +32,12 @@ install_node_packages() {
   (cd "$CODE" && node scripts/setup.mjs --production)
 }
 
+# What the service starts from: the server and its packages in a few files.
+bundle_server() {
+  (cd "$CODE" && node_modules/.bin/node --disable-warning=ExperimentalWarning scripts/bundle-server.ts)
+  chmod -R go+rX "$CODE/dist"
+}
+
 # What the service writes beside the code: its bundles, and the types that Astro makes on the way.
 make_bundle_folders() {
   install -d -o "$SHOP_USER" -g "$SHOP_USER" -m 755 "$CODE/.release" "$CODE/.astro"

@@ -27,7 +27,7 @@ set_setting() {
   mv "$new" "$SETTINGS"
 }
 
-# answer NAME QUESTION [CHECK]: from the environment, else as it was answered before, else from whoever sits there, who is
+# answer NAME QUESTION [CHECK]: from the environment, else as it was answered before, else from the person at the terminal, who is
 # asked again while CHECK, which says why, refuses the answer. Nothing refused is saved.
 answer() {
   check=${3:-true}

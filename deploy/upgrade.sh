@@ -89,7 +89,7 @@ step 'Packages'
 
 step 'The bundle'
 run_next() { (cd "$NEXT" && node_modules/.bin/node --disable-warning=ExperimentalWarning "$@"); }
-run_next scripts/prepare.ts || unchanged 'The site could not be bundled: see the lines above.'
+run_next scripts/prepare.ts || unchanged 'The server or the site could not be bundled: see the lines above.'
 # Root made them, and the service bundles there too.
 install -d "$NEXT/.release" "$NEXT/.astro"
 chown -R "$SHOP_USER:" "$NEXT/.release" "$NEXT/.astro"

@@ -6,6 +6,7 @@ import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measureOrders } from './bench/orders.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePartFacts } from './bench/part-facts.ts';
 import { measureProductLists } from './bench/product-lists.ts';
 import { measurePublications } from './bench/publications.ts';
 import { measureRestarts } from './bench/restarts.ts';
@@ -23,6 +24,7 @@ const APART = {
   restarts: measureRestarts,
   backup: measureBackup,
   memory: measureMemory,
+  'part-facts': measurePartFacts,
 };
 
 async function measureBuiltShop(): Promise<Row[]> {
@@ -41,7 +43,7 @@ async function measureBuiltShop(): Promise<Row[]> {
   return rows;
 }
 
-/** The measurements of design §8, each from the shop as it runs: a process of its own, over HTTP. */
+/** The measurements of docs/measurements.md, each from the shop as it runs: a process of its own, over HTTP. */
 await runCommand(async () => {
   const [only] = process.argv.slice(2);
   if (only !== undefined && !(only in APART))

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { PublicationFailed } from '../src/publisher/releases.ts';
+import { PublicationFailed } from '../src/publisher/publication-failed.ts';
 import { type Config, parseConfig } from '../src/server/config.ts';
 import { refuseForeignOwner } from '../src/server/data-dir.ts';
 import { parseSettings } from '../src/server/settings-file.ts';

@@ -1,7 +1,7 @@
 import { refuseForeignOwner } from '../src/server/data-dir.ts';
+import { checkSettings } from '../src/server/doctor/check-settings.ts';
 import { examine } from '../src/server/doctor/examine.ts';
 import { type Finding, failed, ok } from '../src/server/doctor/finding.ts';
-import { checkSettings } from '../src/server/doctor/settings.ts';
 import { StartRefused } from '../src/server/start-refused.ts';
 import { loadSettings, runCommand } from './command.ts';
 
@@ -28,7 +28,7 @@ async function examineShop(onFinding: (finding: Finding) => void): Promise<Findi
 
 /** Looks the shop over: a line for each finding. Ends with 1 when something has failed. */
 await runCommand(async () => {
-  // Whoever reads has seen enough, as `head` does.
+  // The reader has closed the pipe, as `head` does.
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
   const [option, ...rest] = process.argv.slice(2);
   if ((option !== undefined && option !== '--json') || rest.length > 0)

@@ -12,7 +12,7 @@ const fileOf = (name: string, text: string) => {
   return path;
 };
 
-test('Design §3 Import: files, a mapping and constants are read from the command line', () => {
+test('Import: files, a mapping and constants are read from the command line', () => {
   const products = fileOf('products.csv', 'name\n');
   const map = fileOf('map.json', '{ "files": { "*": { "brand": "Dell" } } }');
   expect(readArguments([products, '--map', map, '--set', 'series=XPS=13'])).toEqual({
@@ -35,6 +35,6 @@ test.each([
     [fileOf('a.csv', ''), '--map', fileOf('odd.json', '{"files":{"*":{"colour":1}}}')],
     'is no mapping: files.* ',
   ],
-])('Design §3 Import: the words %j are refused with a line that says what is wrong', (words, message) => {
+])('Import: the words %j are refused with a line that says what is wrong', (words, message) => {
   expect(() => readArguments(words)).toThrow(message);
 });

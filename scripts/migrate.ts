@@ -5,8 +5,8 @@ import { connectDatabase } from '../src/server/db/open.ts';
 import { loadConfig, runCommand } from './command.ts';
 
 /**
- * Brings a Postgres up to this version while the version before still runs on it: migrations only add (decisions.md). The
- * embedded database is the running shop's alone, and the next start migrates it.
+ * Brings a Postgres up to this version while the version before still runs on it: migrations only add
+ * (docs/decisions/0095). The embedded database is the running shop's alone, and the next start migrates it.
  */
 await runCommand(async () => {
   const config = loadConfig();

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { currentRelease, PublicationFailed } from '../src/publisher/releases.ts';
+import { PublicationFailed } from '../src/publisher/publication-failed.ts';
+import { currentRelease } from '../src/publisher/releasing/releases.ts';
 import { buildApp } from '../src/server/app.ts';
 import type { Config } from '../src/server/config.ts';
 import { prepareDataDir } from '../src/server/data-dir.ts';

@@ -1,13 +1,13 @@
 import { publish } from '../src/publisher/publish.ts';
-import { endHold, rollBack } from '../src/publisher/releases.ts';
-import { sendRelease } from '../src/publisher/send-release.ts';
+import { rollBack, unpin } from '../src/publisher/releasing/releases.ts';
+import { sendRelease } from '../src/publisher/sending/send-release.ts';
 import type { Config } from '../src/server/config.ts';
 import { localAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
 import { StartRefused } from '../src/server/start-refused.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 
-const USAGE = `npm run publish                    makes the pages that show what changed, and switches to them
+const USAGE = `npm run publish                    renders the pages that show what changed, and switches to them
 npm run publish -- --rollback      goes back to the release before the current one
 npm run publish -- --rollback ID   goes back to a release by its name, as in DATA_DIR/releases`;
 
@@ -23,8 +23,8 @@ async function publishNow(config: Config): Promise<void> {
     );
   const began = Date.now();
   // Whoever asks wants the present state, whichever release they went back to before.
-  endHold(config.dataDir);
-  const { release, made, removed, problems } = await publish({
+  unpin(config.dataDir);
+  const { release, rendered, removed, problems } = await publish({
     dataDir: config.dataDir,
     settings,
     onProgress: console.log,
@@ -32,7 +32,7 @@ async function publishNow(config: Config): Promise<void> {
   for (const problem of problems) console.log(problem);
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(
-    `Published ${release.id} in ${seconds} s: ${made.length} pages rendered, ${removed.length} taken away.`,
+    `Published ${release.id} in ${seconds} s: ${rendered.length} pages rendered, ${removed.length} taken away.`,
   );
 }
 

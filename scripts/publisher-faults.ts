@@ -27,8 +27,8 @@ const COURSES: Record<string, (place: Place) => Promise<Findings>> = {
   async edits(place) {
     const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
     const course = { edits: EDITS, editsAPublication: 5, random: randomNumbers(seed) };
-    const { made, differences } = await compareAfterEdits(place, course);
-    console.log(`seed ${seed}: pages made ${made.join(', ')}`);
+    const { rendered, differences } = await compareAfterEdits(place, course);
+    console.log(`seed ${seed}: pages rendered ${rendered.join(', ')}`);
     return { problems: differences, good: 'The same site, byte for byte.' };
   },
   async kills(place) {

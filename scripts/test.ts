@@ -4,8 +4,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from '../tests/e2e/browser.ts';
+import { PAGES_AS_SHOWN } from '../tests/e2e/keep-html.ts';
 import { hasNginx, NGINX_MISSING } from '../tests/served/nginx.ts';
 import type { Serving } from '../tests/served/serving.ts';
+import { CHECKERS_MISSING, openCheckers } from '../tests/standards/checkers.ts';
+import { htmlCheckerMissing } from '../tests/standards/html.ts';
 import { failedBrowserTests, failedVitestTests } from './failed-tests.ts';
 
 const RESULTS = 'test-results';
@@ -59,8 +62,18 @@ async function quietPart(title: string, command: string, args: readonly string[]
 const journeys = (title: string, servedBy: Serving, ...args: string[]): Promise<boolean> =>
   part(title, 'playwright', ['test', ...args], { E2E_SERVED_BY: servedBy, E2E_DATA_DIR: dataDir });
 
-/** Those that tell most of how the shop is served; npm run test:served runs them all. */
+/** The pages of the release that the journeys read, and those that scripts made of them meanwhile. */
+const htmlCheck = (): Promise<boolean> =>
+  quietPart('the W3C checker on every page', 'node', [
+    'tests/standards/check-pages.ts',
+    join(dataDir, 'releases/current/'),
+    PAGES_AS_SHOWN,
+  ]);
+
+/** Those that show most of how the shop is served; npm run test:served runs them all. */
 const FEW = ['--grep', '@served', '--project', 'desktop'];
+/** What a shopper does, against a host that knows the spec's API and nothing more. */
+const SHOPPERS = ['--grep', '@journey', '--project', 'desktop'];
 
 type Counts = { passed: number; failed: number; skipped: number; flaky: number };
 
@@ -104,9 +117,11 @@ const began = Date.now();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 ensureBrowser();
+const hasCheckers = (await openCheckers()) !== undefined;
 const isTyped = quietPart('types', 'astro', ['check', '--minimumSeverity', 'warning']);
-const parts = [
+const isTested = [
   await part('lint', 'biome', ['check', '.']),
+  await part('unused code', 'knip', []),
   await part('unit and API tests', 'vitest', [
     'run',
     '--reporter=default',
@@ -114,13 +129,23 @@ const parts = [
     `--outputFile.json=${RESULTS}/vitest.json`,
   ]),
   await journeys('end-to-end tests in a browser', 'shop'),
+];
+const noHtmlChecker = htmlCheckerMissing();
+const isValidHtml = noHtmlChecker ? true : htmlCheck();
+const parts = [
+  ...isTested,
   hasNginx ? await journeys('journeys through nginx', 'nginx', ...FEW) : true,
   await journeys('journeys with pages and API on two origins', 'other-origin', ...FEW),
+  await journeys('journeys against another host', 'bare-host', ...SHOPPERS),
+  await journeys('journeys against another host on its own origin', 'bare-host-other-origin', ...SHOPPERS),
+  await isValidHtml,
   await isTyped,
 ];
+if (noHtmlChecker) console.log(`\nNot checked by the W3C's checker: ${noHtmlChecker}.`);
+if (!hasCheckers) console.log(`\nThe API's description was not linted: ${CHECKERS_MISSING}.`);
 if (!hasNginx) console.log(`\nNot tested behind nginx: ${NGINX_MISSING}.`);
 rmSync(dataDir, { recursive: true, force: true });
-const servings: Serving[] = ['shop', 'other-origin'];
+const servings: Serving[] = ['shop', 'other-origin', 'bare-host', 'bare-host-other-origin'];
 if (hasNginx) servings.push('nginx');
 const browserReports = servings.map((servedBy) => `e2e-${servedBy}.json`);
 const { passed, failed, skipped, flaky } = countTests(browserReports);
@@ -131,6 +156,7 @@ for (const failure of [
   ...browserReports.flatMap((file) => failedBrowserTests(read<BrowserReport>(file) ?? {})),
 ])
   console.log(`\nFAILED ${failure}`);
+if (!(await isValidHtml)) console.log('\nFAILED the W3C checker finds errors: they are listed above.');
 console.log(`\nTook ${seconds(began)}; ${flaky} passed only when tried again.`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(parts.every(Boolean) && failed === 0 ? 0 : 1);

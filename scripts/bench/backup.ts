@@ -15,7 +15,7 @@ const GIVEN = '--disable-warning=ExperimentalWarning';
 /** Runs a command to its end. @returns how long it took, and the most memory that it held */
 async function timed(script: string, settings: Record<string, string>, words: string[] = []) {
   const began = performance.now();
-  // The command's own resource usage, as the system counts it, told when it ends.
+  // The command's own resource usage, as the system counts it, reported when it ends.
   const report = 'process.on("exit",()=>console.error("peak "+process.resourceUsage().maxRSS))';
   const child = spawn(
     process.execPath,

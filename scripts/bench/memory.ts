@@ -8,7 +8,10 @@ import { followPeak, memoryOf, residentOfChildren } from './process-memory.ts';
 import { newFolder } from './shop.ts';
 import type { Row } from './table.ts';
 
-/** What is done before memory is read, and how long the shop is then left alone: 3600 is the hour of design §8. */
+/**
+ * What is done before memory is read, and how long the shop is then left alone: 3600 is the
+ * hour of docs/measurements.md.
+ */
 const PICTURES = Number(process.env.BENCH_PICTURES ?? 1000);
 const PUBLICATIONS = Number(process.env.BENCH_PUBLICATIONS ?? 20);
 const IDLE_SECONDS = Number(process.env.BENCH_IDLE_SECONDS ?? 60);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,6 +72,7 @@ const row = (database: string, milliseconds: number): Row => ({
 
 /** How long the API is away while the shop restarts, with the shipped catalogue. Pages stay: nginx serves them. */
 export async function measureRestarts(): Promise<Row[]> {
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/bundle-server.ts']);
   const rows = [row('embedded', await measureGap({}))];
   const postgres = await startPostgres();
   if (!postgres) return rows;

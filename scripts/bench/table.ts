@@ -1,4 +1,4 @@
-/** One measurement beside what it must reach (design §8). */
+/** One measurement beside what it must reach (docs/measurements.md, Targets). */
 export type Row = { what: string; measured: string; target: string; peer: string };
 
 const HEADINGS: Row = { what: 'what', measured: 'measured', target: 'target', peer: 'best peer' };

@@ -21,7 +21,7 @@ const shortened = (root) =>
 /** Listens on a socket of its own, which says that this process lives. */
 async function announce(root, folder) {
   const name = `.setup-${randomBytes(8).toString('hex')}.sock`;
-  // Whoever waits must not keep this process from ending, which is what it waits for.
+  // A waiting process must not keep this one from ending, which is what it waits for.
   const waiting = new Set();
   const server = createServer((socket) => {
     socket.unref();

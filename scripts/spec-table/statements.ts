@@ -1,11 +1,19 @@
-/** One statement of the spec, and the phrases that the tests which show it have in their titles. */
-export type Statement = { text: string; phrases: string[] };
-/** The statements under one heading, which begins the titles of their tests. */
+/** One statement of the spec. @property without why no test shows it; undefined where one must. */
+export type Statement = {
+  id: string;
+  text: string;
+  without: { kind: 'no test' | 'open'; reason: string } | undefined;
+};
+/** The statements of one part of the spec. */
 export type Section = { heading: string; statements: Statement[] };
 
+const LINE = /^([a-z]+-\d\d) \| (.+?)(?: \| (no test|open): (.+))?$/;
+
+/** @throws Error that quotes the line */
 function statementOf(line: string): Statement {
-  const [text = '', ...phrases] = line.split('|').map((part) => part.trim());
-  return { text, phrases };
+  const [, id, text, kind, reason = ''] = LINE.exec(line) ?? [];
+  if (!id || !text) throw new Error(`docs/spec-statements.txt: no statement in "${line}"`);
+  return { id, text, without: kind === 'no test' || kind === 'open' ? { kind, reason } : undefined };
 }
 
 /** Reads docs/spec-statements.txt: `## heading` lines, and below each a statement a line. */

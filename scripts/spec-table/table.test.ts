@@ -1,33 +1,84 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { claimsIn } from './claims.ts';
+import { mutate, readMutations } from './mutations.ts';
+import { readFacts, readProjectMutations } from './read-facts.ts';
 import { readStatements } from './statements.ts';
 import { specTable } from './table.ts';
-import { readTestTitles, titlesIn } from './test-titles.ts';
 
-test('a statement is shown by the tests of its heading that have its phrase, or of a section it names', () => {
+test('a statement is shown by the tests that claim its id; the others say why not, or that nothing shows them', () => {
   const sections = readStatements(
-    '# a note\n\n## §2 Home\nBanners turn | a banner stays\nPrices | §9 Price\nNothing else\n',
+    `# a note\n\n## §2 Cart\ncart-01 | Empty | no\ncart-02 | Lines\ncart-03 | Who comes | no test: no behaviour\n`,
   );
-  const titles = [
-    { title: '§2 Home: a banner stays 2500 ms', file: 'a.ts' },
-    { title: '§2 Cart: a banner stays', file: 'b.ts' },
-    { title: '§9 Price: rounded up', file: 'c.ts' },
-  ];
-  const table = specTable(sections, titles);
-  expect(table).toContain('| Banners turn | §2 Home: a banner stays 2500 ms (a.ts) |');
-  expect(table).toContain('| Prices | §9 Price: rounded up (c.ts) |');
-  expect(table).toContain('| Nothing else | **none yet** |');
-  expect(table).toContain('2 of 3 statements');
+  const claims = claimsIn('a.test.ts', `test('it is empty [cart-01]', () => { expect(1).toBe(1); });`);
+  const table = specTable({ sections, claims, mutations: 0, score: undefined });
+  expect(table).toContain(`| cart-01 | Empty \\| no | it is empty (a.test.ts) |`);
+  expect(table).toContain('| cart-02 | Lines | **none yet** |');
+  expect(table).toContain('| cart-03 | Who comes | no test: no behaviour |');
+  expect(table).toContain('1 of 3 statements are shown by a test. 1 cannot be, 1 are open');
 });
 
-test('titles are found whatever quotes they stand in', () => {
-  expect(titlesIn('test("§1 It’s", f); test.each(x)(`§2 $y`, f); expect(a).toBe("b §3 c")')).toEqual([
-    '§1 It’s',
-    '§2 $y',
+test('a claim stands at the end of a title or before what asserts it, and counts only with an assertion', () => {
+  const claims = claimsIn(
+    'a.spec.ts',
+    [
+      "import { shows } from './shows.ts';",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a template string in the code that is read
+      'for (const way of ways) test(`goes by ${way}`, async () => {',
+      `  shows('cart-01'); await page.goto('/'); shows('cart-02', 'cart-03'); await expect(page).toBeFine(); });`,
+      `test.each(rows)('row %s (1) [cart-01 cart-04]', () => { expectShown(); });`,
+      `test.describe('no test [cart-01]', () => {});`,
+      "test('rows', () => { for (const [id, name] of [['cart-05', 'a'], ['cart-06', 'b']]) { shows(id); expect(name); } });",
+    ].join('\n'),
+  );
+  expect(claims.map(({ id, isAsserted }) => [id, isAsserted])).toEqual([
+    ['cart-01', false],
+    ['cart-02', true],
+    ['cart-03', true],
+    ['cart-01', true],
+    ['cart-04', true],
+    ['cart-05', true],
+    ['cart-06', true],
   ]);
+  expect(new RegExp(`^${claims[0]?.titlePattern}$`).test('goes by foot')).toBe(true);
+  expect(new RegExp(`^${claims[3]?.titlePattern}$`).test(`row 7 (1) [cart-01 cart-04]`)).toBe(true);
+});
+
+test('a mutation replaces a text that stands in its file once', () => {
+  const [mutation] = readMutations(`# a note\ncart-01 src/a.ts\n- const a = 1\n+ const a = 2\n`);
+  if (!mutation) throw new Error('nothing was read');
+  expect(mutate('const a = 1;', mutation)).toBe('const a = 2;');
+  expect(() => mutate('const a = 1; const a = 1;', mutation)).toThrow('exactly once');
+  expect(() => mutate('', mutation)).toThrow('exactly once');
+});
+
+const facts = readFacts();
+const statements = facts.sections.flatMap((section) => section.statements);
+const claimed = new Set(facts.claims.map(({ id }) => id));
+
+test('every statement has an id of its own', () => {
+  const ids = statements.map(({ id }) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test('every id in a test is a statement’s, and something is asserted there', () => {
+  const ids = new Set(statements.map(({ id }) => id));
+  expect(facts.claims.filter(({ id }) => !ids.has(id))).toEqual([]);
+  expect(facts.claims.filter(({ isAsserted }) => !isAsserted)).toEqual([]);
+});
+
+test('every statement is shown by a test or says why not, and not both', () => {
+  expect(statements.filter(({ id, without }) => claimed.has(id) === (without !== undefined))).toEqual([]);
+});
+
+test('every mutation breaks a statement that a test claims, and its text stands in its file once', () => {
+  for (const mutation of readProjectMutations()) {
+    expect(claimed, mutation.id).toContain(mutation.id);
+    const code = readFileSync(mutation.file, 'utf8');
+    expect(mutate(code, mutation)).not.toBe(code);
+  }
 });
 
 test('docs/spec.md is up to date: if not, run `npm run spec-table`', () => {
-  const sections = readStatements(readFileSync('docs/spec-statements.txt', 'utf8'));
-  expect(readFileSync('docs/spec.md', 'utf8')).toBe(specTable(sections, readTestTitles()));
+  expect(readFileSync('docs/spec.md', 'utf8')).toBe(specTable(facts));
 });

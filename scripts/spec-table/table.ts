@@ -1,33 +1,51 @@
-import type { Section } from './statements.ts';
-import type { TestTitle } from './test-titles.ts';
+import type { Claim } from './claims.ts';
+import type { Score } from './score.ts';
+import type { Section, Statement } from './statements.ts';
 
 const HEAD = `# The spec and the tests that show it
 
-Made by \`npm run spec-table\` from [spec-statements.txt](spec-statements.txt) and the titles of the tests: change those, not this.
+Made by \`npm run spec-table\` from [spec-statements.txt](spec-statements.txt) and the ids in the tests: change those, not this.
+A test claims a statement by its id, at the end of its title or by \`shows('cart-01')\` before what asserts it.
 `;
 
-/** A phrase with a section of its own begins a title; another is part of a title of the heading it stands under. */
-const isShownBy = (phrase: string, heading: string, title: string) =>
-  phrase.startsWith('§')
-    ? title.startsWith(phrase)
-    : title.startsWith(`${heading}:`) && title.includes(phrase);
+export type Facts = {
+  sections: readonly Section[];
+  claims: readonly Claim[];
+  /** How many statements have a mutation. */
+  mutations: number;
+  score: Score | undefined;
+};
 
 /** Columns are parted by bars, and what looks like a tag would vanish. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-/** The table of the spec: what each statement is shown by, and what nothing shows yet. */
-export function specTable(sections: readonly Section[], titles: readonly TestTitle[]): string {
-  let missing = 0;
-  let all = 0;
-  const parts = sections.map(({ heading, statements }) => {
-    const rows = statements.map(({ text, phrases }) => {
-      const shown = titles.filter(({ title }) => phrases.some((phrase) => isShownBy(phrase, heading, title)));
-      all += 1;
-      if (shown.length === 0) missing += 1;
-      const tests = shown.map(({ title, file }) => `${cell(title)} (${file})`).join('<br>');
-      return `| ${cell(text)} | ${tests || '**none yet**'} |`;
-    });
-    return `## ${heading}\n\n| the spec says | shown by |\n|---|---|\n${rows.join('\n')}\n`;
+function shownBy({ without }: Statement, claims: readonly Claim[]): string {
+  const tests = claims.map(({ title, file }) => `${cell(title)} (${file})`);
+  if (tests.length > 0) return [...new Set(tests)].join('<br>');
+  return without ? `${without.kind}: ${cell(without.reason)}` : '**none yet**';
+}
+
+function scoreLine(mutations: number, score: Score | undefined): string {
+  const ways = `${mutations} statements have a mutation, a change of the storefront that must turn their tests red (\`npm run spec-mutations\`).`;
+  if (!score) return ways;
+  const { seed, caught, survived } = score;
+  const of = `${caught.length} of ${caught.length + survived.length} were caught in the last run, with seed ${seed}`;
+  return `${ways} ${of}${survived.length > 0 ? `; ${survived.join(', ')} survived` : ''}.`;
+}
+
+/** docs/spec.md: each statement of the spec, its tests, and how many have one. */
+export function specTable({ sections, claims, mutations, score }: Facts): string {
+  const claimsOf = Map.groupBy(claims, ({ id }) => id);
+  const statements = sections.flatMap((section) => section.statements);
+  const shown = statements.filter(({ id }) => claimsOf.has(id)).length;
+  const untestable = statements.filter(({ without }) => without?.kind === 'no test').length;
+  const count = `${shown} of ${statements.length} statements are shown by a test. ${untestable} cannot be, ${statements.length - shown - untestable} are open; each says why.`;
+  const parts = sections.map(({ heading, statements: own }) => {
+    const rows = own.map(
+      (statement) =>
+        `| ${statement.id} | ${cell(statement.text)} | ${shownBy(statement, claimsOf.get(statement.id) ?? [])} |`,
+    );
+    return `## ${heading}\n\n| id | the spec says | shown by |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
-  return `${HEAD}\n${all - missing} of ${all} statements are shown by a test.\n\n${parts.join('\n')}`;
+  return `${HEAD}\n${count}\n\n${scoreLine(mutations, score)}\n\n${parts.join('\n')}`;
 }

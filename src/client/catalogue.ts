@@ -1,13 +1,23 @@
+import { z } from 'zod';
+import { readableEntries } from '../contract/answer.ts';
 import { brandsAnswer } from '../contract/brand.ts';
 import { categoriesAnswer } from '../contract/category.ts';
 import { formerSlugsAnswer } from '../contract/former-slug.ts';
 import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
-import { productAnswer, productsAnswer } from '../contract/product.ts';
+import { facets, product, productAnswer } from '../contract/product.ts';
 import { seriesAnswer } from '../contract/series.ts';
 import { call } from './http.ts';
 
-/** Only spec §7's `data` can be counted on: another host may give no totals. */
-const anyProductsAnswer = productsAnswer.partial({ total: true, page: true, limit: true });
+/** Only spec §7's `data` can be counted on: another host may give no totals, or write them as text. */
+const anyProductsAnswer = z.object({
+  data: readableEntries(product),
+  total: z
+    .union([z.number(), z.string().regex(/^\d+$/)])
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  facets: facets.optional().catch(undefined),
+});
 
 /** The query of `GET /products` under the API's own names; empty entries are left out (spec §7). */
 export type ProductsQuery = Record<string, string | number | readonly string[] | undefined>;
@@ -39,6 +49,13 @@ export async function fetchCategories() {
 
 export async function fetchBrands() {
   const answer = await call(brandsAnswer, '/brands', { failure: FAILURE_MESSAGES.brands });
+  return answer.data;
+}
+
+/** The brands that have products in a category. @throws CallError */
+export async function fetchCategoryBrands(category: string) {
+  const path = `/product-category/${encodeURIComponent(category)}/brands`;
+  const answer = await call(brandsAnswer, path, { failure: FAILURE_MESSAGES.categoryBrands });
   return answer.data;
 }
 

@@ -1,6 +1,6 @@
 import { flatCategoriesAnswer, navigationAnswer } from '../contract/category.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
-import { bannersAnswer, flashSalesAnswer, settingsAnswer } from '../contract/promotion.ts';
+import { bannersAnswer, flashSalesAnswer, settingsAnswer, tagsAnswer } from '../contract/promotion.ts';
 import { call } from './http.ts';
 
 /** The category tree that the header's tabs are made of. */
@@ -18,6 +18,12 @@ export async function fetchFlatCategories() {
 
 export async function fetchBanners() {
   const answer = await call(bannersAnswer, '/banner', { failure: FAILURE_MESSAGES.banners });
+  return answer.data;
+}
+
+/** The tags that products have. @throws CallError */
+export async function fetchTags() {
+  const answer = await call(tagsAnswer, '/tags/', { failure: FAILURE_MESSAGES.tags });
   return answer.data;
 }
 

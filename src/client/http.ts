@@ -6,7 +6,7 @@ import { atHand } from './at-hand.ts';
 import { API_BASE } from './base.ts';
 import { RETRY_READS } from './retry-reads.ts';
 
-export { API_BASE, PUBLIC_API_BASE } from './base.ts';
+export { PUBLIC_API_BASE } from './base.ts';
 
 /** What is known of a failed call besides its message. */
 type Failure = {
@@ -38,21 +38,42 @@ export class CallError extends Error {
   }
 }
 
-/** What a call takes besides its address; `failure` is shown when the server gives no message (spec §8). */
+/** The status of an answer that is a success and cannot be read. */
+const UNREADABLE = 502;
+
+/** What a call takes besides its address. */
 export type CallOptions = Pick<FetchOptions<'json'>, 'method' | 'body' | 'query' | 'headers' | 'signal'> & {
+  /** Shown when the server gives no message (spec §8). */
   failure: string;
+  /** Shown when a success holds something else than expected, where spec §8 has another message for that. */
+  unreadable?: string;
 };
 
+const wordsOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+
+/**
+ * What another host says about a failed call: `message`, which may list several, else `error`. The body itself is no
+ * message: it may be a proxy's page.
+ */
+function messageOf(answer: unknown): string | undefined {
+  const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
+  const listed = Array.isArray(message)
+    ? message.flatMap((entry) => wordsOf(entry) ?? []).join(', ')
+    : message;
+  return wordsOf(listed) ?? wordsOf(error);
+}
+
 function asCallError(error: unknown, failure: string): CallError {
+  if (error instanceof CallError) return error;
   if (!(error instanceof FetchError)) return new CallError(failure);
   const { status } = error;
   const answer = errorAnswer.safeParse(error.data);
   if (answer.success) return new CallError(answer.data.message || failure, { ...answer.data, status });
-  const message = (error.data as { message?: unknown } | undefined)?.message;
-  return new CallError(typeof message === 'string' && message !== '' ? message : failure, { status });
+  return new CallError(messageOf(error.data) ?? failure, { status });
 }
 
-async function answerTo(path: string, { failure, ...options }: CallOptions): Promise<unknown> {
+async function answerTo(path: string, { failure, unreadable: _, ...options }: CallOptions): Promise<unknown> {
   const isRead = ['GET', 'HEAD'].includes(options.method ?? 'GET');
   try {
     const read = isRead && options.query === undefined ? atHand()?.answer(path) : undefined;
@@ -62,6 +83,10 @@ async function answerTo(path: string, { failure, ...options }: CallOptions): Pro
         ...options,
         baseURL: API_BASE,
         credentials: 'include',
+        // The library counts 300 to 399 as success too.
+        onResponse: ({ response: { ok, status } }) => {
+          if (!ok && status < 400) throw new CallError(failure, { status });
+        },
         // A write is never resent by itself: only its caller knows the key that makes that safe.
         ...(isRead ? RETRY_READS : { retry: false }),
       }))
@@ -71,9 +96,13 @@ async function answerTo(path: string, { failure, ...options }: CallOptions): Pro
   }
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, answer: unknown, failure: string): z.output<Schema> {
+function read<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: unknown,
+  { failure, unreadable = failure }: CallOptions,
+): z.output<Schema> {
   const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new CallError(failure, { status: 502 });
+  if (!parsed.success) throw new CallError(unreadable, { status: UNREADABLE });
   return parsed.data;
 }
 
@@ -86,11 +115,11 @@ export const call = async <Schema extends z.ZodType>(
   schema: Schema,
   path: string,
   options: CallOptions,
-): Promise<z.output<Schema>> => read(schema, asSuccess(await answerTo(path, options)), options.failure);
+): Promise<z.output<Schema>> => read(schema, asSuccess(await answerTo(path, options)), options);
 
 /** The same for an answer whose `status` means something. @throws CallError */
 export const callForStatus = async <Schema extends z.ZodType>(
   schema: Schema,
   path: string,
   options: CallOptions,
-): Promise<z.output<Schema>> => read(schema, await answerTo(path, options), options.failure);
+): Promise<z.output<Schema>> => read(schema, await answerTo(path, options), options);

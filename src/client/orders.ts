@@ -19,23 +19,24 @@ const isOtherOrigin = /^https?:/.test(PUBLIC_API_BASE);
 /**
  * Places an order.
  * @param key made once per checkout attempt: the same order sent again under it is still one order
- * @param failure what to say where the server says nothing
+ * @param failure the message where the server gives none; empty: the checkout has words for that (spec §8)
  * @throws CallError
  */
-export const placeOrder = (body: OrderRequest, key: string, failure: string = FAILURE_MESSAGES.createOrder) =>
+export const placeOrder = (body: OrderRequest, key: string, failure = '') =>
   callAsShopper(orderPlacedAnswer, '/orders', {
     method: 'POST',
     ...(isOtherOrigin
       ? { body: { ...body, idempotencyKey: key } }
       : { body, headers: { 'idempotency-key': key } }),
     failure,
+    unreadable: FAILURE_MESSAGES.createOrder,
   });
 
 /** What a host answers that does not know a call. */
 const UNKNOWN_CALL = [404, 405];
 
 /**
- * What an order would come to now: an extension of ours (design §4).
+ * What an order would come to now: an extension of ours (docs/architecture.md, Extensions).
  * @returns undefined where the host has no such call
  * @throws CallError
  */
@@ -65,10 +66,11 @@ export const cancelOrder = async (orderId: string) =>
     })
   ).order;
 
-/** One order in full. @throws CallError */
+/** One order in full. @throws CallError without a message where the answer is no order: the page has words for that */
 export const fetchOrder = async (orderId: string) =>
   (
     await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}`, {
       failure: FAILURE_MESSAGES.order,
+      unreadable: '',
     })
   ).order;

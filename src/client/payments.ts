@@ -2,12 +2,19 @@ import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { paymentStatusAnswer } from '../contract/payment.ts';
 import { callForStatus } from './http.ts';
 
-/** How a payment stands, in the wallet's word (spec §7). Without a login: who comes back may have none. @throws CallError */
-export const fetchPaymentStatus = async (pidx: string): Promise<string> =>
+const statusOf = async (pidx: string, failure: string): Promise<string> =>
   (
     await callForStatus(paymentStatusAnswer, '/payments/khalti/status', {
       method: 'POST',
       body: { pidx },
-      failure: FAILURE_MESSAGES.verifyPayment,
+      failure,
     })
   ).status;
+
+/** Verifies a payment on the way back from the wallet. Without a login: who comes back may have none. @throws CallError */
+export const fetchPaymentStatus = (pidx: string): Promise<string> =>
+  statusOf(pidx, FAILURE_MESSAGES.verifyPayment);
+
+/** Checks later how a payment stands, in the wallet's word (spec §7). @throws CallError */
+export const checkPaymentStatus = (pidx: string): Promise<string> =>
+  statusOf(pidx, FAILURE_MESSAGES.checkPayment);

@@ -26,7 +26,7 @@ export const RETRY_READS = {
     if (response.status === NO_ANSWER) options.retry = false;
   },
   onRequestError({ options }) {
-    // Without a network the shopper is told at once.
+    // Without a network the shopper sees the error at once.
     if (globalThis.navigator?.onLine === false) options.retry = false;
   },
 } satisfies FetchOptions<'json'>;

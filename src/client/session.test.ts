@@ -14,7 +14,7 @@ afterEach(() => {
   fetchStub.mockReset();
 });
 
-test('§4 Auth: the token is renewed by the cookie, and calls that come meanwhile share it', async () => {
+test('§4 Auth: the token is renewed by the cookie, and calls that come meanwhile share it [call-12]', async () => {
   fetchStub.mockReturnValue(answer(200, { status: 'success', accessToken: 'fresh' }));
   const { currentAccessToken, refreshSession } = await load();
   expect(await Promise.all([refreshSession(), refreshSession()])).toEqual(['renewed', 'renewed']);
@@ -22,16 +22,19 @@ test('§4 Auth: the token is renewed by the cookie, and calls that come meanwhil
   expect(currentAccessToken()).toBe('fresh');
 });
 
-test.each([400, 401, 403])('§4 Auth: a refusal with status %i ends the session', async (status) => {
-  fetchStub.mockReturnValue(answer(status, { status: 'error' }));
-  const { currentAccessToken, keepAccessToken, onSessionEnded, refreshSession } = await load();
-  const ended = vi.fn();
-  onSessionEnded(ended);
-  keepAccessToken('old');
-  expect(await refreshSession()).toBe('refused');
-  expect(ended).toHaveBeenCalledOnce();
-  expect(currentAccessToken()).toBeUndefined();
-});
+test.each([400, 401, 403, 404, 419, 422])(
+  '§4 Auth: a refusal with status %i ends the session [state-05 call-06]',
+  async (status) => {
+    fetchStub.mockReturnValue(answer(status, { status: 'error' }));
+    const { currentAccessToken, keepAccessToken, onSessionEnded, refreshSession } = await load();
+    const ended = vi.fn();
+    onSessionEnded(ended);
+    keepAccessToken('old');
+    expect(await refreshSession()).toBe('refused');
+    expect(ended).toHaveBeenCalledOnce();
+    expect(currentAccessToken()).toBeUndefined();
+  },
+);
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],

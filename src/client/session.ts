@@ -4,11 +4,16 @@ import { inOneTab } from './in-one-tab.ts';
 /** How a renewal ended: a shop out of reach says nothing about the session, only a refusal ends it. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
-const REFUSALS = [400, 401, 403];
+/** Of the shopper's errors those that another attempt may get past: too slow, too early, too often. */
+const PASSING = [408, 425, 429];
+const isRefusal = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status);
 /** The lock below is shared by all tabs: one call that never ends must not hold them all. */
 const LONGEST_WAIT = 20_000;
 
-/** The access token lives in memory only: storage is readable by any script that slips in (design §5.7). */
+/**
+ * The access token lives in memory only: storage is readable by any script that slips in (docs/architecture.md,
+ * Session).
+ */
 let accessToken: string | undefined;
 let renewing: Promise<Renewal> | undefined;
 const endedListeners = new Set<() => void>();
@@ -39,7 +44,7 @@ async function requestToken(): Promise<Renewal> {
     keepalive: true,
     signal: AbortSignal.timeout(LONGEST_WAIT),
   });
-  if (REFUSALS.includes(response.status)) return 'refused';
+  if (isRefusal(response.status)) return 'refused';
   const answer: unknown = await response.json();
   const token = (answer as { accessToken?: unknown } | null)?.accessToken;
   if (!response.ok || typeof token !== 'string') return 'unreachable';

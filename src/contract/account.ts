@@ -3,7 +3,7 @@ import { answerOf, namedAnswer } from './answer.ts';
 import { identifier } from './identifier.ts';
 import { STAFF_ROLES } from './staff-role.ts';
 
-/** Shortest password the server takes (design §5.7). */
+/** Shortest password the server takes. */
 export const MIN_PASSWORD_LENGTH = 8;
 /** Longest: argon2 would take more, but hashing megabytes is a way to stall the server. */
 export const MAX_PASSWORD_LENGTH = 200;
@@ -26,13 +26,21 @@ const userFields = z.object({
   id: identifier.optional(),
   userId: identifier.optional(),
   firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z
+  lastName: z
     .string()
     .nullish()
-    .transform((number) => number ?? ''),
-  role: z.enum(['customer', ...STAFF_ROLES]).optional(),
+    .transform((text) => text ?? '')
+    .pipe(z.string()),
+  email: z.string(),
+  phone: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((number) => String(number ?? '')),
+  // Another host has roles of its own, which say nothing here and must not cost the login.
+  role: z
+    .enum(['customer', ...STAFF_ROLES])
+    .optional()
+    .catch(undefined),
 });
 
 /** User (spec §3): what the storefront knows of who is logged in. Another host may name the id `userId`. */
@@ -42,7 +50,7 @@ export const user = userFields.refine(
 );
 export type User = z.infer<typeof user>;
 
-/** What whoever gets an account says besides the email. */
+/** What a new account needs besides the email. */
 export const newAccountFields = {
   firstName: name('First name'),
   lastName: name('Last name'),
@@ -105,7 +113,7 @@ export const changePasswordRequest = z.object({
 export const renewedAnswer = namedAnswer({ accessToken: z.string().optional() });
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 
-/** The answer names a user whether or not the email has an account (design §5.8). */
+/** The answer names a user whether or not the email has an account (docs/architecture.md, Privacy of accounts). */
 export const resetRequest = z.object({ email });
 export const resetRequestAnswer = namedAnswer({ userId: identifier });
 

@@ -5,6 +5,8 @@ import { answerOf } from './answer.ts';
 export const alertKind = z.enum([
   'refund-due',
   'payment-unclear',
+  'payment-held',
+  'payment-returned',
   'wallet-key-refused',
   'publication-failed',
   'mail-backlog',

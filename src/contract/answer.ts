@@ -12,8 +12,20 @@ export const asSuccess = (answer: unknown): unknown =>
     ? { ...answer, status: SUCCESS }
     : answer;
 
-/** `{ status: "success", data }` (design §4). */
+/** `{ status: "success", data }` (docs/architecture.md, The contract). */
 export const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });
+
+/** The entries of another host's list that can be read: one that cannot costs only itself, and null is an empty list. */
+export const readableEntries = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(z.unknown())
+    .nullable()
+    .transform((entries) =>
+      (entries ?? []).flatMap((entry): z.output<Item>[] => {
+        const { success: isReadable, data } = item.safeParse(entry);
+        return isReadable ? [data] : [];
+      }),
+    );
 
 /** A list answer: `data` is one page of `total` entities. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { pageOf } from './answer.ts';
+import { dateTime } from './date-time.ts';
 
 /** Which audit entries are listed: those in which `search` occurs, in any letter case, of the days from `from` to `to`. */
 export const auditQuery = z.object({
   search: z.string().trim().max(200).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  from: dateTime.optional(),
+  to: dateTime.optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });

@@ -52,8 +52,16 @@ export const ERRORS = {
     status: 422,
     message: 'The wallet does not take this payment. Please choose Cash on Delivery.',
   },
+  wallet_limit: {
+    status: 422,
+    message: 'The wallet does not take this amount in one payment.',
+  },
   coupon_used_up: { status: 422, message: 'This coupon has been used up' },
   status_not_allowed: { status: 409, message: 'An order in this status cannot be changed so.' },
+  payment_returned: {
+    status: 409,
+    message: 'The wallet has given the money of this order back. Cancel it; do not send it.',
+  },
   orders_open: {
     status: 409,
     message:
@@ -122,8 +130,8 @@ export const lineProblem = z.object({ line: z.int(), field: z.string(), message:
 export type LineProblem = z.infer<typeof lineProblem>;
 
 /**
- * What every call answers outside 2xx (design §4). `fields` names each bad field and what is wrong with it,
- * `problems` each bad line of an import.
+ * What every call answers outside 2xx (docs/architecture.md, The contract). `fields` names each bad field and what is
+ * wrong with it, `problems` each bad line of an import.
  */
 export const errorAnswer = z.object({
   status: z.literal('error'),

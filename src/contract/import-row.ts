@@ -50,7 +50,7 @@ const stock = z
   .transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : Number(value)))
   .pipe(z.int('must be a whole number').min(0, 'must be 0 or more').max(1_000_000, 'is too many').optional());
 
-/** One product of an import file (design §4). Absent optional fields keep what the product has. */
+/** One product of an import file. Absent optional fields keep what the product has. */
 export const importRow = z.strictObject({
   name: z.string('is missing').trim().min(1, 'is missing').max(200, 'is longer than 200 characters'),
   slug: slug.optional(),

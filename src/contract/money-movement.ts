@@ -27,6 +27,19 @@ export const moneyMovement = z.object({
 });
 export type MoneyMovement = z.infer<typeof moneyMovement>;
 
+/** What the wallet last said of one payment of an order. Amounts in rupees, with paisa where there are any. */
+export const walletRecord = z.object({
+  pidx: z.string(),
+  /** Its word, as it came; null before it was first asked. */
+  status: z.string().nullable(),
+  asked: z.number(),
+  /** What it keeps of the money. */
+  fee: z.number().nullable(),
+  /** Its own `refunded`. */
+  isRefunded: z.boolean().nullable(),
+});
+export type WalletRecord = z.infer<typeof walletRecord>;
+
 /** What an order's movements come to. Rupees, with paisa behind the point where the wallet moved some. */
 export const orderMoney = z.object({
   paid: z.number(),
@@ -37,6 +50,8 @@ export const orderMoney = z.object({
   movements: z.array(moneyMovement).optional(),
   /** For editors only: the wallet gave back a part in its dashboard, and nobody has recorded how much. */
   hasUnrecordedRefund: z.boolean().optional(),
+  /** For who may refund only: what the wallet said of each payment, the oldest first. */
+  walletRecords: z.array(walletRecord).optional(),
 });
 export type OrderMoney = z.infer<typeof orderMoney>;
 

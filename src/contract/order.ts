@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { namedAnswer, pageOf } from './answer.ts';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
-import { PAYMENT_STATES } from './payment.ts';
+import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
 import { rupees } from './rupees.ts';
 
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** Design §5.5. Another host may use words of its own: the storefront shows them as they are (spec §4). */
+/** Another host may use words of its own: the storefront shows them as they are (spec §4). */
 export const ORDER_STATUSES = [
   'PENDING',
   'AWAITING_PAYMENT',
@@ -58,9 +58,9 @@ export const idempotencyKey = z
   .regex(/^[\w-]+$/, 'Use letters, digits, _ and -');
 
 /**
- * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees) and `idempotencyKey` are our extensions (design
- * §4). The key is usually the header `Idempotency-Key`; across origins it is a field, because the preflight of a host
- * that knows the spec alone refuses the header.
+ * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees) and `idempotencyKey` are our extensions
+ * (docs/architecture.md, Extensions). The key is usually the header `Idempotency-Key`; across origins it is a field,
+ * because the preflight of a host that knows the spec alone refuses the header.
  */
 export const orderRequest = z.object({
   userDetails: z.object({
@@ -86,7 +86,7 @@ export const orderPlacedAnswer = namedAnswer({
     .transform((address) => address ?? undefined),
 });
 
-/** `POST /orders/quote`, our extension (design §4): what an order of these lines would come to now. */
+/** `POST /orders/quote`, our extension: what an order of these lines would come to now. */
 export const quoteRequest = z.object({ cart: cartLines, couponCode: couponCode.optional() });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
@@ -110,19 +110,34 @@ export const quote = z.object({
   shippingCharge: z.number(),
   couponDiscount: z.number(),
   totalPrice: z.number(),
+  /** The least and the most that the wallet takes in one payment, in whole rupees; 0: no limit. */
+  walletLimits: z.object({ least: z.number(), most: z.number() }).optional(),
 });
 export type Quote = z.infer<typeof quote>;
 export const quoteAnswer = namedAnswer({ quote });
 
-const summaryItem = z.object({ productName: z.string(), quantity: z.coerce.number(), rate: rupees });
+/** The last moment that JavaScript's `Date` knows, in milliseconds since 1970. */
+const LATEST_TIME = 8.64e15;
+/** Text that another host leaves out where there is none. */
+const textIfAny = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '')
+  .pipe(z.string());
+const summaryItem = z.object({ productName: textIfAny, quantity: z.coerce.number(), rate: rupees });
 /** A sum that another host leaves out where it is nothing. */
 const noneIfAbsent = rupees.nullish().transform((amount) => amount ?? 0);
 
 /** Order in the list of a customer's own (spec §3). Amounts in whole rupees. */
 export const orderSummary = z.object({
   orderId: identifier,
-  createdAt: z.string(),
-  status: z.string(),
+  // Another host may count milliseconds since 1970.
+  createdAt: z
+    .union([z.string(), z.number().min(0).max(LATEST_TIME)])
+    .nullish()
+    .transform((time) => (typeof time === 'number' ? new Date(time).toISOString() : (time ?? '')))
+    .pipe(z.string()),
+  status: textIfAny,
   items: z.array(summaryItem),
   totalPrice: rupees,
 });
@@ -131,35 +146,52 @@ export const myOrdersAnswer = namedAnswer({ orders: z.array(orderSummary) });
 
 /** Order in full (spec §3). Amounts in whole rupees. */
 export const orderDetail = orderSummary.extend({
-  paymentMethod: z.string(),
-  shippingFullName: z.string(),
-  shippingAddress: z.string(),
-  shippingEmail: z.string(),
-  shippingPhone: z.string(),
+  paymentMethod: textIfAny,
+  shippingFullName: textIfAny,
+  shippingAddress: textIfAny,
+  shippingEmail: textIfAny,
+  shippingPhone: textIfAny,
   subTotal: rupees,
   shippingCharge: noneIfAbsent,
   couponDiscount: noneIfAbsent,
-  isFulfilled: z.boolean(),
+  isFulfilled: z
+    .boolean()
+    .nullish()
+    .transform((isFulfilled) => isFulfilled ?? false)
+    .pipe(z.boolean()),
   /** Our extension. */
   money: orderMoney.optional(),
-  /** Our extension, for the wallet only. `paymentUrl` while it can still be paid there. */
-  payment: z.object({ state: z.enum(PAYMENT_STATES), paymentUrl: z.string().optional() }).optional(),
+  /**
+   * Our extension, for the wallet only. `paymentUrl` while it can still be paid there; `attention` for staff: why
+   * they have to look at it.
+   */
+  payment: z
+    .object({
+      state: z.enum(PAYMENT_STATES),
+      paymentUrl: z.string().optional(),
+      attention: z.enum(PAYMENT_ATTENTIONS).optional(),
+    })
+    .optional(),
   items: z.array(
     summaryItem.extend({
-      id: identifier,
+      id: identifier.nullish(),
       productImage: z.string().nullish(),
       totalPrice: rupees,
+      /** Our extension: what it was marked at when it was ordered. Absent where that is not known. */
+      markedPrice: rupees.nullish(),
     }),
   ),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 export const orderAnswer = namedAnswer({ order: orderDetail });
 
-/** Orders as an editor lists them (design §4), the newest first. */
+/** Orders as an editor lists them, the newest first. */
 export const orderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   /** Only what needs the editor's hand: money to be given back. */
   needsRefund: z.stringbool().optional(),
+  /** Only what the wallet says something of that a person has to look at. */
+  needsAttention: z.stringbool().optional(),
   /** Only what waits for an editor's word because of `holdReasons`. */
   onHold: z.stringbool().optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { updatedProfile } from './account.ts';
+import { updatedProfile, user } from './account.ts';
 import { asSuccess } from './answer.ts';
-import { orderAnswer, orderPlacedAnswer } from './order.ts';
+import { NEVER } from './date-time.ts';
+import { myOrdersAnswer, orderAnswer, orderPlacedAnswer } from './order.ts';
 import { product } from './product.ts';
-import { coupon, couponsAnswer } from './promotion.ts';
+import { banner, coupon, couponsAnswer, flashSale, setting } from './promotion.ts';
+import { MAX_RUPEES } from './rupees.ts';
 
 /** What a host that honours spec §3 and §7 may answer, and ours does not. */
 describe('§7: answers of other hosts', () => {
@@ -68,5 +70,84 @@ describe('§7: answers of other hosts', () => {
       sellingPrice: 1000,
       images: [],
     });
+  });
+
+  const bare = { id: 'p1', name: 'X', slug: 'x', sellingPrice: '1,69,300' };
+  test.each([{}, { markedPrice: null }, { markedPrice: '' }])('nothing is marked down where %j', (marked) => {
+    expect(product.parse({ ...bare, ...marked })).toMatchObject({
+      sellingPrice: 169_300,
+      markedPrice: 169_300,
+    });
+  });
+
+  test('a brand as an object, tags as objects and a series without its brand cost the product nothing', () => {
+    const series = { id: 's', name: 'Nitro', slug: 'nitro', brand: null };
+    const found = {
+      ...bare,
+      brand: { slug: 'acer' },
+      tags: [{ slug: 'new' }, 'new-arrivals'],
+      images: [null, '/a'],
+    };
+    expect(product.parse({ ...found, series })).toMatchObject({
+      brand: null,
+      tags: ['new-arrivals'],
+      images: ['/a'],
+      series: { slug: 'nitro' },
+    });
+  });
+
+  test('a shopper with a role, a missing last name and a phone number of another host', () => {
+    const found = { userId: 7, firstName: 'Sita', lastName: null, email: 's@example.com' };
+    expect(user.parse({ ...found, phone: 9841000000, role: 'USER' })).toEqual({
+      ...found,
+      lastName: '',
+      phone: '9841000000',
+      role: undefined,
+    });
+  });
+
+  test('a coupon without limits and without an end', () => {
+    const found = { id: 1, code: 'X', discountPercentage: 5, maxDiscount: null, expires: null };
+    expect(coupon.parse(found)).toMatchObject({ maxDiscount: MAX_RUPEES, threshold: 0, expires: NEVER });
+  });
+
+  test.each([
+    ['2027-10-01 18:30:00', '2027-10-01T18:30:00Z'],
+    ['2027-10-01T18:30', '2027-10-01T18:30Z'],
+    ['2027-10-01T18:30:00.000+05:45', '2027-10-01T18:30:00.000+05:45'],
+    ['2027-10-01', '2027-10-01'],
+  ])('a sale that ends at %s', (expires, read) => {
+    const sale = { title: 'Tihar', expires, discountPercentage: '15', products: [{ product: null }] };
+    expect(flashSale.parse(sale)).toMatchObject({ expires: read, products: [] });
+    expect(flashSale.safeParse({ ...sale, expires: 'soon' }).success).toBe(false);
+  });
+
+  test('a banner without a title, and a phone number that is a number', () => {
+    expect(banner.parse({ image: '/b.webp', title: null }).title).toBe('');
+    expect(setting.parse({ key: 'phone_number', value: 9801234567 }).value).toBe('9801234567');
+  });
+
+  test('an order that leaves out what it does not know', () => {
+    const items = [{ productName: null, quantity: 1, rate: '1,000', totalPrice: '1,000.00' }];
+    const order = {
+      orderId: 1,
+      createdAt: null,
+      status: 'Pending',
+      items,
+      totalPrice: 1000,
+      subTotal: '1000.00',
+    };
+    expect(orderAnswer.parse(asSuccess({ order })).order).toMatchObject({
+      createdAt: '',
+      shippingEmail: '',
+      isFulfilled: false,
+      items: [{ productName: '', rate: 1000 }],
+    });
+  });
+
+  test('an order that counts milliseconds', () => {
+    const order = { orderId: 1, createdAt: 1795341600000, status: 'Pending', items: [], totalPrice: 1000 };
+    const { orders } = myOrdersAnswer.parse(asSuccess({ orders: [order] }));
+    expect(orders).toMatchObject([{ orderId: 1, createdAt: '2026-11-22T10:00:00.000Z' }]);
   });
 });

@@ -33,7 +33,7 @@ export const ownData = z.object({
   emailVerifiedAt: timestamp.nullable(),
   orders: z.array(orderDetail),
   sessions: z.array(session.omit({ id: true, isThis: true })),
-  /** Mails sent lately: their text is not kept once they are sent. */
+  /** Mails sent lately, where the e-mail was confirmed: their text is not kept once they are sent. */
   mails: z.array(z.object({ subject: z.string(), createdAt: timestamp, sentAt: timestamp.nullable() })),
 });
 export type OwnData = z.infer<typeof ownData>;

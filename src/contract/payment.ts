@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How an attempt to pay by the wallet stands (design §5.6). */
+/** How an attempt to pay by the wallet stands (docs/architecture.md, Payment states). */
 export const PAYMENT_STATES = [
   'INITIATING',
   'OPEN',
@@ -11,6 +11,13 @@ export const PAYMENT_STATES = [
   'REFUNDED',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/**
+ * Why staff have to look at a payment. `held`: the wallet says "Pending", or a word that its documentation does not know;
+ * `refunded` and `part_refunded`: money went back in the wallet's own dashboard.
+ */
+export const PAYMENT_ATTENTIONS = ['held', 'refunded', 'part_refunded'] as const;
+export type PaymentAttention = (typeof PAYMENT_ATTENTIONS)[number];
 
 /** The one status that means paid (spec §7). */
 export const COMPLETED = 'Completed';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerOf, pageOf } from './answer.ts';
+import { answerOf, pageOf, readableEntries } from './answer.ts';
 import { identifier } from './identifier.ts';
-import { rupees } from './rupees.ts';
+import { parseRupees, rupees } from './rupees.ts';
 
 /** A name and the slug that its pages use. */
 export const namedSlug = z.object({ name: z.string(), slug: z.string() });
@@ -11,19 +11,25 @@ const productSeries = z.object({
   id: identifier,
   name: z.string(),
   slug: z.string(),
-  brand: namedSlug,
-  productCategory: namedSlug,
+  brand: namedSlug.nullish(),
+  productCategory: namedSlug.nullish(),
 });
 
-/** Product (spec §3). `specifications` is JSON text of key and value pairs; `stock` is our extension, null when unknown. */
-export const product = z.object({
+const isAmount = (value: unknown) =>
+  (typeof value === 'number' || typeof value === 'string') && parseRupees(value) !== undefined;
+
+/** Another host names no marked price where nothing is marked down. */
+function withMarkedPrice(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('sellingPrice' in value)) return value;
+  const { sellingPrice, markedPrice } = value as { sellingPrice: unknown; markedPrice?: unknown };
+  return { ...value, markedPrice: isAmount(markedPrice) ? markedPrice : sellingPrice };
+}
+
+const productFields = z.object({
   id: identifier,
   name: z.string(),
   slug: z.string(),
-  images: z
-    .array(z.string())
-    .nullish()
-    .transform((images) => images ?? []),
+  images: readableEntries(z.string()).default([]).pipe(z.array(z.string())),
   description: z
     .string()
     .nullish()
@@ -36,15 +42,16 @@ export const product = z.object({
   markedPrice: rupees,
   // Shown nowhere: whatever another host writes must not cost the product.
   rating: z.coerce.number().nullish().catch(null),
-  tags: z
-    .array(z.string())
-    .nullish()
-    .transform((tags) => tags ?? []),
-  brand: z.string().nullish(),
-  productCategory: namedSlug.nullish(),
-  series: productSeries.nullish(),
+  tags: readableEntries(z.string()).default([]).pipe(z.array(z.string())),
+  // Text only: another host may write an object here, and the series names the brand too.
+  brand: z.string().nullish().catch(null),
+  productCategory: namedSlug.nullish().catch(null),
+  series: productSeries.nullish().catch(null),
   stock: z.coerce.number().int().min(0).nullish().catch(null),
 });
+
+/** Product (spec §3). `specifications` is JSON text of key and value pairs; `stock` is our extension, null when unknown. */
+export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;
 
 /** What decides which lists a product is in: enough to lay out every page without reading the products themselves. */

@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
+import { answerOf, readableEntries } from './answer.ts';
+import { anyDateTime, NEVER } from './date-time.ts';
 import { identifier } from './identifier.ts';
 import { product } from './product.ts';
-import { rupees } from './rupees.ts';
+import { MAX_RUPEES, rupees } from './rupees.ts';
 
 /** Banner of the home slideshow (spec §3); `link` is our extension. */
-export const banner = z.object({ image: z.string(), title: z.string(), link: z.string().nullish() });
+export const banner = z.object({
+  image: z.string(),
+  title: z
+    .string()
+    .nullish()
+    .transform((text) => text ?? '')
+    .pipe(z.string()),
+  link: z.string().nullish(),
+});
 export type Banner = z.infer<typeof banner>;
 export const bannersAnswer = answerOf(z.array(banner));
 
@@ -17,32 +26,44 @@ export const flashSale = z.object({
     .string()
     .nullish()
     .transform((text) => text ?? ''),
-  starts: z.iso.datetime({ offset: true }).nullish(),
-  expires: z.iso.datetime({ offset: true }),
+  starts: anyDateTime.nullish(),
+  expires: anyDateTime,
   discountPercentage: z.coerce.number().min(0).max(100),
-  products: z
-    .array(z.object({ product }))
-    .nullish()
-    .transform((list) => list ?? []),
+  products: readableEntries(z.object({ product })).default([]),
 });
 export type FlashSale = z.infer<typeof flashSale>;
 export const flashSalesAnswer = answerOf(z.array(flashSale));
 
-/** Coupon (spec §3). Amounts in whole rupees, `expires` ISO 8601. */
+/**
+ * Coupon (spec §3). Amounts in whole rupees, `expires` ISO 8601. A host that leaves a limit empty sets none.
+ */
 export const coupon = z.object({
   id: identifier,
   code: z.string(),
   discountPercentage: z.coerce.number().min(0).max(100),
-  maxDiscount: rupees,
-  threshold: rupees,
-  expires: z.iso.datetime({ offset: true }),
+  maxDiscount: rupees
+    .nullish()
+    .transform((amount) => amount ?? MAX_RUPEES)
+    .pipe(z.int()),
+  threshold: rupees
+    .nullish()
+    .transform((amount) => amount ?? 0)
+    .pipe(z.int()),
+  expires: anyDateTime
+    .nullish()
+    .transform((time) => time ?? NEVER)
+    .pipe(z.string()),
 });
 export type Coupon = z.infer<typeof coupon>;
 export const couponAnswer = answerOf(coupon);
 export const couponsAnswer = answerOf(z.array(coupon));
 
 /** Setting (spec §3): `heading_offer_*`, `phone_number`, `address`. */
-export const setting = z.object({ key: z.string(), value: z.string() });
+export const setting = z.object({
+  key: z.string(),
+  // A phone number may come as a number.
+  value: z.union([z.string(), z.number()]).transform(String).pipe(z.string()),
+});
 export type Setting = z.infer<typeof setting>;
 export const settingsAnswer = answerOf(z.array(setting));
 

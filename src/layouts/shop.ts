@@ -1,4 +1,7 @@
-/** The one script that every page loads before it is used: few lines a feature, no React (design §8). */
+/**
+ * The one script that every page loads before it is used: few lines a feature, no React (docs/architecture.md,
+ * Targets).
+ */
 import '../features/account/frame.ts';
 import '../features/account/startup.ts';
 import '../features/cart/header-counts.ts';

@@ -1,23 +1,12 @@
 import type { APIRoute } from 'astro';
+import { disallowedStarts } from '../rules/unlisted-pages.ts';
 
-/** What speaks of one shopper only, and what is no page. */
-const KEPT_OUT = [
-  '/api/',
-  '/payment',
-  '/userAccount',
-  '/order',
-  '/success',
-  '/failed',
-  '/auth-test',
-  '/studio',
-];
-
-/** Made by the build: the sitemap is named by its whole address. */
+/** Written at build time: the sitemap is named by its whole address. */
 export const GET: APIRoute = ({ site, url }) =>
   new Response(
     `User-agent: *
 Allow: /
-${KEPT_OUT.map((path) => `Disallow: ${path}`).join('\n')}
+${['/api/', ...disallowedStarts()].map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${new URL('/sitemap-index.xml', site ?? url).href}
 `,

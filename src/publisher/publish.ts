@@ -1,36 +1,37 @@
 import { join } from 'node:path';
-import { catalogueApi } from './api.ts';
-import { type CatalogueFile, openCatalogueFile } from './catalogue-file.ts';
-import { codeHash } from './code-hash.ts';
-import { lockFolderWithin } from './folder-lock.ts';
-import { type PageThreads, startPageThreads } from './make-pages.ts';
-import { makeRelease } from './make-release.ts';
-import { formerSlugsIn, pageInputs } from './page-inputs.ts';
-import { planPages } from './plan.ts';
-import { type BuildSettings, type Prepared, prepareSite } from './prepare.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { lockFolderWithin } from '../system/folder-lock.ts';
+import { AstroChanged, type BuildSettings } from './astro/site-builder.ts';
+import { catalogueApi } from './catalogue/catalogue-api.ts';
+import { type CatalogueFile, openCatalogueFile } from './catalogue/catalogue-file.ts';
+import { readCatalogue } from './catalogue/read-catalogue.ts';
+import { usableBanners } from './catalogue/usable-entries.ts';
+import { codeHash } from './planning/code-hash.ts';
+import { fixedAddresses } from './planning/fixed-addresses.ts';
+import { formerSlugsIn, pageInputs } from './planning/page-inputs.ts';
+import { planPages } from './planning/plan-pages.ts';
+import { siteFiles } from './planning/site-files.ts';
+import { PublicationFailed } from './publication-failed.ts';
+import { buildRelease } from './releasing/build-release.ts';
 import {
   currentRelease,
-  endHold,
-  isHeld,
+  isPinnedAway,
   keptReleases,
   makeReleasesFolder,
   type Origin,
   originOf,
-  PublicationFailed,
   pagesOf,
   pruneReleases,
   type Release,
   releasesFolder,
   removeLeftovers,
   switchTo,
+  unpin,
   writeOrigin,
-} from './releases.ts';
-import { fixedAddresses } from './renderer.ts';
-import { siteFiles } from './site-files.ts';
-import { usableBanners } from './usable-answers.ts';
+} from './releasing/releases.ts';
+import { changeIn, changeWarning, openSite, type Site } from './rendering/open-site.ts';
+import { buildPlainSite } from './rendering/plain-site.ts';
 
-/** What a publication works with; `onProgress` is told each step in a few words. */
+/** What a publication works with; `onProgress` is called at each step with a few words. */
 export type Publication = {
   dataDir: string;
   settings: BuildSettings;
@@ -44,46 +45,41 @@ const OTHER_TAKES_MS = 15 * 60_000;
  * What a publication did: the addresses of pages that it rendered and took away, the release that shows them, and a
  * sentence for each entry of the catalogue that was left out because pages could not show it.
  */
-export type Published = { release: Release; made: string[]; removed: string[]; problems: string[] };
+export type Published = { release: Release; rendered: string[]; removed: string[]; problems: string[] };
 
 /** Where the build reads from shows on no page. */
 export const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
 
+/** Pages of a plain build load other files than those of a prepared one: neither is built upon the other. */
+const plainBuildOf = (code: string) => `plain ${code}`;
+
 const movedIn = (file: CatalogueFile) =>
   Object.fromEntries(formerSlugsIn(file).flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : [])));
 
-/** The newest release that was made, whether or not shoppers see it: an editor may have gone back. */
-function newestMade(dataDir: string): { release: Release; origin: Origin } | undefined {
+/** The newest release that was built, whether or not shoppers see it: an editor may have gone back. */
+function newestBuilt(dataDir: string): { release: Release; origin: Origin } | undefined {
   for (const release of keptReleases(dataDir)) {
-    const made = originOf(dataDir, release);
-    if (made) return { release, origin: made };
+    const origin = originOf(dataDir, release);
+    if (origin) return { release, origin };
   }
   return undefined;
 }
 
-/** Whether the newest release was made from the present content by the present code. */
+/** Whether the newest release was built from the present content by the present code. */
 export async function isUpToDate({
   dataDir,
   settings,
 }: Pick<Publication, 'dataDir' | 'settings'>): Promise<boolean> {
   const current = currentRelease(dataDir);
-  const newest = newestMade(dataDir);
+  const newest = newestBuilt(dataDir);
   if (!current || !newest) return false;
-  if (current.id !== newest.release.id && !isHeld(dataDir, newest.release)) return false;
-  const isSameCode = newest.origin.codeHash === codeHash(settingsOnPages(settings));
+  if (current.id !== newest.release.id && !isPinnedAway(dataDir, newest.release)) return false;
+  const code = codeHash(settingsOnPages(settings));
+  const isSameCode = [code, plainBuildOf(code)].includes(newest.origin.codeHash);
   return (
     isSameCode && newest.origin.contentVersion === (await catalogueApi(settings.apiBase).contentVersion())
   );
 }
-
-/** What a publication holds while it runs. */
-type Means = {
-  file: CatalogueFile;
-  catalogueFile: string;
-  code: string;
-  prepared: Prepared;
-  threads: PageThreads;
-};
 
 /** Takes banners out of what pages will show whose link or picture leads nowhere. */
 function leaveOutBanners(
@@ -96,46 +92,71 @@ function leaveOutBanners(
   file.update([], [], new Map([['/banner', usable]]));
 }
 
+/** What a publication holds while it runs. `prepared` says why there is none where Astro's inside changed. */
+type PublicationContext = {
+  file: CatalogueFile;
+  catalogueFile: string;
+  code: string;
+  prepared: Site | AstroChanged;
+};
+
 async function publishWith(
   { dataDir, settings, onProgress }: Publication,
-  { file, catalogueFile, code, prepared, threads }: Means,
+  { file, catalogueFile, code, prepared }: PublicationContext,
 ): Promise<Published> {
   const api = catalogueApi(settings.apiBase);
   onProgress('Reading what changed …');
-  const { contentVersion, problems } = await readCatalogue(api, file);
+  const [{ contentVersion, problems }, changed] = await Promise.all([
+    readCatalogue(api, file),
+    changeIn(prepared),
+  ]);
   const moment = Date.now();
-  const fixed = fixedAddresses(prepared.rendererFolder);
-  leaveOutBanners(file, { settings, has: siteFiles(file, fixed, prepared.siteFolder) }, problems);
+  const fixed = fixedAddresses();
+  leaveOutBanners(file, { settings, has: siteFiles(file, fixed) }, problems);
+  if (changed) problems.unshift(changeWarning(changed));
   const inputs = pageInputs(file, moment, fixed);
-  const newest = newestMade(dataDir);
-  const pagesMade = newest?.origin.codeHash === code ? pagesOf(dataDir, newest.release) : undefined;
-  const base = pagesMade && newest;
-  const plan = planPages(pagesMade, inputs);
+  const newest = newestBuilt(dataDir);
+  const buildCode = changed ? plainBuildOf(code) : code;
+  const pagesBuilt = newest?.origin.codeHash === buildCode ? pagesOf(dataDir, newest.release) : undefined;
+  const base = pagesBuilt && newest;
+  const plan = planPages(pagesBuilt, inputs);
 
-  if (base && plan.make.length === 0 && plan.remove.length === 0) {
+  if (base && plan.render.length === 0 && plan.remove.length === 0) {
     onProgress('No page shows anything that changed.');
     writeOrigin(dataDir, base.release.id, { ...base.origin, contentVersion });
-    if (!isHeld(dataDir, base.release)) switchTo(dataDir, base.release);
-    return { release: base.release, made: [], removed: [], problems };
+    if (!isPinnedAway(dataDir, base.release)) switchTo(dataDir, base.release);
+    return { release: base.release, rendered: [], removed: [], problems };
   }
-  const { release, problems: pageProblems } = await makeRelease({
-    dataDir,
-    settings,
-    prepared,
-    threads,
-    catalogueFile,
-    api,
-    base: base?.release,
-    plan,
-    moment,
-    origin: { codeHash: code, contentVersion, moved: movedIn(file), assets: [] },
-    pages: Object.fromEntries(inputs),
-    onProgress,
-  });
-  switchTo(dataDir, release);
-  endHold(dataDir);
-  pruneReleases(dataDir);
-  return { release, made: plan.make, removed: plan.remove, problems: [...problems, ...pageProblems] };
+  const site =
+    prepared instanceof AstroChanged || changed
+      ? await buildPlainSite({ catalogueFile, moment }, settings, inputs.keys(), onProgress)
+      : prepared;
+  try {
+    const { release, problems: pageProblems } = await buildRelease({
+      dataDir,
+      settings,
+      site,
+      catalogueFile,
+      api,
+      base: base?.release,
+      plan,
+      moment,
+      origin: { codeHash: buildCode, contentVersion, moved: movedIn(file), assets: [] },
+      pages: Object.fromEntries(inputs),
+      onProgress,
+    });
+    switchTo(dataDir, release);
+    unpin(dataDir);
+    pruneReleases(dataDir);
+    return {
+      release,
+      rendered: plan.render,
+      removed: plan.remove,
+      problems: [...problems, ...pageProblems],
+    };
+  } finally {
+    site.close();
+  }
 }
 
 /**
@@ -143,22 +164,20 @@ async function publishWith(
  * @throws PublicationFailed saying what failed
  */
 export async function publish(publication: Publication): Promise<Published> {
-  const { dataDir, settings, onProgress } = publication;
+  const { dataDir, settings } = publication;
   const unlock = await lockFolderWithin(makeReleasesFolder(dataDir), OTHER_TAKES_MS);
   if (!unlock)
     throw new PublicationFailed('Another publication is under way: wait for it, then publish again.');
   const catalogueFile = join(releasesFolder(dataDir), '.catalogue.sqlite');
   const file = openCatalogueFile(catalogueFile);
-  let threads: PageThreads | undefined;
+  let prepared: Site | AstroChanged | undefined;
   try {
     removeLeftovers(dataDir);
     const code = codeHash(settingsOnPages(settings));
-    const prepared = await prepareSite(code, settings, onProgress);
-    const { rendererFolder } = prepared;
-    threads = startPageThreads({ rendererFolder, siteUrl: settings.siteUrl }, settings.apiBase);
-    return await publishWith(publication, { file, catalogueFile, code, prepared, threads });
+    prepared = await openSite(code, settings, publication.onProgress);
+    return await publishWith(publication, { file, catalogueFile, code, prepared });
   } finally {
-    threads?.end();
+    if (prepared && !(prepared instanceof AstroChanged)) prepared.close();
     file.close();
     unlock();
   }

@@ -10,18 +10,18 @@ const terms = {
 };
 const now = new Date('2026-11-21T00:00:00Z');
 
-test('§9 Coupon: percentage of the subtotal, capped', () => {
+test('§9 Coupon: percentage of the subtotal, capped [limit-23 limit-24]', () => {
   expect(couponDiscount(terms, 30_000)).toBe(3000);
   expect(couponDiscount(terms, 90_000)).toBe(5000);
 });
 
-test('§5 Coupon: expired', () => {
+test('§5 Coupon: expired [rule-29]', () => {
   expect(couponRefusal({ ...terms, expires: '2026-11-20T00:00:00Z' }, 30_000, now)?.message).toBe(
     'This coupon has expired',
   );
 });
 
-test('§5 Coupon: below threshold', () => {
+test('§5 Coupon: below threshold [rule-30]', () => {
   expect(couponRefusal(terms, 19_999, now)?.message).toBe('Minimum order amount of Rs. 20,000 required');
   expect(couponRefusal(terms, 20_000, now)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeSale, salePercentages, shownSale } from './flash-sale.ts';
+import { activeSale, salePercentageOf, salePercentages, shownSale } from './flash-sale.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const past = { expires: '2026-11-20T00:00:00Z' };
@@ -7,7 +7,7 @@ const running = { expires: '2026-11-22T00:00:00Z' };
 const later = { expires: '2026-12-22T00:00:00Z' };
 const coming = { starts: '2026-11-21T13:00:00Z', expires: '2026-12-01T00:00:00Z' };
 
-test('§4 Flash sale: the first sale whose expires is in the future is active', () => {
+test('§4 Flash sale: the first sale whose expires is in the future is active [state-11]', () => {
   expect(activeSale([past, running, later], now)).toBe(running);
 });
 
@@ -28,4 +28,9 @@ test('§4 Flash sale: a page carries the active sale, else the next to begin', (
 
 test('§4 Flash sale: without a sale no product has a sale price', () => {
   expect(salePercentages(undefined)).toEqual({});
+});
+
+test('§4 Flash sale: a product that is called like a property of every object is in no sale', () => {
+  expect(salePercentageOf({ headset: 10 }, 'constructor')).toBeUndefined();
+  expect(salePercentageOf({ headset: 10, constructor: 20 }, 'constructor')).toBe(20);
 });

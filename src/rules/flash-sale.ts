@@ -1,17 +1,20 @@
+import { withOffset } from '../contract/offset.ts';
 import type { Product } from '../contract/product.ts';
 import type { FlashSale } from '../contract/promotion.ts';
 
 /** The part of a flash sale that tells when it runs; times are ISO 8601. */
 export type SaleWindow = { starts?: string | null | undefined; expires: string };
 
-const hasBegun = (sale: SaleWindow, now: Date) => !sale.starts || new Date(sale.starts) <= now;
+const timeOf = (text: string) => new Date(withOffset(text));
+
+const hasBegun = (sale: SaleWindow, now: Date) => !sale.starts || timeOf(sale.starts) <= now;
 
 /**
  * The active flash sale: the first whose `expires` is in the future (spec §4), once it has begun.
  * @param now the moment asked about
  */
 export function activeSale<Sale extends SaleWindow>(sales: readonly Sale[], now: Date): Sale | undefined {
-  return sales.find((sale) => new Date(sale.expires) > now && hasBegun(sale, now));
+  return sales.find((sale) => timeOf(sale.expires) > now && hasBegun(sale, now));
 }
 
 /**
@@ -19,7 +22,7 @@ export function activeSale<Sale extends SaleWindow>(sales: readonly Sale[], now:
  * so it carries both prices and shows the one that is true then (src/layouts/before-paint.ts).
  */
 export function shownSale<Sale extends SaleWindow>(sales: readonly Sale[], now: Date): Sale | undefined {
-  return activeSale(sales, now) ?? sales.find((sale) => new Date(sale.expires) > now);
+  return activeSale(sales, now) ?? sales.find((sale) => timeOf(sale.expires) > now);
 }
 
 /** The sale's percentage of each product in it, by slug. */
@@ -29,3 +32,7 @@ export const salePercentages = (sale: FlashSale | undefined): SalePercentages =>
   Object.fromEntries(
     (sale?.products ?? []).map(({ product }) => [product.slug, sale?.discountPercentage ?? 0]),
   );
+
+/** A product's percentage in the sale. Objects inherit names, and one of them may be a slug: "constructor". */
+export const salePercentageOf = (percentages: SalePercentages, slug: string): number | undefined =>
+  Object.hasOwn(percentages, slug) ? percentages[slug] : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { imageUrl, PLACEHOLDER_IMAGE } from './image.ts';
+import { checkoutPicture, imageUrl, PLACEHOLDER_IMAGE } from './image.ts';
 
 describe('pictures that the policy of pages blocks show the placeholder', () => {
   test.each([
@@ -7,7 +7,7 @@ describe('pictures that the policy of pages blocks show the placeholder', () => 
     ['/\\elsewhere.example/a.webp', '/api'],
     ['//elsewhere.example/a.webp', 'https://api.example'],
     ['javascript:alert(1)', '/api'],
-  ])('%s', (path, apiBase) => {
+  ])('§9 Images: %s [limit-39]', (path, apiBase) => {
     expect(imageUrl(path, apiBase)).toBe(PLACEHOLDER_IMAGE);
   });
 
@@ -15,7 +15,24 @@ describe('pictures that the policy of pages blocks show the placeholder', () => 
     ['/uploads/a.webp', '/api', '/api/uploads/a.webp'],
     ['/images/a.webp', '/api', '/images/a.webp'],
     ['https://api.example/media/a.webp', 'https://api.example/v1', 'https://api.example/media/a.webp'],
-  ])('%s is shown', (path, apiBase, expected) => {
-    expect(imageUrl(path, apiBase)).toBe(expected);
+  ])(
+    '§7 Images: %s is shown, an upload under the API base [entity-01 call-51]',
+    (path, apiBase, expected) => {
+      expect(imageUrl(path, apiBase)).toBe(expected);
+    },
+  );
+});
+
+describe('§7 Images: the checkout rebuilds an address under /uploads from the last segment of the path', () => {
+  test.each([
+    ['/uploads/a.webp', '/api/uploads/a.webp?w=160'],
+    ['/uploads/products/a.webp', '/api/uploads/a.webp?w=160'],
+    ['https://elsewhere.example/pictures/a.webp?size=1', '/api/uploads/a.webp?w=160'],
+    ['a.webp', '/api/uploads/a.webp?w=160'],
+    ['', PLACEHOLDER_IMAGE],
+    ['/uploads/', PLACEHOLDER_IMAGE],
+    [undefined, PLACEHOLDER_IMAGE],
+  ])('%s', (path, expected) => {
+    expect(checkoutPicture(path, '/api', 160)).toBe(expected);
   });
 });

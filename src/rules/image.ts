@@ -31,6 +31,15 @@ export function imageAtWidth(path: string | null | undefined, apiBase: string, w
   return path && isUpload(path) ? `${url}?w=${width}` : url;
 }
 
+/**
+ * A picture as the checkout shows it: the last segment of its path under /uploads (spec §7). Our server finds an uploaded
+ * picture by its name alone, in whatever folder it is.
+ */
+export function checkoutPicture(path: string | null | undefined, apiBase: string, width: ImageWidth): string {
+  const name = path?.split(/[?#]/)[0]?.split('/').at(-1);
+  return name ? imageAtWidth(`/uploads/${name}`, apiBase, width) : PLACEHOLDER_IMAGE;
+}
+
 /** A `srcset` of the given widths, or undefined for a picture that has only one size. */
 export function imageSourceSet(
   path: string | null | undefined,

@@ -1,5 +1,6 @@
 import type { HoldThresholds } from './order-hold.ts';
 import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-limits.ts';
+import { DOCUMENTED_WALLET_LIMITS, type WalletLimits } from './wallet-limits.ts';
 
 /** A limit that an editor may change; 0 means no limit. */
 type LimitSetting = { fallback: number; meaning: string };
@@ -57,6 +58,14 @@ export const LIMIT_SETTINGS = {
   },
   signup_limit_hour: { fallback: 120, meaning: 'sign-ups from one network in an hour' },
   signup_limit_day: { fallback: 400, meaning: 'sign-ups from one network in a day' },
+  wallet_least_rupees: {
+    fallback: DOCUMENTED_WALLET_LIMITS.least,
+    meaning: 'rupees are the least that the wallet takes in one payment',
+  },
+  wallet_most_rupees: {
+    fallback: DOCUMENTED_WALLET_LIMITS.most,
+    meaning: 'rupees are the most that the wallet takes in one payment',
+  },
 } as const satisfies Record<string, LimitSetting>;
 export type LimitKey = keyof typeof LIMIT_SETTINGS;
 
@@ -77,6 +86,7 @@ export type ShopLimits = {
   factors: Record<ProofLevel, number>;
   hold: HoldThresholds;
   signups: { hour: number; day: number };
+  wallet: WalletLimits;
 };
 
 /** @param values texts of settings by key; what is missing or no whole number counts as its fallback */
@@ -102,5 +112,6 @@ export function readLimits(values: Readonly<Record<string, string | undefined>>)
       networkAccounts: limit('order_hold_network_accounts'),
     },
     signups: { hour: limit('signup_limit_hour'), day: limit('signup_limit_day') },
+    wallet: { least: limit('wallet_least_rupees'), most: limit('wallet_most_rupees') },
   };
 }

@@ -17,9 +17,12 @@ describe('§9 Money', () => {
     [999, 'Rs. 999'],
     [125000, 'Rs. 1,25,000'],
     [12345678, 'Rs. 1,23,45,678'],
-  ])('§9 Money: %i is shown with Indian grouping and no decimals', (amount, text) => {
-    expect(formatRupees(amount)).toBe(text);
-  });
+  ])(
+    '§9 Money: %i is shown with Indian grouping and no decimals [shop-01 shop-02 shop-03 limit-01]',
+    (amount, text) => {
+      expect(formatRupees(amount)).toBe(text);
+    },
+  );
 
   test.each([
     ['1,25,000', 125000],
@@ -27,7 +30,7 @@ describe('§9 Money', () => {
     ['NPR 500', 500],
     [' 99.5 ', 100],
     [42, 42],
-  ])('§3 Product: a price of %j may come with commas', (value, amount) => {
+  ])('§3 Product: a price of %j may come with commas [entity-03]', (value, amount) => {
     expect(parseRupees(value)).toBe(amount);
   });
 

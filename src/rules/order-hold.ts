@@ -1,7 +1,7 @@
 import { HOLD_REASONS, type HoldReason, type OrderStatus } from '../contract/order.ts';
 import type { HeldStock, OrderScope, ProofLevel } from './order-limits.ts';
 
-/** Statuses in which an order can be on hold: whoever confirms one has looked at it. */
+/** Statuses in which an order can be on hold: an editor who confirms one has looked at it. */
 export const HOLD_STATUSES = ['PENDING', 'AWAITING_PAYMENT'] as const satisfies OrderStatus[];
 
 /** Whether an order waits for an editor's word. */

@@ -6,7 +6,7 @@ import type { OrderStatus } from '../contract/order.ts';
  */
 type Mover = 'editor' | 'payment' | 'refund' | 'customer';
 
-/** Every move there is (design §5.5). What was cancelled, or given back in full, stays so. */
+/** Every move there is (docs/architecture.md, Order states). What was cancelled, or given back in full, stays so. */
 const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   editor: {
     PENDING: ['CONFIRMED', 'CANCELLED'],

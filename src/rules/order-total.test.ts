@@ -7,7 +7,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 100 }),
 });
 
-test('§9 Order total: subtotal minus discount, shipping free', () => {
+test('§9 Order total: subtotal minus discount, shipping free [limit-25]', () => {
   const subtotal = subtotalOf([
     { price: 100, quantity: 2 },
     { price: 50, quantity: 1 },

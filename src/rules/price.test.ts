@@ -6,7 +6,7 @@ const amount = fc.integer({ min: 1, max: 1_000_000_000 });
 const percentage = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
 
 describe('§9 Price', () => {
-  test('§9 Price: a sale price is the marked price less the percentage, rounded up', () => {
+  test('§9 Price: a sale price is the marked price less the percentage, rounded up [limit-17]', () => {
     expect(discountedPrice(999, 10)).toBe(900);
     expect(discountedPrice(1000, 10)).toBe(900);
     expect(discountedPrice(100, 33.33)).toBe(67);
@@ -39,13 +39,13 @@ describe('§9 Price', () => {
     );
   });
 
-  test('§9 Price: outside a sale the selling price counts, inside the sale overrides', () => {
+  test('§9 Price: outside a sale the selling price counts, inside the sale overrides [limit-18]', () => {
     const prices = { sellingPrice: 950, markedPrice: 1000 };
     expect(priceOf(prices, undefined)).toBe(950);
     expect(priceOf(prices, 20)).toBe(800);
   });
 
-  test('§9 Discount: a card rounds up, a product page to nearest, an order shows two decimals', () => {
+  test('§9 Discount: a card rounds up, a product page to nearest, an order shows two decimals [limit-14 limit-15 limit-16]', () => {
     const prices = { sellingPrice: 85_650, markedPrice: 100_000 };
     expect(cardDiscount(prices)).toBe(15);
     expect(pageDiscount(prices)).toBe(14);
@@ -57,7 +57,7 @@ describe('§9 Price', () => {
     expect(pageDiscount({ sellingPrice: 100, markedPrice: 0 })).toBe(0);
   });
 
-  test('§9 Discount: in the active flash sale the sale percentage overrides', () => {
+  test('§9 Discount: in the active flash sale the sale percentage overrides [limit-18]', () => {
     expect(cardDiscount({ sellingPrice: 100, markedPrice: 100 }, 12)).toBe(12);
   });
 });

@@ -16,7 +16,8 @@ export function discountedPrice(markedPrice: number, percentage: number): number
 }
 
 /**
- * The one price of a product (design §5.2): the sale's while it is in the active flash sale, else its selling price.
+ * The one price of a product (docs/architecture.md, One price): the sale's while it is in the active flash sale, else
+ * its selling price.
  * @param salePercentage the active flash sale's percentage when the product is in it, else undefined
  * @returns whole rupees
  */

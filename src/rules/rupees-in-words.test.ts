@@ -12,6 +12,6 @@ test.each([
   [3_499_990, 'Thirty-four lakh ninety-nine thousand nine hundred ninety rupees only'],
   [12_345_678, 'One crore twenty-three lakh forty-five thousand six hundred seventy-eight rupees only'],
   [1_000_000_000, 'One arab rupees only'],
-])('Design §5 Invoice: %i is "%s"', (amount, words) => {
+])('Invoice: %i is "%s"', (amount, words) => {
   expect(rupeesInWords(amount)).toBe(words);
 });

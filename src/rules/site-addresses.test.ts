@@ -27,7 +27,7 @@ test('§2 Routes: pages have clean addresses', () => {
   expect(lead('/product/none')).toBeUndefined();
 });
 
-test('§2 Routes: /product-category?productCategory={slug} leads to that category', () => {
+test('§2 Routes: /product-category?productCategory={slug} leads to that category [route-09]', () => {
   expect(lead('/product-category', 'productCategory=laptops')).toEqual({
     redirect: '/product-category/laptops',
     status: 301,
@@ -60,11 +60,11 @@ test.each([
   expect(lead(path)).toBeUndefined();
 });
 
-test('Design §1 Publishing: a product that got another slug is found under the old one', () => {
+test('Publishing: a product that got another slug is found under the old one', () => {
   expect(lead('/product/xps', 'a=1')).toEqual({ redirect: '/product/dell-xps?a=1', status: 301 });
 });
 
-test('Design §1 Publishing: a product that is no longer sold is gone, by both of its addresses', () => {
+test('Publishing: a product that is no longer sold is gone, by both of its addresses', () => {
   expect(lead('/product/old-phone')).toEqual({ file: 'gone/old-phone.html', status: 410 });
   expect(lead('/gone/old-phone')).toEqual({ file: 'gone/old-phone.html', status: 410 });
   expect(lead('/gone/none')).toBeUndefined();

@@ -7,15 +7,7 @@ export type Destination =
   | { redirect: string; status: 301 | 302 }
   | undefined;
 
-/** Pages of one shopper, of what went wrong and of developers, and parts of pages: search engines are not led there. */
-const PRIVATE =
-  /^\/(?:404|500|cart|payment|userAccount|studio|order|order\/.+|order-.+|orders\/.+|success|failed|forget-password|verify-email|wishlist|compare|auth-test|offline|product-not-found|category-panels|gone\/.+)$/;
-
-/** Whether an address is a page that the sitemap lists. */
-export const isForSearchEngines = (address: string): boolean =>
-  !PRIVATE.test(address) && !/\.\w+$/.test(address);
-
-/** Static shells that read an order's id from their address (design §5.11). */
+/** Static shells that read an order's id from their address (docs/architecture.md, Addresses). */
 const ORDER_SHELLS = [
   { address: /^\/order\/[\w-]+$/, file: 'order.html' },
   { address: /^\/order\/[\w-]+\/invoice$/, file: 'order/invoice.html' },
@@ -34,7 +26,7 @@ export function cacheControl(file: string): string {
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /**
- * Where an address leads (design §5.11).
+ * Where an address leads (docs/architecture.md, Addresses).
  * @param path decoded, starting with a slash
  * @param query the raw query, without its question mark
  * @param has whether the release has a file

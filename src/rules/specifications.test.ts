@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cardValue, parseSpecifications } from './specifications.ts';
 
-test('§3 Product: specifications are JSON text of key and value pairs, in their order', () => {
+test('§3 Product: specifications are JSON text of key and value pairs, in their order [entity-02]', () => {
   expect(parseSpecifications('{"Processor":"Core i5","Cores":10}')).toEqual([
     { name: 'Processor', value: 'Core i5' },
     { name: 'Cores', value: '10' },
@@ -23,7 +23,15 @@ test('§3 Product: a value that is no text is left out', () => {
   expect(parseSpecifications('{"a":{"b":1},"c":"","d":null,"e":"x"}')).toEqual([{ name: 'e', value: 'x' }]);
 });
 
-test('§2 Product card: values are cut at 30 characters plus an ellipsis', () => {
+test('§2 Product card: values are cut at 30 characters plus an ellipsis [card-03 limit-20]', () => {
   expect(cardValue('a'.repeat(30))).toBe('a'.repeat(30));
   expect(cardValue('a'.repeat(31))).toBe(`${'a'.repeat(30)}…`);
+});
+
+test('a list of pairs is read as another host writes it', () => {
+  const text = JSON.stringify([{ key: 'CPU', value: 'M3' }, { name: 'RAM', value: 16 }, null, 'x']);
+  expect(parseSpecifications(text)).toEqual([
+    { name: 'CPU', value: 'M3' },
+    { name: 'RAM', value: '16' },
+  ]);
 });

@@ -4,8 +4,15 @@ export type Specification = { name: string; value: string };
 /** Longest value on a card before it is cut (spec §9). */
 const CARD_VALUE_LENGTH = 30;
 
+/** Another host may write a list of pairs, `{ key, value }` or `{ name, value }`, in place of one object. */
+function asEntry(pair: unknown): [string, unknown][] {
+  const { key, name, value } = (pair ?? {}) as { key?: unknown; name?: unknown; value?: unknown };
+  const label = key ?? name;
+  return typeof label === 'string' ? [[label, value]] : [];
+}
+
 /**
- * Reads the JSON text of a product's specifications (spec §3). Text that is no JSON object holds no
+ * Reads the JSON text of a product's specifications (spec §3). Text that holds no pairs holds no
  * specification: it must never cost a shopper the page.
  */
 export function parseSpecifications(text: string | null | undefined): Specification[] {
@@ -16,8 +23,9 @@ export function parseSpecifications(text: string | null | undefined): Specificat
   } catch {
     return [];
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return [];
-  return Object.entries(parsed)
+  if (typeof parsed !== 'object' || parsed === null) return [];
+  const entries = Array.isArray(parsed) ? parsed.flatMap(asEntry) : Object.entries(parsed);
+  return entries
     .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
     .map(([name, value]) => ({ name: name.trim(), value: String(value).trim() }))
     .filter(({ name, value }) => name !== '' && value !== '');

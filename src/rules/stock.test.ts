@@ -7,6 +7,6 @@ test.each([
   [5, 'Only 5 left'],
   [6, 'In Stock'],
   [null, 'In Stock'],
-])('§2 Product page: a stock of %s reads %s', (stock, label) => {
+])('§2 Product page: a stock of %s reads %s [product-08]', (stock, label) => {
   expect(stockLabel(stock)).toBe(label);
 });

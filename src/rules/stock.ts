@@ -1,6 +1,8 @@
 const FEW = 5;
 
-/** What a shopper is told of the stock (design §5.4). A stock that is not known counts as available. */
+/**
+ * What a shopper is told of the stock (docs/architecture.md, Stock). A stock that is not known counts as available.
+ */
 export function stockLabel(stock: number | null | undefined): string {
   if (stock === 0) return 'Out of Stock';
   if (typeof stock === 'number' && stock <= FEW) return `Only ${stock} left`;

@@ -9,6 +9,6 @@ test.each([
   [100, 12],
   [101, 12],
   [99, 11],
-])('Design §5 Invoice: of Rs. %i, tax included, Rs. %i is VAT', (amount, vat) => {
+])('Invoice: of Rs. %i, tax included, Rs. %i is VAT', (amount, vat) => {
   expect(includedVat(amount)).toBe(vat);
 });

@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { authCookies } from './accounts/auth-cookies.ts';
 import { deviceCookies } from './accounts/device-cookie.ts';
@@ -19,11 +18,10 @@ import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { pictureRoutes } from './content/picture-routes.ts';
 import { contentRoutes } from './content/routes.ts';
-import { docsRoutes, openApi } from './docs.ts';
+import { openApi } from './docs/open-api.ts';
+import { docsRoutes } from './docs/routes.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { healthRoutes } from './health.ts';
-import { sharedCounters } from './limits/counters.ts';
-import { networkOfRequest } from './limits/network.ts';
 import { alertRoutes } from './monitoring/alert-routes.ts';
 import { metricsRoutes } from './monitoring/metrics-routes.ts';
 import { neverStored } from './never-stored.ts';
@@ -44,14 +42,15 @@ export async function api(
   {
     config,
     database,
-    generation,
+    cacheVersion,
     secret,
     tokens,
     versions,
+    counters,
     pictures,
     pictureProcesses,
     gateway,
-    kept,
+    cached,
     publisher,
     alerts,
     metrics,
@@ -59,7 +58,6 @@ export async function api(
 ): Promise<void> {
   const { queries, staffQueries } = database;
   const { siteUrl } = config;
-  const counters = sharedCounters(queries, secret);
   const devices = deviceCookies(secret);
   const cookies = authCookies(config.isSecure, '/api/auth', devices);
   const factors = secondFactorsOf(secret);
@@ -74,19 +72,14 @@ export async function api(
     maxAge: 7200,
   });
   await app.register(requestText);
-  await app.register(responseCache, { generation, kept });
+  await app.register(responseCache, { cacheVersion, cached });
   await app.register(neverStored);
   await app.register(sameSiteWrites, { allowedOrigins: config.allowedOrigins });
   await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: networkOfRequest,
-    errorResponseBuilder: () => new Refusal('too_many_requests'),
-  });
   await app.register(openApi);
   await app.register(identify, { tokens, versions, queries, isSecondFactorRequired });
 
-  await app.register(catalogueRoutes, { queries, generation });
+  await app.register(catalogueRoutes, { queries, cacheVersion, counters });
   await app.register(contentRoutes, { queries });
   await app.register(promotionRoutes, { queries, counters });
   await app.register(pictureRoutes, { pictures });
@@ -100,19 +93,24 @@ export async function api(
     cookies,
     siteUrl,
   });
-  await app.register(invitationRoutes, { queries, counters });
-  await app.register(staffRoutes, { queries, factors, isSecondFactorRequired });
-  await app.register(profileRoutes, { queries, tokens, counters, versions });
+  await app.register(invitationRoutes, { queries, counters, versions });
+  await app.register(staffRoutes, { queries, counters, factors, isSecondFactorRequired });
+  await app.register(profileRoutes, { queries, tokens, counters, versions, cookies });
   await app.register(sessionRoutes, { queries, tokens, versions });
   await app.register(privacyRoutes, { queries, counters, versions, cookies });
   await app.register(verificationRoutes, { queries, secret, siteUrl, counters });
   await app.register(resetRoutes, { queries, secret, counters, devices, cookies, versions });
-  await app.register(quoteRoutes, { queries });
-  await app.register(orderRoutes, { queries, gateway, siteUrl });
+  await app.register(quoteRoutes, { queries, counters });
+  await app.register(orderRoutes, { queries, gateway, counters, siteUrl });
   await app.register(orderEditorRoutes, { queries: staffQueries, gateway });
   await app.register(editingRoutes, { queries: staffQueries, dataDir: config.dataDir, pictureProcesses });
-  await app.register(paymentRoutes, { queries, gateway });
-  await app.register(publicationRoutes, { queries: staffQueries, publisher, token: config.publishToken });
+  await app.register(paymentRoutes, { queries, gateway, counters });
+  await app.register(publicationRoutes, {
+    queries: staffQueries,
+    counters,
+    publisher,
+    token: config.publishToken,
+  });
   await app.register(alertRoutes, { alerts });
   await app.register(auditRoutes, { queries: staffQueries });
   await app.register(metricsRoutes, { metrics, token: config.metricsToken });

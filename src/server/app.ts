@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accessTokens } from './accounts/access-tokens.ts';
 import { watchTokenVersions } from './accounts/token-versions.ts';
 import { api } from './api.ts';
 import { serveDatabaseCopies } from './backup/database-copies.ts';
-import { watchGeneration } from './catalogue/generation.ts';
+import { cachedResponses } from './cached-responses.ts';
+import { watchCacheVersion } from './catalogue/cache-version.ts';
 import { authSecret, type Config } from './config.ts';
 import { pictureProcesses } from './content/picture-processes.ts';
 import { pictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
 import { setErrorHandlers } from './error-handler.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { openCounters } from './limits/open-counters.ts';
 import { startDelivery } from './mail/delivery.ts';
 import { mailTransport } from './mail/transport.ts';
 import { openMetrics } from './monitoring/metrics.ts';
@@ -31,6 +31,7 @@ import { parseQuery } from './query-string.ts';
 import { requestIdOf } from './request-id.ts';
 import { startRetention } from './retention/retention.ts';
 import { safeError } from './safe-error.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { site } from './site/routes.ts';
 import { VERSION } from './version.ts';
@@ -50,11 +51,11 @@ declare module 'fastify' {
 /** Wires the shop: the API under /api, the current release everywhere else. The caller listens and closes. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const durations = requestDurations();
-  const kept = keptAnswers(durations.countCached);
+  const cached = cachedResponses(durations.countCached);
   const app = fastify({
     serverFactory: (handle) =>
       createServer((request, response) => {
-        if (!kept.answer(request, response)) handle(request, response);
+        if (!cached.answer(request, response)) handle(request, response);
       }),
     logger: { level: config.logLevel, serializers: { err: safeError } },
     genReqId: requestIdOf(config.proxiesInFront > 0),
@@ -69,23 +70,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.setSerializerCompiler(() => JSON.stringify);
   setErrorHandlers(app);
   await startTracing(app, config, VERSION);
-  await app.register(helmet, {
-    // Pages carry their own policy with the hashes of their scripts; only what a <meta> cannot say is sent here.
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: helmet.contentSecurityPolicy.dangerouslyDisableDefaultSrc,
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: config.isSecure,
-    // Only browsers that are gone read these, and each would go with every file.
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
-    crossOriginEmbedderPolicy: false,
-  });
+  await app.register(securityHeaders, { isSecure: config.isSecure });
   const secret = authSecret(config);
   const processes = pictureProcesses();
   app.addHook('onClose', processes.close);
@@ -96,17 +81,19 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.addHook('onClose', async () => metrics.close());
   const services: Services = {
     secret,
-    kept,
+    cached,
     config,
     database,
-    generation: await watchGeneration(database),
+    cacheVersion: await watchCacheVersion(database),
     tokens: accessTokens(secret),
     versions: await watchTokenVersions(database),
+    counters: await openCounters(app, { redisUrl: config.redisUrl, queries, secret }),
     gateway,
     metrics,
     alerts: alertWatch({ config, queries, gateway, snapshots: shopState, log: app.log }),
     pictures: pictureStore(
-      [join(config.dataDir, 'uploads'), SEED_PICTURES],
+      // The checkout asks for a picture by its name alone (spec §7).
+      [join(config.dataDir, 'uploads'), SEED_PICTURES, join(SEED_PICTURES, 'products')],
       join(config.dataDir, 'pictures'),
       processes,
     ),
@@ -135,6 +122,6 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     durations.observe(method, routeOptions.url ?? 'unmatched', reply.statusCode, reply.elapsedTime / 1000);
   });
   await app.register(api, { prefix: '/api', ...services });
-  await app.register(site, { dataDir: config.dataDir, kept });
+  await app.register(site, { dataDir: config.dataDir, cached });
   return app;
 }

@@ -33,6 +33,8 @@ export const auditRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
     {
       config: { permission: 'audit' },
       schema: {
+        operationId: 'listAuditEntries',
+        description: 'One page of what staff did and of calls that were refused, the newest first.',
         tags: ['Staff'],
         security: [{ bearer: [] }],
         querystring: auditQuery,

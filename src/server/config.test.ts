@@ -12,6 +12,28 @@ test('Settings: an IPv6 host has brackets in addresses', () => {
   expect([siteUrl, host, allowedOrigins]).toEqual(['http://[::1]:8080', '::1', ['http://[::1]:8080']]);
 });
 
+test('Settings: sites are told from each other as browsers do, whatever slash ends their address', () => {
+  const { siteUrl, allowedOrigins } = parseConfig({
+    SITE_URL: 'https://Shop.example/',
+    ALLOWED_ORIGINS: 'https://www.shop.example/, https://shop.example:443',
+  });
+  expect([siteUrl, allowedOrigins]).toEqual([
+    'https://shop.example',
+    ['https://shop.example', 'https://www.shop.example', 'https://shop.example'],
+  ]);
+});
+
+test.each([
+  ['SITE_URL', 'https://shop.example/shop'],
+  ['SITE_URL', 'https://user@shop.example'],
+  ['SITE_URL', 'nonsense'],
+  ['ALLOWED_ORIGINS', 'null'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['ALLOWED_ORIGINS', 'https://shop.example/page'],
+])('Settings: %s=%s is refused', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(`Bad setting: ${name}`);
+});
+
 test.each(['my shop', '[::1]', 'fe80::1%eth0'])('Settings: HOST=%s is refused in one line', (HOST) => {
   expect(() => parseConfig({ HOST })).toThrow('Bad setting: HOST must be a name or an address');
 });

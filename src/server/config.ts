@@ -9,6 +9,18 @@ import { StartRefused } from './start-refused.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+function isOriginAlone(address: string): boolean {
+  // What is no address at all is refused already.
+  if (!URL.canParse(address)) return true;
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '');
+}
+
+/** An address of a whole site. Paths are added to it: with a slash at its end they would begin with two. */
+const origin = httpUrl
+  .refine(isOriginAlone, 'must be an address without a path, such as https://shop.example.com.np')
+  .transform((address) => new URL(address).origin);
+
 /** A path on the pages' own origin, or an address of another; calls add a path that begins with a slash. */
 const apiBase = z
   .union([z.string().regex(/^\/(?!\/)/), httpUrl], { error: 'must be a path, or an http or https address' })
@@ -33,7 +45,7 @@ const environment = z.object({
     .default(4321),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  SITE_URL: httpUrl.optional(),
+  SITE_URL: origin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_PASSWORD: z.string().optional(),
   PUBLIC_API_BASE: apiBase.default('/api'),
@@ -45,9 +57,11 @@ const environment = z.object({
     .transform((text) =>
       text
         .split(',')
-        .map((origin) => origin.trim())
+        .map((address) => address.trim())
         .filter(Boolean),
-    ),
+    )
+    .pipe(z.array(origin)),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().default('Hardware Pasal <shop@hardware-pasal.example>'),
@@ -82,10 +96,10 @@ const environment = z.object({
   BACKUP_COMMAND: z.string().optional(),
 });
 
-/** The names of all settings, for whoever copies them. */
+/** The names of all settings, for code that copies them. */
 export const SETTING_NAMES = Object.keys(environment.shape);
 
-/** The settings of one running shop, parsed once at start (design §3). */
+/** The settings of one running shop, parsed once at start. */
 export type Config = ReturnType<typeof parseConfig>;
 
 /** The database's address with a password that is given apart, because encoding it by hand is easily got wrong. */
@@ -132,6 +146,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     siteUrl,
     isSecure: new URL(siteUrl).protocol === 'https:',
     databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
+    redisUrl: settings.REDIS_URL,
     publicApiBase: settings.PUBLIC_API_BASE,
     /** Where browsers reach this server: the pages' own origin, unless the API has another. */
     apiOrigin: new URL(settings.PUBLIC_API_BASE, siteUrl).origin,

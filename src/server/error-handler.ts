@@ -44,7 +44,9 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
   return code && new Refusal(code);
 }
 
-/** Every error as the contract has it; what broke inside is logged and never told (design §4). */
+/**
+ * Every error as the contract has it; what broke inside is logged and never told (docs/architecture.md, The contract).
+ */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request: FastifyRequest, reply) => {
     const refusal = refusalOf(error);

@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { answerOf } from '../contract/answer.ts';
 import { type Queries, rowsOf } from './db/database.ts';
 import { Refusal } from './refusal.ts';
 import { VERSION } from './version.ts';
+
+const healthAnswer = answerOf(
+  z.object({ database: z.literal('ready'), contentVersion: z.int().optional(), version: z.string() }),
+);
 
 /** Checks begin at most this often, in milliseconds, however many ask. */
 const CHECK_SPACING_MS = 100;
@@ -39,7 +45,7 @@ function databaseCheck(queries: Queries): () => Promise<number | undefined> {
 }
 
 /**
- * Runs work once for all that ask before it begins, with a pause between two beginnings. Whoever asks later gets the
+ * Runs work once for all that ask before it begins, with a pause between two beginnings. A later caller gets the
  * next run: the publisher compares versions before and after it reads, so an older answer would be a wrong one.
  */
 function coalesce<Result>(work: () => Promise<Result>, spacingMs: number): () => Promise<Result> {
@@ -57,10 +63,17 @@ function coalesce<Result>(work: () => Promise<Result>, spacingMs: number): () =>
   };
 }
 
-/** `GET /health` answers 200 when the shop can take an order: its database reads and is not read-only (design §4). */
+/** `GET /health` answers 200 when the shop can take an order: its database reads and is not read-only. */
 export const healthRoutes = async (app: FastifyInstance, { queries }: { queries: Queries }) => {
   const check = coalesce(databaseCheck(queries), CHECK_SPACING_MS);
-  app.get('/health', async (request) => {
+  const schema = {
+    operationId: 'readHealth',
+    description: 'Whether the shop can take orders, the version of its content and of its code.',
+    tags: ['Operation'],
+    errors: ['service_unavailable'],
+    response: { 200: healthAnswer },
+  } as const;
+  app.get('/health', { schema }, async (request) => {
     try {
       return {
         status: 'success',

@@ -9,7 +9,7 @@ const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1
 const isSemiSpace = (option: string) => option.startsWith(SEMI_SPACE);
 
 /**
- * Replaces this process by the same one with settings that keep its memory small, whoever started it and how: it keeps
+ * Replaces this process by the same one with settings that keep its memory small, however it was started: it keeps
  * its id, its signals and its output. A young generation that is set already stays, and with it everything. Does
  * nothing where the system has no exec.
  */

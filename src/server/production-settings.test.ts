@@ -21,6 +21,7 @@ test.each([
   ['SITE_URL', 'http://127.0.0.1:4321'],
   ['KHALTI_BASE_URL', 'http://khalti.com/api/v2/'],
   ['PUBLIC_API_BASE', 'http://api.shop.example.com.np/api'],
+  ['ALLOWED_ORIGINS', 'https://www.shop.example.com.np,http://shop.example.com.np'],
 ])('production refuses http in %s (%s)', (name, address) => {
   expect(() => parseConfig({ ...PRODUCTION, [name]: address })).toThrow(
     `NODE_ENV=production refuses http in ${name}:`,

@@ -1,6 +1,6 @@
 import { StartRefused } from './start-refused.ts';
 
-/** What production must be told, because what it would assume is a demo's. */
+/** Settings that production must be given, because the defaults are a demo's. */
 const NEEDED = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', 'KHALTI_BASE_URL', 'KHALTI_SECRET_KEY'] as const;
 /** Addresses that carry passwords, sessions or money. */
 const ENCRYPTED = ['SITE_URL', 'PUBLIC_API_BASE', 'KHALTI_BASE_URL'] as const;
@@ -8,7 +8,9 @@ const ENCRYPTED = ['SITE_URL', 'PUBLIC_API_BASE', 'KHALTI_BASE_URL'] as const;
 const SANDBOX_HOSTS = ['dev.khalti.com', 'a.khalti.com'];
 const OWN_SANDBOX_PATH = '/khalti-sandbox';
 
-type Settings = { [Name in (typeof NEEDED)[number] | (typeof ENCRYPTED)[number]]?: string | undefined };
+type Settings = { [Name in (typeof NEEDED)[number] | (typeof ENCRYPTED)[number]]?: string | undefined } & {
+  ALLOWED_ORIGINS: readonly string[];
+};
 
 /** Schemes have no case. A path is on the pages' own origin. */
 const isInTheClear = (address = '') => URL.canParse(address) && new URL(address).protocol === 'http:';
@@ -29,7 +31,8 @@ export function requireForProduction(settings: Settings): void {
     throw new StartRefused(
       `NODE_ENV=production needs ${missing.join(' and ')}: set it in the environment (see .env.example).`,
     );
-  const inTheClear = ENCRYPTED.filter((name) => isInTheClear(settings[name]));
+  const inTheClear: string[] = ENCRYPTED.filter((name) => isInTheClear(settings[name]));
+  if (settings.ALLOWED_ORIGINS.some(isInTheClear)) inTheClear.push('ALLOWED_ORIGINS');
   if (inTheClear.length > 0)
     throw new StartRefused(
       `NODE_ENV=production refuses http in ${inTheClear.join(' and ')}: passwords and payments would be readable on the way. Set an https:// address.`,

@@ -1,11 +1,12 @@
 import type { AccessTokens } from './accounts/access-tokens.ts';
 import type { TokenVersions } from './accounts/token-versions.ts';
-import type { Generation } from './catalogue/generation.ts';
+import type { CachedResponses } from './cached-responses.ts';
+import type { CacheVersion } from './catalogue/cache-version.ts';
 import type { Config } from './config.ts';
 import type { PictureProcesses } from './content/picture-processes.ts';
 import type { PictureStore } from './content/pictures.ts';
 import type { Database } from './db/database.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { Counters } from './limits/counters.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { AlertWatch } from './monitoring/watch.ts';
 import type { Gateway } from './payments/gateway.ts';
@@ -15,16 +16,18 @@ import type { Publisher } from './publishing/publisher.ts';
 export type Services = {
   config: Config;
   database: Database;
-  generation: Generation;
+  cacheVersion: CacheVersion;
   /** Signs what only this shop may have made. */
   secret: string;
   tokens: AccessTokens;
   versions: TokenVersions;
+  /** Counts what is limited, for all instances together. */
+  counters: Counters;
   pictures: PictureStore;
   /** Decode and encode pictures outside this process. */
   pictureProcesses: PictureProcesses;
   gateway: Gateway;
-  kept: KeptAnswers;
+  cached: CachedResponses;
   publisher: Publisher;
   alerts: AlertWatch;
   metrics: Metrics;

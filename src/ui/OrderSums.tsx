@@ -2,21 +2,16 @@ import type { ReactNode } from 'react';
 import { Amount } from './Amount.tsx';
 import { AmountRow } from './AmountRow.tsx';
 
-type Props = {
-  subtotal: number;
-  /** The row that tells of shipping; none where nothing is said of it. */
-  shipping?: ReactNode;
-  discount: number;
-  total: number;
-};
+/** What the lines come to, as a row of a `dl`. Whole rupees. */
+export const SubtotalRow = ({ rupees }: { rupees: number }) => (
+  <AmountRow name="Subtotal">
+    <Amount rupees={rupees} />
+  </AmountRow>
+);
 
-/** The rows of what an order comes to, for a `dl`: a discount is told only where there is one (spec §2). Whole rupees. */
-export const OrderSums = ({ subtotal, shipping, discount, total }: Props) => (
+/** The last rows of a `dl`: a discount is shown only where there is one (spec §2). Whole rupees. */
+export const TotalRows = ({ discount, total }: { discount: number; total: number }) => (
   <>
-    <AmountRow name="Subtotal">
-      <Amount rupees={subtotal} />
-    </AmountRow>
-    {shipping}
     {discount > 0 && (
       <AmountRow name="Discount">
         − <Amount rupees={discount} />
@@ -25,5 +20,22 @@ export const OrderSums = ({ subtotal, shipping, discount, total }: Props) => (
     <AmountRow name="Total" isTotal>
       <Amount rupees={total} />
     </AmountRow>
+  </>
+);
+
+type Props = {
+  subtotal: number;
+  /** The row about shipping, where there is one. */
+  shipping?: ReactNode;
+  discount: number;
+  total: number;
+};
+
+/** The rows of what an order comes to, for a `dl`. Whole rupees. */
+export const OrderSums = ({ subtotal, shipping, discount, total }: Props) => (
+  <>
+    <SubtotalRow rupees={subtotal} />
+    {shipping}
+    <TotalRows discount={discount} total={total} />
   </>
 );

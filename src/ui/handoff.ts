@@ -1,7 +1,10 @@
 import { type TabState, tabState } from './tab-state.ts';
 import { showError } from './toast.ts';
 
-/** State for the page at a route, given by the page before it (design §5.1); its reader drops it when it is used up. */
+/**
+ * State for the page at a route, given by the page before it (docs/architecture.md, Navigation state); its reader
+ * drops it when it is used up.
+ */
 export type Handoff<State> = TabState<State> & {
   /** Keeps the state and goes to the page. */
   goWith: (state: State) => void;

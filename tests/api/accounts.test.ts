@@ -22,7 +22,7 @@ describe.each(kinds)('%s', (kind) => {
   const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
   const cookieOf = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-  test('§7 Login: answers user and accessToken, and a cookie no script can read', async () => {
+  test('§7 Login: answers user and accessToken, and a cookie no script can read [call-07 call-11]', async () => {
     const answer = await post(`${shop.api}/auth/login`, {
       email: ' Shopper@Example.com ',
       password: 'himalaya-2003',
@@ -36,14 +36,14 @@ describe.each(kinds)('%s', (kind) => {
     expect(cookie).toMatch(/Path=\/api\/auth/);
   });
 
-  test('Design §5.8 Login: a wrong password and an unknown email answer alike', async () => {
+  test('Login: a wrong password and an unknown email answer alike', async () => {
     const wrong = await post(`${shop.api}/auth/login`, { email: 'shopper@example.com', password: 'wrong' });
     const unknown = await post(`${shop.api}/auth/login`, { email: 'nobody@example.com', password: 'wrong' });
     expect(wrong.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('Design §5.8 Login: guessing is slowed down, for that account only', async () => {
+  test('Login: guessing is slowed down, for that account only', async () => {
     const email = 'editor@example.com';
     let last = 0;
     for (let attempt = 0; attempt < 12; attempt += 1)
@@ -52,7 +52,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await logIn(shop.api)).token).toBeTruthy();
   });
 
-  test('§5 Signup: makes an account that can log in', async () => {
+  test('§5 Signup: makes an account that can log in [call-10]', async () => {
     const { token } = await newShopper(shop.api);
     expect((await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).body.orders).toEqual(
       [],
@@ -81,7 +81,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(body.data.role).toBe('customer');
   });
 
-  test('§7 Refresh: gives a new access token and a new cookie', async () => {
+  test('§7 Refresh: gives a new access token and a new cookie [call-12]', async () => {
     const { cookie } = await logIn(shop.api);
     const answer = await refresh(cookie);
     expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(cookieOf(answer)).not.toBe(cookie);
   });
 
-  test('Design §5.7 Refresh: two tabs at once both stay logged in', async () => {
+  test('Refresh: two tabs at once both stay logged in', async () => {
     const { cookie } = await logIn(shop.api);
     const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -100,7 +100,7 @@ describe.each(kinds)('%s', (kind) => {
       sql`UPDATE refresh_tokens SET replaced_at = replaced_at - interval '1 minute'`,
     );
 
-  test('Design §5.7 Refresh: an old token used again ends the whole family', async () => {
+  test('Refresh: an old token used again ends the whole family', async () => {
     const { cookie } = await logIn(shop.api);
     const second = cookieOf(await refresh(cookie));
     const third = cookieOf(await refresh(second));
@@ -109,7 +109,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await refresh(third)).status).toBe(401);
   });
 
-  test('Design §5.7 Refresh: an answer that was lost logs nobody out, however late', async () => {
+  test('Refresh: an answer that was lost logs nobody out, however late', async () => {
     const { cookie } = await logIn(shop.api);
     await refresh(cookie);
     await passGrace();
@@ -118,7 +118,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await refresh(cookieOf(renewed))).status).toBe(200);
   });
 
-  test('Design §5.7 Refresh: a stolen token and its successor, both used, end the family whoever comes first', async () => {
+  test('Refresh: a stolen token and its successor, both used, end the family whoever comes first', async () => {
     const { cookie } = await logIn(shop.api);
     const shoppers = cookieOf(await refresh(cookie));
     await passGrace();
@@ -127,7 +127,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await refresh(thiefs)).status).toBe(401);
   });
 
-  test('§7 Logout: ends the session on the server too', async () => {
+  test('§7 Logout: ends the session on the server too [call-13]', async () => {
     const { cookie } = await logIn(shop.api);
     const answer = await post(`${shop.api}/auth/logout`, {}, { cookie });
     expect(answer.status).toBe(200);

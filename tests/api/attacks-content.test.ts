@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { keepFewProducts } from './few-products.ts';
 import { kinds, logIn, openShop, type Shop } from './shop.ts';
@@ -29,23 +30,62 @@ describe.each(kinds)('entries that pages could not show, %s', (kind) => {
     expect([status, Object.keys(body.fields)]).toEqual([400, ['link']]);
   });
 
-  test.each(BAD_PICTURES)('the picture %j is refused of a banner, a brand and a product', async (picture) => {
-    const banner = await editor.add('/banners', { title: 'Sale', image: picture });
-    expect([banner.status, Object.keys(banner.body.fields)]).toEqual([400, ['image']]);
-    const brand = await editor.add('/brands', { name: 'Everest Audio', logo: picture });
-    expect([brand.status, Object.keys(brand.body.fields)]).toEqual([400, ['logo']]);
-    const product = await editor.add('/products', {
-      name: 'Everest Headset',
-      sellingPrice: 5000,
-      brand: 'apple',
-      productCategory: 'headphones',
-      images: [PICTURE, picture],
-    });
-    expect([product.status, Object.keys(product.body.fields)[0]]).toEqual([
-      400,
-      expect.stringMatching(/^images/),
-    ]);
+  test.each(BAD_PICTURES)(
+    'the picture %j is refused of a banner, a category, a brand and a product',
+    async (picture) => {
+      const category = await editor.add('/categories', { name: 'Everest', icon: picture });
+      expect([category.status, Object.keys(category.body.fields)]).toEqual([400, ['icon']]);
+      const banner = await editor.add('/banners', { title: 'Sale', image: picture });
+      expect([banner.status, Object.keys(banner.body.fields)]).toEqual([400, ['image']]);
+      const brand = await editor.add('/brands', { name: 'Everest Audio', logo: picture });
+      expect([brand.status, Object.keys(brand.body.fields)]).toEqual([400, ['logo']]);
+      const product = await editor.add('/products', {
+        name: 'Everest Headset',
+        sellingPrice: 5000,
+        brand: 'apple',
+        productCategory: 'headphones',
+        images: [PICTURE, picture],
+      });
+      expect([product.status, Object.keys(product.body.fields)[0]]).toEqual([
+        400,
+        expect.stringMatching(/^images/),
+      ]);
+    },
+  );
+});
+
+describe.each(kinds)('what no database keeps, %s', (kind) => {
+  let shop: Shop;
+  let editor: ReturnType<typeof editorCalls>;
+  beforeAll(async () => {
+    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
+    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
   });
+  afterAll(() => shop?.close());
+
+  test('half a character is refused of every entry, and so of a setting', async () => {
+    for (const [path, content, field] of [
+      ['/categories', { name: 'A\ud800' }, 'name'],
+      ['/brands', { name: 'A\ud800', slug: 'half' }, 'name'],
+      ['/banners', { title: 'A\ud800', image: PICTURE }, 'title'],
+      ['/blocked-contacts', { kind: 'phone', value: '9841000000', note: '\udfff' }, 'note'],
+    ] as const) {
+      const { status, body } = await editor.add(path, content);
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    }
+    expect((await editor.change('/settings/address', { value: 'A\ud800' })).status).toBe(400);
+  });
+
+  test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59'])(
+    'the time %s is refused of a sale, a coupon and the audit log',
+    async (time) => {
+      const sale = { title: 'Sale', expires: time, discountPercentage: 10, products: [] };
+      expect((await editor.add('/flash-sales', sale)).status).toBe(400);
+      const coupon = { code: 'EVER', discountPercentage: 10, maxDiscount: 100, threshold: 0, isPublic: true };
+      expect((await editor.add('/coupons', { ...coupon, expires: time })).status).toBe(400);
+      expect((await editor.get(`/audit?from=${time}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('entries that were written past every check', () => {
@@ -70,15 +110,30 @@ describe('entries that were written past every check', () => {
     await run(sql`
       UPDATE products SET images = ARRAY['/images/no-such-picture.webp', 'https://elsewhere.example/a.webp']
       WHERE id = (SELECT max(id) FROM products)`);
+    // More than the entries that may be bad by chance: a supplier's whole file.
+    const missing = await run(sql`
+      UPDATE products SET images = ARRAY['/images/nope-' || id || '.webp']
+      WHERE id > (SELECT min(id) FROM products) AND id < (SELECT max(id) FROM products) RETURNING id`);
+    expect(rowsOf(missing).length).toBeGreaterThan(20);
     await run(sql`
       UPDATE products SET description = (SELECT string_agg(md5(n::text), ' ') FROM generate_series(1, 16000) AS n)
       WHERE id = (SELECT min(id) FROM products)`);
+    const { token } = await logIn(shop.api, 'editor@example.com');
+    const added = await editorCalls(shop.api, token).add('/products', {
+      // Its address is the name of a property that every object has.
+      name: 'Constructor',
+      sellingPrice: 5000,
+      brand: 'apple',
+      productCategory: 'headphones',
+    });
+    expect(added.body.data.slug).toBe('constructor');
     const done = await shop.publisher.finished(await shop.publisher.request({ trigger: 'start' }));
     expect([done.state, done.error]).toEqual(['published', null]);
+    expect(await html('/product/constructor')).toContain('Rs. 5,000');
     const said = done.problems.join('\n');
     for (const title of ['Backslash', 'Dead end', 'Bad escape', 'Other host', 'No picture'])
       expect(said).toContain(`Banner “${title}” was left out`);
-    expect(said).toContain('/images/no-such-picture.webp, which is not there');
+    expect(said).toMatch(/\/images\/nope-\d+\.webp, which is not there/);
     expect(said).toMatch(/\/product\/\S+ has \d+\.\d KB: phones wait long for it/);
     const home = await html('/');
     expect(home).toContain('Good offer');

@@ -79,6 +79,26 @@ describe.each(kinds)('guessing on %s', (kind) => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
+  test('Attack: who logged in with an earlier password, in however many browsers, guesses as a stranger', async () => {
+    const { email, password, user, token } = await newShopper(shop.api);
+    const cookies: string[] = [];
+    for (let browser = 0; browser < 6; browser += 1)
+      cookies.push(cookiesOf(await logInWith(email, password, nextNetwork()), 'device'));
+    const changed = await post(
+      `${shop.api}/auth/change-password/${user.id}`,
+      { oldPassword: password, newPassword: 'a new password' },
+      bearer(token),
+    );
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 51; guess += 1) {
+      const cookie = cookies[guess % cookies.length] ?? '';
+      statuses.push((await logInWith(email, `guess ${guess}`, { ...nextNetwork(), cookie })).status);
+    }
+    expect(statuses).toEqual([...Array(50).fill(401), 429]);
+    const own = { ...nextNetwork(), cookie: cookiesOf(changed, 'device') };
+    expect((await logInWith(email, 'a new password', own)).status).toBe(200);
+  });
+
   test('Race: guesses that come all at once are no more than those one after the other', async () => {
     const { email, password } = await newShopper(shop.api);
     const network = nextNetwork();
@@ -178,14 +198,18 @@ describe.each(kinds)('guessing on %s', (kind) => {
     expect((await refresh(one ?? '')).status).toBe(200);
   });
 
-  test('Attack: a flood of refreshes is stopped, for that network only', async () => {
+  test('Attack: a flood of refreshes is stopped, and keeps no session of that network from going on', async () => {
     const network = nextNetwork();
+    const { email, password } = await newShopper(shop.api);
+    const session = cookiesOf(await logInWith(email, password, network), 'refresh');
     const attempts = Array.from({ length: 310 }, (_, index) =>
       post(`${shop.api}/auth/refresh`, {}, { ...network, cookie: `refresh=made-up-${index}` }),
     );
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(300);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const own = await post(`${shop.api}/auth/refresh`, {}, { ...network, cookie: session ?? '' });
+    expect(own.status).toBe(200);
     expect((await refresh('refresh=made-up')).status).toBe(401);
   });
 

@@ -36,6 +36,24 @@ describe.each(kinds)('cheap load on %s', (kind) => {
     expect(list.status).toBe(200);
   });
 
+  test('Attack: lists without words are limited too, further than anybody browses', async () => {
+    const list = (page: number, address: string) =>
+      request(`${shop.api}/products?limit=1&page=${page}`, { headers: { 'x-forwarded-for': address } });
+    const statuses: number[] = [];
+    let page = 0;
+    const readOn = async () => {
+      while (page < 604) {
+        page += 1;
+        statuses.push((await list(page, '192.0.2.3')).status);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, readOn));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    expect((await list(1, '192.0.2.3')).status).toBe(200);
+    expect((await list(9000, '192.0.2.4')).status).toBe(200);
+  });
+
   test('Attack: searches all at once, from many networks, are served or refused, and the shop stays open', async () => {
     const flood = Array.from({ length: 300 }, (_, index) =>
       search(`flood${index}`, `198.51.100.${index % 250}`),

@@ -233,7 +233,7 @@ test('Attack: another site reads nothing with a shopper’s cookies', async () =
   }
 });
 
-test('Design §4 CORS: the shop’s own pages on another host may call, with cookies', async () => {
+test('CORS: the shop’s own pages on another host may call, with cookies', async () => {
   const { headers } = await request(`${shop.api}/settings`, { headers: { origin: SITE_URL } });
   expect(headers.get('access-control-allow-origin')).toBe(SITE_URL);
   expect(headers.get('access-control-allow-credentials')).toBe('true');

@@ -12,11 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newestBackup } from '../../src/server/backup/history.ts';
+import { newestBackup, readBackups } from '../../src/server/backup/history.ts';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { readBackups } from '../../src/server/monitoring/backups.ts';
 import { emptyDataDir } from './fresh-database.ts';
 
 const folders: string[] = [];

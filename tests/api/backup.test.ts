@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { type Database, rowsOf } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { newFolder, removedAtEnd } from '../temporary-folders.ts';
 import { createDatabase, emptyDataDir } from './fresh-database.ts';
 import {
   bearer,
@@ -29,21 +29,8 @@ import {
 } from './shop.ts';
 
 const QUIET = { present: 'refuse', onRows: () => undefined } as const;
-const folders: string[] = [];
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-backup-'));
-  folders.push(folder);
-  return folder;
-};
 /** With a database that holds nothing yet. */
-const emptyFolder = () => {
-  const folder = emptyDataDir();
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const emptyFolder = () => removedAtEnd(emptyDataDir());
 
 const configOf = (dataDir: string, databaseUrl: string | undefined, settings: Record<string, string> = {}) =>
   parseConfig({

@@ -31,11 +31,11 @@ const publishFromHost = () =>
     onProgress: () => undefined,
   });
 
-test('§7: a site is published from a host that knows the calls of the spec and no other', async () => {
+test('§7: a site is published from a host that knows the calls of the spec and no other [call-01]', async () => {
   const first = await publishFromHost();
   expect([first.problems, problemsOfCurrent(shop.dataDir)]).toEqual([[], []]);
   const { body } = await request(`${shop.api}/products?limit=1`);
-  expect(first.made.filter((address) => address.startsWith('/product/'))).toHaveLength(body.total);
+  expect(first.rendered.filter((address) => address.startsWith('/product/'))).toHaveLength(body.total);
   const [product] = body.data;
   const html = readFileSync(join(first.release.folder, 'product', `${product.slug}.html`), 'utf8');
   expect(html).toContain(new Intl.NumberFormat('en-IN').format(product.sellingPrice));
@@ -48,5 +48,5 @@ test('§7: a site is published from a host that knows the calls of the spec and 
 }, 300_000);
 
 test('§7: a second publication from such a host renders nothing that did not change', async () => {
-  expect((await publishFromHost()).made).toEqual([]);
+  expect((await publishFromHost()).rendered).toEqual([]);
 }, 300_000);

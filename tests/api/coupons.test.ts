@@ -45,7 +45,7 @@ describe.each(kinds)('%s', (kind) => {
       if (found) await moveOrder(transaction, found, 'CANCELLED', 'editor');
     });
 
-  test('Design §5.3 Coupon: used as often as it may be, it is refused; a cancelled order gives it back', async () => {
+  test('Coupon: used as often as it may be, it is refused; a cancelled order gives it back', async () => {
     await addCoupon('TWICE', { total: 2 });
     const [one, other, third] = [
       await newShopper(shop.api),
@@ -64,14 +64,14 @@ describe.each(kinds)('%s', (kind) => {
     expect((await order(third, 'TWICE')).status).toBe(201);
   });
 
-  test('Design §5.3 Coupon: an order whose wallet did not open has not used it', async () => {
+  test('Coupon: an order whose wallet did not open has not used it', async () => {
     await addCoupon('LAST', { total: 1 });
     const shopper = await newShopper(shop.api);
     expect((await order(shopper, 'LAST', 'KHALTI')).status).toBe(503);
     expect((await order(shopper, 'LAST')).status).toBe(201);
   });
 
-  test('Design §5.3 Coupon: one customer’s limit is no other’s', async () => {
+  test('Coupon: one customer’s limit is no other’s', async () => {
     await addCoupon('ONCEEACH', { perCustomer: 1 });
     const [one, other] = [await newShopper(shop.api), await newShopper(shop.api)];
     expect((await order(one, 'ONCEEACH')).status).toBe(201);
@@ -79,7 +79,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await order(other, 'ONCEEACH')).status).toBe(201);
   });
 
-  test('Design §5.3 Coupon: the order keeps the coupon’s own code, and a coupon without limits counts too', async () => {
+  test('Coupon: the order keeps the coupon’s own code, and a coupon without limits counts too', async () => {
     await addCoupon('Unlimited');
     const { body } = await order(await newShopper(shop.api), 'UNLIMITED');
     const result = await shop.database.queries.execute(sql`

@@ -267,6 +267,8 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
   describe('own data', () => {
     test('Copy: profile, orders in full, sessions and mails; no secret; nobody else’s', async () => {
       const shopper = await newShopper(shop.api);
+      // Mails are the customer's once the e-mail is.
+      await verify(await mailedToken(shopper.email));
       const { orderId } = await place(shopper);
       const path = `${shop.api}/users/${shopper.user.id}/data`;
       const { body } = await request(path, { headers: bearer(shopper.token) });

@@ -61,7 +61,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await move(orderId, 'CANCELLED', 'made up')).status).toBe(401);
   });
 
-  test('Design §4 Orders: the newest first, by page and by status', async () => {
+  test('Orders: the newest first, by page and by status', async () => {
     const [older, newer] = [await place(), await place()];
     await move(older, 'CONFIRMED');
     const first = orderListAnswer.parse((await list('?limit=1')).body);
@@ -81,7 +81,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await list('?status=LOST')).status).toBe(400);
   });
 
-  test('Design §4 Orders: those with money to be given back', async () => {
+  test('Orders: those with money to be given back', async () => {
     const [orderId, other] = [await place(), await place()];
     await addPayment(orderId, 'FAILED');
     await addPayment(orderId, 'NEEDS_REFUND');
@@ -93,7 +93,7 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
-  test('Design §5.6 Order: its buyer sees where to pay while that is open', async () => {
+  test('Order: its buyer sees where to pay while that is open', async () => {
     const orderId = await place();
     await addPayment(orderId, 'OPEN');
     const setStatus = (status: string) =>
@@ -110,7 +110,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await payment()).toEqual({ state: 'OPEN' });
   });
 
-  test('Design §5.5 Order: confirmed, shipped, delivered: each step recorded, and the buyer told that it is on its way', async () => {
+  test('Order: confirmed, shipped, delivered: each step recorded, and the buyer told that it is on its way', async () => {
     const buyer = await newShopper(shop.api);
     const orderId = await place(buyer);
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
@@ -133,7 +133,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(shipped).toContain(product.name.slice(0, 20));
   });
 
-  test('Design §5.5 Order: a move that is none is refused and leaves nothing behind', async () => {
+  test('Order: a move that is none is refused and leaves nothing behind', async () => {
     const orderId = await place();
     for (const status of ['SHIPPED', 'DELIVERED', 'PENDING', 'AWAITING_PAYMENT']) {
       const { status: code, body } = await move(orderId, status);
@@ -147,7 +147,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(rowsOf(entries)).toEqual([]);
   });
 
-  test('Design §5.5 Order: cancelled by two editors at once, its stock comes back and its buyer is told once', async () => {
+  test('Order: cancelled by two editors at once, its stock comes back and its buyer is told once', async () => {
     const before = await stockOf(shop.api, product.slug);
     const buyer = await newShopper(shop.api);
     const orderId = await place(buyer);

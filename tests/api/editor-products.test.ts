@@ -79,7 +79,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await shown(slug)).slug).toBe(slug);
   });
 
-  test('Design §4 Products: a new one is sold, found, counted and recorded at once', async () => {
+  test('Products: a new one is sold, found, counted and recorded at once', async () => {
     await found('quartzite');
     const before = await version();
     const answer = await editor.add('/products', NEW_PRODUCT);
@@ -102,7 +102,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(twin.body.data.slug).toBe('yeti-trail-notebook-14-2');
   });
 
-  test('Design §4 Products: a price changed is the new price in every cached answer at once', async () => {
+  test('Products: a price changed is the new price in every cached answer at once', async () => {
     const { slug, revision } = await addProduct();
     const list = async () => (await request(`${shop.api}/products?limit=1`)).body.data[0];
     expect((await list()).slug).toBe(slug);
@@ -126,7 +126,7 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  test('Design §4 Products: whatever is not right is named, and nothing of it is written', async () => {
+  test('Products: whatever is not right is named, and nothing of it is written', async () => {
     const { slug } = await addProduct();
     const before = await version();
     const wrong: [object, string][] = [
@@ -151,7 +151,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await audited(slug)).length).toBe(1);
   });
 
-  test('Design §4 Products: of two editors, the second is told what the first did', async () => {
+  test('Products: of two editors, the second is told what the first did', async () => {
     const { slug, revision } = await addProduct();
     const [one, other] = await Promise.all([
       editor.change(`/products/${slug}`, { sellingPrice: 91_000 }, { 'if-match': `"${revision}"` }),
@@ -169,7 +169,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(again.status).toBe(200);
   });
 
-  test('Design §4 Products: pieces that were sold while an editor looked do not come back', async () => {
+  test('Products: pieces that were sold while an editor looked do not come back', async () => {
     const { slug, id, revision } = await addProduct();
     const shopper = await newShopper(shop.api);
     const order = orderOf(shopper.user.id, [{ id, qty: 2 }]);
@@ -187,7 +187,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.change(`/products/${slug}`, { stock: null })).body.data.stock).toBeNull();
   });
 
-  test('Design §4 Products: a new slug, another brand, no series', async () => {
+  test('Products: a new slug, another brand, no series', async () => {
     const { slug, id } = await addProduct();
     const taken = await editor.change(`/products/${slug}`, { slug: (await addProduct()).slug });
     expect([taken.status, taken.body.code, taken.body.fields]).toEqual([
@@ -206,7 +206,7 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(() => found('dell yeti trail notebook'), { timeout: 3000 }).toContain(`${slug}-new`);
   });
 
-  test('Design §4 Products: one that is deleted is gone from lists and sales, and orders keep their copy', async () => {
+  test('Products: one that is deleted is gone from lists and sales, and orders keep their copy', async () => {
     const { slug, id } = await addProduct();
     const shopper = await newShopper(shop.api);
     const order = orderOf(shopper.user.id, [{ id, qty: 1 }]);

@@ -1,40 +1,19 @@
 import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { hasDemoAccounts } from '../../src/server/seed/demo-accounts.ts';
 import { settingLine } from '../../src/server/settings-file.ts';
 import { run } from '../process.ts';
+import { newFolder, removedAtEnd } from '../temporary-folders.ts';
 import { createDatabase, emptyDataDir } from './fresh-database.ts';
 import { kinds } from './shop.ts';
 
-const folders: string[] = [];
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-identity-'));
-  folders.push(folder);
-  return folder;
-};
 /** With a database that holds nothing yet. */
-const emptyFolder = () => {
-  const folder = emptyDataDir();
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const emptyFolder = () => removedAtEnd(emptyDataDir());
 
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -9,7 +9,7 @@ const PARTS = new URL('../../../shared/data/pc-parts/', import.meta.url);
 const MAPPING = new URL('../../scripts/mappings/pc-parts.json', import.meta.url);
 const rowsIn = (text: string) => text.split('\n').filter((line) => line.trim()).length;
 
-test('Design §4 Import: the real parts come into Postgres in under a minute, and again as updates', {
+test('Import: the real parts come into Postgres in under a minute, and again as updates', {
   timeout: 180_000,
 }, async ({ skip }) => {
   if (!existsSync(PARTS)) skip('The parts are not there: ../shared/data is kept beside the project.');

@@ -47,7 +47,7 @@ describe.each(kinds)('on %s', (kind) => {
   });
   afterAll(() => database?.close());
 
-  test('Design §4 Import: a bad price on line 7 changes nothing and says line 7', async () => {
+  test('Import: a bad price on line 7 changes nothing and says line 7', async () => {
     const rows = ['Bad 1', 'Bad 2', 'Bad 3', 'Bad 4', 'Bad 5', 'Bad 6'].map(
       (name) => `${name},Nobody,ram,500`,
     );
@@ -63,7 +63,7 @@ describe.each(kinds)('on %s', (kind) => {
     expect(await database.queries.select().from(brands).where(eq(brands.slug, 'nobody'))).toEqual([]);
   });
 
-  test('Design §4 Import: every problem of every file is told at once, in reading order', async () => {
+  test('Import: every problem of every file is told at once, in reading order', async () => {
     const good = json(item('Told 1'));
     const bad = {
       name: 'more.jsonl',
@@ -86,13 +86,13 @@ describe.each(kinds)('on %s', (kind) => {
     expect(await named('Told%')).toEqual([]);
   });
 
-  test('Design §4 Import: two rows with one slug are refused with both lines', async () => {
+  test('Import: two rows with one slug are refused with both lines', async () => {
     expect(await refusal([json(item('One', { slug: 'same' }), item('Two', { slug: 'same' }))])).toBe(
       'products.json:3: slug same is also on products.json:2',
     );
   });
 
-  test('Design §4 Import: importing again updates instead of doubling, repeated names included', async () => {
+  test('Import: importing again updates instead of doubling, repeated names included', async () => {
     const rows = [
       item('Again A'),
       item('Again A', { stock: 3 }),
@@ -111,7 +111,7 @@ describe.each(kinds)('on %s', (kind) => {
     );
   });
 
-  test('Design §4 Import: absent optional fields keep what a product has', async () => {
+  test('Import: absent optional fields keep what a product has', async () => {
     const whole = {
       description: 'Fast.',
       specifications: { Speed: '6000 MT/s' },
@@ -143,7 +143,7 @@ describe.each(kinds)('on %s', (kind) => {
     expect(tag?.name).toBe('Best Selling');
   });
 
-  test('Design §4 Import: a brand or series that is new is made once, however it is written', async () => {
+  test('Import: a brand or series that is new is made once, however it is written', async () => {
     const make = (name: string, brand: string, line: string) => item(name, { brand, series: line });
     await importing([
       json(
@@ -171,7 +171,7 @@ describe.each(kinds)('on %s', (kind) => {
     expect(words).toHaveLength(2);
   });
 
-  test('Design §4 Import: CSV cells with quotes, line breaks and JSON text of specifications', async () => {
+  test('Import: CSV cells with quotes, line breaks and JSON text of specifications', async () => {
     const text = [
       'name,brand,productCategory,sellingPrice,description,specifications,tags',
       '"Cell 24"" screen",Dell,ram,"1,25,000","Line one,\nline two","{""Size"":""24\\"""",""Ports"":2}","new-arrivals, best-selling"',
@@ -188,7 +188,7 @@ describe.each(kinds)('on %s', (kind) => {
     expect(JSON.parse(cell?.specifications ?? '')).toEqual({ Size: '24"', Ports: '2' });
   });
 
-  test('Design §4 Import: a mapping brings foreign rows in, with categories of its own', async () => {
+  test('Import: a mapping brings foreign rows in, with categories of its own', async () => {
     const text =
       '{"name":"Noctua NF-A12x25","price":37.95,"rpm":[450,2000]}\n{"name":"Noctua NF-P12","price":null}';
     const parts = mapping.parse({
@@ -219,7 +219,7 @@ describe.each(kinds)('on %s', (kind) => {
     });
   });
 
-  test('Design §4 Import: a failure in the middle of writing leaves nothing behind', async () => {
+  test('Import: a failure in the middle of writing leaves nothing behind', async () => {
     await database.queries.execute(sql`
       CREATE FUNCTION fail_here() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$`);
     await database.queries.execute(sql`

@@ -69,6 +69,8 @@ describe.each(kinds)('invitations on %s', (kind) => {
     const { token } = await invite('owner', squatter.email);
     expect((await request(`${shop.api}/orders`, { headers: bearer(squatter.token) })).status).toBe(403);
     expect((await accept(token)).status).toBe(200);
+    // The access token lives for minutes: it must not be the new owner's.
+    expect((await request(`${shop.api}/orders`, { headers: bearer(squatter.token) })).status).toBe(401);
     const again = await post(`${shop.api}/auth/login`, squatter);
     expect(again.status).toBe(401);
     expect((await post(`${shop.api}/auth/refresh`, {}, { cookie: squatter.cookie })).status).toBe(401);

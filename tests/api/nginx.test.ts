@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +57,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
   let shop: Shop;
   let stopNginx = async () => {};
   let address: string;
+  let accessLog: string;
   const slugs: string[] = [];
   beforeAll(async () => {
     shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
@@ -65,7 +68,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     await shop.publisher.finished(await shop.publisher.request({ trigger: 'start' }));
     const port = await freePort();
     await untilItAnswers(shop.address);
-    stopNginx = await startNginx({ port, shopAddress: shop.address, dataDir: shop.dataDir });
+    accessLog = join(shop.dataDir, 'access.log');
+    stopNginx = await startNginx({ port, shopAddress: shop.address, dataDir: shop.dataDir, accessLog });
     address = `http://127.0.0.1:${port}`;
   }, 120_000);
   afterAll(async () => {
@@ -73,7 +77,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     await shop?.close();
   });
 
-  test('Design §5.11: every kind of address is answered as the embedded server answers it', async () => {
+  test('Addresses: every kind of address is answered as the embedded server answers it', async () => {
     const [there, gone, renamed] = slugs;
     const css = (await textOf(shop.address)).match(/\/_astro\/[\w.-]+\.css/)?.[0];
     for (const path of [
@@ -106,8 +110,16 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       expect(await answerOf(address, path), path).toEqual(await answerOf(shop.address, path));
   });
 
+  test('Logs: the access log names what was asked, without what stands behind the "?"', async () => {
+    const path = '/api/coupons';
+    await fetch(`${address}${path}?code=SECRET-CODE`, { headers: { referer: `${address}/?q=SECRET-WORD` } });
+    const log = () => readFileSync(accessLog, 'utf8');
+    await expect.poll(log).toContain(`"GET ${path} HTTP/1.1" 200`);
+    expect(log()).not.toMatch(/SECRET/);
+  });
+
   test.each(['br', 'gzip', 'identity'])(
-    'Design §3: files leave nginx in their %s form, made at build',
+    'Serving: files leave nginx in their %s form, made at build',
     async (form) => {
       const headers = { 'accept-encoding': form };
       const html = await textOf(shop.address);
@@ -130,7 +142,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     },
   );
 
-  test('Design §5.14: where the shop does not answer, pages stay and the rest says so', async () => {
+  test('Outages: where the shop does not answer, pages stay and the rest says so', async () => {
     for (const path of ['/_redirects', '/_headers']) {
       const answer = await fetch(address + path);
       expect(answer.status).toBe(404);
@@ -149,7 +161,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     });
     afterAll(() => stop());
 
-    test('Design §5.14: pages stay, and what only the shop has says that something went wrong', async () => {
+    test('Outages: pages stay, and what only the shop has says that something went wrong', async () => {
       expect((await answerOf(lonely, '/cart')).status).toBe(200);
       const order = await fetch(`${lonely}/order/HP-20261120-7K2QF9`);
       expect(order.status).toBe(502);
@@ -160,23 +172,20 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     test.each([
       ['GET', undefined],
       ['POST', '{}'],
-    ])(
-      'Design §4: a %s of the API is answered 503 in JSON, with a time to come back',
-      async (method, body) => {
-        const answer = await fetch(`${lonely}/api/settings?a=1`, { method, ...(body && { body }) });
-        expect(answer.status).toBe(503);
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-        expect(answer.headers.get('cache-control')).toBe('no-store');
-        expect(answer.headers.get('content-type')).toContain('application/json');
-        expect(errorAnswer.parse(await answer.json())).toMatchObject({
-          code: 'service_unavailable',
-          message: ERRORS.service_unavailable.message,
-        });
-      },
-    );
+    ])('Outages: a %s of the API is answered 503 in JSON, with a time to come back', async (method, body) => {
+      const answer = await fetch(`${lonely}/api/settings?a=1`, { method, ...(body && { body }) });
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      expect(errorAnswer.parse(await answer.json())).toMatchObject({
+        code: 'service_unavailable',
+        message: ERRORS.service_unavailable.message,
+      });
+    });
 
     test.each(['/cart', '/api/settings', '/order/HP-20261120-7K2QF9'])(
-      'Design §5.14: too large a body at %s has an answer of the shop',
+      'Outages: too large a body at %s has an answer of the shop',
       async (path) => {
         const answer = await answerTo(
           lonely,
@@ -217,12 +226,12 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       ['an address too long', `GET /${'a'.repeat(20_000)} HTTP/1.1`],
       ['a request that is none', 'GET /cart HTTP/9.9\r\nA'],
       ['a method that pages have not', 'POST /cart HTTP/1.1'],
-    ])('Design §5.14: %s is answered by a page of the shop', async (_, line) => {
+    ])('Outages: %s is answered by a page of the shop', async (_, line) => {
       const answer = await answerTo(lonely, `${line}\r\nHost: shop\r\nConnection: close\r\n\r\n`);
       expect(answer).not.toContain('<center>nginx');
     });
 
-    test('Design §5.14: without any release the page that says so comes all the same', async () => {
+    test('Outages: without any release the page that says so comes all the same', async () => {
       const port = await freePort();
       const stopEmpty = await startNginx({ port, shopAddress: nobody, dataDir: '/nonexistent' });
       for (const path of ['/', '/cart', '/none', '/500.html', '/robots.txt']) {
@@ -239,7 +248,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('Design §3: the configuration is good as it is shipped', async () => {
+  test('Serving: the configuration is good as it is shipped', async () => {
     const said = await checkedAsShipped();
     expect(said).toContain('syntax is ok');
     expect(said).not.toContain('[warn]');

@@ -46,7 +46,7 @@ describe.each(kinds)('%s', (kind) => {
   const listed = async (query: string) =>
     orderListAnswer.parse((await calls.get(`/orders?${query}`)).body).data;
 
-  test('Design §5.4 Limits: a first order of a laptop and two accessories by cash goes through, and is not on hold', async () => {
+  test('Limits: a first order of a laptop and two accessories by cash goes through, and is not on hold', async () => {
     const shopper = await newShopper(shop.api);
     const cart = [{ id: laptop.id, qty: 1 }, ...one(0), ...one(1)];
     const { status, body } = await order(shopper, cart);
@@ -55,7 +55,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([found?.status, found?.holdReasons, found?.network]).toEqual(['PENDING', [], '203.0.113.1']);
   });
 
-  test('Design §5.4 Limits: above them an order is refused with the shop’s phone number, and takes nothing', async () => {
+  test('Limits: above them an order is refused with the shop’s phone number, and takes nothing', async () => {
     const shopper = await newShopper(shop.api);
     const before = (await listed('limit=1')).length;
     const { status, body } = await order(shopper, [{ id: cheap[0]?.id, qty: 11 }]);
@@ -71,7 +71,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(orders).toHaveLength(1);
   });
 
-  test('Design §5.4 Limits: a cancelled order counts no more, and a delivered one raises the limits', async () => {
+  test('Limits: a cancelled order counts no more, and a delivered one raises the limits', async () => {
     await setLimits(shop.database.queries, { order_limit_account_orders: 5 });
     const shopper = await newShopper(shop.api);
     const placed: string[] = [];
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (kind) => {
     await setLimits(shop.database.queries, { order_limit_account_orders: 10 });
   });
 
-  test('Design §5.4 Limits: an order that waits for the wallet counts, and one that was paid does not', async () => {
+  test('Limits: an order that waits for the wallet counts, and one that was paid does not', async () => {
     await setLimits(shop.database.queries, { order_limit_account_orders: 1 });
     const shopper = await newShopper(shop.api);
     const waiting = await order(shopper, one(2), { paymentMethod: 'KHALTI' });
@@ -99,7 +99,7 @@ describe.each(kinds)('%s', (kind) => {
     await setLimits(shop.database.queries, { order_limit_account_orders: 10 });
   });
 
-  test('Design §5.4 Limits: customers of one network share its limit, of an IPv6 /64 too; elsewhere it is another', async () => {
+  test('Limits: customers of one network share its limit, of an IPv6 /64 too; elsewhere it is another', async () => {
     await setLimits(shop.database.queries, { order_limit_network_pieces: 3 });
     const address = (host: string) => ({ address: `2001:db8:1:2::${host}` });
     const [first, second, third] = [
@@ -114,12 +114,12 @@ describe.each(kinds)('%s', (kind) => {
     await setLimits(shop.database.queries, { order_limit_network_pieces: 120 });
   });
 
-  test('Design §5.4 Limits: an editor orders for a customer who calls, without limits', async () => {
+  test('Limits: an editor orders for a customer who calls, without limits', async () => {
     const placed = await order(editor, [{ id: cheap[5]?.id, qty: 15 }]);
     expect(placed.status).toBe(201);
   });
 
-  test('Design §5.4 Limits: an editor reads and changes them as settings; what is no number is refused', async () => {
+  test('Limits: an editor reads and changes them as settings; what is no number is refused', async () => {
     const all = settingEntriesAnswer.parse((await calls.get('/editor/settings')).body).data;
     expect(all.find(({ key }) => key === 'order_limit_account_orders')?.value).toBe('10');
     const path = '/settings/order_limit_account_line';
@@ -136,7 +136,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await order(shopper, three)).status).toBe(201);
   });
 
-  test('Design §5.4 Hold: an unusual order of a new customer is taken and listed with its reasons until it is confirmed', async () => {
+  test('Hold: an unusual order of a new customer is taken and listed with its reasons until it is confirmed', async () => {
     await setLimits(shop.database.queries, { order_hold_rupees: laptop.sellingPrice });
     const phone = newPhone();
     const shared = [await newShopper(shop.api), await newShopper(shop.api)];
@@ -153,7 +153,7 @@ describe.each(kinds)('%s', (kind) => {
     await setLimits(shop.database.queries, { order_hold_rupees: 300_000 });
   });
 
-  test('Design §5.4 Blocked: a phone, an e-mail address or a network orders nothing, and is told what a limit tells', async () => {
+  test('Blocked: a phone, an e-mail address or a network orders nothing, and is told what a limit tells', async () => {
     const shopper = await newShopper(shop.api);
     const block = async (kind: string, value: string) => {
       const added = await calls.add('/blocked-contacts', { kind, value, note: 'never paid' });
@@ -196,12 +196,12 @@ describe.each(kinds)('%s', (kind) => {
     ['email', 'nobody'],
     ['network', 'the whole world'],
     ['name', 'Eve'],
-  ])('Design §5.4 Blocked: %s "%s" is refused with a word for the editor', async (blockedKind, value) => {
+  ])('Blocked: %s "%s" is refused with a word for the editor', async (blockedKind, value) => {
     const { status, body } = await calls.add('/blocked-contacts', { kind: blockedKind, value });
     expect([status, body.code]).toEqual([400, 'validation_error']);
   });
 
-  test('Design §4 Orders: many are cancelled at once, and each tells how it went', async () => {
+  test('Orders: many are cancelled at once, and each tells how it went', async () => {
     const shopper = await newShopper(shop.api);
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await order(shopper, one(9))).body.orderId);
@@ -243,7 +243,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await customer.add('/orders/cancel', { orderIds: ['HP-1'] })).status).toBe(403);
   });
 
-  test('Design §5.7 Sign-up: one network makes so many accounts an hour, also when they come at once', async () => {
+  test('Sign-up: one network makes so many accounts an hour, also when they come at once', async () => {
     await setLimits(shop.database.queries, { signup_limit_hour: 4 });
     const signUp = (address: string) =>
       post(

@@ -33,7 +33,7 @@ describe.each(kinds)('%s', (kind) => {
   const order = (token: string, body: unknown, headers: Record<string, string> = {}) =>
     post(`${shop.api}/orders`, body, { ...bearer(token), ...headers });
 
-  test('§7 Orders: cash on delivery at the server’s price; stock falls; the order is in the history', async () => {
+  test('§7 Orders: cash on delivery at the server’s price; stock falls; the order is in the history [call-40 call-41 call-42 entity-31 limit-30]', async () => {
     const { token, user } = await newShopper(shop.api);
     const product = await productInStock(shop.api);
     const placed = await order(token, orderOf(user.id, [{ id: product.id, qty: 2 }]));
@@ -70,7 +70,7 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  test('Design §5.2 Price: in the active flash sale the order is at the sale price', async () => {
+  test('Price: in the active flash sale the order is at the sale price', async () => {
     const { token, user } = await newShopper(shop.api);
     const [sale] = (await request(`${shop.api}/flash-sales`)).body.data;
     const product = sale.products.map(({ product }: any) => product).find(({ stock }: any) => stock > 0);
@@ -79,9 +79,30 @@ describe.each(kinds)('%s', (kind) => {
       await request(`${shop.api}/orders/${body.orderId}`, { headers: bearer(token) })
     ).body;
     expect(placed.totalPrice).toBe(discountedPrice(product.markedPrice, sale.discountPercentage));
+    expect(placed.items[0].markedPrice).toBe(product.markedPrice);
   });
 
-  test('Design §5.3 Coupon: counts in the order', async () => {
+  test('§9 Discount: a line keeps the marked price of its day; one of an earlier version has none', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    const { orderId } = (await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]))).body;
+    const lineNow = async () => {
+      const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(token) });
+      return body.order.items[0];
+    };
+    const { queries } = shop.database;
+    await queries.execute(
+      sql`UPDATE products SET marked_price = marked_price + 5000 WHERE id = ${product.id}`,
+    );
+    expect(await lineNow()).toMatchObject({ rate: product.sellingPrice, markedPrice: product.markedPrice });
+    await queries.execute(
+      sql`UPDATE products SET marked_price = ${product.markedPrice} WHERE id = ${product.id}`,
+    );
+    await queries.execute(sql`UPDATE order_items SET marked_price = NULL WHERE order_id = ${orderId}`);
+    expect(await lineNow()).not.toHaveProperty('markedPrice');
+  });
+
+  test('Coupon: counts in the order', async () => {
     const { token, user } = await newShopper(shop.api);
     const product = await productInStock(shop.api);
     const { body } = await order(
@@ -95,7 +116,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(placed.totalPrice).toBe(product.sellingPrice - placed.couponDiscount);
   });
 
-  test('Design §4 Idempotency: the same key gives the same order; other contents are refused', async () => {
+  test('Idempotency: the same key gives the same order; other contents are refused', async () => {
     const { token, user } = await newShopper(shop.api);
     const product = await productInStock(shop.api);
     const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
@@ -107,7 +128,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
   });
 
-  test('Design §5.2 Price: a total that rose is refused with the new one, a total that fell is charged', async () => {
+  test('Price: a total that rose is refused with the new one, a total that fell is charged', async () => {
     const { token, user } = await newShopper(shop.api);
     const product = await productInStock(shop.api);
     const at = (expectedTotal: number) =>
@@ -234,7 +255,7 @@ describe.each(kinds)('%s', (kind) => {
     );
   });
 
-  test('Design §5.5 Orders: only the owner or an editor sees one; anyone else gets 404', async () => {
+  test('Orders: only the owner or an editor sees one; anyone else gets 404', async () => {
     const owner = await newShopper(shop.api);
     const other = await newShopper(shop.api);
     const editor = await logIn(shop.api, 'editor@example.com');
@@ -248,7 +269,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await request(`${shop.api}/orders/${orderId}`)).status).toBe(401);
   });
 
-  test('§6 Roles: ordering needs a log-in', async () => {
+  test('§6 Roles: ordering needs a log-in [route-16]', async () => {
     expect((await post(`${shop.api}/orders`, {})).status).toBe(401);
   });
 });

@@ -25,7 +25,7 @@ test.each([
   ['PATCH', '/users/1', 'authorization,content-type'],
   ['PATCH', '/products/any', 'authorization,content-type,if-match'],
   ['DELETE', '/products/any', 'authorization,if-match'],
-])('Design §4 CORS: pages on another host may %s %s, with a session', async (method, path, headers) => {
+])('CORS: pages on another host may %s %s, with a session', async (method, path, headers) => {
   const answer = await asked(path, PAGES, method, headers);
   const told = (name: string) => answer.headers.get(`access-control-allow-${name}`);
   expect([answer.status, told('origin'), told('credentials')]).toEqual([204, PAGES, 'true']);
@@ -38,14 +38,14 @@ test.each([
   expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(0);
 });
 
-test('Design §4 CORS: pages of other sites may not', async () => {
+test('CORS: pages of other sites may not', async () => {
   for (const origin of ['https://evil.example', 'https://shop.example', 'http://www.shop.example', 'null']) {
     const answer = await asked('/orders', origin, 'POST');
     expect(answer.headers.get('access-control-allow-origin'), origin).toBeNull();
   }
 });
 
-test('Design §8 CORS: an answer that is kept keeps to the origin that asked for it', async () => {
+test('CORS: an answer that is kept keeps to the origin that asked for it', async () => {
   for (const time of ['made', 'kept'])
     for (const origin of [PAGES, undefined, 'https://evil.example']) {
       const { headers } = await fetch(`${shop.api}/brands`, { headers: origin ? { origin } : {} });
@@ -61,7 +61,7 @@ test('§7 Images: pages on another host may show the pictures', async () => {
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
 });
 
-test('Design §5.6 Wallet: its pages are where the API is, and lead back to the pages of the shop', async () => {
+test('Wallet: its pages are where the API is, and lead back to the pages of the shop', async () => {
   const { token, user } = await logIn(shop.api, 'shopper@example.com', 'himalaya-2003');
   const product = await productInStock(shop.api, 1);
   const order = {

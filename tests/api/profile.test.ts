@@ -22,7 +22,7 @@ describe.each(kinds)('%s', (kind) => {
     );
   const names = { firstName: 'Sita', lastName: 'Rai', phone: '९८५१०००००१' };
 
-  test('§7 Profile: names and phone change; email and role do not', async () => {
+  test('§7 Profile: names and phone change; email and role do not [call-44 role-08]', async () => {
     const { user, token, email } = await newShopper(shop.api);
     const answer = await edit(user.id, token, { ...names, email: 'other@example.com', role: 'editor' });
     expect(profileAnswer.parse(answer.body).data).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await logIn(shop.api, victim.email, victim.password)).token).toBeTruthy();
   });
 
-  test('§4 Change password: the old one must be right; other sessions end, this one stays', async () => {
+  test('§4 Change password: the old one must be right; other sessions end, this one stays [call-14 role-09]', async () => {
     const { user, token, email, password, cookie } = await newShopper(shop.api);
     const elsewhere = await logIn(shop.api, email, password);
     const wrong = await changePassword(user.id, token, 'not it', 'a better password', cookie);

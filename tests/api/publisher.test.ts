@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../../src/publisher/project.ts';
+import { PROJECT_ROOT } from '../../src/system/project.ts';
 import { compareAfterEdits } from '../publishing/compare-after-edits.ts';
 import { randomNumbers } from '../publishing/random-edits.ts';
 import { differences } from '../publishing/same-site.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-test('Design §1 Publishing: after 18 edits by chance a site made bit by bit is, byte for byte, one made at once', async () => {
+test('Publishing: after 18 edits by chance a site made bit by bit is, byte for byte, one made at once', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { queries } = shop.database;
   const place = { queries, dataDir: shop.dataDir, apiBase: shop.api };
@@ -26,7 +26,7 @@ test('Design §1 Publishing: after 18 edits by chance a site made bit by bit is,
   expect(result.differences, `seed ${seed}: ${result.kinds.join(' ')}`).toEqual([]);
 }, 300_000);
 
-test('Design §1 Publishing: pages are, byte for byte, what Astro itself builds', async () => {
+test('Publishing: pages are, byte for byte, what Astro itself builds', async () => {
   const plain = join(PROJECT_ROOT, '.release', `making-plain-${process.pid}`);
   // Not spawnSync: the API that it reads from answers in this process.
   const build = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {

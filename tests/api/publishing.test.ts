@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(sent, { recursive: true, force: true });
 });
 
-test('Design §4 Publications: editors may, and programs with the token; nobody else', async () => {
+test('Publications: editors may, and programs with the token; nobody else', async () => {
   const ask = (headers: Record<string, string> = {}) =>
     request(`${shop.api}/publications`, { method: 'POST', headers });
   const customer = bearer((await logIn(shop.api)).token);
@@ -69,7 +69,7 @@ test('Design §4 Publications: editors may, and programs with the token; nobody 
   expect((await shop.publisher.finished(byEditor.body.data.id)).state).toBe('unchanged');
 });
 
-test('Design §1 Publishing: a price that was written is on every page that shows it, and only those were made', async () => {
+test('Publishing: a price that was written is on every page that shows it, and only those were made', async () => {
   const before = await newest();
   const { body } = await request(`${shop.api}/products?limit=1&sort=-id`);
   const [{ slug, productCategory }] = body.data;
@@ -89,7 +89,7 @@ test('Design §1 Publishing: a price that was written is on every page that show
   expect(listed('removed')).toEqual([]);
 });
 
-test('Design §1 Publishing: edits that follow each other are published together', async () => {
+test('Publishing: edits that follow each other are published together', async () => {
   const before = await newest();
   for (let price = 1; price <= 5; price += 1)
     await run(sql`UPDATE products SET selling_price = ${70_000 + price} WHERE id = 3`);
@@ -97,7 +97,7 @@ test('Design §1 Publishing: edits that follow each other are published together
   expect((await newest()).id).toBe(before.id + 1);
 });
 
-test('Design §1 Publishing: a renamed product is found under its old address, a deleted one says it is gone', async () => {
+test('Publishing: a renamed product is found under its old address, a deleted one says it is gone', async () => {
   const before = await newest();
   const [renamed, deleted, ...others] = await slugs('printers');
   await run(sql`UPDATE products SET slug = 'another-printer' WHERE slug = ${renamed}`);
@@ -114,7 +114,7 @@ test('Design §1 Publishing: a renamed product is found under its old address, a
   expect(listed('removed')).toContain(`product/${deleted}.html`);
 });
 
-test('Design §1 Publishing: one can go back to an earlier release, and an edit brings out the newest', async () => {
+test('Publishing: one can go back to an earlier release, and an edit brings out the newest', async () => {
   const before = await newest();
   const [slug] = await slugs('laptops');
   await run(sql`UPDATE products SET name = 'A name by mistake' WHERE slug = ${slug}`);
@@ -141,7 +141,7 @@ test('Design §1 Publishing: one can go back to an earlier release, and an edit 
   expect(mistaken.isKept).toBe(true);
 });
 
-test('Design §1 Publishing: a product that cannot be shown is left out by name, and the rest is published', async () => {
+test('Publishing: a product that cannot be shown is left out by name, and the rest is published', async () => {
   const before = await newest();
   const [broken, other] = await slugs('ups');
   await run(sql`UPDATE products SET slug = 'no/address' WHERE slug = ${broken}`);
@@ -175,7 +175,7 @@ test('§4 Flash sale: when a sale begins or ends by the clock, pages are made an
 }, 90_000);
 
 describe.skipIf(!kinds.includes('postgres'))('several instances', () => {
-  test('Design §1 Publishing: of two instances on one Postgres one publishes, and what was left running is told', async () => {
+  test('Publishing: of two instances on one Postgres one publishes, and what was left running is told', async () => {
     const one = await openShop('postgres', { LOG_LEVEL: 'silent' });
     const config = parseConfig({
       DATA_DIR: one.dataDir,

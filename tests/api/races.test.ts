@@ -53,7 +53,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     headers: Record<string, string> = {},
   ) => post(`${shop.api}/orders`, orderOf(id, cart, changes), { ...bearer(token), ...headers });
 
-  test('Design §5.4 Stock: 200 buyers for 50 pieces: 50 orders, 150 clear refusals', async () => {
+  test('Stock: 200 buyers for 50 pieces: 50 orders, 150 clear refusals', async () => {
     const product = await productInStock(shop.api);
     await setStock(product.id, 50);
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     ).toBe(50);
   });
 
-  test('Design §5.4 Stock: orders of the same products in another order never wait for each other', async () => {
+  test('Stock: orders of the same products in another order never wait for each other', async () => {
     const one = await productInStock(shop.api, 10, 'monitors');
     const other = await productInStock(shop.api, 10, 'headphones');
     await setStock(one.id, 100);
@@ -87,7 +87,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     ['of all customers', 'limit_total', () => buyers(20)],
     ['of one customer', 'limit_per_customer', async () => Array(20).fill((await buyers(1))[0])],
   ])(
-    'Design §5.3 Coupon: raced by 20 orders %s, one with 5 left counts in exactly 5',
+    'Coupon: raced by 20 orders %s, one with 5 left counts in exactly 5',
     async (_whose, limit, buyersOf) => {
       // Each another product: of one and the same, the lock on its stock would already put them in a row.
       const { body } = await request(`${shop.api}/products?productCategory=laptops&limit=20`);
@@ -114,7 +114,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     },
   );
 
-  test('Design §4 Idempotency: the same key 20 times at once is one order', async () => {
+  test('Idempotency: the same key 20 times at once is one order', async () => {
     const product = await productInStock(shop.api, 10, 'monitors');
     await setStock(product.id, 100);
     const [buyer] = await buyers(1);
@@ -129,7 +129,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(99);
   });
 
-  test('Design §5.5 Order id: ten orders that draw the same number at once get ten', async () => {
+  test('Order id: ten orders that draw the same number at once get ten', async () => {
     const product = await productInStock(shop.api, 10, 'monitors');
     await setStock(product.id, 100);
     const [buyer] = await buyers(1);

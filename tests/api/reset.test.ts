@@ -23,7 +23,7 @@ describe.each(kinds)('%s', (kind) => {
   }
   const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
-  test('§7 Reset: request, mail, OTP, new password; every session ends', async () => {
+  test('§7 Reset: request, mail, OTP, new password; every session ends [call-15 call-16 entity-34]', async () => {
     const { email, cookie, user } = await newShopper(shop.api);
     const { status, body } = await requestReset(email);
     expect([status, body.userId]).toEqual([200, user.id]);
@@ -33,7 +33,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(401);
   });
 
-  test('Design §5.8 Reset: an OTP opens once', async () => {
+  test('Reset: an OTP opens once', async () => {
     const { email, user } = await newShopper(shop.api);
     await requestReset(email);
     const otp = await mailedOtp(email);
@@ -41,7 +41,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('Design §5.8 Reset: after five wrong tries the right OTP is refused too', async () => {
+  test('Reset: after five wrong tries the right OTP is refused too', async () => {
     const { email, user } = await newShopper(shop.api);
     await requestReset(email);
     const otp = await mailedOtp(email);
@@ -50,7 +50,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await reset(user.id, otp)).body.code).toBe('otp_rejected');
   });
 
-  test('Design §5.8 Reset: an OTP of another user, or an old one, is refused', async () => {
+  test('Reset: an OTP of another user, or an old one, is refused', async () => {
     const one = await newShopper(shop.api);
     const other = await newShopper(shop.api);
     await requestReset(one.email);
@@ -61,7 +61,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await reset(one.user.id, otp)).status).toBe(422);
   });
 
-  test('Design §5.8 Reset: an unknown email answers like a known one, by its form, its time and what follows', async () => {
+  test('Reset: an unknown email answers like a known one, by its form, its time and what follows', async () => {
     const { email } = await newShopper(shop.api);
     const timed = async (address: string) => {
       const began = performance.now();
@@ -81,7 +81,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(messagesIn(shop.dataDir).some((message) => message.includes('nobody-at-all'))).toBe(false);
   });
 
-  test('Design §5.8 Reset: asking again and again is slowed down', async () => {
+  test('Reset: asking again and again is slowed down', async () => {
     const { email } = await newShopper(shop.api);
     let last = 0;
     for (let count = 0; count < 6; count += 1) last = (await requestReset(email)).status;

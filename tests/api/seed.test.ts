@@ -4,7 +4,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { isEmptyShop, keepDemoSaleRunning, seedShop } from '../../src/server/seed/seed.ts';
 import { freshDatabase } from './fresh-database.ts';
 
-test('Design §6 Seed: a fresh database gets the whole shop, and an expired demo sale is renewed', async () => {
+test('Seed: a fresh database gets the whole shop, and an expired demo sale is renewed', async () => {
   const database = await freshDatabase('embedded');
   expect(await isEmptyShop(database)).toBe(true);
   await seedShop(database, { withDemoAccounts: true });

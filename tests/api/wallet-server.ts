@@ -31,6 +31,8 @@ export async function startWallet() {
     /** How many payments were ever opened, and how many of them money was taken for. */
     opened: () => payments().length,
     paid: () => payments().filter(({ status }) => status === 'Completed').length,
+    /** A payment as the wallet knows it. */
+    find: (pidx: string) => payments().find((payment) => payment.pidx === pidx),
     /** What the wallet has given back of a payment, in paisa. */
     refundedOf: (pidx: string) => payments().find((payment) => payment.pidx === pidx)?.refunded ?? 0,
     /** A refund made by a person in the wallet's own dashboard. @param amount paisa; all of it where missing */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../../src/server/db/schema.ts';
 import { editorCalls } from './editor-client.ts';
+import { setLimits } from './lift-limits.ts';
 import {
   bearer,
   kinds,
@@ -68,7 +69,7 @@ describe.each(kinds)('%s', (kind) => {
     };
   }
 
-  test('§4 Wallet: paid: the order is confirmed once the wallet says Completed', async () => {
+  test('§4 Wallet: paid: the order is confirmed once the wallet says Completed [call-43]', async () => {
     const { product, orderId, paymentUrl, pidx } = await opened();
     expect(await detail(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', isFulfilled: false });
     await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock - 1);
@@ -95,14 +96,14 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
   });
 
-  test('Design §5.6 Wallet: the reconciler confirms what was paid when no browser comes back', async () => {
+  test('Wallet: the reconciler confirms what was paid when no browser comes back', async () => {
     const { orderId, paymentUrl } = await opened();
     await decideAtWallet(paymentUrl, 'pay');
     await expect.poll(async () => (await detail(orderId)).status, { timeout: 15_000 }).toBe('CONFIRMED');
   }, 20_000);
 
   test.each(['opening-503', 'opening-hangs', 'opening-drops'] as const)(
-    'Design §5.6 Wallet: %s: 503 in time, and no order, no stock taken is left behind',
+    'Wallet: %s: 503 in time, and no order, no stock taken is left behind',
     async (behaviour) => {
       wallet.behave(behaviour);
       const product = await productInStock(shop.api);
@@ -126,7 +127,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await order(id, key)).body).toEqual(third.body);
   });
 
-  test('Design §5.6 Wallet: the same key 10 times at once opens one payment', async () => {
+  test('Wallet: the same key 10 times at once opens one payment', async () => {
     const before = wallet.opened();
     const { id } = await productInStock(shop.api);
     const key = { 'idempotency-key': `once-${crypto.randomUUID()}` };
@@ -139,7 +140,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test.each(['lookup-503', 'lookup-hangs'] as const)(
-    'Design §5.6 Wallet: %s: unknown is not failed, the order waits and is confirmed later',
+    'Wallet: %s: unknown is not failed, the order waits and is confirmed later',
     async (behaviour) => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'pay');
@@ -196,7 +197,7 @@ describe.each(kinds)('%s', (kind) => {
       return { ...attempt, editor, refund };
     }
 
-    test('Design §5.6 Wallet: for an order that was cancelled meanwhile; the editor sees it and gives it back once', async () => {
+    test('Wallet: for an order that was cancelled meanwhile; the editor sees it and gives it back once', async () => {
       const { product, orderId, pidx, editor, refund } = await paidTooLate();
       expect((await detail(orderId)).status).toBe('CANCELLED');
       await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
@@ -208,7 +209,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await detail(orderId)).payment.state).toBe('REFUNDED');
     });
 
-    test('Design §5.6 Wallet: of a paid order that the editor cancels', async () => {
+    test('Wallet: of a paid order that the editor cancels', async () => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'pay');
       await statusOf(pidx);
@@ -216,7 +217,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await detail(orderId)).payment.state).toBe('NEEDS_REFUND');
     });
 
-    test('Design §5.6 Wallet: a refund whose answer was lost is not made again; the reconciler finds it', async () => {
+    test('Wallet: a refund whose answer was lost is not made again; the reconciler finds it', async () => {
       const { orderId, refund } = await paidTooLate();
       wallet.behave('refund-hangs');
       const lost = await refund();
@@ -228,10 +229,13 @@ describe.each(kinds)('%s', (kind) => {
     }, 20_000);
   });
 
-  test('Design §5.6 Wallet: less than the wallet takes is refused, with no order left', async () => {
+  test('Wallet: less than the wallet takes is refused, with no order left', async () => {
     const { id } = await productInStock(shop.api, 10, 'monitors');
     await shop.database.queries.execute(`UPDATE products SET selling_price = 9 WHERE id = ${Number(id)}`);
+    expect((await order(id)).body.code).toBe('wallet_limit');
+    await setLimits(shop.database.queries, { wallet_least_rupees: 0 });
     const answer = await order(id);
+    await setLimits(shop.database.queries, { wallet_least_rupees: 10 });
     expect([answer.status, answer.body.code]).toEqual([422, 'wallet_refused']);
     expect((await history()).some(({ totalPrice }: { totalPrice: number }) => totalPrice === 9)).toBe(false);
   });
@@ -241,7 +245,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await order(id, { authorization: '' })).status).toBe(401);
   });
 
-  test('Design §5.6 Wallet: 20 callers settle one cancelled payment: its stock comes back once', async () => {
+  test('Wallet: 20 callers settle one cancelled payment: its stock comes back once', async () => {
     const { product, orderId, paymentUrl, pidx } = await opened();
     await decideAtWallet(paymentUrl, 'cancel');
     const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(pidx)));

@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
+import { keepHtml } from './keep-html.ts';
 
 /**
  * Draws all of the open page, and waits until nothing on it moves or fades any more: what is not drawn has no colours
@@ -20,13 +22,16 @@ const settle = (page: Page) =>
       await Promise.all(found.map(({ finished }) => finished.catch(() => undefined)));
   });
 
+/** Without the list of all that is right, which takes most of the time. */
+const ONLY_PROBLEMS: RunOptions = { resultTypes: ['violations'] };
+
 /**
- * What axe finds wrong with the page as it stands, a line a rule with the elements.
- * @param rules which are looked at; all of them without
+ * What axe finds wrong with the page as it stands, a line a rule with the elements. Keeps the page for the HTML checker.
+ * @param rules what is looked at, such as `{ runOnly: ['color-contrast'] }`; all of them without
  */
-export async function accessibilityProblems(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function accessibilityProblems(page: Page, rules: RunOptions = {}): Promise<string[]> {
+  await keepHtml(page);
   await settle(page);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ ...ONLY_PROBLEMS, ...rules }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

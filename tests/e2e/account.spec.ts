@@ -1,11 +1,31 @@
+import { amountOf } from './checkout.ts';
 import { beLoggedIn, expectAccessible, newShopper, openAccount, openLogin, storedUser } from './shopper.ts';
+import { shows } from './shows.ts';
 import { expect, logInHere, test } from './test.ts';
+import { rememberToasts } from './toasts.ts';
 
-test('§2 Profile: view mode tells names, email and phone', async ({ page }) => {
+test('§2 Profile: view mode tells names, email and phone', { tag: '@journey' }, async ({ page }) => {
   const { email } = await openAccount(page);
   const profile = page.getByRole('region', { name: 'My Profile' });
-  for (const fact of ['Asha', 'Shrestha', email, '+9779841000000'])
-    await expect(profile.getByRole('definition').filter({ hasText: fact })).toHaveCount(1);
+  for (const [id, name, value] of [
+    ['account-08', 'First Name', 'Asha'],
+    ['account-09', 'Last Name', 'Shrestha'],
+    ['account-10', 'Email', email],
+    ['account-11', 'Phone', '9841000000'],
+  ] as const) {
+    shows(id);
+    await expect(amountOf(profile, name)).toHaveText(value);
+  }
+  const views = page.getByRole('navigation', { name: 'Account' }).getByRole('button');
+  shows('account-01', 'account-02', 'account-03', 'account-04', 'account-05');
+  await expect(views).toHaveText([
+    'My Profile',
+    'Change Password',
+    'Order History',
+    'Saved Items',
+    'Sessions & Privacy',
+    'Logout',
+  ]);
   await expectAccessible(page);
 });
 
@@ -14,24 +34,28 @@ test('§4 Profile: edit mode keeps the email, Cancel restores the values', { tag
 }) => {
   const { email } = await openAccount(page);
   const profile = page.getByRole('region', { name: 'My Profile' });
-  await profile.getByRole('button', { name: 'Edit Profile' }).click();
+  shows('account-12', 'state-47');
+  await profile.getByRole('button', { name: 'Edit Profile', exact: true }).click();
   await expect(profile.getByLabel('First Name')).toBeFocused();
   await expect(profile.getByLabel('Email')).toHaveValue(email);
+  shows('account-15', 'rule-47');
   await expect(profile.getByLabel('Email')).not.toBeEditable();
+  shows('account-16');
   await expect(profile.getByLabel('Email')).toHaveAccessibleDescription('Email cannot be changed');
   await expectAccessible(page);
 
   await profile.getByLabel('First Name').fill('Somebody');
-  await profile.getByRole('button', { name: 'Cancel' }).click();
+  shows('account-14', 'state-49');
+  await profile.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(profile.getByText('Somebody')).toBeHidden();
   await expect(profile.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
   await profile.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(profile.getByLabel('First Name')).toHaveValue('Asha');
 });
 
-test('§4 Profile: saved once, trimmed, and the stored user is updated', { tag: '@once' }, async ({
-  page,
-}) => {
+test('§4 Profile: saved once, trimmed, and the stored user is updated', {
+  tag: ['@once', '@journey'],
+}, async ({ page }) => {
   await openAccount(page);
   const sent: unknown[] = [];
   await page.route('**/api/users/*', (route) => {
@@ -42,13 +66,18 @@ test('§4 Profile: saved once, trimmed, and the stored user is updated', { tag: 
   await profile.getByRole('button', { name: 'Edit Profile' }).click();
   await profile.getByLabel('First Name').fill('  Gita ');
   await profile.getByLabel('Phone').fill('९८५१०००००१');
-  await profile.getByRole('button', { name: 'Save Changes' }).dblclick();
-  await expect(page.getByRole('status').filter({ hasText: 'Profile updated successfully' })).toBeVisible();
+  shows('account-13', 'message-31');
+  await profile.getByRole('button', { name: 'Save Changes', exact: true }).dblclick();
+  await expect(
+    page.getByRole('status').getByText('Profile updated successfully', { exact: true }),
+  ).toBeVisible();
   await expect(profile.getByRole('definition').filter({ hasText: 'Gita' })).toBeVisible();
+  shows('call-44', 'role-08');
   expect(sent).toEqual([{ firstName: 'Gita', lastName: 'Shrestha', phone: '9851000001' }]);
+  shows('state-48', 'entity-13');
   expect(await storedUser(page)).toMatchObject({ firstName: 'Gita', phone: '+9779851000001' });
   await page.reload();
-  await expect(profile.getByRole('definition').filter({ hasText: '+9779851000001' })).toBeVisible();
+  await expect(profile.getByRole('definition').filter({ hasText: /^9851000001$/ })).toBeVisible();
 });
 
 test('§5 Profile: a blank field and a phone of other signs than digits are refused before sending', {
@@ -60,10 +89,13 @@ test('§5 Profile: a blank field and a phone of other signs than digits are refu
   await profile.getByRole('button', { name: 'Edit Profile' }).click();
   await profile.getByLabel('Last Name').fill('   ');
   await profile.getByRole('button', { name: 'Save Changes' }).click();
+  shows('rule-43', 'rule-45', 'message-29');
   await expect(profile.getByRole('alert')).toHaveText('All fields are required');
   await expect(profile.getByLabel('Last Name')).toBeFocused();
   await expectAccessible(page);
   await profile.getByLabel('Last Name').fill('Rai');
+  shows('rule-46');
+  await expect(profile.getByLabel('Phone')).toHaveAttribute('pattern', '[0-9]*');
   await profile.getByLabel('Phone').fill('98-41');
   await profile.getByRole('button', { name: 'Save Changes' }).click();
   await expect(profile.getByLabel('Phone')).toHaveAccessibleDescription(
@@ -88,6 +120,7 @@ test.describe('calls that fail', () => {
     await page.route('**/api/users/*', (route) => route.abort());
     await profile.getByLabel('Phone').fill('9851000001');
     await profile.getByRole('button', { name: 'Save Changes' }).click();
+    shows('message-30', 'default-21');
     await expect(profile.getByRole('alert')).toHaveText('Failed to update profile');
     await expect(profile.getByLabel('Phone')).toHaveValue('9851000001');
   });
@@ -115,9 +148,9 @@ test.describe('calls that fail', () => {
     await expect(profile.getByRole('definition').filter({ hasText: 'Gita' })).toBeVisible();
   });
 
-  test('§4 Change password: refused with the server’s words, then changed; the new one logs in', async ({
-    page,
-  }) => {
+  test('§4 Change password: refused with the server’s words, then changed; the new one logs in', {
+    tag: '@journey',
+  }, async ({ page }) => {
     const { email, password } = await openAccount(page);
     await page
       .getByRole('navigation', { name: 'Account' })
@@ -127,24 +160,39 @@ test.describe('calls that fail', () => {
     const current = view.getByLabel('Current Password');
     const chosen = view.getByLabel('New Password');
     const submit = view.getByRole('button', { name: 'Change Password' });
+    shows('account-27', 'rule-48');
     await submit.click();
     await expect(current).toHaveAccessibleDescription('Current Password is required');
+    shows('account-28', 'rule-49');
+    await expect(chosen).toHaveAccessibleDescription(/New Password is required/);
     await expectAccessible(page);
 
     await current.fill('not my password');
     await chosen.fill('a better password');
     await submit.click();
+    shows('message-34');
     await expect(view.getByRole('alert')).toHaveText('The current password is incorrect.');
 
-    await page.route('**/api/auth/change-password/*', (route) => route.abort());
+    const sent: unknown[] = [];
+    await page.route('**/api/auth/change-password/*', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.abort();
+    });
+    await current.fill('x');
+    await chosen.fill('y');
     await submit.click();
+    shows('message-35');
     await expect(view.getByRole('alert')).toHaveText('An error occurred while changing the password.');
+    shows('rule-50', 'call-14');
+    expect(sent).toEqual([{ oldPassword: 'x', newPassword: 'y' }]);
     await page.unroute('**/api/auth/change-password/*');
 
     await current.fill(password);
+    await chosen.fill('a better password');
     await submit.dblclick();
+    shows('message-36', 'role-09');
     await expect(
-      page.getByRole('status').filter({ hasText: 'Password changed successfully!' }),
+      page.getByRole('status').getByText('Password changed successfully!', { exact: true }),
     ).toBeVisible();
     await expect(current).toHaveValue('');
     await expect(chosen).toHaveValue('');
@@ -156,11 +204,74 @@ test.describe('calls that fail', () => {
     expect(await storedUser(page)).toMatchObject({ email });
   });
 
+  test('§2 Account: the order history while it loads, without orders, and when it fails', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await openAccount(page);
+    let answer = () => {};
+    const isTime = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/orders/my-orders', async (route) => {
+      await isTime;
+      return route.continue();
+    });
+    const history = page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('button', { name: 'Order History', exact: true });
+    await history.click();
+    shows('account-17');
+    await expect(page.getByText('Loading orders...', { exact: true })).toBeVisible();
+    answer();
+    shows('account-18');
+    await expect(page.getByText('No orders found', { exact: true })).toBeVisible();
+    await page.unroute('**/api/orders/my-orders');
+    await page.route('**/api/orders/my-orders', (route) => route.abort());
+    await page.reload();
+    shows('default-19');
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch orders');
+  });
+
+  test('§5 Signup: whether passwords match and are strong is the server’s to say', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/auth/signup', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ status: 400, json: { message: 'No such passwords.' } });
+    });
+    await page.goto('/contact');
+    await openLogin(page);
+    const dialog = page.getByRole('dialog', { name: 'Your account' });
+    await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+    const form = {
+      firstName: 'Asha',
+      lastName: 'Rai',
+      phone: '9841000000',
+      email: 'asha@example.com',
+      password: 'x',
+      confirmPassword: 'y',
+    };
+    await dialog.getByLabel('First name').fill(form.firstName);
+    await dialog.getByLabel('Last name').fill(form.lastName);
+    await dialog.getByLabel('Phone').fill(form.phone);
+    await dialog.getByLabel('Email').fill(form.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(form.password);
+    await dialog.getByLabel('Confirm password').fill(form.confirmPassword);
+    await dialog.getByRole('checkbox', { name: /terms and conditions/ }).check();
+    await dialog.getByRole('button', { name: 'Sign Up' }).click();
+    shows('message-01');
+    await expect(dialog.getByRole('alert').getByText('No such passwords.', { exact: true })).toBeVisible();
+    shows('rule-11', 'entity-33', 'call-10');
+    expect(sent).toEqual([form]);
+  });
+
   test('§4 Auth: logout clears this browser whether or not the server hears of it', { tag: '@once' }, async ({
     page,
   }) => {
     await openAccount(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
+    shows('state-10', 'message-33');
     await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     await expect(
@@ -173,6 +284,9 @@ test.describe('calls that fail', () => {
     ['/contact', '/contact'],
     ['/userAccount', '/'],
     ['/orders/fulfill-order', '/'],
+    // No page of the shop has such a path: what is shown there says that it was not found.
+    ['/account', '/'],
+    ['/dashboard', '/'],
   ] as const)
     test(`§4 Auth: a refused refresh at ${address} ends at ${end}, logged out`, { tag: '@once' }, async ({
       page,
@@ -180,9 +294,11 @@ test.describe('calls that fail', () => {
     }) => {
       await beLoggedIn(page, await newShopper(page));
       await context.clearCookies();
+      const toasts = await rememberToasts(page);
       await page.goto(address);
-      await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+      shows('state-05', 'state-06', 'state-07', 'state-08', 'call-06');
       await expect(page).toHaveURL(end);
+      await expect.poll(toasts).toContain('Your session has ended. Please log in again.');
       expect(await storedUser(page)).toBeNull();
     });
 
@@ -197,29 +313,53 @@ test.describe('calls that fail', () => {
   });
 });
 
-test('§4 Auth: logout says so', { tag: '@once' }, async ({ page }) => {
+test('§4 Auth: logout says so', { tag: ['@once', '@journey'] }, async ({ page }) => {
   await openAccount(page);
   await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
+  shows('message-32', 'state-09');
   await expect(page.getByRole('status').filter({ hasText: 'Logged out successfully' })).toBeVisible();
   expect(await storedUser(page)).toBeNull();
 });
 
-test('§4 Auth: signing up logs in', async ({ page }, info) => {
+test('§4 Auth: signing up logs in', { tag: '@journey' }, async ({ page }, info) => {
   const email = `signup-${info.project.name}-${Date.now()}@example.com`;
   await page.goto('/contact');
   await openLogin(page);
   const dialog = page.getByRole('dialog', { name: 'Your account' });
   await dialog.getByRole('tab', { name: 'Sign Up' }).click();
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  for (const [id, label] of [
+    ['rule-01', 'First name'],
+    ['rule-02', 'Last name'],
+    ['rule-03', 'Phone'],
+    ['rule-04', 'Email'],
+    ['rule-05', 'Password'],
+    ['rule-06', 'Confirm password'],
+  ] as const) {
+    shows(id);
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(`${label} is required`),
+    );
+  }
+  shows('rule-07');
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(dialog.getByLabel('Phone')).toHaveAttribute('type', 'tel');
   await dialog.getByLabel('First name').fill('Asha');
   await dialog.getByLabel('Last name').fill('Rai');
   await dialog.getByLabel('Phone').fill('9841000000');
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill('a good password');
   await dialog.getByLabel('Confirm password').fill('a good password');
-  await dialog.getByRole('checkbox', { name: /terms and conditions/ }).check();
+  shows('rule-08');
+  const terms = dialog.getByRole('checkbox', { name: /terms and conditions/ });
+  await dialog.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(terms).toHaveAccessibleDescription('Please accept the terms and conditions');
+  await terms.check();
+  shows('state-02');
   await dialog.getByRole('button', { name: 'Sign Up' }).dblclick();
   await expect(dialog).toBeHidden();
+  shows('entity-13');
   expect(await storedUser(page)).toMatchObject({ email, firstName: 'Asha' });
   await page.goto('/userAccount');
   await expect(page.getByRole('region', { name: 'My Profile' })).toContainText(email);

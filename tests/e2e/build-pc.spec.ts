@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { keep, rupees } from './kept.ts';
 import { expectAccessible } from './shopper.ts';
+import { shows } from './shows.ts';
 import { apiAddress, expect, type Product, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:pc-builds';
@@ -33,12 +34,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not get there');
 }
 
-test('§2 Build Your PC: choose Intel or AMD, then a component per category; summary and total; §5 what is missing', async ({
-  page,
-}) => {
+test('§2 Build Your PC: choose Intel or AMD, then a component per category; summary and total; §5 what is missing', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/custom-pc-build');
   // The first touch loads the island and is given again after that.
   await press(page.getByRole('radio', { name: /AMD/ }));
+  shows('build-01');
   await expect(page.getByRole('radio', { name: /AMD/ })).toBeChecked();
   await page.getByRole('button', { name: 'Choose a processor' }).click();
   const offered = picker(page).getByRole('listitem');
@@ -46,18 +48,22 @@ test('§2 Build Your PC: choose Intel or AMD, then a component per category; sum
   expect(await offered.filter({ hasText: 'Intel Core' }).count()).toBe(0);
   const processor = await part(page, 'amd-ryzen-7-9700x');
   const line = offered.filter({ hasText: processor.name });
+  shows('build-10');
   await expect(line).toContainText(rupees(processor.sellingPrice));
+  shows('build-11');
   await expect(line).toContainText('In Stock');
   await expectAccessible(page);
   await picker(page).getByRole('searchbox').fill('9700x');
   await expect(offered).toHaveCount(1);
   await line.getByRole('button', { name: `Choose ${processor.name}` }).click();
   await expect(picker(page)).toBeHidden();
+  shows('build-02', 'build-13');
   await expect(total(page)).toHaveText(rupees(processor.sellingPrice));
 
   await summary(page).getByRole('button', { name: 'Proceed' }).click();
+  shows('rule-40');
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Please select all required components to proceed' }),
+    page.getByRole('alert').getByText('Please select all required components to proceed', { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a motherboard' })).toBeFocused();
   await expect(page).toHaveURL('/custom-pc-build');
@@ -68,6 +74,7 @@ test('§2 Build Your PC: choose Intel or AMD, then a component per category; sum
   await choose(page, 'Choose a drive', 'Kingston NV3 1TB');
   await choose(page, 'Choose a power supply', 'MSI MAG A550BN');
   const kit = await part(page, 'kingston-fury-beast-8gb-ddr5-5200');
+  shows('build-12', 'build-05');
   await expect(summary(page)).toContainText(`2 × ${kit.name}`);
   await expect(summary(page)).toContainText('Estimated power: 166 W');
   await expect(summary(page)).toContainText('Power supply: 550 W');
@@ -76,6 +83,7 @@ test('§2 Build Your PC: choose Intel or AMD, then a component per category; sum
 
   // Cooling is marked required and not checked (spec §5).
   await summary(page).getByRole('button', { name: 'Proceed' }).dblclick();
+  shows('rule-41');
   await expect(page).toHaveURL('/cart');
   const cart = page.getByRole('region', { name: 'Cart contents' });
   await expect(cart.getByRole('listitem')).toHaveCount(5);
@@ -86,7 +94,7 @@ test('§2 Build Your PC: choose Intel or AMD, then a component per category; sum
   await expect(total(page)).not.toHaveText(rupees(0));
 });
 
-test('§2 Build Your PC: what does not fit says why, and one press mends it and keeps the rest', async ({
+test('§2 Build Your PC: what does not fit says why, and one press fixes it and keeps the rest', async ({
   page,
 }) => {
   await page.goto('/custom-pc-build');
@@ -94,12 +102,12 @@ test('§2 Build Your PC: what does not fit says why, and one press mends it and 
   await choose(page, 'Choose a motherboard', 'MSI PRO H610M-G DDR4');
   await page.getByRole('button', { name: 'Choose memory' }).click();
   const wrong = picker(page).getByRole('listitem').filter({ hasText: 'Ripjaws S5' });
+  await expect(picker(page).getByRole('listitem').first()).toContainText('Fits');
+  await expect(wrong).toBeHidden();
+  await picker(page).getByRole('checkbox', { name: 'Only what fits' }).uncheck();
   await expect(wrong).toContainText('Does not fit');
   await expect(wrong).toContainText('is DDR5 memory; MSI PRO H610M-G DDR4 takes only DDR4.');
   await expect(picker(page).getByRole('listitem').first()).toContainText('Fits');
-  await picker(page).getByRole('checkbox', { name: 'Only what fits' }).check();
-  await expect(wrong).toBeHidden();
-  await picker(page).getByRole('checkbox', { name: 'Only what fits' }).uncheck();
   await wrong.getByRole('button', { name: /^Add/ }).click();
 
   await expect(summary(page)).toContainText('2 things do not work');
@@ -133,7 +141,7 @@ test('§2 Build Your PC: builds are kept, named, shared, printed and begun from 
   tag: '@once',
 }, async ({ page, context }) => {
   await page.goto('/custom-pc-build');
-  await page.getByText('Start from a ready build or your budget').click();
+  // Open for somebody new.
   await page.getByRole('button', { name: /^Gaming Rs\. / }).click();
   await expect(summary(page)).toContainText('Everything that is chosen fits.');
   await expect(page.getByRole('radio', { name: /AMD/ })).toBeChecked();
@@ -256,6 +264,17 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('§2 Build Your PC: the page shows parts and prices as lists', { tag: '@once' }, async ({ page }) => {
     await page.goto('/custom-pc-build');
+    shows(
+      'route-12',
+      'build-02',
+      'build-03',
+      'build-04',
+      'build-05',
+      'build-06',
+      'build-07',
+      'build-08',
+      'build-09',
+    );
     for (const name of [
       'Processor',
       'Cooling',
@@ -270,6 +289,7 @@ test.describe('without JavaScript', () => {
     const link = page.getByRole('link', { name: 'AMD Ryzen 7 9700X', exact: true });
     const line = page.getByRole('listitem').filter({ has: link });
     await expect(link).toHaveAttribute('href', '/product/amd-ryzen-7-9700x');
+    shows('build-10');
     await expect(line).toContainText('Rs. 51,500');
     await expect(page.getByRole('heading', { name: 'Ready builds that fit' })).toBeVisible();
   });

@@ -1,10 +1,17 @@
 import type { Locator } from 'playwright/test';
-import { DEMO, expect, fillCart, logInHere, product, products, test } from './test.ts';
+import { amountOf, cartCount } from './checkout.ts';
+import { rupees } from './kept.ts';
+import { shows } from './shows.ts';
+import { DEMO, expect, fillCart, logInHere, type Product, product, products, test } from './test.ts';
+
+/** Today as an order's page tells it. */
+const today = () =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' }).format();
 
 test(
   '§2 Journey: home, laptops, a product, cart, log in, cash on delivery, order history',
   {
-    tag: '@served',
+    tag: ['@served', '@journey'],
   },
   async ({ page }, info) => {
     const inStock = (await products(page, 'productCategory=laptops&limit=12')).filter(
@@ -30,34 +37,142 @@ test(
     await expect(page.getByRole('status').filter({ hasText: /cart/i })).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: /Cart/ }).click();
 
-    await expect(page.getByRole('main').getByText(chosen.name)).toBeVisible();
-    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    const price = Number(shown.replace(/\D/g, ''));
+    const inCart = page.getByRole('region', { name: 'Cart contents' });
+    const line = inCart.getByRole('listitem');
+    const quantity = line.getByLabel(`Quantity of ${chosen.name}`, { exact: true });
+    shows('cart-03', 'product-18', 'route-13', 'role-01');
+    await expect(line).toHaveCount(1);
+    await expect(line.getByRole('link', { name: chosen.name })).toHaveAttribute(
+      'href',
+      `/product/${chosen.slug}`,
+    );
+    await expect(line).toContainText(rupees(price * 2));
+    shows('cart-04');
+    await expect(quantity).toHaveValue('2');
+    await line.getByRole('button', { name: 'Decrease quantity' }).click();
+    await expect(quantity).toHaveValue('1');
+    await expect(amountOf(inCart, 'Total')).toHaveText(rupees(price));
+    shows('rule-14', 'limit-26');
+    await expect(line.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+    await line.getByRole('button', { name: 'Increase quantity' }).click();
+    await expect(quantity).toHaveValue('2');
+    shows('cart-07');
+    await expect(amountOf(inCart, 'Subtotal')).toHaveText(rupees(price * 2));
+    shows('cart-08', 'shop-08', 'limit-29');
+    await expect(amountOf(inCart, 'Shipping')).toHaveText('Free');
+    shows('cart-09');
+    await expect(amountOf(inCart, 'Total')).toHaveText(rupees(price * 2));
+    shows('cart-10');
+    await page.getByRole('button', { name: 'Proceed to Checkout', exact: true }).click();
     await expect(page).toHaveURL('/payment');
 
+    const summary = page.getByRole('region', { name: 'Order Summary' });
+    const ordered = summary.getByRole('listitem');
+    shows('cart-11', 'route-15');
+    await expect(ordered).toHaveCount(1);
+    shows('checkout-11');
+    await expect(ordered).toContainText(chosen.name);
+    shows('checkout-12');
+    await expect(ordered).toContainText('Quantity: 2');
+    shows('checkout-13');
+    await expect(ordered).toContainText(rupees(price * 2));
+    shows('checkout-10');
+    const picture = chosen.images[0]?.split('/').at(-1) ?? 'no picture';
+    await expect(ordered.getByRole('presentation')).toHaveAttribute('src', new RegExp(picture));
+    shows('checkout-14');
+    await expect(ordered.getByRole('link')).toHaveAttribute(
+      'href',
+      `/${chosen.productCategory.slug}/${chosen.slug}`,
+    );
+    shows('checkout-16');
+    await expect(amountOf(summary, 'Subtotal')).toHaveText(rupees(price * 2));
+    shows('checkout-17', 'shop-07', 'limit-29');
+    await expect(amountOf(summary, 'Shipping')).toHaveText('Free');
+    shows('checkout-18');
+    await expect(summary.getByLabel('Coupon Code', { exact: true })).toBeVisible();
+    shows('checkout-19');
+    await expect(amountOf(summary, 'Total')).toHaveText(rupees(price * 2));
+    shows('checkout-09');
+    await summary.getByText('Order Summary').click();
+    await expect(ordered).toBeHidden();
+    await summary.getByText('Order Summary').click();
+    await expect(ordered).toBeVisible();
+
+    shows('checkout-22', 'role-05');
+    const logInToOrder = page.getByRole('button', { name: 'Log in to Place Order', exact: true });
+    await expect(logInToOrder).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel('Full Name').fill('Asha Shrestha');
     await page.getByRole('button', { name: 'Log in right here' }).click();
     await logInHere(page);
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+    shows('checkout-21');
+    await expect(page.getByRole('button', { name: 'Place Order', exact: true })).toBeEnabled();
+    await expect(logInToOrder).toBeHidden();
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha Shrestha');
 
+    shows('rule-25');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+    shows('rule-26');
+    await expect(page.getByLabel('Phone Number')).toHaveAttribute('type', 'tel');
     await page.getByLabel('Email', { exact: true }).fill(DEMO.email);
     await page.getByLabel('Phone Number').fill('9841234567');
     await page.getByLabel('Delivery Address').fill('Patan Dhoka, Lalitpur');
+    const method = page.getByRole('combobox', { name: 'Payment Method' });
+    shows('checkout-06', 'checkout-08', 'state-15');
+    await page.getByRole('radio', { name: 'Outside Valley' }).check();
+    await expect(method).toHaveValue('KHALTI');
+    await expect(method.getByRole('option')).toHaveText(['Khalti']);
+    shows('checkout-07', 'limit-28', 'state-14');
     await page.getByRole('radio', { name: 'Inside Valley' }).check();
-    await expect(page.getByRole('combobox', { name: 'Payment Method' })).toHaveValue('CASH_ON_DELIVERY');
+    await expect(method).toHaveValue('CASH_ON_DELIVERY');
+    await expect(method.getByRole('option')).toHaveText(['Cash on Delivery', 'Khalti']);
     const before = await product(page, chosen.slug);
-    await page.getByRole('button', { name: 'Place Order' }).dblclick();
+    await page.getByRole('button', { name: 'Place Order', exact: true }).dblclick();
 
-    await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
-    await page.getByRole('link', { name: 'View Orders' }).click();
-    const newest = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: 'Including Shipping Fee' })
-      .first();
-    await expect(newest).toContainText(chosen.name);
-    const total = Number(shown.replace(/\D/g, '')) * 2;
-    await expect(newest).toContainText(`Rs. ${total.toLocaleString('en-IN')}`);
+    const main = page.getByRole('main');
+    shows('state-19', 'role-06', 'route-25');
+    await expect(page).toHaveURL('/order-success');
+    shows('result-01');
+    await expect(
+      page.getByRole('heading', { name: 'Order Placed Successfully!', exact: true }),
+    ).toBeVisible();
+    const orderId = await main.locator('header strong').innerText();
+    shows('result-02');
+    await expect(amountOf(main, 'Total')).toHaveText(rupees(price * 2));
+    shows('result-03');
+    await expect(amountOf(main, 'Name')).toHaveText('Asha Shrestha');
+    shows('result-04');
+    await expect(amountOf(main, 'Address')).toHaveText('Patan Dhoka, Lalitpur');
+    shows('result-05');
+    await expect(amountOf(main, 'Payment Method')).toHaveText('Cash on Delivery');
+    shows('result-06');
+    await expect(main.getByRole('listitem')).toHaveCount(1);
+    await expect(main.getByRole('listitem')).toContainText(chosen.name);
+    shows('result-09', 'state-20');
+    await expect(cartCount(page)).toBeEmpty();
+    shows('result-07');
+    await expect(main.getByRole('link', { name: 'Continue Shopping', exact: true })).toHaveAttribute(
+      'href',
+      '/',
+    );
+    await main.getByRole('link', { name: 'View Orders', exact: true }).click();
+    shows('result-08', 'account-07', 'route-17', 'route-19', 'role-10');
+    await expect(page).toHaveURL('/userAccount');
+    await expect(page.getByRole('heading', { level: 2, name: 'Order History', exact: true })).toBeVisible();
+    const newest = main.getByRole('listitem').filter({ hasText: 'Including Shipping Fee' }).first();
+    shows('account-19');
+    await expect(newest.getByRole('heading')).toHaveText(orderId);
+    shows('account-20');
+    await expect(newest.locator('time')).toHaveText(today());
+    shows('account-21');
+    await expect(newest.getByText('PENDING', { exact: true })).toBeVisible();
+    const item = newest.getByRole('listitem');
+    shows('account-22');
+    await expect(item).toContainText(chosen.name);
+    shows('account-23', 'account-24');
+    await expect(item).toContainText(`2 × ${rupees(price)}`);
+    shows('account-25');
+    await expect(newest.getByText(`${rupees(price * 2)} Including Shipping Fee`)).toBeVisible();
 
     const after = await product(page, chosen.slug);
     expect(after.stock).toBe(before.stock - 2);
@@ -65,12 +180,51 @@ test(
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 
     await page.goBack();
+    shows('account-26', 'route-22', 'role-07');
     await newest.getByRole('link', { name: /View Details/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /HP-/ })).toBeVisible();
+    await expect(page).toHaveURL(`/order/${orderId}`);
+    shows('order-02');
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Order ${orderId}`, exact: true }),
+    ).toBeVisible();
+    shows('order-01', 'state-54');
+    const status = main.getByText('PENDING', { exact: true });
+    await expect(status).toBeVisible();
+    shows('state-55');
+    await expect(status).toHaveClass(/(^| )pending( |$)/);
+    shows('order-03');
+    await expect(main.locator('time')).toHaveText(today());
+    for (const [id, name, value] of [
+      ['order-04', 'Payment Method', 'Cash on Delivery'],
+      ['order-05', 'Name', 'Asha Shrestha'],
+      ['order-06', 'Address', 'Patan Dhoka, Lalitpur'],
+      ['order-07', 'Email', DEMO.email],
+      ['order-08', 'Phone', /9841234567$/],
+      ['order-09', 'Subtotal', rupees(price * 2)],
+      ['order-10', 'Shipping Charge', 'Rs. 0'],
+      ['order-12', 'Total', rupees(price * 2)],
+    ] as const) {
+      shows(id);
+      await expect(amountOf(main, name)).toHaveText(value);
+    }
+    shows('order-11');
+    await expect(main.getByText('Discount', { exact: true })).toHaveCount(0);
+    const orderedItem = main.getByRole('listitem');
+    await expect(orderedItem).toHaveCount(1);
+    shows('order-13');
+    await expect(orderedItem.getByRole('presentation')).toHaveAttribute('src', new RegExp(picture));
+    shows('order-14');
+    await expect(orderedItem).toContainText(chosen.name);
+    shows('order-15', 'order-16');
+    await expect(orderedItem).toContainText(`2 × ${rupees(price)}`);
+    shows('order-17');
+    await expect(orderedItem.getByText(rupees(price * 2), { exact: true })).toBeVisible();
   },
 );
 
-test('§2 Journey: by keyboard alone, from a search to the checkout', async ({ page }) => {
+test('§2 Journey: by keyboard alone, from a search to the checkout', { tag: '@journey' }, async ({
+  page,
+}) => {
   const pressTo = async (key: 'Tab' | 'Shift+Tab', target: Locator) => {
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     // More stops than any page has.
@@ -99,6 +253,7 @@ test('§2 Journey: by keyboard alone, from a search to the checkout', async ({ p
 
   await pressTo('Tab', page.getByRole('button', { name: 'Proceed to Checkout' }));
   await page.keyboard.press('Enter');
+  shows('role-01');
   await expect(page).toHaveURL('/payment');
   await pressTo('Tab', page.getByLabel('Full Name'));
   await page.keyboard.type('Asha Shrestha');
@@ -107,13 +262,16 @@ test('§2 Journey: by keyboard alone, from a search to the checkout', async ({ p
 
 test('§2 Checkout: nothing to pay', { tag: '@once' }, async ({ page }) => {
   await page.goto('/payment');
-  await expect(page.getByRole('heading', { name: 'Invalid payment request' })).toBeVisible();
+  shows('checkout-01');
+  await expect(page.getByRole('heading', { name: 'Invalid payment request', exact: true })).toBeVisible();
+  await page.goto('/order-success');
+  shows('result-10');
+  await expect(page).toHaveURL('/');
 });
 
-test('§2 Cart: full, in every page’s header, after a reload and in a second tab', async ({
-  page,
-  context,
-}) => {
+test('§2 Cart: full, in every page’s header, after a reload and in a second tab', {
+  tag: '@journey',
+}, async ({ page, context }) => {
   const many = await products(page, 'limit=40&sort=id');
   await fillCart(page, many);
   for (const address of [
@@ -126,11 +284,27 @@ test('§2 Cart: full, in every page’s header, after a reload and in a second t
     '/about-us',
   ]) {
     await page.goto(address);
+    shows('nav-21', 'shop-04');
     await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ })).toContainText('40');
   }
   const second = await context.newPage();
   await second.goto('/cart');
-  await second.getByRole('button', { name: 'Clear Cart' }).click();
+  const contents = second.getByRole('region', { name: 'Cart contents' });
+  const [first, ...others] = many;
+  const sum = (found: readonly Product[]) =>
+    rupees(found.reduce((total, { sellingPrice }) => total + sellingPrice, 0));
+  shows('cart-03');
+  await expect(contents.getByRole('listitem')).toHaveCount(40);
+  shows('cart-07', 'cart-09');
+  await expect(amountOf(contents, 'Subtotal')).toHaveText(sum(many));
+  await expect(amountOf(contents, 'Total')).toHaveText(sum(many));
+  shows('cart-05');
+  await contents.getByRole('button', { name: `Remove ${first?.name}`, exact: true }).click();
+  await expect(contents.getByRole('listitem')).toHaveCount(39);
+  await expect(amountOf(contents, 'Total')).toHaveText(sum(others));
+  shows('cart-06');
+  await contents.getByRole('button', { name: 'Clear Cart', exact: true }).click();
+  await expect(contents.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
@@ -143,10 +317,17 @@ test('§2 Cart: corrupt storage is an empty cart', { tag: '@once' }, async ({ pa
   for (const address of ['/', '/cart', '/userAccount']) await page.goto(address);
   await expect(page).toHaveURL('/');
   await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
+  shows('cart-01');
+  await expect(page.getByRole('heading', { name: 'Your Cart is Empty', exact: true })).toBeVisible();
+  shows('cart-02');
+  await expect(page.getByRole('link', { name: 'Start Shopping', exact: true })).toHaveAttribute(
+    'href',
+    '/explore-products',
+  );
 });
 
 test('§2 Account: a visitor who is not logged in is sent home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/userAccount');
+  shows('route-17', 'route-37');
   await expect(page).toHaveURL('/');
 });

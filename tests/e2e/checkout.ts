@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { beLoggedIn, newShopper, type Shopper } from './shopper.ts';
 import { expect, fillCart, type Product, products } from './test.ts';
 
@@ -56,3 +56,10 @@ export async function goToWallet(page: Page, phone?: string): Promise<string> {
 /** What the header says that the cart holds; empty for nothing. */
 export const cartCount = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /Cart/ }).locator('[data-cart-count]');
+
+/** The amount beside a name, in the sums of a cart, a checkout or an order. */
+export const amountOf = (place: Locator, name: string): Locator =>
+  place
+    .locator('dl > div')
+    .filter({ has: place.page().getByRole('term').getByText(name, { exact: true }) })
+    .getByRole('definition');

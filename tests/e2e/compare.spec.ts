@@ -12,7 +12,9 @@ const keepCompared = (page: Page, chosen: readonly Product[]) =>
     KEY,
     chosen.map(({ id, slug, name }) => ({ id, slug, name })),
   );
-test('§2 Compare: chosen on cards, counted on a bar, shown side by side', async ({ page }) => {
+test('§2 Compare: chosen on cards, counted on a bar, shown side by side', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.goto('/product-category/laptops');
   const buttons = page.getByRole('main').getByRole('button', { name: /^Compare / });
   const names: string[] = [];

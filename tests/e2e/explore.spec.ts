@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from 'playwright/test';
+import { isBareHost } from '../served/serving.ts';
 import { accessibilityProblems } from './accessibility.ts';
+import { shows } from './shows.ts';
 import { apiAddress, expect, products, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -28,8 +30,12 @@ async function closeFilters(page: Page): Promise<void> {
   if (await show.isVisible()) await show.click();
 }
 
+/** A host that knows spec §7 alone gives no total: then the page says only where the reader is. */
+const countText = (total: number) => (isBareHost ? 'page 1' : `${total} products`);
+
 test('§9 Explore products: 12 products a page, and pages go on', { tag: '@once' }, async ({ page }) => {
   await page.goto('/explore-products');
+  shows('route-02', 'explore-04', 'limit-02');
   await expect(cards(page)).toHaveCount(12);
   const first = await cards(page).first().getByRole('link').innerText();
   await page
@@ -42,23 +48,31 @@ test('§9 Explore products: 12 products a page, and pages go on', { tag: '@once'
   await expect(cards(page).first()).not.toContainText(first);
 });
 
-test('§2 Explore products: a category, several brands and series, all in the address', async ({ page }) => {
+test('§2 Explore products: a category, several brands and series, all in the address', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/explore-products');
   let filters = await openFilters(page);
+  shows('explore-08');
+  await choose(filters.getByRole('radio', { name: /^Monitors/ }));
   await choose(filters.getByRole('radio', { name: /^Laptops/ }));
+  await expect(filters.getByRole('radio', { name: /^Monitors/ })).not.toBeChecked();
   await expect(page).toHaveURL('/explore-products?productCategory=laptops');
+  shows('explore-09', 'explore-14');
   await choose(filters.getByRole('checkbox', { name: /^Dell/ }));
   await choose(filters.getByRole('checkbox', { name: /^Lenovo/ }));
   await expect(page).toHaveURL('/explore-products?productCategory=laptops&brand=dell&brand=lenovo');
   const total = await totalOf(page, 'productCategory=laptops&brand=dell&brand=lenovo');
-  await expect(status(page)).toContainText(`${total} products`);
+  await expect(status(page)).toContainText(countText(total));
   await closeFilters(page);
 
+  shows('route-03', 'route-04');
   await page.reload();
-  await expect(status(page)).toContainText(`${total} products`);
+  await expect(status(page)).toContainText(countText(total));
   filters = await openFilters(page);
   await expect(filters.getByRole('radio', { name: /^Laptops/ })).toBeChecked();
   await expect(filters.getByRole('checkbox', { name: /^Dell/ })).toBeChecked();
+  shows('explore-11', 'explore-12');
   const series = filters.getByRole('group', { name: 'Series' });
   await expect(series.getByRole('checkbox', { name: /^Inspiron|^Legion|^ThinkPad/ }).first()).toBeVisible();
   await expect(series.getByRole('checkbox', { name: /Galaxy|Vivobook/ })).toHaveCount(0);
@@ -76,7 +90,7 @@ test('§2 Explore products: counts beside each choice are those of the whole res
   await expect(filters.getByRole('radio', { name: `Monitors ${monitors}` })).toBeVisible();
 });
 
-test('§2 Explore products: price range, minimum and maximum', async ({ page }) => {
+test('§2 Explore products: price range, minimum and maximum', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/explore-products');
   const filters = await openFilters(page);
   await filters.getByLabel('Minimum').fill('90000');
@@ -84,11 +98,12 @@ test('§2 Explore products: price range, minimum and maximum', async ({ page }) 
   await filters.getByRole('button', { name: 'Apply' }).click();
   await expect(filters.getByRole('alert')).toHaveText('The minimum is above the maximum.');
   await expect(page).toHaveURL('/explore-products');
+  shows('explore-07', 'route-07');
   await filters.getByLabel('Minimum').fill('Rs. 40,000');
   await filters.getByLabel('Maximum').press('Enter');
   await expect(page).toHaveURL('/explore-products?sellingPrice[gte]=40000&sellingPrice[lte]=50000');
   const total = await totalOf(page, 'sellingPrice[gte]=40000&sellingPrice[lte]=50000');
-  await expect(status(page)).toContainText(`${total} products`);
+  await expect(status(page)).toContainText(countText(total));
   await closeFilters(page);
   await page.getByRole('button', { name: 'Remove Rs. 40,000 to Rs. 50,000' }).click();
   await expect(page).toHaveURL('/explore-products');
@@ -102,6 +117,7 @@ test('§2 Explore products: Clear All Filters, and each filter taken back alone'
   await expect(page).toHaveURL('/explore-products?productCategory=laptops&brand=hp');
   await expect(chips.getByRole('listitem')).toHaveCount(2);
   const filters = await openFilters(page);
+  shows('explore-13');
   await filters.getByRole('button', { name: 'Clear All Filters' }).click();
   await expect(page).toHaveURL('/explore-products');
   await expect(chips).toBeHidden();
@@ -111,6 +127,7 @@ test('§2 Explore products: a search has its heading, its best matches first, an
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/explore-products?name[like]=lenvo+legoin');
+  shows('route-06');
   await expect(page.getByRole('heading', { name: 'Results for “lenvo legoin”' })).toBeVisible();
   await expect(page).toHaveTitle(/^Results for “lenvo legoin”/);
   await expect(cards(page).first()).toContainText('Lenovo Legion');
@@ -119,9 +136,9 @@ test('§2 Explore products: a search has its heading, its best matches first, an
   await expect(page).toHaveURL('/explore-products');
 });
 
-test('§2 Explore products: sorted by price, chosen before the script has come', { tag: '@once' }, async ({
-  page,
-}) => {
+test('§2 Explore products: sorted by price, chosen before the script has come', {
+  tag: ['@once', '@journey'],
+}, async ({ page }) => {
   let letIn = () => {};
   const gate = new Promise<void>((resolve) => {
     letIn = resolve;
@@ -195,14 +212,18 @@ test('§2 Explore products: Loading... while the first products are on their way
     await route.continue();
   });
   await page.goto('/explore-products?brand=dell');
+  shows('explore-05');
   await expect(status(page)).toContainText('Loading...');
+  shows('state-53');
   answer();
   await expect(status(page)).toContainText(`${await totalOf(page, 'brand=dell')} products`);
+  await expect(list(page).getByText('Loading...').filter({ visible: true })).toHaveCount(0);
 });
 
 test('§2 Explore products: No products found. leads on', async ({ page }) => {
   await page.goto('/explore-products?brand=no-such-brand');
-  await expect(main(page).getByText('No products found.')).toBeVisible();
+  shows('explore-06');
+  await expect(main(page).getByText('No products found.', { exact: true })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'See all categories' })).toHaveAttribute(
     'href',
     '/product-category',
@@ -237,6 +258,7 @@ test('§8 Explore products: when products cannot be fetched the page says so in 
   const alert = main(page)
     .getByRole('alert')
     .filter({ hasText: 'Failed to fetch products. Please try again.' });
+  shows('default-04');
   await expect(alert).toBeVisible();
   isDown = false;
   await alert.getByRole('button', { name: 'Try Again' }).click();
@@ -247,13 +269,20 @@ test('§8 Explore products: when products cannot be fetched the page says so in 
 test('§2 Explore products: filters by keyboard alone', async ({ page, isMobile }) => {
   await page.goto('/explore-products');
   if (isMobile) {
-    const show = page.getByRole('button', { name: 'Show Filters' });
+    const show = page.getByRole('button', { name: 'Show Filters', exact: true });
+    shows('explore-03');
+    await expect(show).toBeVisible();
     await show.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Filters' });
+    shows('explore-02');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(show).toBeFocused();
+  } else {
+    shows('explore-01');
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeHidden();
   }
   const filters = await openFilters(page);
   const brand = filters.getByRole('checkbox', { name: /^Lenovo/ });
@@ -263,7 +292,7 @@ test('§2 Explore products: filters by keyboard alone', async ({ page, isMobile 
   await expect(brand).toBeFocused();
   const total = await totalOf(page, 'brand=lenovo');
   if (isMobile) await expect(filters.getByRole('button', { name: `Show ${total} products` })).toBeVisible();
-  await expect(status(page)).toContainText(`${total} products`);
+  await expect(status(page)).toContainText(countText(total));
 });
 
 test('§2 Explore products: the filters and what they found are accessible', async ({ page }) => {
@@ -275,12 +304,17 @@ test('§2 Explore products: the filters and what they found are accessible', asy
 
 test('§2 Category page: Product Categories, with All Products and a card for each', async ({ page }) => {
   await page.goto('/product-category');
-  await expect(page.getByRole('heading', { level: 1, name: 'Product Categories' })).toBeVisible();
+  shows('category-01', 'route-08');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Product Categories', exact: true }),
+  ).toBeVisible();
+  shows('category-02');
   await expect(main(page).getByRole('link', { name: 'All Products' })).toHaveAttribute(
     'href',
     '/explore-products',
   );
   const { data } = await (await page.request.get(apiAddress(page, '/product-category'))).json();
+  shows('category-03');
   for (const { name, slug } of data as { name: string; slug: string }[])
     await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
@@ -289,7 +323,7 @@ test('§2 Category page: Product Categories, with All Products and a card for ea
 });
 
 test('§2 Category page: its pages hold every product, and a link leads to the filters', {
-  tag: '@once',
+  tag: ['@once', '@journey'],
 }, async ({ page }) => {
   const total = await totalOf(page, 'productCategory=laptops');
   await page.goto('/product-category/laptops');

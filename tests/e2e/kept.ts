@@ -21,6 +21,7 @@ export const TAB_KEYS = [
   'profile-draft',
   'password-reset',
   'checkout-form',
+  'checkout-refusal',
   'order-attempt',
   'coupon',
   'delivery-place',

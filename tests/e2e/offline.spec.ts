@@ -17,7 +17,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('Design §7: without a network a page that was seen opens again, whole', { tag: '@once' }, async ({
+test('Offline: without a network a page that was seen opens again, whole', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('Design §7: without a network a page that was seen opens again, whole', { 
   await expect(page.getByRole('banner').getByRole('link', { name: /Cart/ }).first()).toContainText('1');
 });
 
-test('Design §7: what was never seen leads to the offline page, which lists what was', {
+test('Offline: what was never seen leads to the offline page, which lists what was', {
   tag: '@once',
 }, async ({ page, context }) => {
   const [found] = await products(page, 'limit=1&productCategory=monitors');
@@ -65,9 +65,7 @@ test('Design §7: what was never seen leads to the offline page, which lists wha
   await expect(page.getByRole('heading', { level: 1, name: 'Printers' })).toBeVisible();
 });
 
-test('Design §7: nothing of the API and no page of one shopper is kept', { tag: '@once' }, async ({
-  page,
-}) => {
+test('Offline: nothing of the API and no page of one shopper is kept', { tag: '@once' }, async ({ page }) => {
   await openWithWorker(page);
   for (const address of ['/cart', '/explore-products?brand=dell', '/contact']) {
     await page.goto(address);
@@ -80,7 +78,7 @@ test('Design §7: nothing of the API and no page of one shopper is kept', { tag:
   ).toEqual([]);
 });
 
-test('Design §7: with a network the newest page is shown, not the one that was kept', {
+test('Offline: with a network the newest page is shown, not the one that was kept', {
   tag: '@once',
 }, async ({ page }) => {
   await openWithWorker(page);

@@ -1,7 +1,9 @@
 import { parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
+import { amountOf } from './checkout.ts';
 import { asItem, keep, loudTest, rupees } from './kept.ts';
+import { shows } from './shows.ts';
 import { apiAddress, expect, fillCart, openAt, type Product, products, test } from './test.ts';
 
 const specificationsOf = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));
@@ -29,7 +31,8 @@ async function outsideTheSale(page: Page, query: string): Promise<Product[]> {
 /** A laptop in stock, with several pictures, outside the flash sale. */
 async function aLaptop(page: Page): Promise<Product> {
   const found = (await outsideTheSale(page, 'productCategory=laptops&limit=60')).find(
-    ({ stock, images }) => stock > 6 && images.length > 1,
+    ({ stock, images, series, sellingPrice, markedPrice }) =>
+      stock > 6 && images.length > 1 && series && markedPrice > sellingPrice,
   );
   if (!found) throw new Error('no laptop is in stock');
   return found;
@@ -47,36 +50,55 @@ async function oddlyDiscounted(page: Page): Promise<Product & { exact: number }>
   return found;
 }
 
-test('§2 Product page: breadcrumb, name, stock, description, first 4 specifications, links', async ({
-  page,
-}) => {
+test('§2 Product page: breadcrumb, name, stock, description, first 4 specifications, links', {
+  tag: '@journey',
+}, async ({ page }) => {
   const laptop = await aLaptop(page);
   await page.goto(`/product/${laptop.slug}`);
   const main = page.getByRole('main');
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  shows('product-01');
   await expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  shows('product-02');
   await expect(trail.getByRole('link', { name: laptop.productCategory.name })).toHaveAttribute(
     'href',
     `/product-category/${laptop.productCategory.slug}`,
   );
+  shows('product-03');
   await expect(trail).toContainText(laptop.name);
+  shows('product-07');
   await expect(main.getByRole('heading', { level: 1, name: laptop.name })).toBeVisible();
+  shows('product-08');
   await expect(main.getByText('In Stock').first()).toBeVisible();
+  shows('product-10');
   await expect(main.getByText(laptop.description)).toBeVisible();
-  await expect(main.getByText(rupees(laptop.sellingPrice)).first()).toBeVisible();
+  shows('product-15');
+  await expect(main.locator('.product-facts .price-tag strong')).toHaveText(rupees(laptop.sellingPrice));
+  expect(laptop.markedPrice).toBeGreaterThan(laptop.sellingPrice);
+  await expect(main.locator('.product-facts s')).toHaveText(rupees(laptop.markedPrice));
   const beside = main.getByRole('list').filter({ hasNot: page.getByRole('link') });
   const [first] = specificationsOf(laptop);
   const four = beside.filter({ hasText: first?.[1] ?? '' }).first();
+  shows('product-11');
   await expect(four.getByRole('listitem')).toHaveText(
     specificationsOf(laptop)
       .slice(0, 4)
       .map(([name, value]) => new RegExp(`${name}\\s*${value.replaceAll(/[.*+?^$()[\]{}|\\]/g, '\\$&')}`)),
   );
-  await expect(main.getByRole('link', { name: laptop.productCategory.name }).last()).toBeVisible();
-  const addresses = await main
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(addresses).toContain(`/explore-products?brand=${laptop.brand}`);
+  const linkOf = (label: string) =>
+    main
+      .locator('.product-facts dl > div')
+      .filter({ hasText: new RegExp(`^\\s*${label}`) })
+      .getByRole('link');
+  shows('product-12');
+  await expect(linkOf('Category')).toHaveAttribute(
+    'href',
+    `/product-category/${laptop.productCategory.slug}`,
+  );
+  shows('product-13');
+  await expect(linkOf('Brand')).toHaveAttribute('href', `/explore-products?brand=${laptop.brand}`);
+  shows('product-14');
+  await expect(linkOf('Series')).toHaveAttribute('href', `/explore-products?series=${laptop.series?.slug}`);
 });
 
 test('§2 Product page: a thumbnail shows its picture; each picture has words of its own', async ({
@@ -86,6 +108,7 @@ test('§2 Product page: a thumbnail shows its picture; each picture has words of
   await page.goto(`/product/${laptop.slug}`);
   const gallery = page.getByRole('region', { name: 'Pictures' });
   const pictures = gallery.getByRole('img', { name: laptop.name });
+  shows('product-04');
   await expect(pictures).toHaveCount(laptop.images.length);
   const words = await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
   expect(new Set(words).size).toBe(words.length);
@@ -107,6 +130,7 @@ test('§9 Zoom: 250% under the mouse, and the large picture is loaded only then'
     .first();
   const before = await widthOf(picture);
   expect(asked).not.toContain('1280');
+  shows('product-05', 'limit-22');
   await picture.hover();
   await expect.poll(() => widthOf(picture)).toBeCloseTo(before * 2.5, 0);
   await expect.poll(() => asked).toContain('1280');
@@ -125,6 +149,7 @@ test('§9 Zoom: 250% by keyboard, moved by arrow keys, left by Escape', async ({
   await expect(view).toBeFocused();
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   const fitting = Math.min(size.width, size.height - 64);
+  shows('limit-22');
   expect(await widthOf(dialog.getByRole('img'))).toBeCloseTo(fitting * 2.5, 0);
   const left = () => view.evaluate(({ scrollLeft }) => scrollLeft);
   const start = await left();
@@ -153,10 +178,12 @@ test('§9 Discount: rounded to nearest on the product page, up on a card', { tag
   const { slug, name, exact, markedPrice, sellingPrice } = await oddlyDiscounted(page);
   await page.goto(`/product/${slug}`);
   const main = page.getByRole('main');
+  shows('product-06', 'limit-15');
   await expect(main.getByText(`${Math.round(exact)}% off`).first()).toBeVisible();
   await expect(main.getByText(rupees(markedPrice), { exact: true }).first()).toBeVisible();
   await page.goto(`/explore-products?name%5Blike%5D=${encodeURIComponent(name)}`);
   const card = cardOf(page, name);
+  shows('card-01', 'limit-14');
   await expect(card.getByText(`${Math.ceil(exact)}% off`)).toBeVisible();
   await expect(card.getByText(rupees(sellingPrice))).toBeVisible();
 });
@@ -170,11 +197,13 @@ test('§5 Product quantity: a positive whole number only, minus disabled at 1', 
   const minus = page.getByRole('button', { name: 'Decrease quantity' });
   const plus = page.getByRole('button', { name: 'Increase quantity' });
   const word = page.getByText('Choose a whole number from 1 to');
+  shows('product-16', 'rule-13');
   await expect(quantity).toHaveValue('1');
   await expect(minus).toBeDisabled();
   await plus.click();
   await expect(quantity).toHaveValue('2');
   await expect(minus).toBeEnabled();
+  shows('rule-12');
   for (const wrong of ['0', '-3', '1.5', '1e1', '']) {
     await quantity.fill(wrong);
     await quantity.blur();
@@ -191,33 +220,38 @@ test('§5 Product quantity: a positive whole number only, minus disabled at 1', 
   await expect(plus).toBeDisabled();
 });
 
-test('§2 Product page: Buy Now goes to /payment with just that product', { tag: '@once' }, async ({
-  page,
-}) => {
+test('§2 Product page: Buy Now goes to /payment with just that product', {
+  tag: ['@once', '@journey'],
+}, async ({ page }) => {
   const laptop = await aLaptop(page);
   const others = (await products(page, 'limit=3&sort=id')).filter(({ id }) => id !== laptop.id);
   await fillCart(page, others);
   await page.goto(`/product/${laptop.slug}`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  await page.getByRole('button', { name: 'Buy Now' }).click();
+  shows('product-17', 'route-15');
+  await page.getByRole('button', { name: 'Buy Now', exact: true }).click();
   await expect(page).toHaveURL('/payment');
-  const main = page.getByRole('main');
-  await expect(main.getByText(rupees(laptop.sellingPrice * 2)).first()).toBeAttached();
-  await expect(main.getByText(laptop.name).first()).toBeAttached();
-  for (const { name } of others) await expect(main.getByText(name, { exact: true })).toHaveCount(0);
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('listitem')).toHaveCount(1);
+  await expect(summary.getByRole('listitem')).toContainText(laptop.name);
+  await expect(amountOf(summary, 'Total')).toHaveText(rupees(laptop.sellingPrice * 2));
 });
 
 test('§2 Product page: Specification tab with all, reviews panel, by keyboard', async ({ page }) => {
   const laptop = await aLaptop(page);
   await page.goto(`/product/${laptop.slug}`);
   const panel = page.getByRole('tabpanel', { name: 'Specification' });
+  shows('product-19');
   for (const [name, value] of specificationsOf(laptop)) {
     await expect(panel.getByText(name, { exact: true })).toBeVisible();
     await expect(panel.getByText(value, { exact: true }).first()).toBeVisible();
   }
   await page.getByRole('tab', { name: 'Specification' }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel', { name: 'Reviews' })).toHaveText(/No reviews yet/);
+  shows('product-20');
+  await expect(
+    page.getByRole('tabpanel', { name: 'Reviews' }).getByText('No reviews yet', { exact: true }),
+  ).toBeVisible();
   await expect(panel).toBeHidden();
 });
 
@@ -304,6 +338,7 @@ loudTest(
   async ({ page }) => {
     const answer = await page.goto('/product/no-such-product');
     expect(answer?.status()).toBe(404);
+    shows('product-21', 'message-06');
     await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Laptops' })).toBeVisible();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -327,7 +362,9 @@ test('§2 Product card: 3 specifications, cut at 30 characters plus an ellipsis'
   await page.route('**/api/products?**', (route) => route.fulfill({ json: { status: 'success', data } }));
   await page.goto('/explore-products?brand=dell');
   const lines = cardOf(page, laptop.name).getByRole('listitem');
+  shows('card-02', 'limit-19');
   await expect(lines).toHaveCount(3);
+  shows('card-03', 'limit-20');
   await expect(lines.nth(0)).toHaveText(new RegExp(`(^|\\s)${'a'.repeat(30)}…$`));
   await expect(lines.nth(1)).toHaveText(new RegExp(`(^|\\s)${'b'.repeat(30)}$`));
 });
@@ -341,11 +378,13 @@ test('§4 Product card: details and the saving open on hover and focus, and clos
   const details = card.getByRole('definition');
   const saving = card.getByText(/save Rs\. /);
   await expect(card).toBeVisible();
+  shows('state-52');
   await expect(details).toHaveCount(0);
   await expect(saving).toBeHidden();
   await card.getByRole('button', { name: `Save ${name} to wishlist` }).focus();
   await page.keyboard.press('Shift+Tab');
   await expect(card.getByRole('link', { name, exact: true })).toBeFocused();
+  shows('card-04', 'limit-21');
   await expect(details).toHaveCount(5);
   await expect(saving).toBeVisible();
   await page.keyboard.press('Tab');
@@ -396,20 +435,24 @@ test('§9 Toasts: add-to-cart 2000 ms at bottom-left; success 2 s, error 4 s', a
     await expect(toast).toBeHidden();
   };
 
+  shows('limit-10');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const added = page.getByText('Added to cart');
   await page.clock.runFor(50);
   const place = (await added.boundingBox()) ?? { x: width, y: 0 };
   expect(place.x).toBeLessThan(width / 4);
   expect(place.y).toBeGreaterThan(height * (isMobile ? 0.7 : 0.8));
+  shows('limit-09');
   await page.clock.runFor(1999);
   await expect(added).toBeVisible();
   await page.clock.runFor(1);
   await expect(added).toBeHidden();
 
+  shows('limit-11');
   await page.getByRole('button', { name: `Save ${laptop.name} to wishlist` }).click();
   await expectToStay(page.getByText('Saved to your wishlist'), 2000);
 
+  shows('limit-12');
   await page.getByRole('button', { name: `Compare ${laptop.name}` }).click();
   const full = page.getByRole('alert').getByText('You can compare up to 4 products.');
   await expect.poll(() => page.getByRole('alert').count()).toBe(1);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { messagesIn } from '../api/outbox.ts';
 import { beLoggedIn, expectAccessible, newShopper, openLogin, storedUser } from './shopper.ts';
+import { shows } from './shows.ts';
 import { expect, logInHere, test } from './test.ts';
 
 const DONE =
@@ -19,12 +20,12 @@ async function mailedOtp(email: string): Promise<string> {
 async function requestOtp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Request OTP' }).dblclick();
-  await expect(page.getByText('OTP has been sent to your email.')).toBeVisible();
+  await expect(page.getByText('OTP has been sent to your email.', { exact: true })).toBeVisible();
 }
 
-test('§4 Password reset: from the login dialog, by the mailed OTP, to a login with the new password', async ({
-  page,
-}) => {
+test('§4 Password reset: from the login dialog, by the mailed OTP, to a login with the new password', {
+  tag: '@journey',
+}, async ({ page }) => {
   const { email } = await newShopper(page);
   await page.clock.install();
   await page.goto('/contact');
@@ -37,21 +38,29 @@ test('§4 Password reset: from the login dialog, by the mailed OTP, to a login w
   await expect(page.getByLabel('Email')).toBeVisible();
   await expectAccessible(page);
 
+  shows('reset-01', 'state-43', 'message-39', 'route-34', 'role-03');
   await requestOtp(page, email);
+  await expect(page.getByLabel('OTP')).toBeVisible();
+  shows('state-46');
   await expect(page.getByLabel('Email')).not.toBeEditable();
   await expect(page.getByLabel('Email')).toHaveValue(email);
+  shows('reset-02');
   await expect(page.getByLabel('OTP')).toBeFocused();
   await expect(page.getByLabel('OTP')).toHaveAttribute('autocomplete', 'one-time-code');
+  shows('rule-53');
   await expect(page.getByLabel('OTP')).toHaveAttribute('inputmode', 'numeric');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Reset Password' }).click();
+  shows('rule-51', 'rule-52');
   await expect(page.getByRole('alert')).toHaveText('Please enter both OTP and new password.');
 
   await page.getByLabel('OTP').fill(await mailedOtp(email));
   await page.getByLabel('New Password').fill('a better password');
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', { name: 'Reset Password' }).dblclick();
-  await expect(page.getByText(DONE)).toBeVisible();
+  shows('reset-03', 'reset-04', 'message-40');
+  await expect(page.getByText(DONE, { exact: true })).toBeVisible();
+  shows('state-44', 'state-45', 'limit-36');
   await page.clock.runFor(1900);
   await expect(page).toHaveURL('/forget-password');
   await page.clock.runFor(200);
@@ -113,6 +122,7 @@ test.describe('calls that fail', () => {
     await page.goto('/forget-password');
     await page.getByLabel('Email').fill('somebody@example.com');
     await page.getByRole('button', { name: 'Request OTP' }).click();
+    shows('message-37');
     await expect(page.getByRole('alert')).toHaveText(
       'Failed to send OTP. Please check your email and try again.',
     );
@@ -129,6 +139,7 @@ test.describe('calls that fail', () => {
     await page.getByLabel('OTP').fill(String((Number(otp) + 1) % 1_000_000).padStart(6, '0'));
     await page.getByLabel('New Password').fill('a better password');
     await page.getByRole('button', { name: 'Reset Password' }).click();
+    shows('message-38');
     await expect(page.getByRole('alert')).toContainText('Failed to reset password. Please try again.');
     await expect(page.getByRole('alert')).toContainText('The OTP is wrong or has expired.');
     await expectAccessible(page);

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
+import { shows } from './shows.ts';
 import { apiAddress, expect, test } from './test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search products' });
@@ -30,6 +31,7 @@ test('§2 Search: suggestions begin after more than 2 characters', { tag: '@once
   await field(page).click();
   await field(page).pressSequentially(' la ');
   await field(page).press('ArrowDown');
+  shows('nav-06', 'rule-33');
   await expect(suggestions(page)).toBeHidden();
   expect(calls).toEqual([]);
   await field(page).fill('');
@@ -42,6 +44,7 @@ test('§9 Search: at most 5 are suggested, by GET /products with name[like] and 
 }, async ({ page }) => {
   const calls = watchCalls(page);
   await search(page, 'logitech');
+  shows('call-27', 'limit-05');
   expect(calls.at(-1)?.searchParams.get('limit')).toBe('5');
   const products = suggestions(page).getByRole('option').filter({ hasText: 'Rs. ' });
   await expect(products).toHaveCount(5);
@@ -51,12 +54,14 @@ test('§9 Search: at most 5 are suggested, by GET /products with name[like] and 
 test('§2 Search: suggestions are grouped by category with counts', { tag: '@once' }, async ({ page }) => {
   await search(page, 'lenovo legion');
   const group = suggestions(page).getByRole('group', { name: /^Gaming Laptops \d+ products$/ });
+  shows('nav-07');
   await expect(group.getByRole('option').first()).toContainText('Lenovo Legion');
 });
 
 test('§2 Search: the matching text is highlighted', { tag: '@once' }, async ({ page }) => {
   await search(page, 'legio');
   const marked = suggestions(page).getByRole('option').first().getByText('Legio', { exact: true });
+  shows('nav-08');
   await expect(marked).toHaveJSProperty('tagName', 'MARK');
 });
 
@@ -70,7 +75,9 @@ for (const [typed, meant] of [
     await expect(suggestions(page).getByRole('option').first()).toContainText(meant);
   });
 
-test('§2 Search: a suggestion opens its product, by keyboard alone', async ({ page }) => {
+test('§2 Search: a suggestion opens its product, by keyboard alone', { tag: '@journey' }, async ({
+  page,
+}) => {
   await field(page).focus();
   await search(page, 'lenvo legoin');
   await field(page).press('ArrowDown');
@@ -143,6 +150,7 @@ for (const way of ['Enter', 'the icon'])
     await field(page).fill('  gaming laptop ');
     if (way === 'Enter') await field(page).press('Enter');
     else await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    shows('nav-09', 'nav-10', 'route-06');
     await expect(page).toHaveURL(
       (url) =>
         url.pathname === '/explore-products' &&
@@ -159,6 +167,7 @@ test('§2 Search: all results are one press away from the suggestions', { tag: '
 });
 
 test('§5 Search: blank text is not sent', { tag: '@once' }, async ({ page }) => {
+  shows('rule-34');
   for (const text of ['', '   ']) {
     await field(page).fill(text);
     await field(page).press('Enter');
@@ -196,6 +205,7 @@ test('§8 Search: a failed suggestion fetch is an empty list, and silent', { tag
   });
   await field(page).pressSequentially('laptop');
   await expect.poll(() => failures).toBe(1);
+  shows('message-07');
   await expect(suggestions(page)).toBeHidden();
   await expect(page.getByRole('banner').getByText(/broken|No products found/)).toBeHidden();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -212,6 +222,7 @@ test('§8 Search: a broken suggestion picture shows a placeholder', { tag: '@onc
   });
   await search(page, 'legion');
   const shown = suggestions(page).getByRole('option').first().getByRole('presentation');
+  shows('message-08', 'limit-39');
   await expect(shown).toHaveAttribute('src', '/images/placeholder.svg');
   expect(picture.length).toBeGreaterThan(0);
 });
@@ -311,5 +322,6 @@ test('§9 Search: a product in the flash sale is suggested at the sale’s price
   const price = Math.ceil((product.markedPrice * (100 - sale.discountPercentage)) / 100);
   await field(page).fill(product.name);
   const option = suggestions(page).getByRole('option').filter({ hasText: product.name }).first();
+  shows('limit-18');
   await expect(option).toContainText(`Rs. ${price.toLocaleString('en-IN')}`);
 });

@@ -75,7 +75,7 @@ async function pressOn(page: Page, wanted: Locator, key?: 'Shift+Tab'): Promise<
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History' }).getByRole('listitem', { name: /^Publication/ });
 
-test('Design §2 Studio: an editor logs in, changes a price, publishes, sees it live and goes back, all by keyboard', {
+test('Studio: an editor logs in, changes a price, publishes, sees it live and goes back, all by keyboard', {
   tag: '@once',
 }, async ({ page }) => {
   test.setTimeout(60_000);
@@ -116,7 +116,7 @@ test('Design §2 Studio: an editor logs in, changes a price, publishes, sees it 
   await expect.poll(seesPrice).toBe(false);
 });
 
-test('Design §2 Studio: a product is refused, added with a picture, edited by two, and deleted', {
+test('Studio: a product is refused, added with a picture, edited by two, and deleted', {
   tag: '@once',
 }, async ({ page, context }) => {
   await openStudio(page, 'products/+');
@@ -167,7 +167,7 @@ test('Design §2 Studio: a product is refused, added with a picture, edited by t
   expect((await page.request.get(apiAddress(page, '/products/studio-test-mouse'))).status()).toBe(404);
 });
 
-test('Design §2 Studio: an import names every bad row, and every view is whole at 320 px', {
+test('Studio: an import names every bad row, and every view is whole at 320 px', {
   tag: '@once',
 }, async ({ page }) => {
   test.setTimeout(90_000);
@@ -199,7 +199,7 @@ test('Design §2 Studio: an import names every bad row, and every view is whole 
   }
 });
 
-test('Design §5.4 Studio: an order on hold tells why, its buyer is blocked, and many orders are cancelled at once', {
+test('Studio: an order on hold tells why, its buyer is blocked, and many orders are cancelled at once', {
   tag: '@once',
 }, async ({ page }) => {
   const shopper = await newShopper(page);
@@ -278,7 +278,7 @@ test('Design §5.4 Studio: an order on hold tells why, its buyer is blocked, and
   await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
-test('Design §2 Studio: what was typed outlives a reload and a session that ended, and a brand in use is kept', {
+test('Studio: what was typed outlives a reload and a session that ended, and a brand in use is kept', {
   tag: '@once',
 }, async ({ page, context }) => {
   const leave = () => page.once('dialog', (dialog) => dialog.accept());

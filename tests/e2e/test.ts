@@ -58,6 +58,7 @@ export type Product = {
   markedPrice: number;
   brand: string;
   productCategory: { name: string; slug: string };
+  series?: { name: string; slug: string } | null;
 };
 
 export async function products(page: Page, query: string): Promise<Product[]> {

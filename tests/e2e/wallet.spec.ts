@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import { cartCount, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
 import { expectAccessible } from './shopper.ts';
+import { shows } from './shows.ts';
 import { expect, fillCart, openAt, storedCart, test } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what happens to the money does not depend on the width');
@@ -20,16 +21,22 @@ async function readyToPay(page: Page, phone?: string) {
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('orderId') ?? '';
 
 test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the cart, once', {
-  tag: '@served',
+  tag: ['@served', '@journey'],
 }, async ({ page }) => {
   const { chosen } = await readyToPay(page);
   await page.getByRole('button', { name: 'Pay' }).click();
+  shows('message-20');
   await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible();
   // No look at accessibility here: the page leaves after 3 s, and the next one's toast after 2 s.
+  shows('state-30');
   await expect(page).toHaveURL(/\/success\?orderId=HP-/);
+  shows('message-28');
   await expect(page.getByText('Payment verified successfully!')).toBeVisible();
+  shows('result-14', 'route-23');
   await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+  shows('result-13');
   for (const { name } of chosen) await expect(page.getByRole('main').getByText(name)).toBeVisible();
+  shows('result-15');
   await expect(cartCount(page)).toBeEmpty();
   await expectAccessible(page);
 
@@ -56,19 +63,27 @@ for (const [button, message] of [
   ['Let it expire', 'The payment link has expired. Please place your order again.'],
 ] as const)
   test(`§8 Failure page: ${button} at the wallet, then Try Again finds the checkout as it was`, {
-    tag: '@once',
+    tag: '@journey',
   }, async ({ page }) => {
     await readyToPay(page);
     await page.getByRole('button', { name: button }).click();
+    shows('message-21');
     await expect(page.getByText('Payment verification failed. Redirecting...')).toBeVisible();
+    shows('state-32');
     await expect(page).toHaveURL(/\/failed\?pidx=\w+&status=[\w+]+&purchase_order_id=HP-/);
+    shows('result-16', 'route-26');
     await expect(page.getByRole('heading', { level: 1, name: 'Order Failed' })).toBeVisible();
+    shows('result-17', 'message-15', 'message-16', 'state-37', 'state-38');
     await expect(page.getByText(message)).toBeVisible();
+    shows('result-18');
     await expect(page.getByText('Payment Reference')).toBeVisible();
+    shows('result-19');
     await expect(page.getByRole('link', { name: /^HP-/ })).toBeVisible();
+    shows('result-20');
     await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
     await expectAccessible(page);
     await expect(cartCount(page)).toHaveText('2');
+    shows('result-21');
     await page.getByRole('link', { name: 'Try Again' }).click();
     await expect(page).toHaveURL('/payment');
     await expect(page.getByLabel('Delivery Address')).toHaveValue('Lakeside 6, Pokhara');
@@ -76,9 +91,10 @@ for (const [button, message] of [
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
   });
 
-test('Design §5.6 Wallet: paid, and the tab never came back: the order is confirmed all the same', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('Wallet: paid, and the tab never came back: the order is confirmed all the same', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const { wallet } = await readyToPay(page, '9800000499');
   // This wallet takes the money and drops the connection; a proxy in front makes a 502 of that.
@@ -99,9 +115,10 @@ test('Design §5.6 Wallet: paid, and the tab never came back: the order is confi
   await expect(cartCount(later)).toBeEmpty();
 });
 
-test('§4 Wallet return: the landing page, opened in two tabs and again, verifies once', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('§4 Wallet return: the landing page, opened in two tabs and again, verifies once', async ({
+  page,
+  context,
+}) => {
   const { wallet } = await readyToPay(page);
   let verifications = 0;
   await context.route('**/api/payments/khalti/status', (route) => {
@@ -126,7 +143,7 @@ test('§4 Wallet return: the landing page, opened in two tabs and again, verifie
 });
 
 test('§4 Place order: a wallet that answers 503 is tried 3 times under one key, flagged, and cash goes through', {
-  tag: '@once',
+  tag: '@journey',
 }, async ({ page }) => {
   const [chosen] = await inStock(page, 1, 3000, 60_000);
   if (!chosen) throw new Error('nothing to buy');
@@ -137,19 +154,23 @@ test('§4 Place order: a wallet that answers 503 is tried 3 times under one key,
       keys.push(request.headers()['idempotency-key']);
   });
   await fillDelivery(page, { phone: '9800000503', isInside: false });
+  shows('state-17', 'state-28', 'message-14');
   await placeOrder(page);
   await expect(
     page.getByText(
       'Khalti payment service is temporarily unavailable. Please try again later or choose Cash on Delivery.',
     ),
   ).toBeVisible({ timeout: 20_000 });
+  shows('call-47', 'limit-32');
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   await expect(page).toHaveURL('/payment');
   const banner = page.getByText('Khalti is having technical difficulties. Cash on Delivery is available.');
+  shows('checkout-24', 'checkout-25');
   await expect(banner).toBeVisible();
   await expectAccessible(page);
 
+  shows('rule-22');
   await page.getByRole('combobox', { name: 'Payment Method' }).selectOption('KHALTI');
   await placeOrder(page);
   await expect(
@@ -162,7 +183,8 @@ test('§4 Place order: a wallet that answers 503 is tried 3 times under one key,
   await expect(page).toHaveURL('/order-success');
   await expect(page.getByRole('heading', { name: SUCCESS })).toBeVisible();
   expect(keys).toHaveLength(4);
-  expect(new Set(keys).size).toBe(2);
+  // Only our own API says that no order was made of the first; elsewhere it may exist, and its key stays.
+  expect(new Set(keys).size).toBe(isBareHost ? 1 : 2);
 });
 
 test('§4 Place order: a wallet that comes back at the third attempt is gone to', async ({ page }) => {
@@ -170,23 +192,26 @@ test('§4 Place order: a wallet that comes back at the third attempt is gone to'
   await expect(page.getByRole('button', { name: 'Pay' })).toBeVisible();
 });
 
-test('§2 Checkout: a forged return does not make an order paid, and it can still be paid', {
-  tag: '@once',
-}, async ({ page }) => {
+test('§2 Checkout: a forged return does not make an order paid, and it can still be paid', async ({
+  page,
+}) => {
   const { wallet } = await readyToPay(page);
   const pidx = wallet.split('/').at(-1) ?? '';
   await page.goto('/payment');
   const link = page.getByRole('link', { name: 'See that order' });
   const orderId = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   await page.goto(`/payment?${new URLSearchParams({ status: 'success', orderId, pidx })}`);
+  shows('checkout-26', 'route-24');
   await expect(page).toHaveURL(/\/order-success\?/);
+  shows('message-24');
   await expect(page.getByText('Order not found or not fulfilled.')).toBeVisible();
   await expect(page).toHaveURL('/');
 
   await page.goto(`/payment?${new URLSearchParams({ status: 'failure', orderId, pidx })}`);
+  shows('checkout-27');
   await expect(page).toHaveURL(/\/order-failure\?/);
   await expect(page.getByText('Payment was not completed. Status: failure. Please try again.')).toBeVisible();
-  await expect(page.getByText(/please do not pay again meanwhile/)).toBeVisible();
+  await expect(page.getByText(/Khalti has not decided on this payment yet/)).toBeVisible();
   await page.getByRole('link', { name: 'See how your order stands' }).click();
   await expect(page.getByText('Not paid yet')).toBeVisible();
   await expect(page.getByText('AWAITING_PAYMENT')).toBeVisible();
@@ -213,6 +238,7 @@ test('§4 Place order: other failures of the wallet lead to the failure page', a
   await page.route('**/api/orders', (route) => route.abort());
   await placeOrder(page);
   await expect(page).toHaveURL('/order-failure');
+  await expect(page.getByRole('article')).toContainText('Failed to place order. Please try again.');
   await expect(page.getByRole('article')).toContainText('it will not be ordered twice');
   await expect(page.getByRole('definition')).toHaveText('Unknown');
 
@@ -232,7 +258,9 @@ test('§4 Place order: other failures of the wallet lead to the failure page', a
 
 test('§8 Fulfil landing: without its details, and when the shop does not answer', async ({ page }) => {
   await openAt(page, '/orders/fulfill-order', Date.now());
+  shows('message-23', 'route-28', 'result-22');
   await expect(page.getByText('Invalid payment details. Redirecting...')).toBeVisible();
+  shows('state-35', 'state-36', 'result-23', 'limit-34');
   await page.clock.runFor(2900);
   await expect(page).toHaveURL('/orders/fulfill-order');
   await page.clock.runFor(200);
@@ -250,28 +278,84 @@ test('§8 Fulfil landing: without its details, and when the shop does not answer
     return route.abort();
   });
   await page.goto('/orders/fulfill-order?pidx=p1&purchase_order_id=HP-1');
+  shows('message-19');
   await expect(page.getByText('Verifying payment...')).toBeVisible();
   answer();
+  shows('message-22');
   await expect(page.getByText('An error occurred during payment verification. Redirecting...')).toBeVisible();
+  shows('state-34');
   await page.clock.runFor(3100);
   await expect(page).toHaveURL('/failed?pidx=p1&status=error&purchase_order_id=HP-1');
+
+  for (const [id, status, text, address] of [
+    ['state-31', 'Completed', 'Payment successful! Redirecting...', '/success?orderId=HP-2'],
+    [
+      'state-33',
+      'Expired',
+      'Payment verification failed. Redirecting...',
+      '/failed?pidx=Expired&status=Expired&purchase_order_id=HP-2',
+    ],
+    [
+      'state-33',
+      'Held',
+      'Payment verification failed. Redirecting...',
+      '/failed?pidx=Held&status=Held&purchase_order_id=HP-2',
+    ],
+  ] as const) {
+    await page.unroute('**/api/payments/khalti/status');
+    const asked: unknown[] = [];
+    await page.route('**/api/payments/khalti/status', (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({ json: { status } });
+    });
+    await page.goto(`/orders/fulfill-order?pidx=${status}&purchase_order_id=HP-2`);
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+    shows('state-29', 'call-43');
+    expect(asked).toEqual([{ pidx: status }]);
+    shows(id);
+    await page.clock.runFor(2900);
+    await expect(page).toHaveURL(/fulfill-order/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(address);
+  }
 });
 
 test('§8 Payment success page: no order, an order that cannot be read', async ({ page }) => {
   await page.goto('/success');
+  shows('result-11');
   await expect(page).toHaveURL('/');
   await fillCart(page, await inStock(page, 1, 3000, 60_000));
   await openAt(page, '/success?orderId=HP-20261121-NOTMINE', Date.now());
+  shows('result-12', 'role-04');
   await expect(page.getByRole('heading', { name: 'Verifying Payment' })).toBeVisible();
+  shows('message-26');
   await expect(async () => {
     await page.clock.runFor(60);
     await expect(page.getByText('Failed to verify payment. Please try again later.')).toBeVisible({
       timeout: 500,
     });
   }).toPass();
+  shows('message-27', 'limit-35');
   await page.clock.runFor(2000);
   await expect(page).toHaveURL(/\/success/);
   await page.clock.runFor(1000);
   await expect(page).toHaveURL('/');
   await expect(cartCount(page)).toHaveText('1');
+
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ json: { accessToken: 'token' } }));
+  await page.route('**/api/orders/HP-*', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.goto('/success?orderId=HP-20261121-NOTMINE');
+  await expect(page.getByRole('heading', { name: 'Verifying Payment' })).toBeVisible();
+  shows('message-24');
+  await expect(async () => {
+    await page.clock.runFor(60);
+    await expect(page.getByText('Order not found or not fulfilled.', { exact: true })).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass();
+  shows('message-25');
+  await page.clock.runFor(2000);
+  await expect(page).toHaveURL(/\/success/);
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL('/');
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { asItem, keep, loudTest, rupees } from './kept.ts';
+import { shows } from './shows.ts';
 import { expect, logInHere, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:wishlist';
@@ -11,19 +12,23 @@ const sellable = async (page: Page, count: number) =>
     .filter(({ stock }) => stock > 6)
     .slice(0, count);
 
-test('§4 Wishlist: the heart of a card adds and removes, and says so', async ({ page }) => {
+test('§4 Wishlist: the heart of a card adds and removes, and says so', { tag: '@journey' }, async ({
+  page,
+}) => {
   await page.goto('/product-category/laptops');
   const heart = page
     .getByRole('main')
     .getByRole('button', { name: /^Save .* to wishlist$/ })
     .first();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  shows('state-50');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'Saved to your wishlist' })).toBeVisible();
   await page.reload();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await heart.focus();
+  shows('state-51');
   await page.keyboard.press('Enter');
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('status').filter({ hasText: 'Removed from your wishlist' })).toBeVisible();
@@ -46,6 +51,7 @@ test('§4 Wishlist: the heart of a card that was rendered in the browser knows a
 test('§3 Wishlist item: a product page keeps all its fields', { tag: '@once' }, async ({ page }) => {
   const [product] = await sellable(page, 1);
   await page.goto(`/product/${product?.slug}`);
+  shows('product-09', 'entity-10', 'entity-11', 'shop-05');
   await page.getByRole('button', { name: `Save ${product?.name} to wishlist` }).click();
   const [item] = await kept(page);
   expect(item).toMatchObject({
@@ -68,6 +74,7 @@ test('§2 Navigation: a guest reaches the wishlist, empty, with a way on', async
       ? page.getByRole('navigation', { name: 'Shortcuts' })
       : page.getByRole('banner');
   await place.getByRole('link', { name: 'Wishlist' }).click();
+  shows('role-01');
   await expect(page).toHaveURL('/wishlist');
   await expect(saved(page).getByRole('heading', { name: 'Your Wishlist is Empty' })).toBeVisible();
   await expect(saved(page).getByRole('link', { name: 'Explore Products' })).toHaveAttribute(
@@ -94,7 +101,9 @@ test('§3 Wishlist: shows today’s price and stock, and what became cheaper', {
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('§3 Wishlist: an item moves to the cart; a removal can be taken back', async ({ page }) => {
+test('§3 Wishlist: an item moves to the cart; a removal can be taken back', { tag: '@journey' }, async ({
+  page,
+}) => {
   const [first, second] = await sellable(page, 2);
   if (!first || !second) throw new Error('too few monitors are in stock');
   await keep(page, KEY, [asItem(first), asItem(second)]);
@@ -196,5 +205,13 @@ test('§2 Account: Saved Items shows the same list', async ({ page }) => {
   await logInHere(page);
   await page.goto('/userAccount');
   await page.getByRole('button', { name: 'Saved Items' }).click();
+  shows('account-05');
   await expect(saved(page).getByRole('button', { name: `Move to Cart: ${product.name}` })).toBeVisible();
+  await page.goto('/contact');
+  await page.evaluate(() =>
+    sessionStorage.setItem('hardware-pasal:handoff:/userAccount', '{"view":"wishlist"}'),
+  );
+  await page.goto('/userAccount');
+  shows('route-18');
+  await expect(page.getByRole('heading', { level: 2, name: 'Saved Items', exact: true })).toBeVisible();
 });

@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -20,23 +11,14 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { createSeededDatabase, seededDataDir } from '../api/fresh-database.ts';
 import { type Kind, kinds } from '../api/shop.ts';
 import { kill, run } from '../process.ts';
-
-const folders: string[] = [];
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-backup-fault-'));
-  folders.push(folder);
-  return folder;
-};
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+import { newFolder, removedAtEnd } from '../temporary-folders.ts';
 
 async function filledPlace(kind: Kind): Promise<Record<string, string>> {
   const place = {
     DATA_DIR: kind === 'postgres' ? newFolder() : seededDataDir(),
     ...(kind === 'postgres' && { DATABASE_URL: await createSeededDatabase() }),
   };
-  folders.push(place.DATA_DIR);
+  removedAtEnd(place.DATA_DIR);
   // Ties both to each other.
   await (await openDatabase({ dataDir: place.DATA_DIR, databaseUrl: place.DATABASE_URL })).close();
   return place;

@@ -42,7 +42,7 @@ describe('a shop in a process of its own', () => {
     await kill(running.shop);
   }, 90_000);
 
-  test('Design §3 Start: a second shop on the same DATA_DIR is refused in one line', async () => {
+  test('Start: a second shop on the same DATA_DIR is refused in one line', async () => {
     const { shop } = await open();
     const { code, lines } = await refusalOf(run('scripts/start.ts', { DATA_DIR: dataDir, PORT: '0' }));
     await kill(shop);
@@ -52,7 +52,7 @@ describe('a shop in a process of its own', () => {
     ]);
   });
 
-  test('Design §3 Start: a port in use is refused in one line', async () => {
+  test('Start: a port in use is refused in one line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
@@ -76,7 +76,7 @@ describe('a shop in a process of its own', () => {
     ],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^DATABASE_URL cannot be used/],
     [{ DATA_DIR: '/dev/null/shop' }, /^DATA_DIR \/dev\/null\/shop cannot be written/],
-  ])('Design §3 Start: %j is refused in one line that says what to do', async (settings, line) => {
+  ])('Start: %j is refused in one line that says what to do', async (settings, line) => {
     const { code, lines } = await refusalOf(run('scripts/start.ts', { DATA_DIR: dataDir, ...settings }));
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { currentRelease } from '../../src/publisher/releases.ts';
+import { currentRelease } from '../../src/publisher/releasing/releases.ts';
 import { keepFewProducts } from '../api/few-products.ts';
 import { openShop, type Shop } from '../api/shop.ts';
 import { killPublications } from '../publishing/kill-publisher.ts';

@@ -45,7 +45,7 @@ describe('setup of a small project', () => {
   const leavesNothingBehind = () =>
     expect(readdirSync(folder).filter((name) => /^\.(?:install|setup)/.test(name))).toEqual([]);
 
-  test('Design §3 Start: a fresh clone gets the packages of its machine and the shipped Node; a second start asks nothing', async () => {
+  test('Start: a fresh clone gets the packages of its machine and the shipped Node; a second start asks nothing', async () => {
     const first = await setUp();
     expect(first).toMatchObject({ code: 0, lines: [] });
     expect(['served', 'tested', 'native-own', 'native-other'].map(has)).toEqual([true, true, true, false]);
@@ -57,7 +57,7 @@ describe('setup of a small project', () => {
     expect(registry.asked).toEqual([]);
   });
 
-  test('Design §3 Start: production installs no development packages, and asks no registry the second time', async () => {
+  test('Start: production installs no development packages, and asks no registry the second time', async () => {
     await setUp([], { NODE_ENV: 'production' });
     expect([has('served'), has('tested')]).toEqual([true, false]);
     registry.asked.length = 0;
@@ -65,7 +65,7 @@ describe('setup of a small project', () => {
     expect(registry.asked).toEqual([]);
   });
 
-  test('Design §3 Start: tests after a production install bring what they need, which is enough for production', async () => {
+  test('Start: tests after a production install bring what they need, which is enough for production', async () => {
     await setUp(['--production']);
     await setUp(['--development'], { NODE_ENV: 'production' });
     expect([has('served'), has('tested')]).toEqual([true, true]);
@@ -78,14 +78,14 @@ describe('setup of a small project', () => {
     ['a file of a package', 'node_modules/served/lib/part.js'],
     ['a package', 'node_modules/native-own'],
     ["npm's record of what it installed", 'node_modules/.package-lock.json'],
-  ])('Design §3 Start: node_modules without %s is repaired', async (_what, lost) => {
+  ])('Start: node_modules without %s is repaired', async (_what, lost) => {
     await setUp();
     rmSync(join(folder, lost), { recursive: true });
     expect((await setUp()).out).toMatch(REPAIR);
     expect(existsSync(join(folder, lost))).toBe(true);
   });
 
-  test('Design §3 Start: a lost link to the shipped Node is made again without a registry', async () => {
+  test('Start: a lost link to the shipped Node is made again without a registry', async () => {
     await setUp();
     rmSync(join(folder, 'node_modules/.bin/node'));
     registry.asked.length = 0;
@@ -94,12 +94,12 @@ describe('setup of a small project', () => {
     expect(registry.asked).toEqual([]);
   });
 
-  test('Design §3 Start: what npm ci installed by hand is not installed again', async () => {
+  test('Start: what npm ci installed by hand is not installed again', async () => {
     await outcomeOf(start(folder, ['npm', 'ci', '--ignore-scripts'], settings()));
     expect(await setUp()).toEqual({ code: 0, out: '', lines: [] });
   });
 
-  test("Design §3 Start: a version that npm's memory of a package lacks is asked for", async () => {
+  test("Start: a version that npm's memory of a package lacks is asked for", async () => {
     registry.hide('served', '1.1.0');
     await setUp();
     registry.serveAgain();
@@ -119,32 +119,29 @@ describe('setup of a small project', () => {
       { PATH: '/nowhere', npm_execpath: '' },
       'npm is needed and is not on the PATH: install npm 9 or newer, then run again.',
     ],
-  ])(
-    'Design §3 Start: %s is told in one line, and the former packages go on working',
-    async (_what, more, line) => {
-      await setUp();
-      lock(folder, registry.packages, '1.1.0');
-      expect(await setUp([], more)).toMatchObject({ code: 1, lines: [line] });
-      expect(versionOf('served')).toBe('1.0.0');
-      leavesNothingBehind();
-      await setUp();
-      expect(versionOf('served')).toBe('1.1.0');
-    },
-  );
+  ])('Start: %s is told in one line, and the former packages go on working', async (_what, more, line) => {
+    await setUp();
+    lock(folder, registry.packages, '1.1.0');
+    expect(await setUp([], more)).toMatchObject({ code: 1, lines: [line] });
+    expect(versionOf('served')).toBe('1.0.0');
+    leavesNothingBehind();
+    await setUp();
+    expect(versionOf('served')).toBe('1.1.0');
+  });
 
   test.each([
     [503, /^The package registry does not answer/],
     [404, /^The package registry lacks a package/],
     [403, /^The package registry refuses a package/],
     [401, /^The package registry refuses the login/],
-  ])('Design §3 Start: a registry that answers %i is told in one line', async (status, line) => {
+  ])('Start: a registry that answers %i is told in one line', async (status, line) => {
     registry.answerTarballs((response) => response.writeHead(status).end('{}'));
     const { code, lines } = await setUp();
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
-  test('Design §3 Start: a package that is not what the lockfile says is refused in one line', async () => {
+  test('Start: a package that is not what the lockfile says is refused in one line', async () => {
     const other = registry.packages.find(({ manifest }) => manifest.name === 'tested');
     registry.answerTarballs((response) => response.end(other?.tarball));
     const { code, lines } = await setUp();
@@ -154,7 +151,7 @@ describe('setup of a small project', () => {
     expect(await setUp()).toMatchObject({ code: 0, lines: [] });
   });
 
-  test('Design §3 Start: a native package that npm left out is told in one line', async () => {
+  test('Start: a native package that npm left out is told in one line', async () => {
     registry.answerTarballs((response, tarball) => {
       const isNative = tarball.equals(
         registry.packages.find(({ manifest }) => manifest.name === 'native-own')?.tarball as Buffer,
@@ -187,7 +184,7 @@ describe('setup of a small project', () => {
     leavesNothingBehind();
   });
 
-  test('Design §3 Start: a stranger who listens where the folder leads one to expect it holds nobody up', async () => {
+  test('Start: a stranger who listens where the folder leads one to expect it holds nobody up', async () => {
     const guess = createHash('sha256').update(`${folder}/`).digest('hex');
     const stranger = createServer().listen(`\0hardware-pasal-setup-${guess}`);
     await once(stranger, 'listening');
@@ -199,7 +196,7 @@ describe('setup of a small project', () => {
     }
   });
 
-  test('Design §3 Start: of two at once the second waits, and installs nothing', async () => {
+  test('Start: of two at once the second waits, and installs nothing', async () => {
     let release = () => {};
     const isAsked = new Promise<void>((resolve) =>
       registry.answerTarballs((response, tarball) => {

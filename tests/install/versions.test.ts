@@ -14,7 +14,7 @@ const MACHINES = [
 
 describe.runIf(hasRegistry)('a fresh clone', () => {
   test.concurrent.each(MACHINES)(
-    'Design §3 Start: commands run on the shipped Node with npm $npm and Node $node, and ask no registry the second time',
+    'Start: commands run on the shipped Node with npm $npm and Node $node, and ask no registry the second time',
     async ({ packages, ...machine }) => {
       const clone = makeClone();
       try {

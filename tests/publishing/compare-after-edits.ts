@@ -28,18 +28,18 @@ export async function compareAfterEdits(
   { edits, editsAPublication, random }: Course,
 ) {
   const kinds: string[] = [];
-  const made: number[] = [];
+  const rendered: number[] = [];
   await publishInto(dataDir, apiBase);
   for (let count = 1; count <= edits; count += 1) {
     kinds.push(await editByChance(queries, random, count));
     if (count % editsAPublication === 0 || count === edits)
-      made.push((await publishInto(dataDir, apiBase)).made.length);
+      rendered.push((await publishInto(dataDir, apiBase)).rendered.length);
   }
   const clean = mkdtempSync(join(tmpdir(), 'hardware-pasal-clean-'));
   try {
     const current = join(dataDir, 'releases', 'current');
     await publishInto(clean, apiBase);
-    return { kinds, made, differences: differences(current, join(clean, 'releases', 'current')) };
+    return { kinds, rendered, differences: differences(current, join(clean, 'releases', 'current')) };
   } finally {
     rmSync(clean, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../../src/publisher/files.ts';
+import { listFiles } from '../../src/system/list-files.ts';
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { listFiles } from '../../src/publisher/files.ts';
-import { linksIn } from '../../src/publisher/links.ts';
-import { currentRelease, pagesOf } from '../../src/publisher/releases.ts';
-import { fileOf } from '../../src/publisher/renderer.ts';
+import { fileOf } from '../../src/publisher/page-files.ts';
+import { linksIn } from '../../src/publisher/releasing/links.ts';
+import { currentRelease, pagesOf } from '../../src/publisher/releasing/releases.ts';
+import { listFiles } from '../../src/system/list-files.ts';
 
 /** What is wrong with the release that shoppers see, as it lies on the disk: nothing, where it is whole. */
 export function problemsOfCurrent(dataDir: string): string[] {

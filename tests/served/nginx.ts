@@ -12,10 +12,11 @@ export const hasNginx = existsSync(NGINX);
 export const hasIpv6 = existsSync('/proc/net/if_inet6');
 export const NGINX_MISSING = 'nginx is not installed (on Debian: apt-get install nginx)';
 
+const SHIPPED_LOG = '/var/log/nginx/access.log';
 const SHIPPED_CONFIGURATION = 'deploy/nginx/hardware-pasal.conf';
 
-/** Where this machine's nginx finds a shop, and where browsers find nginx. */
-export type Behind = { port: number; shopAddress: string; dataDir: string };
+/** Where this machine's nginx finds a shop, where browsers find nginx, and where it logs what they ask, if anywhere. */
+export type Behind = { port: number; shopAddress: string; dataDir: string; accessLog?: string };
 
 /** Replaces what must be there: a change of the file that leaves a test's place out would test another server. */
 function replaced(text: string, found: string, by: string): string {
@@ -24,12 +25,13 @@ function replaced(text: string, found: string, by: string): string {
 }
 
 /** deploy/'s configuration: only ports and folders are a test's. */
-function siteAt({ port, shopAddress, dataDir }: Behind): string {
+function siteAt({ port, shopAddress, dataDir, accessLog = '/dev/null' }: Behind): string {
   const shipped = readFileSync(SHIPPED_CONFIGURATION, 'utf8');
   const behindShop = replaced(shipped, '127.0.0.1:4321', new URL(shopAddress).host);
   const listening = replaced(behindShop, 'listen 80;', `listen 127.0.0.1:${port};`);
   const onBoth = replaced(listening, 'listen [::]:80;', hasIpv6 ? `listen [::1]:${port};` : '');
-  return replaced(onBoth, '/var/lib/hardware-pasal/', `${dataDir}/`);
+  const logging = replaced(onBoth, SHIPPED_LOG, accessLog);
+  return replaced(logging, '/var/lib/hardware-pasal/', `${dataDir}/`);
 }
 
 /** What Debian's nginx.conf puts around a site, without the places that belong to the system's own nginx. */
@@ -43,7 +45,10 @@ const around = (folder: string, site: string) =>
 /** What nginx says of a site's configuration: `nginx -t`. */
 export async function checkedByNginx(site: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-nginx-'));
-  writeFileSync(join(folder, 'nginx.conf'), around(folder, site));
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    around(folder, site.replaceAll(SHIPPED_LOG, join(folder, 'access.log'))),
+  );
   const check = spawn(NGINX, ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
   let said = '';
   check.stderr.on('data', (chunk) => {

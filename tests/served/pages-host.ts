@@ -1,24 +1,11 @@
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { contentTypeOf } from '../../src/server/content-type.ts';
 import { parseHeaders, parseRedirects, ruleFor } from './host-rules.ts';
 import { passOn } from './pass-on.ts';
 import { untilItAnswers } from './until-it-answers.ts';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
 
 type PagesHostOptions = { port: number; dataDir: string; apiAddress?: string | undefined };
 
@@ -42,7 +29,7 @@ export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOpt
       .writeHead(status, {
         'cache-control': 'public, max-age=0, must-revalidate',
         ...parseHeaders(textOf('_headers'))(path),
-        'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+        'content-type': contentTypeOf(file),
         ...(isPacked && { 'content-encoding': 'br', vary: 'Accept-Encoding' }),
       })
       .end(readFileSync(join(release, isPacked ? `${file}.br` : file)));

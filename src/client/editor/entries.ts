@@ -8,7 +8,7 @@ import type { Identifier } from '../../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { callAsShopper } from '../shopper.ts';
 
-/** What every entry has: `revision` names the state that was read (design §4). */
+/** What every entry has: `revision` names the state that was read. */
 export type AnyEntry = { id: Identifier; revision: string };
 /** Fields as the contract names them. */
 export type Content = Record<string, unknown>;

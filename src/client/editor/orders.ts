@@ -9,17 +9,19 @@ import { callAsShopper } from '../shopper.ts';
 export type OrderFilter = {
   status?: OrderStatus | undefined;
   needsRefund?: true | undefined;
+  needsAttention?: true | undefined;
   onHold?: true | undefined;
   page: number;
 };
 
 /** One page of all customers' orders. @throws CallError */
-export const fetchOrders = ({ status, needsRefund, onHold, page }: OrderFilter) =>
+export const fetchOrders = ({ status, needsRefund, needsAttention, onHold, page }: OrderFilter) =>
   callAsShopper(orderListAnswer, '/orders', {
     query: {
       page,
       ...(status && { status }),
       ...(needsRefund && { needsRefund: 'true' }),
+      ...(needsAttention && { needsAttention: 'true' }),
       ...(onHold && { onHold: 'true' }),
     },
     failure: FAILURE_MESSAGES.orders,

@@ -30,7 +30,7 @@ export const seriesEntriesAnswer = answerOf(z.array(seriesEntry));
 export const categoryContent = z.strictObject({
   name,
   slug: slug.optional(),
-  icon: text(300).nullish(),
+  icon: picture.nullish(),
   parent: slug.nullish(),
   position: position.optional(),
 });

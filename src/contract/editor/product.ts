@@ -16,7 +16,6 @@ export type ProductContent = z.output<typeof productContent>;
 
 /** What is changed of a product. With `stockSeen`, the stock the editor saw, a sale in between is not undone. */
 export const productChanges = productContent.partial().extend({ stockSeen: z.int().min(0).nullish() });
-export type ProductChanges = z.input<typeof productChanges>;
 
 /** A product as an editor reads it: `brand`, `productCategory` and `series` are slugs; prices in whole rupees. */
 export const productEntry = entryOf({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { answerOf } from '../answer.ts';
+import { dateTime } from '../date-time.ts';
 import { slug } from '../identifier.ts';
 import { MAX_RUPEES } from '../rupees.ts';
 import { entryOf, link, picture, position, text } from './entry.ts';
 
-const moment = z.iso.datetime({ offset: true, error: 'must be a date and time' });
 const percentage = z
   .number('must be a number')
   .gt(0, 'must be above 0')
@@ -33,8 +33,8 @@ export const bannerEntriesAnswer = answerOf(z.array(bannerEntry));
 export const flashSaleContent = z.strictObject({
   title: text(120),
   description: z.string().trim().max(500, 'is longer than 500 characters').optional(),
-  starts: moment.nullish(),
-  expires: moment,
+  starts: dateTime.nullish(),
+  expires: dateTime,
   discountPercentage: percentage,
   products: z.array(slug).max(200, 'has more than 200 products'),
 });
@@ -52,7 +52,7 @@ export const couponContent = z.strictObject({
   discountPercentage: percentage,
   maxDiscount: amount,
   threshold: amount,
-  expires: moment,
+  expires: dateTime,
   isPublic: z.boolean(),
   limitTotal: limit.nullish(),
   limitPerCustomer: limit.nullish(),

@@ -2,12 +2,15 @@ import './invoice.css';
 import type { OrderDetail } from '../../contract/order.ts';
 import { paymentMethodName } from '../../rules/payment-method.ts';
 import { rupeesInWords } from '../../rules/rupees-in-words.ts';
+import { shownPhone } from '../../rules/shown-phone.ts';
 import { includedVat } from '../../rules/vat.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { orderDay } from './order-text.ts';
 import { paymentOf } from './payment-state.ts';
 
-/** Who sells, as the law asks an invoice to name; an entry is empty where its setting is missing (facts of Nepal). */
+/**
+ * Who sells, as the law asks an invoice to name; an entry is empty where its setting is missing (E-commerce Act 2081).
+ */
 export type Seller = { name: string; address: string; phone: string; registration: string; panVat: string };
 
 const SellerDetails = ({ seller }: { seller: Seller }) => (
@@ -102,7 +105,7 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact name="Billed to">{order.shippingFullName}</Fact>
       <Fact name="Address">{order.shippingAddress}</Fact>
-      <Fact name="Phone">{order.shippingPhone}</Fact>
+      <Fact name="Phone">{shownPhone(order.shippingPhone)}</Fact>
       <Fact name="Email">{order.shippingEmail}</Fact>
       <Fact name="Payment Method">{paymentMethodName(order.paymentMethod)}</Fact>
       <Fact name="Payment">{paymentOf(order)?.words ?? 'On delivery'}</Fact>

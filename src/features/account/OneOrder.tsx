@@ -9,7 +9,7 @@ import { Protected } from './Protected.tsx';
 
 const NOT_FOUND = 404;
 
-/** One page serves every order: which one stands in the address (design §5.11). */
+/** One page serves every order: which one stands in the address. */
 const idInAddress = () => decodeURIComponent(location.pathname.split('/')[2] ?? '');
 
 const NotFound = () => (

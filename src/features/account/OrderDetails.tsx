@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../contract/order.ts';
 import { paymentMethodName } from '../../rules/payment-method.ts';
+import { shownPhone } from '../../rules/shown-phone.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../ui/OrderSums.tsx';
+import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { orderDay } from './order-text.ts';
 import { paymentOf } from './payment-state.ts';
@@ -48,6 +50,7 @@ const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
             </span>
             <Amount rupees={item.totalPrice} className="font-bold" />
           </p>
+          <Saving price={item.rate} markedPrice={item.markedPrice} />
         </div>
       </li>
     ))}
@@ -102,7 +105,7 @@ export const OrderDetails = ({ order, actions }: Props) => (
         <Fact name="Name" value={order.shippingFullName} />
         <Fact name="Address" value={order.shippingAddress} />
         <Fact name="Email" value={order.shippingEmail} />
-        <Fact name="Phone" value={order.shippingPhone} />
+        <Fact name="Phone" value={shownPhone(order.shippingPhone)} />
       </dl>
       <Sums order={order} />
       {order.isFulfilled && (

@@ -15,7 +15,8 @@ import { saveProfile } from './save-profile.ts';
 const INPUTS = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },
   lastName: { label: 'Last Name', autoComplete: 'family-name' },
-  phone: { label: 'Phone', autoComplete: 'tel-national', type: 'tel', pattern: '[0-9]*' },
+  // Of type tel it could be filled with the country's code only, which the pattern refuses.
+  phone: { label: 'Phone', autoComplete: 'tel-national', inputMode: 'tel', pattern: '[0-9]*' },
 } as const;
 
 type Props = { user: User; onLeave: () => void };

@@ -1,12 +1,13 @@
 import type { User } from '../../contract/account.ts';
+import { shownPhone } from '../../rules/shown-phone.ts';
 import { takeFocus } from '../../ui/take-focus.ts';
 
-const FACTS = [
-  { name: 'firstName', label: 'First Name' },
-  { name: 'lastName', label: 'Last Name' },
-  { name: 'email', label: 'Email' },
-  { name: 'phone', label: 'Phone' },
-] as const;
+const factsOf = ({ firstName, lastName, email, phone }: User) => [
+  { label: 'First Name', value: firstName },
+  { label: 'Last Name', value: lastName },
+  { label: 'Email', value: email },
+  { label: 'Phone', value: shownPhone(phone) },
+];
 
 type Props = {
   user: User;
@@ -18,10 +19,10 @@ type Props = {
 export const ProfileFacts = ({ user, isBack, onEdit }: Props) => (
   <div className="panel grid gap-6 p-4 sm:p-6">
     <dl className="grid gap-4 sm:grid-cols-2">
-      {FACTS.map(({ name, label }) => (
-        <div key={name}>
+      {factsOf(user).map(({ label, value }) => (
+        <div key={label}>
           <dt className="text-muted text-sm">{label}</dt>
-          <dd className="font-medium">{user[name] || '—'}</dd>
+          <dd className="font-medium">{value || '—'}</dd>
         </div>
       ))}
     </dl>

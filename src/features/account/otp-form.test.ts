@@ -11,7 +11,7 @@ test.each([
   [{ otp: '', newPassword: '' }, ['otp', 'newPassword']],
   [{ otp: '123456', newPassword: '' }, ['newPassword']],
   [{ otp: '', newPassword: 'long enough' }, ['otp']],
-])('§5 Password reset: %j lacks something', (form, fields) => {
+])('§5 Password reset: %j lacks something [rule-51 rule-52]', (form, fields) => {
   expect(findFault(form)?.message).toBe('Please enter both OTP and new password.');
   expect(Object.keys(findFault(form)?.fields ?? {})).toEqual(fields);
 });

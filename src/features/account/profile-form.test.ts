@@ -14,10 +14,13 @@ test('§4 Profile: the form begins with the stored values, the phone as one type
   expect(form).toEqual({ firstName: 'Sita', lastName: 'Rai', phone: '9841234567' });
 });
 
-test.each([['firstName'], ['lastName'], ['phone']])('§5 Profile: a blank %s is refused', (name) => {
-  const fault = findFault({ ...form, [name]: '   ' });
-  expect(fault).toEqual({ message: 'All fields are required', fields: { [name]: '' } });
-});
+test.each([['firstName'], ['lastName'], ['phone']])(
+  '§5 Profile: a blank %s is refused [rule-42 rule-43 rule-44]',
+  (name) => {
+    const fault = findFault({ ...form, [name]: '   ' });
+    expect(fault).toEqual({ message: 'All fields are required', fields: { [name]: '' } });
+  },
+);
 
 test.each(['98-41234567', '+9779841234567', 'phone'])(
   '§5 Profile: the phone %s is not digits only',

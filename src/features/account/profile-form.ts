@@ -1,5 +1,6 @@
 import type { ProfileRequest, User } from '../../contract/account.ts';
 import { inLatinDigits } from '../../rules/latin-digits.ts';
+import { HOME_COUNTRY_CODE } from '../../rules/shown-phone.ts';
 import type { FormFault } from '../../ui/form-fault.ts';
 
 /** What a shopper may edit of the profile (spec §4). */
@@ -7,7 +8,6 @@ export type ProfileForm = { firstName: string; lastName: string; phone: string }
 
 export const PROFILE_FIELDS = ['firstName', 'lastName', 'phone'] as const;
 
-const HOME_COUNTRY_CODE = '+977';
 const DIGITS = /^\d+$/;
 
 /** A stored number as one types it: digits only leaves no room for its plus (spec §5). */

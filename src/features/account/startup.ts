@@ -10,7 +10,10 @@ import { $user, forgetUser, startSession } from './store.ts';
 const ENDED = 'Your session has ended. Please log in again.';
 
 onSessionEnded(() => {
+  // A visitor's refused refresh ends nothing: there was no session.
+  const wasLoggedIn = $user.get() !== undefined;
   forgetUser();
+  if (!wasLoggedIn) return;
   if (isPrivatePage()) {
     leaveNotice(ENDED, 'error');
     goHome();

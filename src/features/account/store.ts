@@ -1,9 +1,10 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../ui/storage.ts';
-import { keepAccessToken, refreshSession } from '../../client/session.ts';
+import { currentAccessToken, keepAccessToken, refreshSession } from '../../client/session.ts';
 import type { LoginRequest, SignupRequest, User } from '../../contract/account.ts';
 import { handoffTo } from '../../ui/handoff.ts';
 import { isObject } from '../../ui/parse.ts';
+import { needsLogin } from './private-pages.ts';
 import { parseUser } from './user.ts';
 
 export type AuthTab = 'login' | 'signup';
@@ -75,9 +76,12 @@ const $renewedAt = persistentAtom<string>('hardware-pasal:session-renewed', '0')
 /** Each renewal changes the cookie, so it is not done at every page; shorter than an access token lives. */
 const RENEW_EVERY = 10 * 60_000;
 
-/** Renews the session of a stored user (spec §4); when nobody is logged in there is nothing to do. */
+/**
+ * Renews the session of a stored user (spec §4): at every load of a page that needs the login, else every ten minutes.
+ * When nobody is logged in, or a call of this page was faster, there is nothing to do.
+ */
 export async function startSession(): Promise<void> {
   const isFresh = Date.now() - Number($renewedAt.get()) < RENEW_EVERY;
-  if (!$user.get() || isFresh) return;
+  if (!$user.get() || currentAccessToken() || (isFresh && !needsLogin())) return;
   if ((await refreshSession()) === 'renewed') $renewedAt.set(String(Date.now()));
 }

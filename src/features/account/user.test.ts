@@ -9,7 +9,7 @@ const stored = {
   phone: '9800000000',
 };
 
-test('§3 User: the stored user reads back, whether the id is called id or userId', () => {
+test('§3 User: the stored user reads back, whether the id is called id or userId [entity-12]', () => {
   expect(parseUser(JSON.stringify(stored))).toEqual(stored);
   const { id, ...rest } = stored;
   expect(parseUser(JSON.stringify({ ...rest, userId: id }))?.id).toBe('u1');

@@ -1,17 +1,23 @@
 import { useRef, useState } from 'react';
 import { conflictsIn } from '../../rules/compatibility/check-build.ts';
-import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
+import { buildOf, PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import { BuildBar } from './BuildBar.tsx';
 import type { ReadyBuild } from './budget/ready-builds.ts';
 import { Notices } from './Notices.tsx';
 import { PlatformChoice } from './PlatformChoice.tsx';
 import { Picker } from './picker/Picker.tsx';
 import { Slot } from './Slot.tsx';
-import { partsOfKind, type ShopPart } from './shop-part.ts';
+import { type Choices, partsOfKind, type ShopPart } from './shop-part.ts';
 import { StartFrom } from './start/StartFrom.tsx';
 import { Summary } from './summary/Summary.tsx';
 import { useBuilder } from './use-builder.ts';
 import { useSharedLink } from './use-shared-link.ts';
+
+/** Said where a processor's box holds its cooler. */
+function boxedCooler(choices: Choices): string | undefined {
+  const { processor } = buildOf(choices);
+  return processor?.facts.hasCooler ? `A cooler comes with ${processor.name}.` : undefined;
+}
 
 /** Build Your PC (spec §2): every part is judged beside the others, in this browser. */
 export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
@@ -42,8 +48,8 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
             builder.settle();
           }}
         />
-        <PlatformChoice platform={builder.platform} onChoose={builder.setPlatform} />
         <StartFrom ready={ready} builder={builder} />
+        <PlatformChoice platform={builder.platform} onChoose={builder.setPlatform} />
         <section aria-labelledby="components-title">
           <h2 id="components-title" className="mb-3 text-lg font-bold">
             Components
@@ -56,6 +62,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
                 chosen={partsOfKind(choices, kind)}
                 conflicts={conflicts}
                 offer={builder.offer}
+                comesWith={kind === 'cooling' ? boxedCooler(choices) : undefined}
                 isMissing={unchosen.includes(kind) && partsOfKind(choices, kind).length === 0}
                 onOpen={() => setOpened(kind)}
                 onRemove={remove}

@@ -11,6 +11,8 @@ type Props = {
   conflicts: readonly Finding[];
   offer: OfferOf;
   isMissing: boolean;
+  /** What stands in for a choice: a cooler that comes with the processor. */
+  comesWith?: string | undefined;
   onOpen: () => void;
   onRemove: (part: ShopPart) => void;
 };
@@ -22,14 +24,14 @@ const buttonWords = (kind: PartKind, isChosen: boolean) => {
 };
 
 /** The place of one kind of part: what is chosen for it, and the way to its list. */
-export function Slot({ kind, chosen, conflicts, offer, isMissing, onOpen, onRemove }: Props) {
+export function Slot({ kind, chosen, conflicts, offer, isMissing, comesWith, onOpen, onRemove }: Props) {
   const { name, isRequired } = KINDS[kind];
   const distinct = [...new Set(chosen)];
   return (
     <li className="panel slot" data-missing={isMissing ? '' : undefined}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-bold">{name}</h3>
-        <span className="text-muted text-sm">{isRequired ? 'Required' : 'Optional'}</span>
+        <span className="text-muted text-sm">{isRequired && !comesWith ? 'Required' : 'Optional'}</span>
         {isMissing && <strong className="text-crimson-ink text-sm">Please choose one</strong>}
         <button
           type="button"
@@ -41,6 +43,7 @@ export function Slot({ kind, chosen, conflicts, offer, isMissing, onOpen, onRemo
           {buttonWords(kind, chosen.length > 0)}
         </button>
       </div>
+      {comesWith && distinct.length === 0 && <p className="text-muted mt-2 text-sm">{comesWith}</p>}
       {distinct.length > 0 && (
         <ul className="mt-3 grid gap-3">
           {distinct.map((part) => (

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { checkBuild, conflictsIn } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
 import { judgeCandidates } from './candidates.ts';
+import { fixesFor } from './fixes.ts';
 import { named, pageOffer, shippedParts } from './fixture.ts';
 import { NO_FILTER, shownCandidates } from './list-view.ts';
-import { mendsFor } from './mends.ts';
 import { offerOf, signed } from './offers.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen } from './shop-part.ts';
 
@@ -42,7 +42,7 @@ test('§2 Build Your PC: a list is searched, sorted and filtered', () => {
   expect(names({}).at(-1)).toBe('AMD Ryzen 5 5600G');
 });
 
-test('§2 Build Your PC: a conflict has mends that keep the rest of the build', () => {
+test('§2 Build Your PC: a conflict has fixes that keep the rest of the build', () => {
   const choices = build(
     'AMD Ryzen 5 7600',
     'MSI B550-A PRO',
@@ -51,11 +51,11 @@ test('§2 Build Your PC: a conflict has mends that keep the rest of the build', 
   );
   const [first] = conflicts(choices);
   if (!first) throw new Error('no conflict');
-  const mends = mendsFor(first, choices, parts, pageOffer);
-  expect(mends.map(({ label }) => label)).toEqual(['Use MSI PRO A620M-E instead']);
-  expect(mends[0]?.difference).toBe(13_800 - 18_900);
-  expect(conflicts(mends[0]?.choices ?? [])).toEqual([]);
-  expect(partsOfKind(mends[0]?.choices ?? [], 'cabinet')).toEqual([part('Corsair 4000D')]);
+  const fixes = fixesFor(first, choices, parts, pageOffer);
+  expect(fixes.map(({ label }) => label)).toEqual(['Use MSI PRO A620M-E instead']);
+  expect(fixes[0]?.difference).toBe(13_800 - 18_900);
+  expect(conflicts(fixes[0]?.choices ?? [])).toEqual([]);
+  expect(partsOfKind(fixes[0]?.choices ?? [], 'cabinet')).toEqual([part('Corsair 4000D')]);
 });
 
 test('§2 Build Your PC: what is missing can be added by a press, what is too much taken out', () => {
@@ -63,7 +63,7 @@ test('§2 Build Your PC: what is missing can be added by a press, what is too mu
   const [noPicture] = conflicts(bare);
   if (!noPicture) throw new Error('no conflict');
   expect(noPicture.missing).toBe('graphicsCard');
-  expect(mendsFor(noPicture, bare, parts, pageOffer).map(({ label }) => label)).toEqual([
+  expect(fixesFor(noPicture, bare, parts, pageOffer).map(({ label }) => label)).toEqual([
     'Add Sapphire PULSE Radeon RX 6400 4GB',
   ]);
   const crowded = build(
@@ -74,19 +74,19 @@ test('§2 Build Your PC: what is missing can be added by a press, what is too mu
   );
   const [tooMany] = conflicts(crowded);
   if (!tooMany) throw new Error('no conflict');
-  const labels = mendsFor(tooMany, crowded, parts, pageOffer).map(({ label }) => label);
+  const labels = fixesFor(tooMany, crowded, parts, pageOffer).map(({ label }) => label);
   expect(labels).toEqual(['Use Gigabyte B760M DS3H DDR4 instead', 'Take out Kingston NV3 500GB']);
 });
 
-test('§2 Build Your PC: every mend of every pair of shipped parts leaves fewer conflicts', () => {
+test('§2 Build Your PC: every fix of every pair of shipped parts leaves fewer conflicts', () => {
   const processors = ofKind('processor');
   for (const processor of processors)
     for (const board of ofKind('motherboard')) {
       const choices = [processor, board, part('Sapphire PULSE Radeon RX 6600')].reduce(withChosen, []);
       const before = conflicts(choices);
       for (const conflict of before.slice(0, 1))
-        for (const mend of mendsFor(conflict, choices, parts, pageOffer))
-          expect(conflicts(mend.choices).length).toBeLessThan(before.length);
+        for (const fix of fixesFor(conflict, choices, parts, pageOffer))
+          expect(conflicts(fix.choices).length).toBeLessThan(before.length);
     }
 });
 

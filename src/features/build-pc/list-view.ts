@@ -25,6 +25,9 @@ export const NO_FILTER: ListFilter = {
   onlyInStock: false,
 };
 
+/** What a list begins with: parts that do not fit are one press away. */
+export const FIRST_FILTER: ListFilter = { ...NO_FILTER, onlyFitting: true };
+
 const PLACES: Record<Verdict, number> = { fits: 0, unknown: 1, conflict: 2 };
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -40,7 +43,8 @@ export function shownCandidates(
   const shown = candidates.filter(
     (candidate) =>
       (!filter.brand || candidate.part.brand === filter.brand) &&
-      (!filter.onlyFitting || candidate.verdict === 'fits') &&
+      // What is to be asked about may fit.
+      (!filter.onlyFitting || candidate.verdict !== 'conflict') &&
       (!filter.onlyInStock || offer(candidate.part).canBuy) &&
       words.every((word) => textOf(candidate).includes(word)),
   );

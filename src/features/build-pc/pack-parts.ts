@@ -2,8 +2,10 @@ import type { ListedProduct, Product } from '../../contract/product.ts';
 import { missingFacts } from '../../rules/compatibility/missing-facts.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import { partOf } from '../../rules/compatibility/part-of.ts';
+import { salePercentageOf } from '../../rules/flash-sale.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
 import { isSoldOut } from '../../rules/stock.ts';
+import { cardFigures, processorFigures } from './budget/figures.ts';
 import { KINDS } from './kinds.ts';
 import type { ShopPart } from './shop-part.ts';
 
@@ -42,8 +44,17 @@ function shopPart(kind: PartKind, product: Product, percentages: Record<string, 
     sellingPrice: product.sellingPrice,
     markedPrice: product.markedPrice,
     stock: product.stock ?? null,
-    sale: percentages[product.slug],
+    sale: salePercentageOf(percentages, product.slug),
+    figures: figuresOf(kind, product.name, specifications),
   };
+}
+
+/** What public tests measured of a part's chip. */
+function figuresOf(kind: PartKind, name: string, specifications: readonly { name: string; value: string }[]) {
+  if (kind === 'processor') return processorFigures(name);
+  if (kind !== 'graphicsCard') return undefined;
+  const value = (wanted: string) => specifications.find((each) => each.name === wanted)?.value ?? '';
+  return cardFigures(`${value('Chip')} ${value('Memory')}`);
 }
 
 const PART_CATEGORIES = new Set(PART_KINDS.flatMap((kind) => KINDS[kind].categories));

@@ -1,5 +1,6 @@
 import type { Identifier } from '../../contract/identifier.ts';
 import type { Part, PartKind } from '../../rules/compatibility/part.ts';
+import type { CardFigures, ProcessorFigures } from './budget/figures.ts';
 
 /** A part as the shop sells it. Prices in whole rupees; a stock that is not known is null. */
 export type ShopPart<Kind extends PartKind = PartKind> = Part<Kind> & {
@@ -15,6 +16,8 @@ export type ShopPart<Kind extends PartKind = PartKind> = Part<Kind> & {
   stock: number | null;
   /** The percentage of the page's flash sale, where it is in it. */
   sale?: number | undefined;
+  /** What public tests measured of its chip, where one was read. */
+  figures?: ProcessorFigures | CardFigures | undefined;
 };
 
 /** A build as it is chosen: its parts, a kit or drive that is taken twice standing twice. */

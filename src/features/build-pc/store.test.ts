@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/memory-storage.ts';
 import type { KeptPart } from './kept-build.ts';
 
 vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showToast: vi.fn() }));
@@ -7,14 +8,12 @@ const KEY = 'hardware-pasal:pc-builds';
 const part = (id: string, price = 1000): KeptPart => ({ kind: 'ram', id, price });
 const build = (name: string, ...parts: KeptPart[]) => ({ name, platform: undefined, parts });
 
+// Not taken back after a test: a store lets go of the window a second after its last reader left.
+Object.assign(globalThis, { window: { addEventListener: () => {}, removeEventListener: () => {} } });
+
 function stubStorage() {
   const values = new Map<string, string>();
-  vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  });
+  vi.stubGlobal('localStorage', memoryStorage(values));
   return values;
 }
 

@@ -1,4 +1,4 @@
-import type { CartItem } from './item.ts';
+import type { CartItem } from './cart-item.ts';
 
 /** A cart item for tests. */
 export const cartItem = (change: Partial<CartItem> = {}): CartItem => ({

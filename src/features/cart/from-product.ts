@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import type { CartItem } from './item.ts';
+import type { CartItem } from './cart-item.ts';
 
 type Sellable = Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'sellingPrice' | 'markedPrice'> &
   Partial<Pick<Product, 'productCategory' | 'series' | 'stock'>>;

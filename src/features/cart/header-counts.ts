@@ -1,9 +1,9 @@
 /**
  * Keeps the frame true to the shopper, in every tab: pieces in `[data-cart-count]`, saved items in
- * `[data-wishlist-count]` (both empty at none), first name in `[data-user-name]`, and html[data-session].
+ * `[data-wishlist-count]` (both empty at none; the second is for who is logged in, spec §6), and html[data-session].
  *
  * The layout's one script imports this, `./purchase-form.ts`, `../wishlist/toggle.ts` and `../account/frame.ts`:
- * a script of each component's own would cost every page a request each (design §8).
+ * a script of each component's own would cost every page a request each (docs/architecture.md, Targets).
  */
 import { $user } from '../account/store.ts';
 import { $wishlist } from '../wishlist/store.ts';
@@ -17,10 +17,14 @@ function writeAll(selector: string, text: string): void {
 const countText = (count: number) => (count === 0 ? '' : String(count));
 
 $cart.subscribe((cart) => writeAll('[data-cart-count]', countText(pieceCount(cart))));
-$wishlist.subscribe((items) => writeAll('[data-wishlist-count]', countText(items.length)));
+const showSaved = () => {
+  const count = $user.get() ? $wishlist.get().length : 0;
+  writeAll('[data-wishlist-count]', countText(count));
+};
+$wishlist.subscribe(showSaved);
 $user.subscribe((user) => {
   const { dataset } = document.documentElement;
   if (user) dataset.session = 'in';
   else delete dataset.session;
-  writeAll('[data-user-name]', user?.firstName ?? '');
+  showSaved();
 });

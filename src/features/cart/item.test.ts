@@ -4,12 +4,12 @@ import { cartItem } from './fixture.ts';
 import { parseCart } from './item.ts';
 
 describe('§3 Cart item', () => {
-  test('§3 Cart item: what was stored reads back the same', () => {
+  test('§3 Cart item: what was stored reads back the same [entity-06]', () => {
     const cart = [cartItem(), cartItem({ id: 'b', quantity: 7, stock: 9 })];
     expect(parseCart(JSON.stringify(cart))).toEqual(cart);
   });
 
-  test('§3 Cart item: a price may be text with commas', () => {
+  test('§3 Cart item: a price may be text with commas [entity-07]', () => {
     expect(parseCart(JSON.stringify([{ ...cartItem(), price: '1,25,000' }]))[0]?.price).toBe(125_000);
   });
 

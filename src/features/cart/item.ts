@@ -1,28 +1,9 @@
-import type { Identifier } from '../../contract/identifier.ts';
 import { amountOf, isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
 import { parseStored } from '../../ui/storage.ts';
+import type { CartItem } from './cart-item.ts';
 import { quantityLimit, withinLimit } from './rules.ts';
 
-type Slugged = { slug: string };
-
-/**
- * Cart item (spec §3). Prices in whole rupees are what the shopper saw: the server decides (design §5.2).
- * `markedPrice` and `stock` are ours.
- */
-export type CartItem = {
-  id: Identifier;
-  name: string;
-  price: number;
-  markedPrice: number;
-  quantity: number;
-  image: string;
-  slug: string;
-  productCategory?: Slugged | undefined;
-  series?: Slugged | undefined;
-  stock?: number | undefined;
-};
-
-const sluggedOf = (value: unknown): Slugged | undefined =>
+const sluggedOf = (value: unknown): CartItem['series'] =>
   isObject(value) && isText(value.slug) && value.slug !== '' ? { slug: value.slug } : undefined;
 
 /** Reads one item out of storage; undefined when it cannot be sold as it stands there. */

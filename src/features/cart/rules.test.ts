@@ -33,7 +33,7 @@ describe('§5 Quantity', () => {
 });
 
 describe('§2 Cart', () => {
-  test('§3 Cart: adding the same id merges quantities and takes the newer price', () => {
+  test('§3 Cart: adding the same id merges quantities and takes the newer price [entity-09]', () => {
     const cart = withItem([cartItem({ quantity: 2 })], cartItem({ quantity: 3, price: 80_000 }));
     expect(cart).toEqual([cartItem({ quantity: 5, price: 80_000 })]);
   });
@@ -43,7 +43,7 @@ describe('§2 Cart', () => {
     expect(cart.map(({ id }) => id)).toEqual([1, 2]);
   });
 
-  test('§5 Cart: a decrease below 1 is ignored', () => {
+  test('§5 Cart: a decrease below 1 is ignored [rule-14 limit-26]', () => {
     expect(withQuantity([cartItem()], 1, 0)).toEqual([cartItem()]);
     expect(withQuantity([cartItem()], 1, -5)).toEqual([cartItem()]);
   });
@@ -86,7 +86,7 @@ describe('§2 Cart', () => {
     );
   });
 
-  test('§2 Navigation: the header counts pieces, not lines', () => {
+  test('§2 Navigation: the header counts pieces, not lines [nav-21]', () => {
     expect(pieceCount([cartItem({ quantity: 2 }), cartItem({ id: 2, quantity: 3 })])).toBe(5);
   });
 });

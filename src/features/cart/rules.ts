@@ -1,5 +1,5 @@
 import type { MAX_QUANTITY as contractMaximum } from '../../contract/order.ts';
-import type { CartItem } from './item.ts';
+import type { CartItem } from './cart-item.ts';
 
 /** The contract's own figure, checked by its type: importing the value would load its schemas on every page. */
 export const MAX_QUANTITY: typeof contractMaximum = 100;

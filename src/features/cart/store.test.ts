@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/memory-storage.ts';
 import { cartItem } from './fixture.ts';
 
 const showError = vi.fn();
@@ -8,14 +9,11 @@ vi.mock('../../ui/toast.ts', () => ({ showError, showToast: vi.fn() }));
 function stubStorage(isFull = false) {
   const values = new Map<string, string>();
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (isFull) throw new DOMException('full', 'QuotaExceededError');
-      values.set(key, value);
-    },
-    removeItem: (key: string) => values.delete(key),
-  });
+  const storage = memoryStorage(values);
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  vi.stubGlobal('localStorage', isFull ? { ...storage, setItem: refuse } : storage);
   return values;
 }
 
@@ -25,7 +23,7 @@ afterEach(() => {
   showError.mockClear();
 });
 
-test('§3 Cart: it is kept under its own key and comes back on the next page', async () => {
+test('§3 Cart: it is kept under its own key and comes back on the next page [entity-08 shop-04]', async () => {
   const values = stubStorage();
   const first = await import('./store.ts');
   first.addToCart(cartItem({ quantity: 2 }));

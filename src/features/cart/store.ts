@@ -1,11 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../ui/storage.ts';
 import { showToast } from '../../ui/toast.ts';
-import { type CartItem, parseCart } from './item.ts';
+import type { CartItem } from './cart-item.ts';
+import { parseCart } from './item.ts';
 import { withItem, withoutItem, withoutOrdered, withQuantity } from './rules.ts';
 
+export type { CartItem } from './cart-item.ts';
 export { cartItemOf } from './from-product.ts';
-export type { CartItem } from './item.ts';
 export { parseCartItem } from './item.ts';
 export { pieceCount } from './rules.ts';
 

@@ -4,11 +4,11 @@ import { LateCategories, LateCategoryList } from './LateCategories.tsx';
 
 const ended = { items: [], isLoading: false, hasFailed: false, retry: () => undefined };
 
-test('§2 Category page: Loading categories... where the page was built without any', () => {
+test('§2 Category page: Loading categories... where the page was built without any [category-04]', () => {
   expect(renderToStaticMarkup(<LateCategories />)).toMatch(/role="status"[^>]*>Loading categories\.\.\.</);
 });
 
-test('§2 Category page: No categories found. where there are still none', () => {
+test('§2 Category page: No categories found. where there are still none [category-05]', () => {
   expect(renderToStaticMarkup(<LateCategoryList {...ended} />)).toContain('>No categories found.<');
 });
 

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import { categoryPicture } from './pictures.ts';
 
-test('§2 Category page: pictures are local per slug, with a default fallback', () => {
-  expect(categoryPicture('laptops')).toBe('/images/categories/laptops.webp');
+test('§2 Category page: pictures are local per slug, with a default fallback [category-06 category-07]', () => {
+  for (const slug of [
+    'accessories',
+    'laptops',
+    'desktops',
+    'mobile-phones',
+    'printers',
+    'batteries',
+    'apple-products',
+    'headphones',
+    'ups',
+  ])
+    expect(categoryPicture(slug)).toBe(`/images/categories/${slug}.webp`);
   expect(categoryPicture('garden-chairs')).toBe('/images/categories/default.webp');
 });
 

@@ -13,7 +13,7 @@ const PICTURED = new Set([
   'pc-components',
 ]);
 
-/** The spec names one category in two ways; both find the same picture (design §5.13). */
+/** The spec names one category in two ways; both find the same picture (docs/architecture.md, Category slugs). */
 const SAME_AS: Record<string, string> = { headphone: 'headphones' };
 
 export function categoryPicture(slug: string): string {

@@ -13,9 +13,10 @@ async function fetchEveryProduct(): Promise<Product[]> {
   const bySlug = new Map<string, Product>();
   for (let page = 1; ; page += 1) {
     const { data, total } = await fetchProducts({ page, limit: PAGE_SIZE, sort: '-id' });
+    const known = bySlug.size;
     for (const product of data) bySlug.set(product.slug, product);
-    // Another host may give no total: a short page is the last one then.
-    const isLast = total === undefined ? data.length < PAGE_SIZE : page * PAGE_SIZE >= total;
+    // Another host may give no total and shorter pages than were asked for: what adds nothing is the end.
+    const isLast = total === undefined ? bySlug.size === known : page * PAGE_SIZE >= total;
     if (isLast) return [...bySlug.values()];
   }
 }

@@ -1,7 +1,8 @@
 /** The two ways to look closer: under a mouse in its place, else over the whole screen. Both at 250 % (spec §9). */
 
 /** Only now the browser is asked for the large picture; until it is there the small one stays. */
-const LARGE = '1280px';
+const LARGEST_SIDE = 1280;
+const LARGE = `${LARGEST_SIDE}px`;
 /** A press that moved the picture further than this was no press on it. */
 const STILL_A_PRESS = 8;
 
@@ -73,13 +74,14 @@ const prepared = new WeakSet<HTMLDialogElement>();
 export function openZoom(gallery: HTMLElement, index: number): void {
   const dialog = gallery.querySelector<HTMLDialogElement>('[data-zoom-dialog]');
   const view = dialog?.querySelector<HTMLElement>('.zoom-view');
-  const large = view?.querySelector('img');
   const picture = gallery.querySelectorAll<HTMLImageElement>('[data-track] img')[index];
-  if (!dialog || !view || !large || !picture || dialog.open) return;
+  if (!dialog || !view || !picture || dialog.open) return;
   if (!prepared.has(dialog)) prepare(dialog, view);
   prepared.add(dialog);
+  const large = view.querySelector('img') ?? new Image(LARGEST_SIDE, LARGEST_SIDE);
   large.alt = picture.alt;
   large.src = picture.currentSrc;
+  view.append(large);
   void sharpen(large, picture);
   dialog.showModal();
   view.scrollTo((view.scrollWidth - view.clientWidth) / 2, (view.scrollHeight - view.clientHeight) / 2);

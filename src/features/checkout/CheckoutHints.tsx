@@ -1,18 +1,28 @@
 import { WALLET_NAME } from '../../rules/payment-method.ts';
-import { accountHandoff } from '../account/store.ts';
+import { OrdersLink } from '../../ui/OrdersLink.tsx';
 import { Hint } from './Hint.tsx';
+import { isMarked, type Refusal } from './refusal.ts';
 import type { useCheckout } from './use-checkout.ts';
 
-const OrdersLink = () => (
-  <a href="/userAccount" className="underline" onClick={() => accountHandoff.keep({ view: 'orders' })}>
-    See your orders
-  </a>
-);
+const OUTCOME_UNKNOWN =
+  'The shop did not answer, so your order may or may not have been placed. Press Place Order again to make sure: it will not be ordered twice.';
+
+type BannerProps = { isOutsideValley: boolean; onTryAgain: () => void };
 
 /** The banner of spec §2. Outside the valley there is no other way to pay, so the wallet can be tried again at will. */
-const WalletBanner = ({ onTryAgain }: { onTryAgain: () => void }) => (
+const WalletBanner = ({ isOutsideValley, onTryAgain }: BannerProps) => (
   <Hint>
     {WALLET_NAME} is having technical difficulties. Cash on Delivery is available.{' '}
+    {isOutsideValley && (
+      <>
+        Cash is for deliveries inside the valley. Outside it {WALLET_NAME} is the only way to pay: please try
+        it again or{' '}
+        <a href="/contact" className="underline">
+          call us
+        </a>
+        . What you have filled in stays.{' '}
+      </>
+    )}
     <button type="button" className="min-h-6 underline" onClick={onTryAgain}>
       Try {WALLET_NAME} again
     </button>
@@ -29,18 +39,23 @@ const UnpaidHint = ({ orderId }: { orderId: string }) => (
   </Hint>
 );
 
+const RefusalHint = ({ refusal }: { refusal: Refusal }) => (
+  <Hint>
+    {refusal.message} {refusal.doubt === 'unanswered' && `${OUTCOME_UNKNOWN} `}
+    {refusal.doubt && <OrdersLink />}
+  </Hint>
+);
+
 /** What has to be known before Place Order is pressed. */
 export function CheckoutHints({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { hint, unpaidOrder, isWalletDown, tryWalletAgain } = checkout;
+  const { refusal, unpaidOrder, isWalletDown, tryWalletAgain, delivery } = checkout;
   return (
     <>
-      {isWalletDown && <WalletBanner onTryAgain={tryWalletAgain} />}
-      {unpaidOrder && <UnpaidHint orderId={unpaidOrder} />}
-      {hint && (
-        <Hint>
-          {hint.message} {hint.mayExist && <OrdersLink />}
-        </Hint>
+      {isWalletDown && (
+        <WalletBanner isOutsideValley={delivery.form.isInsideValley === false} onTryAgain={tryWalletAgain} />
       )}
+      {unpaidOrder && <UnpaidHint orderId={unpaidOrder} />}
+      {refusal && (refusal.doubt || !isMarked(refusal)) && <RefusalHint refusal={refusal} />}
     </>
   );
 }

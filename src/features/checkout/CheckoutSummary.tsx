@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AmountRow } from '../../ui/AmountRow.tsx';
-import { OrderSums } from '../../ui/OrderSums.tsx';
+import { SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
 import { CouponForm } from './coupon/CouponForm.tsx';
 import type { Mend } from './mend.ts';
@@ -10,18 +10,20 @@ import type { useLines } from './use-lines.ts';
 
 type Order = ReturnType<typeof useLines>;
 
-const Sums = ({ order }: { order: Order }) => (
-  <dl className="border-line grid gap-2 border-t pt-3" aria-live="polite">
-    <OrderSums
-      subtotal={order.subtotal}
-      shipping={<AmountRow name="Shipping">Free</AmountRow>}
-      discount={order.discount}
-      total={order.total}
-    />
+const BeforeCoupon = ({ order }: { order: Order }) => (
+  <dl className="border-line mb-4 grid gap-2 border-t pt-3" aria-live="polite">
+    <SubtotalRow rupees={order.subtotal} />
+    <AmountRow name="Shipping">Free</AmountRow>
   </dl>
 );
 
-/** The lines, which can be folded away, the coupon, what it all comes to, and below that whatever orders it. */
+const AfterCoupon = ({ order }: { order: Order }) => (
+  <dl className="mt-4 grid gap-2" aria-live="polite">
+    <TotalRows discount={order.discount} total={order.total} />
+  </dl>
+);
+
+/** The lines, which can be folded away, what they come to with the coupon, and below that whatever orders them. */
 export function CheckoutSummary({ order, children }: { order: Order; children: ReactNode }) {
   const { lines, coupon } = order;
   const summary = useRef<HTMLElement>(null);
@@ -53,16 +55,15 @@ export function CheckoutSummary({ order, children }: { order: Order; children: R
           ))}
         </ul>
       </details>
-      <Sums order={order} />
-      <div className="mt-4">
-        <CouponForm
-          applied={coupon.applied?.code}
-          error={coupon.error}
-          isChecking={coupon.isChecking}
-          onApply={coupon.apply}
-          onRemove={coupon.remove}
-        />
-      </div>
+      <BeforeCoupon order={order} />
+      <CouponForm
+        applied={coupon.applied?.code}
+        error={coupon.error}
+        isChecking={coupon.isChecking}
+        onApply={coupon.apply}
+        onRemove={coupon.remove}
+      />
+      <AfterCoupon order={order} />
       {children}
     </section>
   );

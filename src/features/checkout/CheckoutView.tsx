@@ -21,7 +21,7 @@ const NothingToPay = () => (
 
 function OpenCheckout({ given }: { given: Checkout }) {
   const checkout = useCheckout(given);
-  const { user, delivery, order, isWalletDown, isSending, submit } = checkout;
+  const { user, delivery, order, isWalletDown, walletLimit, isSending, retry, submit } = checkout;
   if (order.lines.length === 0) return <NothingToPay />;
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
@@ -29,12 +29,13 @@ function OpenCheckout({ given }: { given: Checkout }) {
         form={delivery.form}
         faults={delivery.faults}
         isWalletDown={isWalletDown}
+        walletWarning={walletLimit?.message}
         onChange={delivery.change}
         onSubmit={submit}
       />
       <CheckoutSummary order={order}>
         <CheckoutHints checkout={checkout} />
-        <PlaceOrder isLoggedIn={user !== undefined} isSending={isSending} />
+        <PlaceOrder isLoggedIn={user !== undefined} isSending={isSending} retry={retry} />
       </CheckoutSummary>
     </div>
   );

@@ -16,20 +16,22 @@ const INPUTS = {
   fullName: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
-  address: { type: 'text', autoComplete: 'street-address' },
+  address: { type: 'text', autoComplete: 'address-line1' },
 } as const;
 
 type Props = {
   form: CheckoutForm;
   faults: readonly FormFault[];
   isWalletDown: boolean;
+  /** Why the wallet will not take this order. */
+  walletWarning: string | undefined;
   onChange: (change: Partial<CheckoutForm>) => void;
   onSubmit: () => void;
 };
 
 const DOUBTFUL_PHONE = 'Enter a valid phone number, such as 9841234567';
 
-export function DeliveryForm({ form, faults, isWalletDown, onChange, onSubmit }: Props) {
+export function DeliveryForm({ form, faults, isWalletDown, walletWarning, onChange, onSubmit }: Props) {
   const [place, setPlace] = useState(() => chosenPlace.read() ?? NOWHERE);
   const [isPhoneDoubtful, setPhoneDoubtful] = useState(false);
   const errorAt = (name: FormFault['field']) => faults.find(({ field }) => field === name)?.message;
@@ -84,6 +86,7 @@ export function DeliveryForm({ form, faults, isWalletDown, onChange, onSubmit }:
       <PaymentChoice
         form={form}
         error={errorAt('paymentMethod')}
+        warning={walletWarning}
         onChoose={(paymentMethod) => onChange({ paymentMethod })}
       />
     </form>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { lineTotal } from '../../rules/order-total.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { Saving } from '../../ui/Saving.tsx';
 import type { CartItem } from '../cart/store.ts';
+import { CheckoutPicture } from './CheckoutPicture.tsx';
 
 /** Where a line leads (spec §2). */
 const addressOf = ({ productCategory, slug }: CartItem) => `/${productCategory?.slug ?? 'product'}/${slug}`;
@@ -12,13 +13,14 @@ export function OrderLine({ item, children }: { item: CartItem; children?: React
   return (
     <li>
       <a href={addressOf(item)} className="hover:bg-sunken -mx-2 flex items-center gap-3 rounded-lg p-2">
-        <Thumbnail path={item.image} className="size-14" />
+        <CheckoutPicture path={item.image} />
         <span className="min-w-0 grow">
           <span className="line-clamp-3 font-medium">{item.name}</span>
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-muted text-sm">Quantity: {item.quantity}</span>
             <Amount rupees={lineTotal(item)} className="font-semibold" />
           </span>
+          <Saving price={item.price} markedPrice={item.markedPrice} />
         </span>
       </a>
       {children}

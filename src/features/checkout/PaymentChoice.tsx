@@ -3,10 +3,16 @@ import { paymentMethodName } from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 import { methodsFor } from './rules.ts';
 
-type Props = { form: CheckoutForm; error: string | undefined; onChoose: (method: PaymentMethod) => void };
+type Props = {
+  form: CheckoutForm;
+  error: string | undefined;
+  /** Why the wallet will not take this order. */
+  warning: string | undefined;
+  onChoose: (method: PaymentMethod) => void;
+};
 
 /** Before a location is chosen the form's method may be one that is not on offer yet: then none is shown as chosen. */
-export function PaymentChoice({ form, error, onChoose }: Props) {
+export function PaymentChoice({ form, error, warning, onChoose }: Props) {
   const methods = methodsFor(form.isInsideValley);
   const isOffered = methods.includes(form.paymentMethod);
   return (
@@ -18,7 +24,7 @@ export function PaymentChoice({ form, error, onChoose }: Props) {
         id="paymentMethod"
         className="field aria-invalid:border-crimson-ink"
         aria-invalid={error !== undefined}
-        aria-describedby="paymentMethod-error"
+        aria-describedby="paymentMethod-error paymentMethod-warning"
         value={isOffered ? form.paymentMethod : ''}
         onChange={({ target }) => onChoose(target.value as PaymentMethod)}
       >
@@ -35,6 +41,13 @@ export function PaymentChoice({ form, error, onChoose }: Props) {
       </select>
       <p id="paymentMethod-error" className="text-crimson-ink mt-1 text-sm empty:hidden">
         {error}
+      </p>
+      <p id="paymentMethod-warning" role="status" className="text-warn mt-1 text-sm empty:hidden">
+        {warning && !error && (
+          <>
+            {warning} <a href="/contact">Contact us</a> where that does not help.
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../client/http.ts';
+import type { PaymentMethod } from '../../contract/order.ts';
 import { nextStep } from './outcome.ts';
 
+const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'KHALTI'];
 const placed = (paymentUrl?: string) => ({ kind: 'placed', orderId: 'HP-1', paymentUrl }) as const;
 const refused = (status: number, more: object = {}, message = 'No') =>
   ({ kind: 'refused', error: new CallError(message, { status, ...more }) }) as const;
 const unknown = (status: number, message = 'No') =>
   ({ kind: 'unknown', error: new CallError(message, { status }) }) as const;
+const FAILED = 'Failed to place order. Please try again.';
 
 describe('§4 Place order', () => {
-  test('§4 Place order: cash goes to the success page', () => {
+  test('§4 Place order: cash goes to the success page [state-19]', () => {
     expect(nextStep(placed(), 'CASH_ON_DELIVERY')).toEqual({ step: 'show-success', orderId: 'HP-1' });
   });
 
-  test('§4 Place order: the wallet goes to paymentUrl', () => {
+  test('§4 Place order: the wallet goes to paymentUrl [state-21]', () => {
     const paymentUrl = 'https://pay.example/p';
     expect(nextStep(placed(paymentUrl), 'KHALTI')).toEqual({
       step: 'go-to-wallet',
@@ -23,13 +26,15 @@ describe('§4 Place order', () => {
   });
 
   test.each([undefined, '', 'javascript:alert(1)', 'pay'])(
-    '§4 Place order: paymentUrl %j flags the wallet and goes to the failure page',
+    '§4 Place order: paymentUrl %j flags the wallet and goes to the failure page [state-22 state-23 message-05]',
     (paymentUrl) => {
-      expect(nextStep(placed(paymentUrl), 'KHALTI')).toEqual({
+      expect(nextStep(placed(paymentUrl), 'KHALTI')).toMatchObject({
         step: 'show-failure',
-        message: 'Failed to initialize the wallet payment. Please try again with Cash on Delivery.',
         statusCode: 'Unknown',
         isWalletDown: true,
+        refusal: {
+          message: 'Failed to initialize the wallet payment. Please try again with Cash on Delivery.',
+        },
       });
     },
   );
@@ -37,59 +42,58 @@ describe('§4 Place order', () => {
   test.each([
     ['status 503', refused(503)],
     ['a message containing 503', refused(500, {}, 'Request failed with 503')],
-    ['status 503 of a host that says no more', unknown(503)],
-  ])('§4 Place order: %s flags the wallet, without a redirect', (_, outcome) => {
-    expect(nextStep(outcome, 'KHALTI')).toEqual({ step: 'flag-wallet' });
-    expect(nextStep(outcome, 'CASH_ON_DELIVERY').step).toBe('stay');
+    ['status 503 of a host that says no more', unknown(503, '')],
+  ])(
+    '§4 Place order: %s flags the wallet, without a redirect, for either method [state-17 state-18]',
+    (_, outcome) => {
+      for (const method of METHODS) expect(nextStep(outcome, method).step).toBe('flag-wallet');
+    },
+  );
+
+  test('§4 Place order: after a 503 of unknown outcome cash can be sent again, and the blocked wallet cannot', () => {
+    expect(nextStep(unknown(503), 'CASH_ON_DELIVERY')).toMatchObject({ refusal: { doubt: 'unanswered' } });
+    expect(nextStep(unknown(503), 'KHALTI')).toMatchObject({ refusal: { doubt: undefined } });
   });
 
-  test.each(['CASH_ON_DELIVERY', 'KHALTI'] as const)(
-    'Design §5.4 Limits: an order above a limit stays at the checkout and says what to do (%s)',
-    (method) => {
-      const message = 'Please call us on 01-4250312';
-      expect(nextStep(refused(422, { code: 'order_limit' }, message), method)).toMatchObject({
-        step: 'stay',
-        message,
-        mayExist: false,
+  test('Limits: the phone number in the message of a limit is no status 503', () => {
+    const message = 'Please call us on 01-4250312';
+    const outcome = refused(422, { code: 'order_limit' }, message);
+    expect(nextStep(outcome, 'CASH_ON_DELIVERY')).toMatchObject({ step: 'stay', refusal: { message } });
+    expect(nextStep(outcome, 'KHALTI')).toMatchObject({ step: 'show-failure', refusal: { message } });
+  });
+
+  test.each([
+    [refused(422, { code: 'wallet_refused' }, 'Not this payment'), 'Not this payment', '422'],
+    [refused(400, {}, ''), FAILED, '400'],
+    [unknown(500, 'Something broke'), 'Something broke', '500'],
+    [unknown(0, ''), FAILED, 'Unknown'],
+    [refused(409, { code: 'out_of_stock' }, 'Sold out'), 'Sold out', '409'],
+    [refused(409, { code: 'total_changed' }, 'Dearer'), 'Dearer', '409'],
+    [refused(422, { code: 'coupon_used_up' }, 'Used up'), 'Used up', '422'],
+    [refused(401, { code: 'refresh_rejected' }, 'Log in'), 'Log in', '401'],
+    [refused(400, { fields: { 'userDetails.phone': 'Bad phone' } }, 'Bad phone'), 'Bad phone', '400'],
+  ])(
+    '§4 Place order: every other failure of the wallet goes to the failure page, with message and status code (%#) [state-25 state-26 state-27 message-12 message-13]',
+    (outcome, message, statusCode) => {
+      expect(nextStep(outcome, 'KHALTI')).toMatchObject({
+        step: 'show-failure',
+        statusCode,
+        isWalletDown: false,
+        refusal: { message },
       });
     },
   );
 
   test.each([
-    [refused(422, { code: 'wallet_refused' }, 'Not this payment'), 'Not this payment', '422'],
-    [refused(400, {}, ''), 'Failed to place order. Please try again.', '400'],
-    [unknown(500, 'Something broke'), 'Something broke', '500'],
-    [unknown(0), expect.stringContaining('it will not be ordered twice'), 'Unknown'],
+    [refused(409, { code: 'out_of_stock' }, 'Sold out'), 'Sold out'],
+    [refused(400, { fields: { email: 'Bad email' } }, 'Bad email'), 'Bad email'],
+    [unknown(0, ''), FAILED],
+    [unknown(500, ''), FAILED],
+    [refused(400, {}, ''), FAILED],
   ])(
-    '§4 Place order: another failure of the wallet goes to the failure page (%#)',
-    (outcome, message, code) => {
-      expect(nextStep(outcome, 'KHALTI')).toEqual({
-        step: 'show-failure',
-        message,
-        statusCode: code,
-        isWalletDown: false,
-      });
+    '§4 Place order: a cash order that failed stays here with its message (%#) [state-24 message-12 message-13]',
+    (outcome, message) => {
+      expect(nextStep(outcome, 'CASH_ON_DELIVERY')).toMatchObject({ step: 'stay', refusal: { message } });
     },
   );
-
-  test.each(['out_of_stock', 'total_changed', 'coupon_used_up', 'refresh_rejected'] as const)(
-    '§4 Place order: %s is mended here, by whatever method',
-    (code) => {
-      expect(nextStep(refused(409, { code }), 'KHALTI').step).toBe('stay');
-      expect(nextStep(refused(409, { code }), 'CASH_ON_DELIVERY').step).toBe('stay');
-    },
-  );
-
-  test('§4 Place order: a refused field is corrected where it stands', () => {
-    const outcome = refused(400, { fields: { 'userDetails.phone': 'Enter a valid phone number' } });
-    expect(nextStep(outcome, 'KHALTI')).toEqual({
-      step: 'correct',
-      faults: [{ field: 'phone', message: 'Enter a valid phone number' }],
-    });
-  });
-
-  test('Design §5.2 Price: a refused total is told with the new one', () => {
-    const outcome = refused(409, { code: 'total_changed', quote: { totalPrice: 1200 } });
-    expect(nextStep(outcome, 'CASH_ON_DELIVERY')).toMatchObject({ step: 'stay', totalNow: 1200 });
-  });
 });

@@ -10,7 +10,12 @@ export const TEXT_FIELDS = [
   { name: 'address', label: 'Delivery Address' },
 ] as const;
 export type TextFieldName = (typeof TEXT_FIELDS)[number]['name'];
-export type FieldName = TextFieldName | 'isInsideValley' | 'paymentMethod';
+export const FIELD_NAMES = [
+  ...TEXT_FIELDS.map(({ name }) => name),
+  'isInsideValley',
+  'paymentMethod',
+] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** What stands in the way of ordering, and at which field. */
 export type FormFault = { field: FieldName; message: string };
@@ -26,6 +31,14 @@ export function findFault(form: CheckoutForm, isWalletDown: boolean): FormFault 
       field: 'paymentMethod',
       message: `${WALLET_NAME} payment service is currently unavailable. Please choose Cash on Delivery.`,
     };
+  // Outside the valley, with the wallet flagged, cash is set (spec §4) and not offered (spec §2): no server takes it.
+  if (!methodsFor(form.isInsideValley).includes(form.paymentMethod)) {
+    const wayOn = isWalletDown ? `Please try ${WALLET_NAME} again.` : `Please choose ${WALLET_NAME}.`;
+    return {
+      field: 'paymentMethod',
+      message: `Cash on Delivery is available only inside the Kathmandu Valley. ${wayOn}`,
+    };
+  }
   return undefined;
 }
 

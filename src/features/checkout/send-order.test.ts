@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/memory-storage.ts';
 import { CallError } from '../../client/http.ts';
 import type { OrderRequest } from '../../contract/order.ts';
-import { sendOrder } from './send-order.ts';
+import { sendOrder as send } from './send-order.ts';
 
 const placeOrder = vi.hoisted(() => vi.fn());
 vi.mock('../../client/orders.ts', () => ({ placeOrder }));
@@ -18,19 +19,17 @@ const request: OrderRequest = {
   paymentMethod: 'CASH_ON_DELIVERY',
   isInsideValley: true,
 };
+const onRetry = vi.fn();
+const sendOrder = (order: OrderRequest) => send(order, onRetry);
 const keys = () => placeOrder.mock.calls.map(([, key]) => key);
 
 beforeEach(() => {
-  const values = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => values.set(key, value),
-    removeItem: (key: string) => values.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   placeOrder.mockReset();
+  onRetry.mockReset();
 });
 
 test.each([0, 408, 500, 502, 504])(
@@ -81,7 +80,7 @@ describe('§9 Order retry', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('§9 Order retry: the wallet is tried 3 times on 503, after 2 s and 4 s, under one key', async () => {
+  test('§9 Order retry: the wallet is tried 3 times on 503, after 2 s and 4 s, under one key [call-47 call-50 limit-32 limit-33 default-15]', async () => {
     placeOrder.mockRejectedValue(walletDown);
     const outcome = sendOrder(byWallet);
     const attemptsAfter = async (milliseconds: number) => {
@@ -98,6 +97,23 @@ describe('§9 Order retry', () => {
     expect(placeOrder.mock.lastCall?.[2]).toBe('Failed to create order after multiple attempts');
   });
 
+  test('§8 Place order: each further attempt says why, and the last one how it ended', async () => {
+    placeOrder.mockRejectedValueOnce(new CallError('', { status: 503 }));
+    placeOrder.mockRejectedValueOnce(new CallError('Busy', { status: 503 }));
+    placeOrder.mockImplementationOnce((_, __, failure) => {
+      throw new CallError(failure, { status: 500 });
+    });
+    const outcome = sendOrder(byWallet);
+    await vi.runAllTimersAsync();
+    expect(onRetry.mock.calls.flat()).toEqual([
+      { message: 'Failed to initiate the wallet payment. Status: 503', attempt: 2, attempts: 3 },
+      { message: 'Busy', attempt: 3, attempts: 3 },
+    ]);
+    expect(await outcome).toMatchObject({
+      error: { message: 'Failed to create order after multiple attempts' },
+    });
+  });
+
   test('§9 Order retry: an attempt that succeeds is the last', async () => {
     placeOrder.mockRejectedValueOnce(walletDown).mockResolvedValueOnce({ orderId: 'HP-1', paymentUrl: 'u' });
     const outcome = sendOrder(byWallet);
@@ -109,7 +125,7 @@ describe('§9 Order retry', () => {
   test.each([
     ['cash', request, 503],
     ['the wallet with another status', byWallet, 500],
-  ])('§9 Order retry: %s is tried once', async (_, order, status) => {
+  ])('§9 Order retry: %s is tried once [call-48 call-49]', async (_, order, status) => {
     placeOrder.mockRejectedValue(new CallError('No', { status }));
     await sendOrder(order);
     expect(placeOrder).toHaveBeenCalledOnce();

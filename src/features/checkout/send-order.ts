@@ -26,14 +26,19 @@ const openAttempt = tabState('order-attempt', (value) => (isText(value) ? value 
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** A further attempt, and why the one before it failed. */
+export type Retry = { message: string; attempt: number; attempts: number };
+
 /** A wallet that is out of order may be back in a moment: up to 3 attempts, all under one key (spec §7). */
-async function placePatiently(request: OrderRequest, key: string) {
+async function placePatiently(request: OrderRequest, key: string, onRetry: (retry: Retry) => void) {
   if (request.paymentMethod !== 'KHALTI') return placeOrder(request, key);
-  for (const wait of WALLET_WAITS) {
+  for (const [failed, wait] of WALLET_WAITS.entries()) {
     try {
       return await placeOrder(request, key);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== UNAVAILABLE) throw error;
+      const message = error.message || FAILURE_MESSAGES.initiateWallet;
+      onRetry({ message, attempt: failed + 2, attempts: WALLET_WAITS.length + 1 });
       await pause(wait);
     }
   }
@@ -43,12 +48,13 @@ async function placePatiently(request: OrderRequest, key: string) {
 /**
  * Sends an order under the idempotency key of this attempt. The key is kept before anything is sent, and until the
  * outcome is known: over a lost connection, a reload, a way back through the cart, it stays one order.
+ * @param onRetry called before each further attempt
  */
-export async function sendOrder(request: OrderRequest): Promise<Outcome> {
+export async function sendOrder(request: OrderRequest, onRetry: (retry: Retry) => void): Promise<Outcome> {
   const key = openAttempt.read() ?? newIdempotencyKey();
   openAttempt.keep(key);
   try {
-    const { orderId, paymentUrl } = await placePatiently(request, key);
+    const { orderId, paymentUrl } = await placePatiently(request, key, onRetry);
     openAttempt.drop();
     return { kind: 'placed', orderId: String(orderId), paymentUrl };
   } catch (error) {

@@ -2,6 +2,7 @@ import { subtotalOf } from '../../rules/order-total.ts';
 import { handoffTo } from '../../ui/handoff.ts';
 import { amountOf, isObject, isText, listOf } from '../../ui/parse.ts';
 import { type CartItem, parseCartItem } from '../cart/store.ts';
+import { keptRefusal } from './refusal.ts';
 
 /** Where a checkout began: only what came from the cart is taken out of it when the order is placed. */
 type Origin = 'cart' | 'product';
@@ -24,6 +25,7 @@ export const checkoutHandoff = handoffTo<Checkout>('/payment', (value) => {
 
 /** Goes to checkout with these products. */
 export function startCheckout(products: readonly CartItem[], origin: Origin): void {
+  keptRefusal.drop();
   checkoutHandoff.goWith({ products: [...products], totalAmount: subtotalOf(products), origin });
 }
 

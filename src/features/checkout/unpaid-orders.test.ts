@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../tests/memory-storage.ts';
 import type { CartItem } from '../cart/store.ts';
 
 const item = (id: number, quantity: number): CartItem => ({
@@ -11,15 +12,6 @@ const item = (id: number, quantity: number): CartItem => ({
   slug: `product-${id}`,
 });
 
-function storage() {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  };
-}
-
 const load = async () => ({
   ...(await import('./unpaid-orders.ts')),
   ...(await import('./store.ts')),
@@ -28,7 +20,7 @@ const load = async () => ({
 /** Another tab: the same local storage, a session storage and memory of its own. */
 function openTab() {
   vi.resetModules();
-  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   return load();
 }
 const checkoutOf = (products: CartItem[], origin: 'cart' | 'product' = 'cart') => ({
@@ -38,7 +30,7 @@ const checkoutOf = (products: CartItem[], origin: 'cart' | 'product' = 'cart') =
 });
 
 beforeEach(() => {
-  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => void vi.unstubAllGlobals());

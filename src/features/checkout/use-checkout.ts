@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Identifier } from '../../contract/identifier.ts';
 import { leaveNotice } from '../../ui/notice.ts';
 import { showError } from '../../ui/toast.ts';
@@ -7,21 +7,20 @@ import { useRestored } from '../../ui/use-return.ts';
 import { $user, homeHandoff } from '../account/store.ts';
 import { finishCheckout } from './finish.ts';
 import { orderRequestOf } from './order-request.ts';
-import { type NextStep, nextStep, PLACE_ORDER_FAILED, WALLET_DOWN } from './outcome.ts';
+import { type NextStep, nextStep, WALLET_DOWN } from './outcome.ts';
+import { keptRefusal, PLACE_ORDER_FAILED, type Refusal, refusalHere } from './refusal.ts';
 import { failureHandoff } from './result/store.ts';
-import { findFault } from './rules.ts';
-import { sendOrder } from './send-order.ts';
+import { type FormFault, findFault, methodFor } from './rules.ts';
+import { type Retry, sendOrder } from './send-order.ts';
 import type { Checkout } from './store.ts';
 import { keepUnpaid, unpaidOrderHere } from './unpaid-orders.ts';
 import { useForm } from './use-form.ts';
 import { useLines } from './use-lines.ts';
 import { flagWallet, isWalletFlagged, unflagWallet } from './wallet-flag.ts';
+import { walletLimitOf } from './wallet-limit.ts';
 
 const MEND_FIRST = 'Something in your order has changed. Please look at the marked lines first.';
 const OFFLINE = 'You are offline. Nothing was sent: please order once you are connected again.';
-
-/** What must be known before ordering again; `mayExist`: the order history tells whether it is needed at all. */
-export type CheckoutHint = { message: string; mayExist: boolean };
 
 /** Spec §5's first rule: ordering needs a login, which the home page is asked to show. */
 function askToLogIn(): void {
@@ -34,18 +33,35 @@ export function useCheckout(given: Checkout) {
   const user = useStore($user);
   const delivery = useForm(user);
   const order = useLines(given);
-  const [hint, setHint] = useState<CheckoutHint>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const [isWalletDown, setWalletDown] = useState(isWalletFlagged);
   const [isSending, setSending] = useState(false);
+  const [retry, setRetry] = useState<Retry>();
   const [unpaidOrder, setUnpaidOrder] = useState(unpaidOrderHere);
   const isUnderWay = useRef(false);
   const { form } = delivery;
   const checkout: Checkout = { ...given, products: order.lines, totalAmount: order.total };
 
-  const refuse = (message: string, mayExist = false) => {
-    setHint({ message, mayExist });
+  /** Says what was refused, marks it where it can be corrected, and asks what the order would come to now. */
+  const show = async (refused: Refusal) => {
+    setRefusal(refused);
+    delivery.showFaults(refused.faults);
+    if (refused.couponError) order.coupon.refuse(refused.couponError);
+    if (!(await order.askQuote())) order.askTotal(refused.totalNow);
+  };
+
+  const refuse = (message: string) => {
+    setRefusal(refusalHere(message));
     showError(message);
   };
+
+  // Back from the failure page. Once: what is corrected and reloaded must not be marked again.
+  const showKept = useEffectEvent(() => {
+    const kept = keptRefusal.read();
+    keptRefusal.drop();
+    if (kept) void show(kept);
+  });
+  useEffect(() => showKept(), []);
 
   const markWalletDown = () => {
     flagWallet();
@@ -55,11 +71,7 @@ export function useCheckout(given: Checkout) {
   const tryWalletAgain = () => {
     unflagWallet();
     setWalletDown(false);
-  };
-
-  const stay = async ({ message, mayExist, totalNow }: NextStep & { step: 'stay' }) => {
-    refuse(message, mayExist);
-    if (!(await order.askQuote())) order.askTotal(totalNow);
+    if (form.isInsideValley === false) delivery.change({ paymentMethod: methodFor(false, false) });
   };
 
   /** @returns whether the page is left: until the next one comes, another press would be another order */
@@ -75,17 +87,19 @@ export function useCheckout(given: Checkout) {
       case 'flag-wallet':
         markWalletDown();
         showError(WALLET_DOWN);
+        setRefusal(next.refusal);
         return false;
-      case 'show-failure':
+      case 'show-failure': {
+        const { statusCode, refusal: refused } = next;
         if (next.isWalletDown) flagWallet();
-        leaveNotice(next.message, 'error');
-        failureHandoff.goWith({ errorInfo: { message: next.message, statusCode: next.statusCode } });
+        keptRefusal.keep(refused);
+        leaveNotice(refused.message, 'error');
+        failureHandoff.goWith({ errorInfo: { message: refused.message, statusCode, doubt: refused.doubt } });
         return true;
-      case 'correct':
-        delivery.showFaults(next.faults);
-        return false;
+      }
       case 'stay':
-        void stay(next);
+        showError(next.refusal.message);
+        void show(next.refusal);
         return false;
     }
   };
@@ -94,30 +108,37 @@ export function useCheckout(given: Checkout) {
     // State alone is too late for a second press that comes before the next render.
     isUnderWay.current = isBusy;
     setSending(isBusy);
+    setRetry(undefined);
   }, []);
   useRestored(
     useCallback(() => {
       setUnderWay(false);
       setUnpaidOrder(unpaidOrderHere());
+      showKept();
     }, [setUnderWay]),
   );
 
   const send = async (userId: Identifier) => {
     const request = orderRequestOf(checkout, form, userId, order.couponCode);
-    const isLeft = take(nextStep(await sendOrder(request), form.paymentMethod));
+    const isLeft = take(nextStep(await sendOrder(request, setRetry), form.paymentMethod));
     if (!isLeft) setUnderWay(false);
   };
+
+  const walletLimit = walletLimitOf(form, order.total, order.walletLimits);
+  /** After everything that spec §5 checks. */
+  const limitFault = (): FormFault | undefined =>
+    walletLimit?.isCertain ? { field: 'paymentMethod', message: walletLimit.message } : undefined;
 
   const submit = () => {
     const userId = user?.id ?? user?.userId;
     if (userId === undefined) return askToLogIn();
     if (isUnderWay.current) return;
-    const fault = findFault(form, isWalletDown);
+    const fault = findFault(form, isWalletDown) ?? limitFault();
     delivery.showFaults(fault ? [fault] : []);
     if (fault) return;
     if (order.lines.some(({ problem }) => problem)) return refuse(MEND_FIRST);
     if (!navigator.onLine) return refuse(OFFLINE);
-    setHint(undefined);
+    setRefusal(undefined);
     setUnderWay(true);
     send(userId).catch(() => {
       refuse(PLACE_ORDER_FAILED);
@@ -125,5 +146,17 @@ export function useCheckout(given: Checkout) {
     });
   };
 
-  return { user, delivery, order, hint, unpaidOrder, isWalletDown, isSending, tryWalletAgain, submit };
+  return {
+    user,
+    delivery,
+    order,
+    refusal,
+    unpaidOrder,
+    isWalletDown,
+    walletLimit,
+    isSending,
+    retry,
+    tryWalletAgain,
+    submit,
+  };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../contract/account.ts';
+import { shownPhone } from '../../rules/shown-phone.ts';
 import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
 import type { FormFault } from './rules.ts';
 
@@ -10,7 +11,7 @@ function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
     ...form,
     fullName: form.fullName || `${user.firstName} ${user.lastName}`.trim(),
     email: form.email || user.email,
-    phone: form.phone || user.phone,
+    phone: form.phone || shownPhone(user.phone),
   };
 }
 

@@ -45,6 +45,8 @@ export function useLines(given: Checkout) {
     },
     /** Only what counts is sent: an order with a coupon that does not would be refused. */
     couponCode: refusal ? undefined : code,
+    /** Undefined where the host does not tell them. */
+    walletLimits: quote?.walletLimits,
     mend,
     askQuote,
     askTotal,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '../../contract/product.ts';
+import { salePercentageOf } from '../../rules/flash-sale.ts';
 import { CompareHead } from './CompareHead.tsx';
 import { type CompareRow, compareRows } from './rows.ts';
 
@@ -50,7 +51,7 @@ export function CompareTable({ products, salePercentages, onRemove }: Props) {
                 <CompareHead
                   key={product.slug}
                   product={product}
-                  salePercentage={salePercentages[product.slug]}
+                  salePercentage={salePercentageOf(salePercentages, product.slug)}
                   onRemove={() => onRemove(product)}
                 />
               ))}

@@ -11,7 +11,10 @@ import { $compared, type ComparedItem, NOTHING_COMPARED, removeCompared } from '
 /** What came of asking for some ids. */
 type Answer = { key: string; products?: Product[]; failure?: string };
 
-/** By id where the host knows our `ids=`, else one by one (design §4). What is no longer sold is left out. */
+/**
+ * By id where the host knows our `ids=`, else one by one (docs/architecture.md, Extensions). What is no longer sold is
+ * left out.
+ */
 async function findProducts(ids: readonly string[], items: readonly ComparedItem[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const { data } = await fetchProducts({ ids, limit: ids.length });

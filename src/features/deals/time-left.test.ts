@@ -12,9 +12,12 @@ test.each([
   [SECOND, '0 hrs 0 min 1 sec'],
   [0, 'Ended'],
   [-DAY, 'Ended'],
-])('§2 Monthly Deals: with %i ms to go the button says "%s"', (milliseconds, label) => {
-  expect(timeLeftLabel(milliseconds)).toBe(label);
-});
+])(
+  '§2 Monthly Deals: with %i ms to go the button says "%s" [nav-12 nav-13 nav-14]',
+  (milliseconds, label) => {
+    expect(timeLeftLabel(milliseconds)).toBe(label);
+  },
+);
 
 test('§2 Flash Sale: the countdown is in days, hours, minutes and seconds', () => {
   expect(timeLeft(2 * DAY + 3 * HOUR + 4 * 60 * SECOND + 4 * SECOND + 1)).toEqual({

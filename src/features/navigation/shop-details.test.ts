@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { dialAddress, shopDetails } from './shop-details.ts';
 
-test('§8 Settings: without headlines the two fallback headlines are shown', () => {
+test('§8 Settings: without headlines the two fallback headlines are shown [message-10 message-11 limit-31]', () => {
   expect(shopDetails([]).headlines).toEqual([
     '15% discount on M3 Series!',
     'Free shipping on orders above Rs. 50,000!',
   ]);
 });
 
-test('§2 Top strip: headlines come in the order of their keys, with phone and address', () => {
+test('§2 Top strip: headlines come in the order of their keys, with phone and address [entity-20]', () => {
   const details = shopDetails([
     { key: 'heading_offer_10', value: 'Tenth' },
     { key: 'heading_offer_2', value: 'Second' },

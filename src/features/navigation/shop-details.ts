@@ -1,6 +1,6 @@
 import type { Setting } from '../../contract/promotion.ts';
 
-/** What the law asks a shop to tell of itself; an entry is empty where its setting is missing (facts.md). */
+/** What the law asks a shop to tell of itself; an entry is empty where its setting is missing (E-commerce Act 2081). */
 export type Business = { name: string; registration: string; panVat: string; grievance: string };
 
 /** What the frame tells of the shop. */

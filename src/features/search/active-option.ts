@@ -28,5 +28,3 @@ export function activeOption(input: HTMLInputElement, list: HTMLElement) {
     },
   };
 }
-
-export type ActiveOption = ReturnType<typeof activeOption>;

@@ -13,7 +13,7 @@ test.each([
   ['ASUS TUF GeForce RTX 4070 Ti', 'rtx4070 ti', 'ASUS TUF GeForce [RTX] [4070] [Ti]'],
   ['Intel Core i5-12400F', '12400', 'Intel Core i5-[12400]F'],
   ['Café Crème', 'cafe', '[Café] Crème'],
-])('§2 Search: in %j the matching text of %j is highlighted', (name, term, shown) => {
+])('§2 Search: in %j the matching text of %j is highlighted [nav-08]', (name, term, shown) => {
   expect(marked(name, term)).toBe(shown);
 });
 

@@ -3,8 +3,6 @@ import { element } from '../../ui/element.ts';
 const ID = 'search-panel';
 
 /** What opens under the search field. Its list is what the field controls; its status is read out (ARIA 1.2 combobox). */
-export type Panel = ReturnType<typeof makePanel>;
-
 export function makePanel(input: HTMLInputElement) {
   const list = element('div', { id: `${ID}-list`, role: 'listbox', class: 'search-list' });
   const beside = element('div', { class: 'search-beside' });

@@ -8,7 +8,7 @@ const sale = {
   products: [{ product: { slug: 'in-the-sale' } }, null],
 };
 
-test('§9 Search: a product in the active flash sale is suggested at the sale’s percentage', () => {
+test('§9 Search: a product in the active flash sale is suggested at the sale’s percentage [limit-18]', () => {
   const percentageOf = percentagesIn({ data: [sale] }, NOW);
   expect(percentageOf('in-the-sale')).toBe(12.5);
   expect(percentageOf('another')).toBeUndefined();

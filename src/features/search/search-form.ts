@@ -15,6 +15,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
     else if (!loaded.signal.aborted) sentSearch.keep(input.value);
   });
 
+  // ARIA in HTML allows no combobox of type search.
+  input.type = 'text';
   input.setAttribute('role', 'combobox');
   input.setAttribute('aria-autocomplete', 'list');
   input.setAttribute('aria-expanded', 'false');

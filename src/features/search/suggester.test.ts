@@ -58,7 +58,7 @@ test('§2 Search: the last term’s answer wins, even when an earlier one comes 
   });
 });
 
-test('§8 Search: a failed suggestion fetch is an empty list', async () => {
+test('§8 Search: a failed suggestion fetch is an empty list [message-07]', async () => {
   const { ask, onFound } = begin();
   ask('laptop');
   await pause();

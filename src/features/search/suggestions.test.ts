@@ -11,7 +11,7 @@ const product = (slug: string, category: string) => ({
 });
 const data = [product('a', 'laptops'), product('b', 'phones'), product('c', 'laptops')];
 
-test('§2 Search: suggestions are grouped by category, with the counts over the whole result', () => {
+test('§2 Search: suggestions are grouped by category, with the counts over the whole result [nav-07]', () => {
   const facets = { categories: [{ slug: 'laptops', name: 'Laptops', count: 12 }] };
   const groups = groupSuggestions({ status: 'success', data, facets });
   expect(groups?.map(({ name, count }) => [name, count])).toEqual([

@@ -29,7 +29,7 @@ function parseSuggestion(value: unknown) {
   return { suggestion, category: categoryOf(value.productCategory) };
 }
 
-/** How many products each category has for the term, where the API counts them (design §4). */
+/** How many products each category has for the term, where the API counts them (docs/architecture.md, Extensions). */
 function countsOf(facets: unknown): Map<string, number> {
   const counted = listOf(
     isObject(facets) ? facets.categories : undefined,

@@ -4,6 +4,6 @@ const FEWEST_CHARACTERS = 3;
 /** Whether a trimmed term is long enough for suggestions. */
 export const isSuggestable = (term: string): boolean => [...term].length >= FEWEST_CHARACTERS;
 
-/** Where all results for a term are (spec §2). */
+/** Where all results for a term are: `/explore-products?name[like]={term}` (spec §2), encoded as a form does it. */
 export const resultsAddress = (term: string): string =>
-  `/explore-products?name[like]=${encodeURIComponent(term)}`;
+  `/explore-products?name%5Blike%5D=${encodeURIComponent(term)}`;

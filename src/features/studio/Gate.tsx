@@ -63,7 +63,7 @@ function Asked({ email, children }: { email: string; children: ReactNode }) {
   return <Member value={{ member: member.data, reload }}>{children}</Member>;
 }
 
-/** For the staff. Whoever else comes is told, and the server decides again at every call. */
+/** For the staff; others see a message, and the server decides again at every call. */
 export function Gate({ children }: { children: ReactNode }) {
   const user = useStore($user);
   const wasLoggedIn = useRef(false);

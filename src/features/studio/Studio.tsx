@@ -93,7 +93,7 @@ function Views() {
   );
 }
 
-/** Where the staff look after the shop (design §4). */
+/** Where the staff look after the shop. */
 export const Studio = () => (
   <Gate>
     <Views />

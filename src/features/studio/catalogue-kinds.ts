@@ -49,10 +49,15 @@ type Catalogue = {
   brands: readonly BrandEntry[];
   categories: readonly CategoryEntry[];
   series: readonly SeriesEntry[];
+  /** What is said of tags under their field. */
+  hintOfTags: string;
 };
 
 /** Series, with the brands and categories that they may be of. */
-export function seriesKind({ brands, categories }: Omit<Catalogue, 'series'>): Listed<SeriesEntry> {
+export function seriesKind({
+  brands,
+  categories,
+}: Pick<Catalogue, 'brands' | 'categories'>): Listed<SeriesEntry> {
   return {
     noun: 'series',
     plural: 'series',
@@ -103,7 +108,7 @@ export function categoryKind({ categories }: Pick<Catalogue, 'categories'>): Lis
 }
 
 /** Products, with the brands, series and categories that they may be of. */
-export function productKind({ brands, categories, series }: Catalogue): Editable<ProductEntry> {
+export function productKind({ brands, categories, series, hintOfTags }: Catalogue): Editable<ProductEntry> {
   return {
     noun: 'product',
     plural: 'products',
@@ -117,6 +122,7 @@ export function productKind({ brands, categories, series }: Catalogue): Editable
       brands: choicesOf(brands),
       categories: choicesOf(categories),
       series: choicesOf(series),
+      hintOfTags,
     }),
   };
 }

@@ -17,9 +17,9 @@ const DELL = { id: 1, revision: 'a', name: 'Dell', slug: 'dell', logo: null };
 const LAPTOPS = { id: 1, revision: 'a', name: 'Laptops', slug: 'laptops', icon: null, parent: null };
 const GAMING = { ...LAPTOPS, id: 2, name: 'Gaming Laptops', slug: 'gaming-laptops', parent: 'laptops' };
 const XPS = { id: 1, revision: 'a', name: 'XPS', slug: 'xps', brand: 'dell', productCategory: 'laptops' };
-const catalogue = { brands: [DELL], categories: [LAPTOPS, GAMING], series: [XPS] };
+const catalogue = { brands: [DELL], categories: [LAPTOPS, GAMING], series: [XPS], hintOfTags: '' };
 
-test('Design §2 Studio: each form has a field for each of what the contract lets an editor write', () => {
+test('Studio: each form has a field for each of what the contract lets an editor write', () => {
   for (const [kind, content] of [
     [BRANDS, brandContent],
     [seriesKind(catalogue), seriesContent],
@@ -34,7 +34,7 @@ test('Design §2 Studio: each form has a field for each of what the contract let
     expect(names(kind.fields), kind.noun).toEqual(Object.keys(content.shape).sort());
 });
 
-test('Design §2 Studio: a category may stand under one at the top only, and its list says where it stands', () => {
+test('Studio: a category may stand under one at the top only, and its list says where it stands', () => {
   const kind = categoryKind(catalogue);
   expect(kind.fields.find(({ name }) => name === 'parent')?.options).toEqual([
     { value: 'laptops', label: 'Laptops' },
@@ -42,7 +42,7 @@ test('Design §2 Studio: a category may stand under one at the top only, and its
   expect([LAPTOPS, GAMING].map(kind.aboutOf)).toEqual(['At the top of the menu', 'Under Laptops']);
 });
 
-test('Design §2 Studio: a series is told by the names of its brand and category', () => {
+test('Studio: a series is told by the names of its brand and category', () => {
   expect(seriesKind(catalogue).aboutOf(XPS)).toBe('Dell, Laptops');
   expect(seriesKind(catalogue).aboutOf({ ...XPS, brand: 'gone' })).toBe('gone, Laptops');
 });

@@ -3,14 +3,14 @@ import { PERMISSIONS } from '../../contract/staff.ts';
 import { permissionsOf } from '../../rules/staff-permissions.ts';
 import { addressOf, groupsFor, invitationIn, parseRoute } from './views.ts';
 
-test('Design §2 Studio: an address names a view and what is edited in it', () => {
+test('Studio: an address names a view and what is edited in it', () => {
   const parse = (hash: string) => parseRoute(hash, PERMISSIONS);
   expect(parse('#products/mx-master-3s')).toEqual({ view: 'products', entry: 'mx-master-3s' });
   expect(parse(addressOf('settings', 'a b/c'))).toEqual({ view: 'settings', entry: 'a b/c' });
   expect(parse('#coupons')).toEqual({ view: 'coupons', entry: undefined });
 });
 
-test('Design §2 Studio: an address that is none leads to the first view', () => {
+test('Studio: an address that is none leads to the first view', () => {
   for (const hash of ['', '#', '#nothing/1', '#constructor'])
     expect(parseRoute(hash, PERMISSIONS)).toEqual({ view: 'publish', entry: undefined });
   expect(parseRoute('#products/%E0%A4%A', PERMISSIONS)).toEqual({ view: 'products', entry: undefined });

@@ -8,7 +8,7 @@ export type WishlistItem = KeptProduct;
 /** What the page shows before it knows what the shopper saved. */
 export const EMPTY_WISHLIST: readonly WishlistItem[] = [];
 
-/** What the shopper saved, kept in this browser. A guest's stays after login (design §5.9). */
+/** What the shopper saved, kept in this browser. A guest's stays after login (docs/architecture.md, Saved items). */
 export const $wishlist = persistentAtom<readonly WishlistItem[]>('hardware-pasal:wishlist', EMPTY_WISHLIST, {
   encode: JSON.stringify,
   decode: parseKeptProducts,

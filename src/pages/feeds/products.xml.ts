@@ -5,6 +5,7 @@ import { readBrands, readListed, readProduct } from '../../features/catalogue/so
 import { readSale } from '../../features/deals/source.ts';
 import { merchantItem } from '../../features/feeds/merchant-item.ts';
 import { rssDocument, xmlAnswer } from '../../features/feeds/xml.ts';
+import { salePercentageOf } from '../../rules/flash-sale.ts';
 
 /** Every product for shopping engines, in the format of Google Merchant Center. */
 export const GET: APIRoute = async ({ site, url }) => {
@@ -17,7 +18,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   for (const { slug } of await readListed()) {
     const product = await readProduct(slug);
     const brandName = product.brand ? brandNames.get(product.brand) : undefined;
-    const inSale = slug in percentages ? sale : undefined;
+    const inSale = salePercentageOf(percentages, slug) !== undefined ? sale : undefined;
     items.push(merchantItem(product, { site: home, apiBase: PUBLIC_API_BASE, brandName, sale: inSale, now }));
   }
   const channel = {

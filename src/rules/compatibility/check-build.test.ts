@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { realPart } from '../../../tests/fixtures/compatibility/real-parts.ts';
 import { checkBuild, checkPart, conflictsIn } from './check-build.ts';
 import { buildOf, EMPTY_BUILD, partsIn, withPart } from './part.ts';
 import { partOf } from './part-of.ts';
 import { powerEstimate, recommendedWatts } from './power.ts';
-import { realPart } from './real-parts.ts';
 
 const OTHERS = [
   'DeepCool AK620',

@@ -1,3 +1,4 @@
+import { boardPower } from './checks/board-power.ts';
 import { boardSize } from './checks/board-size.ts';
 import { cardBus } from './checks/card-bus.ts';
 import { cardLength } from './checks/card-length.ts';
@@ -11,6 +12,8 @@ import { driveBays } from './checks/drive-bays.ts';
 import { generation } from './checks/generation.ts';
 import { m2Slots } from './checks/m2-slots.ts';
 import { memoryCapacity } from './checks/memory-capacity.ts';
+import { memoryForm } from './checks/memory-form.ts';
+import { memoryHeight } from './checks/memory-height.ts';
 import { memorySlots } from './checks/memory-slots.ts';
 import { memorySpeed } from './checks/memory-speed.ts';
 import { memoryType } from './checks/memory-type.ts';
@@ -24,6 +27,7 @@ import { socket } from './checks/socket.ts';
 import { supplyLength } from './checks/supply-length.ts';
 import { supplyShape } from './checks/supply-shape.ts';
 import type { Finding } from './finding.ts';
+import { withInferred } from './inferred.ts';
 import { type Build, PART_KINDS, type Part, type PartKind } from './part.ts';
 
 type Check = (build: Build) => Finding[];
@@ -33,19 +37,22 @@ const CHECKS: readonly (readonly [check: Check, kinds: readonly PartKind[]])[] =
   [socket, ['processor', 'motherboard']],
   [generation, ['processor', 'motherboard']],
   [memoryType, ['ram', 'motherboard', 'processor']],
+  [memoryForm, ['ram', 'motherboard']],
   [memorySlots, ['ram', 'motherboard']],
   [memoryCapacity, ['ram', 'motherboard']],
   [boardSize, ['motherboard', 'cabinet']],
-  [cardLength, ['graphicsCard', 'cabinet']],
+  [cardLength, ['graphicsCard', 'cabinet', 'cooling']],
   [cardSlots, ['graphicsCard', 'cabinet']],
-  [cardBus, ['graphicsCard', 'motherboard']],
+  [cardBus, ['graphicsCard', 'motherboard', 'processor']],
   [coolerSocket, ['cooling', 'processor', 'motherboard']],
+  [memoryHeight, ['ram', 'cooling']],
   [coolerHeight, ['cooling', 'cabinet']],
   [radiatorRoom, ['cooling', 'cabinet']],
   [coolerCapacity, ['cooling', 'processor']],
   [powerBudget, ['powerSupply', 'processor', 'graphicsCard']],
   [recommendedSupply, ['powerSupply', 'graphicsCard']],
   [powerConnectors, ['powerSupply', 'graphicsCard']],
+  [boardPower, ['powerSupply', 'motherboard', 'processor']],
   [supplyShape, ['powerSupply', 'cabinet']],
   [supplyLength, ['powerSupply', 'cabinet']],
   [m2Slots, ['storage', 'motherboard']],
@@ -65,11 +72,15 @@ const checksAbout = Object.fromEntries(
 ) as Record<PartKind, Check[]>;
 
 /** Everything that is to be said about the parts of a build with each other, in well under a millisecond. */
-export const checkBuild = (build: Build): Finding[] => CHECKS.flatMap(([check]) => check(build));
+export const checkBuild = (build: Build): Finding[] =>
+  CHECKS.flatMap(([check]) => check(build)).map(withInferred);
 
 /** The same of one part of the build: quick enough for every part of a long list. */
 export const checkPart = (build: Build, part: Part): Finding[] =>
-  checksAbout[part.kind].flatMap((check) => check(build)).filter(({ parts }) => parts.includes(part));
+  checksAbout[part.kind]
+    .flatMap((check) => check(build))
+    .filter(({ parts }) => parts.includes(part))
+    .map(withInferred);
 
 /** Of several findings, those that say that parts do not work together. */
 export const conflictsIn = (findings: readonly Finding[]): Finding[] =>

@@ -12,6 +12,8 @@ export type Finding = {
   sentence: string;
   /** What is worth knowing although they fit. */
   note?: string | undefined;
+  /** What it rests on that follows from a name or another field. */
+  inferred?: string;
   /** The kind of part whose absence is the conflict. */
   missing?: PartKind;
 };

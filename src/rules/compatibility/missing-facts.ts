@@ -36,7 +36,7 @@ const NEEDED: { [Kind in PartKind]: readonly (keyof FactsByKind[Kind])[] } = {
 
 function neededOf(part: Part): readonly string[] {
   if (part.kind === 'storage' && part.facts.connection === 'M.2')
-    return [...NEEDED.storage, 'isM2Sata', 'pcieVersion'];
+    return [...NEEDED.storage, 'isM2Sata', ...(part.facts.isM2Sata ? [] : ['pcieVersion'])];
   if (part.kind !== 'cooling') return NEEDED[part.kind];
   return [...NEEDED.cooling, ...(part.facts.type === 'liquid' ? ['radiator'] : ['height', 'capacity'])];
 }
@@ -44,3 +44,30 @@ function neededOf(part: Part): readonly string[] {
 /** The facts of a part that the checks need and that its specifications do not tell. */
 export const missingFacts = (part: Part): string[] =>
   neededOf(part).filter((fact) => part.facts[fact as keyof typeof part.facts] === undefined);
+
+/**
+ * What decides with which parts one can be chosen at all. Lengths, plugs and counts of ports narrow the choice down and
+ * are asked about where they are not known.
+ */
+const ESSENTIAL: { [Kind in PartKind]: readonly (keyof FactsByKind[Kind])[] } = {
+  processor: ['socket', 'generation', 'tdp', 'memoryTypes', 'hasGraphics'],
+  cooling: ['type'],
+  motherboard: ['socket', 'size', 'memoryType', 'memorySlots', 'maximumMemory', 'generations'],
+  ram: ['type', 'form', 'modules', 'capacity', 'speed'],
+  storage: ['connection', 'bay', 'capacity'],
+  graphicsCard: ['length', 'hasOutput', 'pcieVersion'],
+  powerSupply: ['watts', 'shape'],
+  cabinet: ['boardSizes', 'bays'],
+};
+
+/** The facts without which a part cannot be matched with its neighbours. */
+export const missingEssentials = (part: Part): string[] =>
+  essentialOf(part).filter((fact) => part.facts[fact as keyof typeof part.facts] === undefined);
+
+function essentialOf(part: Part): readonly string[] {
+  if (part.kind === 'cooling')
+    return [...ESSENTIAL.cooling, part.facts.type === 'liquid' ? 'radiator' : 'height', 'sockets'];
+  if (part.kind === 'storage' && part.facts.connection === 'M.2')
+    return [...ESSENTIAL.storage, 'isM2Sata', ...(part.facts.isM2Sata ? [] : ['pcieVersion'])];
+  return ESSENTIAL[part.kind];
+}

@@ -5,11 +5,11 @@ import { motherboardFacts } from './facts/motherboard.ts';
 import { powerSupplyFacts } from './facts/power-supply.ts';
 import { processorFacts } from './facts/processor.ts';
 import { ramFacts } from './facts/ram.ts';
-import { type Read, reader } from './facts/read.ts';
+import { type Read, type Reading, reader } from './facts/read.ts';
 import { storageFacts } from './facts/storage.ts';
 import type { FactsByKind, Part, PartKind } from './part.ts';
 
-const READERS: { [Kind in PartKind]: (read: Read) => FactsByKind[Kind] } = {
+const READERS: { [Kind in PartKind]: (read: Read, name: string) => Reading<FactsByKind[Kind]> } = {
   processor: processorFacts,
   cooling: coolingFacts,
   motherboard: motherboardFacts,
@@ -21,11 +21,14 @@ const READERS: { [Kind in PartKind]: (read: Read) => FactsByKind[Kind] } = {
 };
 
 /**
- * A part with the facts that its specifications tell.
+ * A part with the facts that its specifications state, and those that follow from its name or another field.
  * @param specifications as `parseSpecifications` gives them; what cannot be read of them is unknown
  */
-export const partOf = <Kind extends PartKind>(
+export function partOf<Kind extends PartKind>(
   kind: Kind,
   name: string,
   specifications: readonly { name: string; value: string }[],
-): Part<Kind> => ({ kind, name, facts: READERS[kind](reader(specifications)) }) as Part<Kind>;
+): Part<Kind> {
+  const { facts, inferred } = READERS[kind](reader(specifications), name);
+  return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;
+}

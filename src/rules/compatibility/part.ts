@@ -34,7 +34,13 @@ export const PART_KINDS = [
 ] as const satisfies readonly PartKind[];
 
 export type Part<Kind extends PartKind = PartKind> = {
-  [Each in PartKind]: { kind: Each; name: string; facts: FactsByKind[Each] };
+  [Each in PartKind]: {
+    kind: Each;
+    name: string;
+    facts: FactsByKind[Each];
+    /** Names of facts that its specifications do not state: they follow from its name or another field. */
+    inferred?: readonly string[] | undefined;
+  };
 }[Kind];
 
 /** Kinds of which a build has several: memory kits and drives. */

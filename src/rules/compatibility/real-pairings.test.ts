@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { REAL_PAIRINGS } from '../../../tests/fixtures/compatibility/real-pairings.ts';
+import { realPart } from '../../../tests/fixtures/compatibility/real-parts.ts';
 import { checkBuild } from './check-build.ts';
 import { verdictOf } from './finding.ts';
 import { buildOf } from './part.ts';
-import { REAL_PAIRINGS } from './real-pairings.ts';
-import { realPart } from './real-parts.ts';
 
 test.each(REAL_PAIRINGS)('§2 Build Your PC: real parts, %s of %s: %s (%s)', (check, names, verdict, fact) => {
   const build = buildOf(names.map(realPart));

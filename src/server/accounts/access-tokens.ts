@@ -22,7 +22,7 @@ export type Identity = {
   secondFactor: boolean;
 };
 
-/** Signs and checks access tokens with one secret (design §5.7). */
+/** Signs and checks access tokens with one secret. */
 export type AccessTokens = {
   /** @param version the account's token version (token-versions.ts), with which the token ends */
   sign(identity: Omit<Identity, 'secondFactor'> & Partial<Identity>, version?: number): Promise<string>;

@@ -1,5 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { DEVICE_COOKIE, DEVICE_LIFETIME_SECONDS, type DeviceCookies } from './device-cookie.ts';
+import {
+  DEVICE_COOKIE,
+  DEVICE_LIFETIME_SECONDS,
+  type DeviceAccount,
+  type DeviceCookies,
+} from './device-cookie.ts';
 import { REFRESH_LIFETIME_SECONDS } from './refresh-tokens.ts';
 import { CODE_LIFETIME_MS } from './reset-codes.ts';
 
@@ -19,8 +24,8 @@ export function authCookies(isSecure: boolean, path: string, devices: DeviceCook
       reply.setCookie(REFRESH_COOKIE, token, { ...options, maxAge: REFRESH_LIFETIME_SECONDS }),
     endSession: (reply: FastifyReply) => reply.clearCookie(REFRESH_COOKIE, options),
     /** Remembers that an account was opened in this browser (device-cookie.ts). */
-    trustDevice: (reply: FastifyReply, userId: string) =>
-      reply.setCookie(DEVICE_COOKIE, devices.issue(userId), { ...options, maxAge: DEVICE_LIFETIME_SECONDS }),
+    trustDevice: (reply: FastifyReply, account: DeviceAccount) =>
+      reply.setCookie(DEVICE_COOKIE, devices.issue(account), { ...options, maxAge: DEVICE_LIFETIME_SECONDS }),
     keepReset: (reply: FastifyReply, handle: string) =>
       reply.setCookie(RESET_COOKIE, handle, { ...options, maxAge: CODE_LIFETIME_MS / 1000 }),
   };

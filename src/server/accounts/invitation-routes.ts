@@ -7,19 +7,28 @@ import { limitNetwork } from '../limits/require-allowed.ts';
 import { acceptInvitation } from './invitations.ts';
 import { hashPassword } from './passwords.ts';
 import { parseNepaliPhone } from './phone.ts';
+import type { TokenVersions } from './token-versions.ts';
 
 const INVITATIONS_OF_NETWORK: Limit = { name: 'invitations-network', max: 20, windowMs: 15 * 60_000 };
 
 /** `POST /auth/accept-invitation`: the mailed link of `npm run staff -- add` opens the form that calls it. */
-export const invitationRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (
-  app,
-  { queries, counters },
-) => {
+export const invitationRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  counters: Counters;
+  versions: TokenVersions;
+}> = async (app, { queries, counters, versions }) => {
   app.post(
     '/auth/accept-invitation',
     {
       onRequest: limitNetwork(counters, INVITATIONS_OF_NETWORK),
-      schema: { tags: ['Staff'], body: acceptInvitationRequest, response: { 200: doneAnswer } },
+      schema: {
+        operationId: 'acceptInvitation',
+        description: 'Turns an invitation to the staff into an account with a password.',
+        errors: ['invitation_rejected', 'too_many_requests'],
+        tags: ['Staff'],
+        body: acceptInvitationRequest,
+        response: { 200: doneAnswer },
+      },
     },
     async ({ body: { token, firstName, lastName, phone, password } }) => {
       await acceptInvitation(queries, token, {
@@ -28,6 +37,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ queries: Queries; counter
         phone: parseNepaliPhone(phone),
         passwordHash: await hashPassword(password),
       });
+      versions.forget();
       return { status: 'success' as const };
     },
   );

@@ -7,6 +7,7 @@ import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRole } from './staff.ts';
+import { raiseTokenVersion } from './token-versions.ts';
 
 const LIFETIME_DAYS = 3;
 const LIFETIME_MS = LIFETIME_DAYS * 24 * 60 * 60_000;
@@ -29,7 +30,7 @@ If you do not know what this is about, you need do nothing.`,
 
 /**
  * Invites a person by mail. An invitation for the same email that is still open ends.
- * @returns the link, which is a secret: whoever opens it first has the account
+ * @returns the link, which is a secret: the first to open it has the account
  */
 export async function inviteStaff(
   queries: Queries,
@@ -61,7 +62,7 @@ type Acceptance = { firstName: string; lastName: string; phone: string; password
 /**
  * Uses an invitation up and makes its account. An account that is there already, as of a customer, becomes the invited
  * person's: anyone can sign up with any email, and only the link shows whose mailbox it is. So its password is replaced
- * and its sessions end.
+ * and its sessions and access tokens end; forgetting the token versions after the commit is the caller's.
  * @throws Refusal invitation_rejected
  */
 export async function acceptInvitation(queries: Queries, token: string, values: Acceptance): Promise<void> {
@@ -79,6 +80,7 @@ export async function acceptInvitation(queries: Queries, token: string, values: 
       .returning();
     if (!user) throw new Refusal('invitation_rejected');
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, user.id));
+    await raiseTokenVersion(transaction, user.id);
     await changeRole(transaction, user.id, role);
     await audit(transaction, { actorId: user.id, action: 'staff.accept', subject: role });
   });

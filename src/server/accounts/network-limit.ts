@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Counters, Limit, Taken } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
-import { DEVICE_COOKIE, type Device, type DeviceCookies } from './device-cookie.ts';
+import { DEVICE_COOKIE, type Device, type DeviceAccount, type DeviceCookies } from './device-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,10 +40,10 @@ export function requireOwnDevice(
   devices: DeviceCookies,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: string | undefined,
+  account: DeviceAccount | undefined,
 ): Device | undefined {
   const shown = devices.read(request.cookies[DEVICE_COOKIE]);
-  const own = shown && shown.userId === userId ? shown : undefined;
+  const own = shown && account && devices.isOf(shown, account) ? shown : undefined;
   if (!own && request.overNetworkLimit) requireAllowed(reply, request.overNetworkLimit);
   return own;
 }

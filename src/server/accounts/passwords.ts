@@ -1,4 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { atMost } from '../limits/at-most.ts';
 
 /** OWASP's argon2id parameters: about 25 ms and 19 MiB a hash. */
 const PARAMETERS = {
@@ -8,10 +9,18 @@ const PARAMETERS = {
   parallelism: 1,
 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+/**
+ * Hashing takes a thread of the four that Node also reads files and compresses with: a flood of log-ins would keep pages
+ * waiting behind them.
+ */
+const inTurn = atMost({ running: 2, waiting: 500, waitMs: 10_000 });
 
+/** @throws Refusal service_unavailable where too many passwords wait */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
+
+/** @throws Refusal service_unavailable where too many passwords wait */
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  verify(passwordHash, password);
+  inTurn(() => verify(passwordHash, password));
 
 let decoy: Promise<string> | undefined;
 

@@ -27,7 +27,17 @@ export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.get(
     '/users/:id/data',
-    { schema: { tags: ['Accounts'], params: byId, response: { 200: ownDataAnswer } } },
+    {
+      schema: {
+        operationId: 'readOwnData',
+        description: 'A copy of all that the shop keeps of the own account.',
+        security: [{ bearer: [] }],
+        errors: ['not_found', 'too_many_requests'],
+        tags: ['Accounts'],
+        params: byId,
+        response: { 200: ownDataAnswer },
+      },
+    },
     async ({ identity, params }, reply) => {
       const user = await ownAccount(queries, identity, params.id);
       requireAllowed(reply, await counters.take(COPIES, user.id));
@@ -39,6 +49,10 @@ export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (
     '/users/:id/deletion',
     {
       schema: {
+        operationId: 'deleteAccount',
+        description: 'Deletes the own account, once no order of it is open.',
+        security: [{ bearer: [] }],
+        errors: ['not_found', 'wrong_password', 'orders_open', 'too_many_requests', 'forbidden'],
         tags: ['Accounts'],
         params: byId,
         body: deleteAccountRequest,

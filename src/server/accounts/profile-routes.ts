@@ -12,7 +12,7 @@ import { users } from '../db/schema.ts';
 import type { Counters } from '../limits/counters.ts';
 import { Refusal } from '../refusal.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
-import { REFRESH_COOKIE } from './auth-cookies.ts';
+import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 import { hashPassword } from './passwords.ts';
 import { parseNepaliPhone } from './phone.ts';
@@ -23,18 +23,35 @@ import { publicUser } from './users.ts';
 
 const byId = z.object({ id: z.string().max(60) });
 
-type Options = { queries: Queries; tokens: AccessTokens; counters: Counters; versions: TokenVersions };
+type Options = {
+  queries: Queries;
+  tokens: AccessTokens;
+  counters: Counters;
+  versions: TokenVersions;
+  cookies: AuthCookies;
+};
 
 /** A customer's own profile and password (spec §7). Anyone else's does not exist for them. */
 export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { queries, tokens, counters, versions },
+  { queries, tokens, counters, versions, cookies },
 ) => {
   app.addHook('onRequest', app.requireLogin);
 
   app.patch(
     '/users/:id',
-    { schema: { tags: ['Accounts'], params: byId, body: profileRequest, response: { 200: profileAnswer } } },
+    {
+      schema: {
+        operationId: 'changeProfile',
+        description: 'Changes the name and phone number of the own account.',
+        security: [{ bearer: [] }],
+        errors: ['not_found'],
+        tags: ['Accounts'],
+        params: byId,
+        body: profileRequest,
+        response: { 200: profileAnswer },
+      },
+    },
     async (request) => {
       const { id } = await ownAccount(queries, request.identity, request.params.id);
       const { firstName, lastName, phone } = request.body;
@@ -49,6 +66,10 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     '/auth/change-password/:id',
     {
       schema: {
+        operationId: 'changePassword',
+        description: 'Changes the own password and ends all other sessions.',
+        security: [{ bearer: [] }],
+        errors: ['not_found', 'wrong_password', 'too_many_requests'],
         tags: ['Accounts'],
         params: byId,
         body: changePasswordRequest,
@@ -66,6 +87,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       });
       versions.forget();
       if (!changed) throw new Refusal('not_found');
+      cookies.trustDevice(reply, changed);
       return {
         status: 'success' as const,
         accessToken: await signFor(tokens, changed, request.identity.secondFactor),

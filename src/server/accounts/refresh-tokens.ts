@@ -7,7 +7,9 @@ import { Refusal } from '../refusal.ts';
 
 /** How long a shopper who does not come back stays logged in. */
 export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
-/** Two tabs that refresh at once both present the same token: the second is no thief (design §5.7). */
+/**
+ * Two tabs that refresh at once both present the same token: the second is no thief (docs/architecture.md, Session).
+ */
 const GRACE_MS = 30_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -45,7 +47,7 @@ export async function beginSession(
 }
 
 /**
- * The successor of a token, from the token and the shop's secret: whoever presents one token twice within the grace gets
+ * The successor of a token, from the token and the shop's secret: presenting one token twice within the grace gives
  * the same successor. With two, a thief's and the shopper's sessions would go on side by side, and reuse never show.
  * @param lost how many successors were given out before and never arrived
  */

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { LONG_OTP_LENGTH, OTP_LENGTH } from '../../contract/account.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes } from '../db/schema.ts';
-import { addToCounter } from '../limits/counters.ts';
+import { addToCounter } from '../limits/database-counters.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -26,11 +26,10 @@ const PAUSE_MS = 5 * 60_000;
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
 /**
- * Makes and checks one-time passwords (design §5.8). What may be guessed belongs to the one who asked: a stranger's wrong
- * codes use up the stranger's tries, and a stranger's requests leave the owner's code as it is.
+ * Makes and checks one-time passwords (docs/architecture.md, Privacy of accounts). What may be guessed belongs to the
+ * one who asked: a stranger's wrong codes use up the stranger's tries, and a stranger's requests leave the owner's code
+ * as it is.
  */
-export type ResetCodes = ReturnType<typeof resetCodeStore>;
-
 export function resetCodeStore(secret: string) {
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
   const hashOf = (userId: string, otp: string) => keyed(`otp:${userId}:${otp}`);

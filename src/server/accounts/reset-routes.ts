@@ -91,13 +91,21 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
     '/auth/request-passowrd-reset',
     {
       onRequest: limitStrangers(counters, devices, RESET_OF_NETWORK),
-      schema: { tags: ['Accounts'], body: resetRequest, response: { 200: resetRequestAnswer } },
+      schema: {
+        operationId: 'requestPasswordReset',
+        description:
+          'Mails a one-time password to an account. The answer is the same for an address without an account.',
+        errors: ['too_many_requests'],
+        tags: ['Accounts'],
+        body: resetRequest,
+        response: { 200: resetRequestAnswer },
+      },
     },
     async (asked, reply) => {
       const { email } = asked.body;
       const network = networkOfRequest(asked);
       const user = await findUserByEmail(queries, email);
-      const device = requireOwnDevice(devices, asked, reply, user?.id);
+      const device = requireOwnDevice(devices, asked, reply, user);
       const subject = device ? `device ${device.nonce}` : `${network} ${email}`;
       requireAllowed(reply, await counters.take(REQUESTS, subject));
       const userId = user?.id ?? unknownUserId(secret, email);
@@ -110,21 +118,29 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/reset-password',
     {
-      schema: { tags: ['Accounts'], body: resetPasswordRequest, response: { 200: doneAnswer } },
+      schema: {
+        operationId: 'resetPassword',
+        description:
+          'Sets a new password with the one-time password that was mailed, and ends all sessions of the account.',
+        errors: ['otp_rejected', 'too_many_requests'],
+        tags: ['Accounts'],
+        body: resetPasswordRequest,
+        response: { 200: doneAnswer },
+      },
     },
     async (asked, reply) => {
       const { userId, otp, newPassword } = asked.body;
       if (!(await isRight(asked, reply, userId, otp))) throw new Refusal('otp_rejected');
       const passwordHash = await hashPassword(newPassword);
-      await queries.transaction(async (transaction) => {
+      const account = await queries.transaction(async (transaction) => {
         if (!(await codes.use(transaction, userId))) throw new Refusal('otp_rejected');
-        await setPassword(transaction, userId, passwordHash);
         // Whoever was logged in with the old password is out.
         await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+        return setPassword(transaction, userId, passwordHash);
       });
       versions.forget();
       // Who reads the account's mail is its owner: a guesser must not slow the login that follows.
-      cookies.trustDevice(reply, userId);
+      if (account) cookies.trustDevice(reply, account);
       return { status: 'success' as const };
     },
   );

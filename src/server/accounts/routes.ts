@@ -24,7 +24,7 @@ import { beginLogin, forgiveLogin } from './login-guard.ts';
 import { LOGIN_OF_NETWORK, limitStrangers, requireOwnDevice } from './network-limit.ts';
 import { hashPassword } from './passwords.ts';
 import { parseNepaliPhone } from './phone.ts';
-import { beginSession, endSession, rotateSession } from './refresh-tokens.ts';
+import { beginSession, endSession, familyOf, rotateSession } from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { signUp } from './sign-up.ts';
 import { findUser, findUserByEmail, publicUser, type UserRow } from './users.ts';
@@ -41,11 +41,13 @@ type Options = {
 };
 
 /** Many shoppers share one address behind a mobile operator's gateway: this only stops machines. */
-const signupLimit = { max: 60, timeWindow: '1 minute' };
-/** Pages renew a session at most every ten minutes, and a private page when it opens. */
-const REFRESH_OF_NETWORK: Limit = { name: 'refresh-network', max: 300, windowMs: 60_000 };
+const SIGN_UPS_OF_NETWORK: Limit = { name: 'sign-ups-network', max: 60, windowMs: 60_000 };
+/** Pages renew a session at most every ten minutes, and a private page when it opens; many tabs may at once. */
+const REFRESH_OF_SESSION: Limit = { name: 'refresh-session', max: 120, windowMs: 60_000 };
+/** Tokens of no session. Counted apart: strangers who share a network must not log its shoppers out. */
+const UNKNOWN_TOKENS_OF_NETWORK: Limit = { name: 'refresh-network', max: 300, windowMs: 60_000 };
 
-/** Sign-up, log-in, refresh and log-out (spec §7, design §5.7). */
+/** Sign-up, log-in, refresh and log-out (spec §7; docs/architecture.md, Session). */
 export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { queries, tokens, factors, secret, counters, devices, cookies, siteUrl },
@@ -60,8 +62,15 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/signup',
     {
-      config: { rateLimit: signupLimit },
-      schema: { tags: ['Accounts'], body: signupRequest, response: { 201: signupAnswer } },
+      onRequest: limitNetwork(counters, SIGN_UPS_OF_NETWORK),
+      schema: {
+        operationId: 'signUp',
+        description: 'Opens a customer account. The phone number may be in any Nepali form.',
+        errors: ['email_taken', 'too_many_requests'],
+        tags: ['Accounts'],
+        body: signupRequest,
+        response: { 201: signupAnswer },
+      },
     },
     async (request, reply) => {
       const { firstName, lastName, email, phone, password } = request.body;
@@ -83,13 +92,26 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     '/auth/login',
     {
       onRequest: limitStrangers(counters, devices, LOGIN_OF_NETWORK),
-      schema: { tags: ['Accounts'], body: loginRequest, response: { 200: loginAnswer } },
+      schema: {
+        operationId: 'logIn',
+        description:
+          'Begins a session: the access token is in the answer, the refresh token in a cookie. Staff with a second factor send its `code`.',
+        errors: [
+          'invalid_credentials',
+          'second_factor_required',
+          'second_factor_rejected',
+          'too_many_requests',
+        ],
+        tags: ['Accounts'],
+        body: loginRequest,
+        response: { 200: loginAnswer },
+      },
     },
     async (request, reply) => {
       const { email } = request.body;
       const network = networkOfRequest(request);
       const found = await findUserByEmail(queries, email);
-      const device = requireOwnDevice(devices, request, reply, found?.id);
+      const device = requireOwnDevice(devices, request, reply, found);
       const attempt = { email, network, device };
       requireAllowed(reply, await beginLogin(counters, attempt));
       const context = { queries, factors, onRefused: auditRefusedLogin(network) };
@@ -110,7 +132,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       }
       const login = { userId, device: deviceName(request.headers['user-agent']), hasSecondFactor };
       cookies.keepSession(reply, await beginSession(queries, login));
-      cookies.trustDevice(reply, userId);
+      cookies.trustDevice(reply, user);
       const accessToken = await signFor(tokens, user, hasSecondFactor);
       return { status: 'success' as const, user: publicUser(user), accessToken };
     },
@@ -119,12 +141,22 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/refresh',
     {
-      onRequest: limitNetwork(counters, REFRESH_OF_NETWORK),
-      schema: { tags: ['Accounts'], response: { 200: refreshAnswer } },
+      schema: {
+        operationId: 'refreshSession',
+        description: 'Exchanges the cookie of a session for a new access token and a new cookie.',
+        errors: ['refresh_rejected', 'too_many_requests'],
+        tags: ['Accounts'],
+        response: { 200: refreshAnswer },
+      },
     },
     async (request, reply) => {
       const presented = request.cookies[REFRESH_COOKIE];
       if (!presented) throw new Refusal('refresh_rejected');
+      const session = await familyOf(queries, presented);
+      const taken = session
+        ? counters.take(REFRESH_OF_SESSION, session)
+        : counters.take(UNKNOWN_TOKENS_OF_NETWORK, networkOfRequest(request));
+      requireAllowed(reply, await taken);
       const { userId, token, hasSecondFactor } = await rotateSession(queries, secret, presented);
       const user = await findUser(queries, userId);
       if (!user) throw new Refusal('refresh_rejected');
@@ -135,7 +167,15 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.post(
     '/auth/logout',
-    { schema: { tags: ['Accounts'], body: z.unknown().optional(), response: { 200: doneAnswer } } },
+    {
+      schema: {
+        operationId: 'logOut',
+        description: 'Ends the session of the cookie and deletes the cookie.',
+        tags: ['Accounts'],
+        body: z.unknown().optional(),
+        response: { 200: doneAnswer },
+      },
+    },
     async (request, reply) => {
       const presented = request.cookies[REFRESH_COOKIE];
       if (presented) await endSession(queries, presented);

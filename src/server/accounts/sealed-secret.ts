@@ -4,10 +4,8 @@ const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts for the database: a copy of the database alone, such as a stolen backup of it, does not reveal them. */
-export type Sealer = ReturnType<typeof sealer>;
-
 /**
+ * Encrypts texts for the database: a copy of the database alone, such as a stolen backup of it, does not reveal them.
  * @param secret the shop's own (AUTH_SECRET); with another one nothing that was sealed opens
  * @param purpose keeps texts that were sealed for one thing from opening as another
  */

@@ -27,7 +27,15 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
 
   app.get(
     '/auth/sessions',
-    { schema: { tags: ['Accounts'], response: { 200: sessionsAnswer } } },
+    {
+      schema: {
+        operationId: 'listSessions',
+        description: 'The sessions of the own account, with their devices.',
+        security: [{ bearer: [] }],
+        tags: ['Accounts'],
+        response: { 200: sessionsAnswer },
+      },
+    },
     async ({ identity, cookies }) => {
       const own = await familyOf(queries, cookies[REFRESH_COOKIE]);
       const sessions = await readSessions(queries, identity.userId);
@@ -44,7 +52,18 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
 
   app.delete(
     '/auth/sessions/:id',
-    { schema: { tags: ['Accounts'], params: z.object({ id: z.uuid() }), response: { 200: renewedAnswer } } },
+    {
+      schema: {
+        operationId: 'endSession',
+        description:
+          'Ends one session of the own account. All access tokens end with it; the caller gets a new one.',
+        security: [{ bearer: [] }],
+        errors: ['not_found'],
+        tags: ['Accounts'],
+        params: z.object({ id: z.uuid() }),
+        response: { 200: renewedAnswer },
+      },
+    },
     async ({ identity, params: { id } }) => {
       const { userId } = identity;
       const account = await queries.transaction(async (transaction) => {
@@ -57,7 +76,17 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
 
   app.delete(
     '/auth/sessions',
-    { schema: { tags: ['Accounts'], response: { 200: renewedAnswer } } },
+    {
+      schema: {
+        operationId: 'endOtherSessions',
+        description:
+          'Ends all sessions of the own account but the one that calls, which gets a new access token.',
+        security: [{ bearer: [] }],
+        errors: ['not_found'],
+        tags: ['Accounts'],
+        response: { 200: renewedAnswer },
+      },
+    },
     async ({ identity, cookies }) => {
       const { userId } = identity;
       const account = await queries.transaction(async (transaction) => {

@@ -10,25 +10,27 @@ import {
 import { permissionsOf } from '../../rules/staff-permissions.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
+import { limitUser } from '../limits/require-allowed.ts';
 import { queueMail } from '../mail/queue.ts';
 import { Refusal } from '../refusal.ts';
 import { REFRESH_COOKIE } from './auth-cookies.ts';
-import { verifyPassword } from './passwords.ts';
+import { requirePassword } from './own-account.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 import { addSecondFactor, endOtherSessions } from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { findStaff } from './staff.ts';
 import { findUser } from './users.ts';
 
-type Options = { queries: Queries; factors: SecondFactors; isSecondFactorRequired: boolean };
+type Options = {
+  queries: Queries;
+  counters: Counters;
+  factors: SecondFactors;
+  isSecondFactorRequired: boolean;
+};
 
-const limit = {
-  max: 10,
-  timeWindow: '1 minute',
-  hook: 'preHandler',
-  keyGenerator: ({ identity }: FastifyRequest) => `second-factor:${identity.userId}`,
-} as const;
+const CODES_OF_USER: Limit = { name: 'second-factor-user', max: 10, windowMs: 60_000 };
 
 const SET_UP_MAIL = {
   subject: 'A second factor was set up for your account at Hardware Pasal',
@@ -43,8 +45,9 @@ If it was not you who set it up, tell whoever runs the shop at once: someone kno
  */
 export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { queries, factors, isSecondFactorRequired },
+  { queries, counters, factors, isSecondFactorRequired },
 ) => {
+  const limitCodes = limitUser(counters, CODES_OF_USER);
   const documented = { tags: ['Staff'], security: [{ bearer: [] }] };
   const permission = 'own-account';
   const entryOf = (request: FastifyRequest, subject: string) => ({
@@ -56,7 +59,15 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.get(
     '/staff/me',
-    { config: { permission }, schema: { ...documented, response: { 200: staffMemberAnswer } } },
+    {
+      config: { permission },
+      schema: {
+        operationId: 'readOwnStaffAccount',
+        description: 'Role, permissions and second factor of the member of the staff who calls.',
+        ...documented,
+        response: { 200: staffMemberAnswer },
+      },
+    },
     async ({ identity: { userId } }) => {
       const staff = await findStaff(queries, userId);
       if (!staff) throw new Refusal('forbidden');
@@ -78,13 +89,22 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/second-factor',
     {
-      config: { permission, rateLimit: limit },
-      schema: { ...documented, body: beginSecondFactorRequest, response: { 200: beginSecondFactorAnswer } },
+      config: { permission },
+      preHandler: limitCodes,
+      schema: {
+        operationId: 'beginSecondFactor',
+        description:
+          'Gives the secret for an authenticator app; the second factor counts once it is confirmed.',
+        errors: ['wrong_password', 'second_factor_there', 'too_many_requests'],
+        ...documented,
+        body: beginSecondFactorRequest,
+        response: { 200: beginSecondFactorAnswer },
+      },
     },
-    async ({ identity: { userId }, body }) => {
+    async ({ identity: { userId }, body }, reply) => {
       const user = await findUser(queries, userId);
       if (!user) throw new Refusal('forbidden');
-      if (!(await verifyPassword(user.passwordHash, body.password))) throw new Refusal('wrong_password');
+      await requirePassword(counters, reply, user, body.password);
       return {
         status: 'success' as const,
         data: await factors.begin(queries, { userId, email: user.email }),
@@ -95,8 +115,17 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/second-factor/confirm',
     {
-      config: { permission, rateLimit: limit },
-      schema: { ...documented, body: secondFactorCodeRequest, response: { 200: recoveryCodesAnswer } },
+      config: { permission },
+      preHandler: limitCodes,
+      schema: {
+        operationId: 'confirmSecondFactor',
+        description:
+          'Sets the second factor up with a code of the app, ends all other sessions and gives the recovery codes.',
+        errors: ['second_factor_wrong', 'second_factor_there', 'too_many_requests'],
+        ...documented,
+        body: secondFactorCodeRequest,
+        response: { 200: recoveryCodesAnswer },
+      },
     },
     async (request) => {
       const { userId } = request.identity;
@@ -120,8 +149,16 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
   app.post(
     '/auth/second-factor/recovery-codes',
     {
-      config: { permission, rateLimit: limit },
-      schema: { ...documented, body: secondFactorCodeRequest, response: { 200: recoveryCodesAnswer } },
+      config: { permission },
+      preHandler: limitCodes,
+      schema: {
+        operationId: 'issueRecoveryCodes',
+        description: 'Gives new recovery codes; the former ones no longer count.',
+        errors: ['second_factor_wrong', 'too_many_requests'],
+        ...documented,
+        body: secondFactorCodeRequest,
+        response: { 200: recoveryCodesAnswer },
+      },
     },
     async (request) => {
       const { userId } = request.identity;

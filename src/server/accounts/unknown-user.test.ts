@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { unknownUserId } from './unknown-user.ts';
 
-test('Design §5.8 Reset: a made-up user is stable, differs by email and looks like a real one', () => {
+test('Reset: a made-up user is stable, differs by email and looks like a real one', () => {
   const id = unknownUserId('secret', 'nobody@example.com');
   expect(z.uuidv4().safeParse(id).success).toBe(true);
   expect(unknownUserId('secret', 'nobody@example.com')).toBe(id);

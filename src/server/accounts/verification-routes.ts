@@ -23,7 +23,14 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (
     '/auth/verify-email',
     {
       onRequest: limitNetwork(counters, LINKS_OF_NETWORK),
-      schema: { tags: ['Accounts'], body: verifyEmailRequest, response: { 200: doneAnswer } },
+      schema: {
+        operationId: 'verifyEmail',
+        description: 'Confirms an e-mail address with the token of the mailed link.',
+        errors: ['link_rejected', 'too_many_requests'],
+        tags: ['Accounts'],
+        body: verifyEmailRequest,
+        response: { 200: doneAnswer },
+      },
     },
     async ({ body }) => {
       if (!(await verifyEmail(queries, secret, body.token))) throw new Refusal('link_rejected');
@@ -33,7 +40,16 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.get(
     '/auth/email-state',
-    { onRequest: app.requireLogin, schema: { tags: ['Accounts'], response: { 200: emailStateAnswer } } },
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'readEmailState',
+        description: 'Whether the e-mail address of the own account is confirmed.',
+        security: [{ bearer: [] }],
+        tags: ['Accounts'],
+        response: { 200: emailStateAnswer },
+      },
+    },
     async ({ identity }) => {
       const user = await findUser(queries, identity.userId);
       return { status: 'success' as const, isEmailVerified: Boolean(user?.emailVerifiedAt) };
@@ -42,7 +58,18 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (
 
   app.post(
     '/auth/verification-mail',
-    { onRequest: app.requireLogin, schema: { tags: ['Accounts'], response: { 200: doneAnswer } } },
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'sendVerificationMail',
+        description:
+          'Mails the link that confirms the e-mail address of the own account, unless it is confirmed.',
+        security: [{ bearer: [] }],
+        errors: ['not_found', 'too_many_requests'],
+        tags: ['Accounts'],
+        response: { 200: doneAnswer },
+      },
+    },
     async ({ identity }, reply) => {
       const user = await findUser(queries, identity.userId);
       if (!user) throw new Refusal('not_found');

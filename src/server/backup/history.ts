@@ -97,3 +97,12 @@ export function noteRun(folders: Folders, run: Omit<BackupRun, 'shopId'>): void 
     } catch {}
   }
 }
+
+/** What is known of the shop's backups: when the newest was made, and whether the last try failed. */
+export type BackupState = { newestAt: Date | undefined; hasFailed: boolean };
+
+/** Reads the folder of the backups. */
+export function readBackups(folders: Folders): BackupState {
+  const { newest, lastRun } = newestBackup(folders);
+  return { newestAt: newest?.at, hasFailed: typeof lastRun?.error === 'string' };
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder } from '../../publisher/folder-lock.ts';
+import { lockFolder } from '../../system/folder-lock.ts';
 import type { Config } from '../config.ts';
 import { checkIdentity, identityIn } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockFolder } from '../../publisher/folder-lock.ts';
+import { lockFolder } from '../../system/folder-lock.ts';
 import type { Config } from '../config.ts';
 import { checkKind } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';

@@ -59,7 +59,7 @@ async function restoreSequences(transaction: Queries, sequences: BackupManifest[
 
 /**
  * What follows the rows: sequences, the schema of this version, and a content version that no release was made from, so
- * that the next start publishes all pages anew. The database stays the shop that it was tied to.
+ * that the next start publishes all pages again. The database stays the shop that it was tied to.
  */
 export async function finishTables(
   transaction: Queries,

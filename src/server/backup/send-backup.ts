@@ -1,4 +1,4 @@
-import { runCommand } from '../../publisher/run-command.ts';
+import { runCommand } from '../../system/run-command.ts';
 import { BackupRefused } from './manifest.ts';
 
 /**

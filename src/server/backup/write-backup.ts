@@ -23,7 +23,7 @@ import { estimateRows, readRows, readSequences, readTables } from './tables.ts';
 /** How much of a table is one entry: what a restore holds in memory at a time. */
 const PART_CHARACTERS = 512 * 1024;
 
-/** Told how many rows are written, of about how many. */
+/** Called with how many rows are written, of about how many. */
 export type OnRows = (rows: number, about: number) => void;
 
 async function writeTable(

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import plugin from 'fastify-plugin';
-import { encodingOf, type KeptAnswers } from '../kept-answers.ts';
-import type { Generation } from './generation.ts';
+import { type CachedResponses, encodingOf } from '../cached-responses.ts';
+import type { CacheVersion } from './cache-version.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
 /** Four fifths of what the best quality saves, in a twentieth of its time. */
@@ -12,25 +12,25 @@ const compress = promisify(brotliCompress);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer depends on nothing but the address and the content: it may be kept and shared. */
+    /** The response depends on nothing but the address and the content: it may be cached and shared. */
     isCacheable?: boolean;
   }
   interface FastifyRequest {
-    generationAtStart: number;
+    versionAtStart: number;
   }
 }
 
 /**
- * Gives answers to catalogue reads an ETag, compresses them and keeps them until content or stock changes. A
- * database query per page view would be the shop's bottleneck (facts: 954 against 55,159 a second).
+ * Gives responses to catalogue reads an ETag, compresses them and caches them until content or stock changes. A
+ * database query per page view would be the shop's bottleneck (docs/measurements.md, Embedded database).
  */
-export const responseCache = plugin<{ generation: Generation; kept: KeptAnswers }>(
-  async (app, { generation, kept }) => {
-    app.decorateRequest('generationAtStart', 0);
+export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: CachedResponses }>(
+  async (app, { cacheVersion, cached }) => {
+    app.decorateRequest('versionAtStart', 0);
 
     app.addHook('onRequest', async (request) => {
-      // An answer read while content changes would hide the change: it is kept under the generation it began in.
-      request.generationAtStart = generation.current;
+      // A response read while content changes would hide the change: it is cached under the version it began with.
+      request.versionAtStart = cacheVersion.current;
     });
 
     app.addHook('onSend', async (request, reply, payload) => {
@@ -48,7 +48,7 @@ export const responseCache = plugin<{ generation: Generation; kept: KeptAnswers 
         .header('cache-control', 'no-cache')
         .header('vary', 'Origin, Accept-Encoding');
       if (isBrotli) reply.header('content-encoding', 'br');
-      kept.keep(reply, generation, request.generationAtStart, body);
+      cached.store(reply, cacheVersion, request.versionAtStart, body);
       if (request.headers['if-none-match'] !== etag) return body;
       reply.code(304).removeHeader('content-encoding');
       return null;

@@ -8,16 +8,18 @@ import { productAnswer, productsAnswer } from '../../contract/product.ts';
 import { productQuery } from '../../contract/product-query.ts';
 import { seriesAnswer } from '../../contract/series.ts';
 import type { Queries } from '../db/database.ts';
-import { atMost } from '../limits/at-most.ts';
+import { atMostEachAndAll } from '../limits/at-most-each.ts';
+import type { Counters } from '../limits/counters.ts';
+import { isThisMachine, networkOfRequest } from '../limits/network.ts';
 import { Refusal } from '../refusal.ts';
+import type { CacheVersion } from './cache-version.ts';
+import { memoizeByVersion } from './cache-version.ts';
 import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
-import type { Generation } from './generation.ts';
-import { isSearch, limitSearches, SEARCHES_AT_ONCE } from './limit-searches.ts';
+import { LISTS_AT_ONCE, LISTS_OF_NETWORK_AT_ONCE, limitLists } from './limit-lists.ts';
 import { readMakers } from './makers.ts';
-import { onceAGeneration } from './once-a-generation.ts';
-import { productMemory } from './product-memory.ts';
+import { productCache } from './product-cache.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readReference } from './reference.ts';
 
@@ -25,14 +27,15 @@ const bySlug = z.object({ slug: z.string().max(120) });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 
 /** The catalogue's reads (spec §7). All may be cached: they depend on the address and the content alone. */
-export const catalogueRoutes: FastifyPluginAsyncZod<{ queries: Queries; generation: Generation }> = async (
-  app,
-  { queries, generation },
-) => {
-  const reference = onceAGeneration(generation, () => readReference(queries));
-  const productsById = productMemory(queries, generation, reference);
-  const makers = onceAGeneration(generation, () => readMakers(queries));
-  const inTurn = atMost(SEARCHES_AT_ONCE);
+export const catalogueRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  cacheVersion: CacheVersion;
+  counters: Counters;
+}> = async (app, { queries, cacheVersion, counters }) => {
+  const reference = memoizeByVersion(cacheVersion, () => readReference(queries));
+  const productsById = productCache(queries, cacheVersion, reference);
+  const makers = memoizeByVersion(cacheVersion, () => readMakers(queries));
+  const inTurn = atMostEachAndAll(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
   const config = { isCacheable: true };
   const tags = ['Catalogue'];
 
@@ -40,18 +43,37 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{ queries: Queries; generati
     '/products',
     {
       config,
-      preHandler: limitSearches(app),
-      schema: { tags, querystring: productQuery, response: { 200: productsAnswer } },
+      preHandler: limitLists(counters),
+      schema: {
+        operationId: 'listProducts',
+        description:
+          'One page of the products that match all filters. Prices are whole rupees; `total` counts every match.',
+        errors: ['too_many_requests', 'service_unavailable'],
+        tags,
+        querystring: productQuery,
+        response: { 200: productsAnswer },
+      },
     },
-    async ({ query }) => {
-      const read = async () => listProducts(queries, await reference(), productsById, query);
-      return { status: 'success' as const, ...(await (isSearch(query) ? inTurn(read) : read())) };
+    async (request) => {
+      const read = async () => listProducts(queries, await reference(), productsById, request.query);
+      const list = isThisMachine(request.ip) ? await read() : await inTurn(networkOfRequest(request), read);
+      return { status: 'success' as const, ...list };
     },
   );
 
   app.get(
     '/products/:slug',
-    { config, schema: { tags, params: bySlug, response: { 200: productAnswer } } },
+    {
+      config,
+      schema: {
+        operationId: 'readProduct',
+        description: 'One product by its slug.',
+        errors: ['not_found'],
+        tags,
+        params: bySlug,
+        response: { 200: productAnswer },
+      },
+    },
     async (request) => {
       const product = await readProduct(queries, await reference(), request.params.slug);
       if (!product) throw new Refusal('not_found', 'Product not found');
@@ -61,36 +83,113 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{ queries: Queries; generati
 
   app.get(
     '/catalogue-digests',
-    { config, schema: { tags, response: { 200: catalogueDigestsAnswer } } },
+    {
+      config,
+      schema: {
+        operationId: 'readCatalogueDigests',
+        description:
+          'A digest of each part of the catalogue: the publisher renders only the pages whose parts have changed.',
+        tags,
+        response: { 200: catalogueDigestsAnswer },
+      },
+    },
     async () => success(await readDigests(queries)),
   );
 
-  app.get('/former-slugs', { config, schema: { tags, response: { 200: formerSlugsAnswer } } }, async () =>
-    success(await readFormerSlugs(queries)),
+  app.get(
+    '/former-slugs',
+    {
+      config,
+      schema: {
+        operationId: 'listFormerSlugs',
+        description: 'Slugs that products and categories had before, and what they are now.',
+        tags,
+        response: { 200: formerSlugsAnswer },
+      },
+    },
+    async () => success(await readFormerSlugs(queries)),
   );
 
-  app.get('/navigation', { config, schema: { tags, response: { 200: navigationAnswer } } }, async () =>
-    success(categoryTree(await reference(), await makers())),
+  app.get(
+    '/navigation',
+    {
+      config,
+      schema: {
+        operationId: 'readNavigation',
+        description: 'The categories of the navigation with their subcategories, brands and series.',
+        tags,
+        response: { 200: navigationAnswer },
+      },
+    },
+    async () => success(categoryTree(await reference(), await makers())),
   );
-  app.get('/product-category', { config, schema: { tags, response: { 200: categoriesAnswer } } }, async () =>
-    success(categoryTree(await reference(), await makers())),
+  app.get(
+    '/product-category',
+    {
+      config,
+      schema: {
+        operationId: 'listCategories',
+        description: 'The categories as a tree.',
+        tags,
+        response: { 200: categoriesAnswer },
+      },
+    },
+    async () => success(categoryTree(await reference(), await makers())),
   );
   app.get(
     '/product-category/flat-all',
-    { config, schema: { tags, response: { 200: flatCategoriesAnswer } } },
+    {
+      config,
+      schema: {
+        operationId: 'listFlatCategories',
+        description: 'All categories in one list.',
+        tags,
+        response: { 200: flatCategoriesAnswer },
+      },
+    },
     async () => success(flatCategories(await reference())),
   );
   app.get(
     '/product-category/:slug/brands',
-    { config, schema: { tags, params: bySlug, response: { 200: brandsAnswer } } },
+    {
+      config,
+      schema: {
+        operationId: 'listBrandsOfCategory',
+        description: 'The brands that have products in a category.',
+        tags,
+        params: bySlug,
+        response: { 200: brandsAnswer },
+      },
+    },
     async (request) => success(brandsOfCategory(await reference(), await makers(), request.params.slug)),
   );
 
   for (const path of ['/brands', '/brands/'])
-    app.get(path, { config, schema: { tags, response: { 200: brandsAnswer } } }, async () =>
-      success(listBrands(await reference())),
+    app.get(
+      path,
+      {
+        config,
+        schema: {
+          hide: path.endsWith('/'),
+          operationId: 'listBrands',
+          description: 'All brands with their series.',
+          tags,
+          response: { 200: brandsAnswer },
+        },
+      },
+      async () => success(listBrands(await reference())),
     );
-  app.get('/series', { config, schema: { tags, response: { 200: seriesAnswer } } }, async () =>
-    success(listSeries(await reference())),
+  app.get(
+    '/series',
+    {
+      config,
+      schema: {
+        operationId: 'listSeries',
+        description: 'All series with their brand and category.',
+        tags,
+        response: { 200: seriesAnswer },
+      },
+    },
+    async () => success(listSeries(await reference())),
   );
 };

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { MOST_PIXELS, openPicture } from './open-picture.ts';
+import { type MadePicture, MOST_PIXELS, openPicture } from './open-picture.ts';
 import { type PictureFormat, sharePicture } from './picture-variants.ts';
 import { composeSharePicture } from './share-picture.ts';
 
@@ -13,10 +13,7 @@ const UPLOADED_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'avi
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture as it is written: its bytes, and its size in pixels. */
-export type MadePicture = { data: Buffer; info: { width: number; height: number } };
-
-/** Decodes a sent picture and encodes it anew: what else a file holds, position or script, does not come along. */
+/** Decodes a sent picture and encodes it again: what else a file holds, position or script, does not come along. */
 async function reencode(file: string): Promise<MadePicture> {
   const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format } = await picture.metadata();

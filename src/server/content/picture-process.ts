@@ -15,6 +15,6 @@ async function run({ form, file, target }: PictureJob): Promise<PictureOutcome> 
   }
 }
 
-// Ends with whoever started it.
+// Ends with the process that started it.
 process.on('disconnect', () => process.exit());
 process.on('message', async (job: PictureJob) => process.send?.(await run(job)));

@@ -31,6 +31,11 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ pictures: PictureStore }> = 
     '/uploads/*',
     {
       schema: {
+        operationId: 'readPicture',
+        produces: ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'],
+        description:
+          'A picture by its path, as uploaded or at one of the widths that pages ask for, as AVIF or WebP where `Accept` names it.',
+        errors: ['not_found', 'service_unavailable'],
         tags: ['Pictures'],
         params: z.object({ '*': z.string().max(300) }),
         querystring: z.object({ w: width.optional(), share: z.literal('1').optional() }),

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { lookup } from 'mrmime';
 import type { PictureProcesses } from './picture-processes.ts';
 import type { PictureVariant } from './picture-variants.ts';
 
 /** A picture as it is sent. */
 export type Picture = { body: Buffer; type: string; etag: string };
 
-const TYPES: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.svg': 'image/svg+xml',
-};
 const MEMORY_BYTES = 16 * 1024 * 1024;
 
 /** How many pictures may be waited for at once before slow forms are put off. */
@@ -73,7 +66,7 @@ export function pictureStore(folders: readonly string[], cacheFolder: string, pr
   let behind: Promise<unknown> = Promise.resolve();
 
   function makeBehind(key: string, make: () => Promise<Picture>): void {
-    // Past the limit it is left to whoever asks later: strangers must not make a queue without end.
+    // Past the limit it is left to a later caller: strangers must not make a queue without end.
     if (making.has(key) || making.size >= MOST_BEHIND) return;
     const picture = behind.then(make).finally(() => making.delete(key));
     making.set(key, picture);
@@ -88,8 +81,8 @@ export function pictureStore(folders: readonly string[], cacheFolder: string, pr
      */
     async read(path: string, variant?: PictureVariant): Promise<Picture | undefined> {
       const found = await find(path);
-      const type = TYPES[path.slice(path.lastIndexOf('.')).toLowerCase()];
-      if (!found || !type) return undefined;
+      const type = lookup(path);
+      if (!found || !type?.startsWith('image/')) return undefined;
       // A drawing has every size already, and may ask for more than a picture of its size should cost.
       const wanted = type === 'image/svg+xml' ? undefined : variant;
       const key = createHash('sha256')

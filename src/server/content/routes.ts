@@ -10,25 +10,62 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
   const config = { isCacheable: true };
   const tags = ['Content'];
 
-  app.get('/banner', { config, schema: { tags, response: { 200: bannersAnswer } } }, async () => {
-    const rows = await queries.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
-    return {
-      status: 'success' as const,
-      data: rows.map(({ image, title, link }) => ({ image, title, link })),
-    };
-  });
+  app.get(
+    '/banner',
+    {
+      config,
+      schema: {
+        operationId: 'listBanners',
+        description: 'The banners of the home page in their order.',
+        tags,
+        response: { 200: bannersAnswer },
+      },
+    },
+    async () => {
+      const rows = await queries.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
+      return {
+        status: 'success' as const,
+        data: rows.map(({ image, title, link }) => ({ image, title, link })),
+      };
+    },
+  );
 
-  app.get('/settings', { config, schema: { tags, response: { 200: settingsAnswer } } }, async () => ({
-    status: 'success' as const,
-    // What limits whoever orders would help those whom they are for.
-    data: (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
-      ({ key }) => !isLimitKey(key),
-    ),
-  }));
+  app.get(
+    '/settings',
+    {
+      config,
+      schema: {
+        operationId: 'listSettings',
+        description: 'The public settings: offer headlines, phone number, address and more.',
+        tags,
+        response: { 200: settingsAnswer },
+      },
+    },
+    async () => ({
+      status: 'success' as const,
+      // Limits that are public would help those whom they are for.
+      data: (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
+        ({ key }) => !isLimitKey(key),
+      ),
+    }),
+  );
 
   for (const path of ['/tags', '/tags/'])
-    app.get(path, { config, schema: { tags, response: { 200: tagsAnswer } } }, async () => ({
-      status: 'success' as const,
-      data: await queries.select().from(tagTable).orderBy(asc(tagTable.id)),
-    }));
+    app.get(
+      path,
+      {
+        config,
+        schema: {
+          hide: path.endsWith('/'),
+          operationId: 'listTags',
+          description: 'All tags that products can have.',
+          tags,
+          response: { 200: tagsAnswer },
+        },
+      },
+      async () => ({
+        status: 'success' as const,
+        data: await queries.select().from(tagTable).orderBy(asc(tagTable.id)),
+      }),
+    );
 };

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { SHARE_PICTURE } from '../../rules/image.ts';
-import type { MadePicture } from './make-picture.ts';
-import { openPicture } from './open-picture.ts';
+import { type MadePicture, openPicture } from './open-picture.ts';
 
 const MARK = fileURLToPath(new URL('../../../public/favicon.svg', import.meta.url));
 const { width, height } = SHARE_PICTURE;

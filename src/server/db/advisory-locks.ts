@@ -20,7 +20,7 @@ export const ADVISORY_LOCKS = {
   signUpNetwork: 7_240_010,
 } as const;
 
-/** How long an edit waits for another edit or an import before it is told to come back. */
+/** How long an edit waits for another edit or an import before it is refused with a retry. */
 const EDIT_WAITS_MS = 4000;
 
 /**

@@ -3,9 +3,8 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefused } from '../start-refused.ts';
 import type { Database, Queries } from './database.ts';
-import { describeDatabase } from './describe.ts';
+import { type DatabasePlace, describeDatabase } from './describe.ts';
 import { schemaVersion } from './migrations.ts';
-import type { DatabasePlace } from './open.ts';
 import { shopIdentity } from './schema.ts';
 
 /** When migration 0006 was made. */
@@ -71,7 +70,7 @@ async function readBoth({ kind, queries }: Database, place: DatabasePlace) {
   const here = identityIn(place.dataDir);
   const there = await identityOf(queries);
   // A data directory that knows a shop has met its Postgres before; one without an id is another. The embedded
-  // database lies in the data directory, and may have been deleted to begin anew.
+  // database lies in the data directory, and may have been deleted to begin again.
   if (here && here.shopId !== there && (there || kind === 'postgres')) throw elsewhere(place);
   return { here, there };
 }

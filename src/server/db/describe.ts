@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import type { DatabasePlace } from './open.ts';
+import type { Config } from '../config.ts';
+
+/** What says where a shop's database is. */
+export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** The database of the settings in words, without its password. */
 export function describeDatabase({ dataDir, databaseUrl }: DatabasePlace): string {

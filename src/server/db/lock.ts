@@ -1,4 +1,4 @@
-import { lockFolder } from '../../publisher/folder-lock.ts';
+import { lockFolder } from '../../system/folder-lock.ts';
 import { StartRefused } from '../start-refused.ts';
 
 /**

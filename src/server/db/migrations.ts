@@ -21,7 +21,7 @@ export const SESSION_SETTINGS = {
 export const allMigrations = (): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
 
-/** Takes the lock of whoever changes the schema, until the transaction ends: instances that start meanwhile wait. */
+/** Takes the lock for schema changes, until the transaction ends: instances that start meanwhile wait. */
 export const lockSchema = (transaction: Queries) =>
   transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`);
 

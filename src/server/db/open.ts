@@ -1,11 +1,8 @@
-import type { Config } from '../config.ts';
 import { bindIdentity, checkKind } from './bind-identity.ts';
 import type { Database } from './database.ts';
+import type { DatabasePlace } from './describe.ts';
 import { lockDataDir } from './lock.ts';
 import { migrate } from './migrations.ts';
-
-/** What says where a shop's database is. */
-export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
  * Opens the shop's database as it is, its schema perhaps older: Postgres where one is named, else the embedded one.

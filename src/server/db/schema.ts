@@ -21,7 +21,7 @@ import type { AlertKind } from '../../contract/alert.ts';
 import type { BlockedKind } from '../../contract/editor/blocked.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus, PaymentMethod } from '../../contract/order.ts';
-import type { PaymentState } from '../../contract/payment.ts';
+import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
@@ -255,7 +255,7 @@ export const staffInvitations = pgTable('staff_invitations', {
   expiresAt: moment().notNull(),
 });
 
-/** Refresh tokens by their SHA-256. A family is one log-in: a token used twice ends all of it (design §5.7). */
+/** Refresh tokens by their SHA-256. A family is one log-in: a token used twice ends all of it. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -339,6 +339,8 @@ export const orderItems = pgTable(
     productImage: text(),
     quantity: integer().notNull(),
     rate: integer().notNull(),
+    /** What the product was marked at when it was ordered; null for orders of earlier versions. */
+    markedPrice: integer(),
   },
   (table) => [
     index('order_items_of_order').on(table.orderId),
@@ -346,7 +348,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** The orders that coupons counted in: what their limits are checked against. Given back with the order (design §5.3). */
+/** The orders that coupons counted in: what their limits are checked against. Given back with the order. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -365,7 +367,7 @@ export const couponRedemptions = pgTable(
 
 /**
  * Attempts to pay by the wallet. The row stands before the wallet is asked, and the `pidx` in it before the shopper
- * is sent there: the order of a payment is found here, never in what a browser brings back (design §5.6).
+ * is sent there: the order of a payment is found here, never in what a browser brings back.
  */
 export const payments = pgTable(
   'payments',
@@ -383,6 +385,12 @@ export const payments = pgTable(
     transactionId: text(),
     /** The wallet's word at the last lookup. */
     walletStatus: text(),
+    /** What the wallet keeps of the money, by its last lookup; null where it was not told. */
+    feePaisa: bigint({ mode: 'number' }),
+    /** The wallet's `refunded` at the last lookup. */
+    walletRefunded: boolean(),
+    /** Why a person has to look at it. */
+    attention: text().$type<PaymentAttention>(),
     lookups: integer().notNull().default(0),
     /** When to ask the wallet again; null: nothing more is to be learned. */
     nextLookupAt: moment(),
@@ -395,6 +403,7 @@ export const payments = pgTable(
     index('payments_of_order').on(table.orderId),
     index('payments_to_look_up').on(table.nextLookupAt).where(sql`${table.nextLookupAt} is not null`),
     index('payments_refund_due').on(table.createdAt).where(sql`${table.state} = 'NEEDS_REFUND'`),
+    index('payments_attention').on(table.createdAt).where(sql`${table.attention} is not null`),
   ],
 );
 
@@ -452,7 +461,7 @@ export const auditEntries = pgTable(
   (table) => [index('audit_entries_of_actor').on(table.actorId, table.id)],
 );
 
-/** The answer to a key that was used once is that order again, whatever the network did (design §4). */
+/** The answer to a key that was used once is that order again, whatever the network did. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -469,7 +478,7 @@ export const idempotencyKeys = pgTable(
 
 /**
  * Each request for a one-time password, with what it may still guess. Codes are kept by a keyed hash. No reference to
- * users: a request for an unknown email writes its row too, so that neither answer nor time tells it apart (design §5.8).
+ * users: a request for an unknown email writes its row too, so that neither answer nor time tells it apart.
  */
 export const resetCodes = pgTable(
   'reset_codes',

@@ -6,7 +6,7 @@ type Client = { query: unknown };
 const textOf = (query: unknown): string | undefined =>
   typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text;
 
-/** Reports each statement that a client sends, its text without its values, to whoever watches. */
+/** Reports each statement that a client sends, its text without its values, to its subscribers. */
 export function traceStatements<Traced extends Client>(client: Traced): Traced {
   const query = (client.query as Query).bind(client);
   const traced: Query = (...parameters) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { lockFolder } from '../../publisher/folder-lock.ts';
+import { lockFolder } from '../../system/folder-lock.ts';
 import type { Config } from '../config.ts';
 import { rowsOf } from '../db/database.ts';
 import { reasonOf } from './finding.ts';

@@ -1,19 +1,20 @@
-import { PROJECT_ROOT } from '../../publisher/project.ts';
-import { readBackups } from '../monitoring/backups.ts';
-import { checkBackup } from './backup.ts';
-import { checkCertificate } from './certificate.ts';
-import { checkClock, type OtherClock } from './clock.ts';
-import { checkDatabase } from './database.ts';
+import { PROJECT_ROOT } from '../../system/project.ts';
+import { readBackups } from '../backup/history.ts';
+import { checkBackup } from './check-backup.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { checkClock, type OtherClock } from './check-clock.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDisk } from './check-disk.ts';
+import { checkMail } from './check-mail.ts';
+import { checkPackages } from './check-packages.ts';
+import { checkPermissions, secretPlaces } from './check-permissions.ts';
+import { checkLastPublication, checkRelease } from './check-release.ts';
+import { checkRunningShop } from './check-running-shop.ts';
+import type { CheckedSettings } from './check-settings.ts';
+import { checkValkey } from './check-valkey.ts';
+import { askWallet } from './check-wallet.ts';
 import { accessDatabase, type DatabaseAccess } from './database-access.ts';
-import { checkDisk } from './disk.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
-import { checkMail } from './mail.ts';
-import { checkPackages } from './packages.ts';
-import { checkPermissions, secretPlaces } from './permissions.ts';
-import { checkLastPublication, checkRelease } from './release.ts';
-import { checkRunningShop } from './running-shop.ts';
-import type { CheckedSettings } from './settings.ts';
-import { askWallet } from './wallet.ts';
 
 async function databaseClock(access: DatabaseAccess): Promise<OtherClock[]> {
   // The embedded database has this machine's clock.
@@ -63,7 +64,7 @@ export async function examine(
     if (access.state === 'open') await access.close();
   }
   tell(await checkRunningShop(config, access.state === 'in use'), checkRelease(config.dataDir));
-  tell(await checkMail(config));
+  tell(...(await checkValkey(config)), await checkMail(config));
   const { finding, date } = await askWallet(config);
   tell(finding);
   tell(checkClock([...clocks, { whose: 'the wallet', at: date, readAt: new Date() }]));

@@ -20,6 +20,18 @@ function checked<Content>(schema: z.ZodType<Content>, values: unknown): Content 
   throw new Refusal('validation_error', undefined, { fields });
 }
 
+const HALF_A_CHARACTER = 'holds a character that cannot be stored';
+
+/** @throws Refusal validation_error for text with half a character in it, which the audit log's JSON cannot hold */
+function requireStorable(content: object): void {
+  const bad = Object.entries(content).filter(
+    ([, value]) => typeof value === 'string' && !value.isWellFormed(),
+  );
+  if (bad.length === 0) return;
+  const fields = Object.fromEntries(bad.map(([field]) => [field, HALF_A_CHARACTER]));
+  throw new Refusal('validation_error', `${bad[0]?.[0]} ${HALF_A_CHARACTER}`, { fields });
+}
+
 /** The entry that an address names. @throws Refusal not_found */
 export async function findEntry<Content extends object>(
   queries: Queries,
@@ -49,6 +61,7 @@ export const addEntry = <Content extends object>(
   { actorId, content }: { actorId: string; content: Content },
 ): Promise<Entry<Content>> =>
   editing(queries, async (transaction) => {
+    requireStorable(content);
     const key = await resource.add(transaction, content);
     const entry = { actorId, action: `${resource.name}.add`, subject: String(key) };
     await audit(transaction, { ...entry, details: differences({}, content) });
@@ -65,6 +78,7 @@ export const changeEntry = <Content extends object>(
     requireUnchanged(before, seen);
     const changes = resource.unwrap ? resource.unwrap(before, sent) : sent;
     const after = checked(resource.content, { ...before.content, ...changes });
+    requireStorable(after);
     const newKey = await resource.change(transaction, before, after);
     const details = differences(before.content, after);
     await audit(transaction, { actorId, action: `${resource.name}.change`, subject: String(key), details });

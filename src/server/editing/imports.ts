@@ -20,7 +20,7 @@ function refusalOf(error: unknown): unknown {
   return new Refusal('import_refused', undefined, { problems });
 }
 
-/** `POST /imports`: a file as it is, by its content type (design §4). All of it, or nothing with every bad row named. */
+/** `POST /imports`: a file as it is, by its content type. All of it, or nothing with every bad row named. */
 export async function importRoutes(app: FastifyInstance, { queries }: { queries: Queries }): Promise<void> {
   // The file is read by the importer, which knows the line of what is wrong; JSON's own parser does not.
   app.removeAllContentTypeParsers();
@@ -35,6 +35,9 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
       bodyLimit: MOST_IMPORT_BYTES,
       config: { permission: 'imports' },
       schema: {
+        operationId: 'importCatalogue',
+        description: 'Imports a file of products: all of it, or nothing with every bad line named.',
+        errors: ['import_refused', 'edit_busy'],
         tags: ['Catalogue'],
         security: [{ bearer: [] }],
         consumes: TYPES,

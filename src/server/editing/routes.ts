@@ -15,7 +15,7 @@ import { seriesResource } from './series.ts';
 import { settingResource } from './settings.ts';
 import { uploadRoutes } from './uploads.ts';
 
-/** What editors do to the shop's content (design §4). */
+/** What editors do to the shop's content. */
 export async function editingRoutes(
   app: FastifyInstance,
   {

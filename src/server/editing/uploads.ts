@@ -55,6 +55,9 @@ export async function uploadRoutes(
       bodyLimit: MOST_PICTURE_BYTES,
       config: { permission: 'catalogue' },
       schema: {
+        operationId: 'uploadPicture',
+        description: 'Keeps a picture for products and banners; the answer has its path.',
+        errors: ['not_a_picture', 'service_unavailable'],
         tags: ['Pictures'],
         security: [{ bearer: [] }],
         consumes: [...PICTURE_TYPES],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMost } from './at-most.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is stopped. */
 function work() {
   const { promise, resolve } = Promise.withResolvers<string>();
   return { run: () => promise, end: () => resolve('done') };

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 
 /** How much work of a kind runs at once, how much may wait for its turn, and how long (milliseconds). */
-type Bounds = { running: number; waiting: number; waitMs: number };
+export type Bounds = { running: number; waiting: number; waitMs: number };
 
 /**
  * Lets so much work run at once and so much wait: what comes on top is refused at once, instead of all becoming slow.

@@ -11,6 +11,8 @@ test.each([
   ['2001:DB8:0:0::a%eth0', '2001:db8::/64'],
   ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
   ['::1', '::/64'],
+  ['192.0.2.1:50123', '192.0.2.1'],
+  ['[2001:db8::1]:50123', '2001:db8::/64'],
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);

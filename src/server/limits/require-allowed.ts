@@ -18,3 +18,9 @@ export const limitNetwork =
   (counters: Counters, limit: Limit) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
     requireAllowed(reply, await counters.take(limit, networkOfRequest(request)));
+
+/** A route's `preHandler`: limits how often one user may call it, wherever the user comes from. */
+export const limitUser =
+  (counters: Counters, limit: Limit) =>
+  async ({ identity }: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    requireAllowed(reply, await counters.take(limit, identity.userId));

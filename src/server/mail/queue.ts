@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
+import { addToCounter } from '../limits/database-counters.ts';
+import { mailboxOf } from './mailbox.ts';
 
 /** A message in plain text. */
 export type Mail = { recipient: string; subject: string; body: string; priority?: number };
@@ -13,9 +16,23 @@ const ORDINARY_PRIORITY = 0;
 
 /** Mails of one priority that a recipient gets within an hour; the operator's own alerts are not limited. */
 const MOST_AN_HOUR = 20;
+const HOUR_MS = 60 * 60_000;
+
+/**
+ * Other ways to write one mailbox share a limit, or a stranger would flood it by accounts without end. The mailbox's plain
+ * address has its own, so that such a flood takes none of its owner's mails; one-time codes are limited by account.
+ */
+async function isVariantOverLimit(transaction: Queries, recipient: string): Promise<boolean> {
+  const mailbox = mailboxOf(recipient);
+  if (mailbox === recipient) return false;
+  const hash = createHash('sha256').update(mailbox).digest('base64url');
+  const { count: sent } = await addToCounter(transaction, `mailbox:${hash}`, 1, HOUR_MS);
+  return sent > MOST_AN_HOUR;
+}
 
 async function isOverLimit(transaction: Queries, recipient: string, priority: number): Promise<boolean> {
   if (priority === ALERT_PRIORITY) return false;
+  if (priority === ORDINARY_PRIORITY && (await isVariantOverLimit(transaction, recipient))) return true;
   const [counted] = await transaction
     .select({ count: count() })
     .from(mails)

@@ -10,7 +10,7 @@ export type SendMail = (mail: Mail, id: number) => Promise<void>;
 const ATTEMPT_WITHIN_MS = 15_000;
 const OUTBOX_FOLDER = 'outbox';
 
-/** Sends by SMTP, or, where none is set, writes messages to the data directory as .eml files (design §3). */
+/** Sends by SMTP, or, where none is set, writes messages to the data directory as .eml files. */
 export function mailTransport({
   smtpUrl,
   mailFrom,

@@ -7,6 +7,8 @@ export type AlertNews = 'began' | 'goes-on' | 'ended';
 const SUBJECTS: Record<AlertKind, string> = {
   'refund-due': 'Refund due',
   'payment-unclear': 'Payment undecided',
+  'payment-held': 'Payment held',
+  'payment-returned': 'Payment given back',
   'wallet-key-refused': 'Wallet key refused',
   'publication-failed': 'Publication failed',
   'mail-backlog': 'Mail is not sent',

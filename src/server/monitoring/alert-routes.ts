@@ -8,7 +8,13 @@ export const alertRoutes: FastifyPluginAsyncZod<{ alerts: AlertWatch }> = async 
     '/alerts',
     {
       config: { permission: 'alerts' },
-      schema: { tags: ['Operation'], security: [{ bearer: [] }], response: { 200: alertsAnswer } },
+      schema: {
+        operationId: 'listAlerts',
+        description: 'What is wrong with the shop now.',
+        tags: ['Operation'],
+        security: [{ bearer: [] }],
+        response: { 200: alertsAnswer },
+      },
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');

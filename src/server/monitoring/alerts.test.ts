@@ -14,6 +14,8 @@ const healthy = (changes: Omit<Changes, 'disk'> & { disk?: Snapshot['disk'] } = 
   database: {
     refundsDue: 0,
     paymentsUnclear: 0,
+    paymentsHeld: 0,
+    paymentsReturned: 0,
     mailsWaiting: 0,
     oldestMailAt: null,
     mailsFailing: 0,
@@ -38,6 +40,8 @@ describe('alerts', () => {
   test.each([
     ['a refund due', healthy({ database: { refundsDue: 1 } }), ['refund-due']],
     ['an undecided payment', healthy({ database: { paymentsUnclear: 2 } }), ['payment-unclear']],
+    ['a payment that the wallet holds', healthy({ database: { paymentsHeld: 1 } }), ['payment-held']],
+    ['money that went back', healthy({ database: { paymentsReturned: 1 } }), ['payment-returned']],
     ['a refused wallet key', healthy({ walletKey: 'refused' }), ['wallet-key-refused']],
     ['a wallet that never answered says nothing of its key', healthy({ walletKey: 'unknown' }), []],
     ['a failed publication', healthy({ database: { publication: 'failed' } }), ['publication-failed']],

@@ -1,5 +1,5 @@
 import type { Alert } from '../../contract/alert.ts';
-import { freeShare } from './disk.ts';
+import { freeShare } from './disk-space.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,6 +31,26 @@ const paymentUnclear: Rule = ({ database: { paymentsUnclear } }) =>
         message: `The wallet has not decided ${plural(paymentsUnclear, 'payment', 'payments')} for over two hours.`,
         action: 'Ask the wallet’s support about them. The shop goes on asking, and holds their stock.',
         view: 'orders/AWAITING_PAYMENT',
+      }
+    : undefined;
+
+const paymentHeld: Rule = ({ database: { paymentsHeld } }) =>
+  paymentsHeld > 0
+    ? {
+        kind: 'payment-held',
+        message: `The wallet holds ${plural(paymentsHeld, 'payment', 'payments')} as pending, or in a status that the shop does not know.`,
+        action: 'Deliver nothing for them and ask the wallet’s support. The shop goes on asking.',
+        view: 'orders/needs-attention',
+      }
+    : undefined;
+
+const paymentReturned: Rule = ({ database: { paymentsReturned } }) =>
+  paymentsReturned > 0
+    ? {
+        kind: 'payment-returned',
+        message: `${plural(paymentsReturned, 'payment was', 'payments were')} given back in the wallet’s dashboard, in whole or in part.`,
+        action: 'Cancel what was given back in full before it is sent, and record parts by hand.',
+        view: 'orders/needs-attention',
       }
     : undefined;
 
@@ -98,6 +118,8 @@ const diskFull: Rule = ({ disk }) =>
 const RULES: readonly Rule[] = [
   walletKeyRefused,
   diskFull,
+  paymentReturned,
+  paymentHeld,
   refundDue,
   paymentUnclear,
   publicationFailed,

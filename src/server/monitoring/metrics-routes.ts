@@ -21,8 +21,15 @@ export async function metricsRoutes(
   app.get(
     '/metrics',
     {
-      config: { rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { tags: ['Operation'], security: [{ bearer: [] }] },
+      schema: {
+        operationId: 'readMetrics',
+        produces: ['text/plain'],
+        description:
+          'Metrics in the text format of Prometheus. Needs the metrics token; without that setting it answers programs on the same machine only.',
+        errors: ['not_found'],
+        tags: ['Operation'],
+        security: [{ metricsToken: [] }],
+      },
       onRequest: async (request) => {
         const isAllowed = token ? hasToken(request, token) : isFromThisMachine(request);
         if (!isAllowed) throw new Refusal('not_found');

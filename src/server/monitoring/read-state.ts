@@ -7,6 +7,10 @@ export type DatabaseState = {
   refundsDue: number;
   /** Payments that the wallet has not decided although their link ended long ago. */
   paymentsUnclear: number;
+  /** Payments of which the wallet says "Pending", or a word that its documentation does not know. */
+  paymentsHeld: number;
+  /** Payments that went back, in whole or in part, in the wallet's own dashboard. */
+  paymentsReturned: number;
   mailsWaiting: number;
   oldestMailAt: number | null;
   /** Mails that were tried several times. */
@@ -27,10 +31,12 @@ export async function readDatabaseState(queries: Queries): Promise<DatabaseState
   const result = await queries.execute(sql`
     SELECT
       (SELECT count(*) FROM payments WHERE state = 'NEEDS_REFUND')::int AS "refundsDue",
-      (SELECT count(*) FROM payments WHERE next_lookup_at IS NOT NULL AND state = 'OPEN'
+      (SELECT count(*) FROM payments WHERE next_lookup_at IS NOT NULL AND state = 'OPEN' AND attention IS NULL
          AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int
       + (SELECT count(*) FROM money_movements WHERE state = 'PENDING'
            AND created_at < now() - make_interval(hours => ${UNCLEAR_AFTER_HOURS}))::int AS "paymentsUnclear",
+      (SELECT count(*) FROM payments WHERE attention = 'held')::int AS "paymentsHeld",
+      (SELECT count(*) FROM payments WHERE attention IN ('refunded', 'part_refunded'))::int AS "paymentsReturned",
       waiting.count AS "mailsWaiting", waiting.oldest AS "oldestMailAt", waiting.failing AS "mailsFailing",
       (SELECT state FROM publications WHERE finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) AS publication,
       (SELECT extract(epoch FROM requested_at) * 1000 FROM publications ORDER BY id LIMIT 1)::float8

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { currentRelease } from '../../publisher/releases.ts';
+import { currentRelease } from '../../publisher/releasing/releases.ts';
 
 /** How old the pages are that shoppers see, in seconds; undefined before the first. */
 export function releaseAgeSeconds(dataDir: string, now = Date.now()): number | undefined {

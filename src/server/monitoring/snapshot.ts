@@ -1,8 +1,8 @@
+import { type BackupState, readBackups } from '../backup/history.ts';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
 import type { Gateway, KeyState } from '../payments/gateway.ts';
-import { type BackupState, readBackups } from './backups.ts';
-import { type Disk, readDisk } from './disk.ts';
+import { type Disk, readDisk } from './disk-space.ts';
 import { type DatabaseState, readDatabaseState } from './read-state.ts';
 
 /** What alerts and metrics are made from: the shop as it is at one time. */

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { OrderStatus, OrderStatusRequest } from '../../contract/order.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
+import { payments } from '../db/schema.ts';
 import { closeReturn } from '../payments/close-refund.ts';
 import { Refusal } from '../refusal.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
@@ -8,7 +10,7 @@ import { tellBuyer } from './order-mail.ts';
 import type { OrderNews } from './order-mail-text.ts';
 import { returnStock } from './stock.ts';
 
-/** What a buyer is told of; the other steps say nothing that a mail is needed for. */
+/** Statuses that notify the buyer; the other steps need no mail. */
 const NEWS_OF: Partial<Record<OrderStatus, OrderNews>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
 
 /** Returned goods are back: into stock or not, and the case is closed where the money went back before they came. */
@@ -17,9 +19,16 @@ async function receiveReturn(transaction: Queries, order: Order, isRestocked: bo
   await closeReturn(transaction, { ...order, status: 'RETURNED' });
 }
 
+/** @throws Refusal payment_returned: what the wallet has given back must not be delivered */
+async function requirePaidStill(transaction: Queries, orderId: string): Promise<void> {
+  const attempts = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
+  const isReturned = attempts.some(({ attention }) => attention === 'refunded');
+  if (isReturned && !attempts.some(({ state }) => state === 'PAID')) throw new Refusal('payment_returned');
+}
+
 /**
  * Moves an order on by an editor's hand; what was done and its audit entry are one transaction.
- * @throws Refusal not_found or status_not_allowed
+ * @throws Refusal not_found, status_not_allowed or payment_returned
  */
 export function changeStatus(
   queries: Queries,
@@ -30,6 +39,7 @@ export function changeStatus(
   return queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new Refusal('not_found', 'Order not found');
+    if (to === 'SHIPPED') await requirePaidStill(transaction, orderId);
     await moveOrder(transaction, order, to, 'editor', actorId);
     if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true);
     const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };

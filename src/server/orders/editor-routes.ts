@@ -9,6 +9,7 @@ import {
   orderListQuery,
   orderStatusRequest,
 } from '../../contract/order.ts';
+import type { Identity } from '../accounts/access-tokens.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -21,6 +22,7 @@ import { changeStatus } from './change-status.ts';
 import { idempotencyHeaders } from './idempotency-headers.ts';
 import { listOrders } from './list-orders.ts';
 import { readOrder } from './read-orders.ts';
+import { staffViewer } from './staff-viewer.ts';
 
 const params = z.object({ id: z.string().max(40) });
 const security = [{ bearer: [] }];
@@ -30,13 +32,13 @@ const WALLET_DIGITS = 10;
 const walletMobile = (mobile: string | undefined) =>
   mobile && parseNepaliPhone(mobile, 'mobile').slice(-WALLET_DIGITS);
 
-/** All customers' orders, for editors (design §4). */
+/** All customers' orders, for editors. */
 export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Gateway }> = async (
   app,
   { queries, gateway },
 ) => {
-  async function answer(id: string) {
-    const order = await readOrder(queries, id, async () => 'staff');
+  async function answer(id: string, identity: Identity) {
+    const order = await readOrder(queries, id, () => staffViewer(app, identity));
     if (!order) throw new Refusal('not_found', 'Order not found');
     return { status: 'success' as const, order };
   }
@@ -45,7 +47,14 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
     '/orders',
     {
       config: { permission: 'orders.read' },
-      schema: { tags: ['Orders'], security, querystring: orderListQuery, response: { 200: orderListAnswer } },
+      schema: {
+        operationId: 'listOrders',
+        description: 'One page of all orders, the newest first.',
+        tags: ['Orders'],
+        security,
+        querystring: orderListQuery,
+        response: { 200: orderListAnswer },
+      },
     },
     async ({ query }) => ({
       status: 'success' as const,
@@ -60,6 +69,8 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
     {
       config: { permission: 'orders.move' },
       schema: {
+        operationId: 'cancelOrders',
+        description: 'Cancels orders, each by itself; the answer says of each whether it could be.',
         tags: ['Orders'],
         security,
         body: cancelOrdersRequest,
@@ -79,6 +90,9 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
     {
       config: { permission: 'orders.move' },
       schema: {
+        operationId: 'changeOrderStatus',
+        description: 'Moves an order to another status.',
+        errors: ['not_found', 'status_not_allowed', 'payment_returned'],
         tags: ['Orders'],
         security,
         params,
@@ -86,10 +100,9 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
         response: { 200: orderAnswer },
       },
     },
-    async (request) => {
-      const { id } = request.params;
-      await changeStatus(queries, id, request.body, request.identity.userId);
-      return answer(id);
+    async ({ params: { id }, body, identity }) => {
+      await changeStatus(queries, id, body, identity.userId);
+      return answer(id, identity);
     },
   );
 
@@ -98,6 +111,21 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
     {
       config: { permission: 'orders.refund' },
       schema: {
+        operationId: 'refundOrder',
+        description:
+          'Gives money of an order back, by the wallet or by hand; without a body all that is left.',
+        errors: [
+          'not_found',
+          'idempotency_conflict',
+          'nothing_to_refund',
+          'refund_too_large',
+          'refund_by_hand',
+          'refund_unrecorded',
+          'refund_under_way',
+          'refund_refused',
+          'refund_unconfirmed',
+          'wallet_key_refused',
+        ],
         tags: ['Orders'],
         security,
         params,
@@ -120,7 +148,7 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
           details: { method, amountPaisa },
         }),
       );
-      return answer(id);
+      return answer(id, identity);
     },
   );
 
@@ -128,7 +156,16 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
     '/orders/:id/refund/decision',
     {
       config: { permission: 'orders.refund' },
-      schema: { tags: ['Orders'], security, params, body: refundDecision, response: { 200: orderAnswer } },
+      schema: {
+        operationId: 'decideRefund',
+        description: 'Says of a refund that the wallet did not confirm whether it was made.',
+        errors: ['not_found', 'nothing_to_refund', 'refund_under_way'],
+        tags: ['Orders'],
+        security,
+        params,
+        body: refundDecision,
+        response: { 200: orderAnswer },
+      },
     },
     async ({ params: { id }, identity, body }) => {
       const { wasMade } = body;
@@ -137,7 +174,7 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
         await decideRefund(transaction, id, body);
         await audit(transaction, { ...entry, details: { wasMade } });
       });
-      return answer(id);
+      return answer(id, identity);
     },
   );
 };

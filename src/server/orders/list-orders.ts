@@ -1,28 +1,33 @@
-import { and, desc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListedOrder, orderListQuery } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
-import { paymentOfOrder } from './payment-of-order.ts';
+import { paymentForStaff } from './payment-of-order.ts';
 import { readItemsOf, toSummary } from './read-orders.ts';
 
 type Query = z.output<typeof orderListQuery>;
 
 const onHold = sql`${orders.holdReasons} <> '{}' AND ${orders.status} IN ('PENDING', 'AWAITING_PAYMENT')`;
 
-function asked(queries: Queries, { status, needsRefund, onHold: isOnHold }: Query) {
+function asked(queries: Queries, { status, needsRefund, needsAttention, onHold: isOnHold }: Query) {
   const toBeRefunded = queries
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orders.id), eq(payments.state, 'NEEDS_REFUND')));
+  const toBeLookedAt = queries
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), isNotNull(payments.attention)));
   return and(
     status && eq(orders.status, status),
     needsRefund ? exists(toBeRefunded) : undefined,
+    needsAttention ? exists(toBeLookedAt) : undefined,
     isOnHold ? onHold : undefined,
   );
 }
 
-/** One page of all customers' orders, the newest first, and how many there are (design §4). */
+/** One page of all customers' orders, the newest first, and how many there are. */
 export async function listOrders(
   queries: Queries,
   query: Query,
@@ -49,7 +54,7 @@ export async function listOrders(
     shippingEmail: order.shippingEmail,
     ...(order.network !== null && { network: order.network }),
     holdReasons: order.holdReasons,
-    payment: paymentOfOrder(order.status, attemptsOf.get(order.id) ?? []),
+    payment: paymentForStaff(order.status, attemptsOf.get(order.id) ?? []),
   }));
   return { data, total };
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { MoneyMovement, OrderMoney } from '../../contract/money-movement.ts';
+import type { MoneyMovement, OrderMoney, WalletRecord } from '../../contract/money-movement.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, users } from '../db/schema.ts';
 import { movementSums } from '../payments/movement-sums.ts';
@@ -60,6 +60,29 @@ export async function readMoney(queries: Queries, orderId: string): Promise<Orde
   const all = await readAll(queries, orderId);
   return totalsOf(all.map(({ movement }) => movement));
 }
+
+const toRecord = ({
+  pidx,
+  walletStatus,
+  amountPaisa,
+  feePaisa,
+  walletRefunded,
+}: PaymentRow): WalletRecord[] =>
+  pidx === null
+    ? []
+    : [
+        {
+          pidx,
+          status: walletStatus,
+          asked: rupeesOf(amountPaisa),
+          fee: feePaisa === null ? null : rupeesOf(feePaisa),
+          isRefunded: walletRefunded,
+        },
+      ];
+
+/** What the wallet said of an order's payments, the oldest first. */
+export const walletRecordsOf = (attempts: readonly PaymentRow[]): WalletRecord[] =>
+  attempts.toSorted((one, other) => one.id - other.id).flatMap(toRecord);
 
 /** What an editor sees of it: every movement too. */
 export async function readMoneyInFull(

@@ -38,6 +38,11 @@ export async function moveOrder(
     await returnStock(transaction, order.id);
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
   }
+  if (to === 'CANCELLED' || to === 'DELIVERED')
+    await transaction
+      .update(payments)
+      .set({ attention: null })
+      .where(and(eq(payments.orderId, order.id), eq(payments.attention, 'refunded')));
   const change = CHANGES_OF_PAID[to];
   if (change)
     await transaction

@@ -19,7 +19,7 @@ const items = [
   { productName: 'Logitech M185', quantity: 2, rate: 13_000 },
 ];
 
-test('Design §5.5 Mail: a placed order is told with its id, lines, totals, address and what comes next', () => {
+test('Mail: a placed order is told with its id, lines, totals, address and what comes next', () => {
   expect(orderMail('placed', order, items)).toEqual({
     subject: 'Your order HP-20261121-7K2QF9',
     body: `Namaste,
@@ -58,7 +58,7 @@ test.each([
   ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'we see it and give it back'],
   ['shipped', 'Your order HP-20261121-7K2QF9 is on its way', 'has left our store'],
   ['cancelled', 'Your order HP-20261121-7K2QF9 is cancelled', 'by Khalti goes back to your wallet'],
-] as const)('Design §5.5 Mail: of an order by wallet, %s is told as "%s": %s', (news, subject, words) => {
+] as const)('Mail: of an order by wallet, %s is told as "%s": %s', (news, subject, words) => {
   const mail = orderMail(news, byWallet, items);
   expect(mail.subject).toBe(subject);
   expect(mail.body).toContain(words);
@@ -71,11 +71,11 @@ test('Issue 12.6 Mail: a refund is told with what was given back so far', () => 
   expect(mail.body).toContain('We have given back Rs. 500 of what you paid for your order.');
 });
 
-test('Design §5.5 Mail: a shipped order that is paid at the door says how much to have ready', () => {
+test('Mail: a shipped order that is paid at the door says how much to have ready', () => {
   expect(orderMail('shipped', order, items).body).toContain('Please have Rs. 1,25,000 ready in cash.');
 });
 
-test('Design §5.5 Mail: a coupon and a shipping charge are among the totals', () => {
+test('Mail: a coupon and a shipping charge are among the totals', () => {
   const { body } = orderMail('placed', { ...order, couponDiscount: 5000, shippingCharge: 150 }, items);
   expect(body).toContain('Coupon: -Rs. 5,000\nShipping: Rs. 150\n');
 });

@@ -94,7 +94,7 @@ const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: Ma
 
 /**
  * The mail that tells an order's buyer what happened. Subject and greeting hold words of ours and the order's id alone:
- * whoever signs up with a stranger's e-mail must not be able to write to that stranger in the shop's name.
+ * an account made with a stranger's e-mail must not be able to write to that stranger in the shop's name.
  */
 export function orderMail(
   news: OrderNews,

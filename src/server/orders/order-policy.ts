@@ -10,6 +10,7 @@ import {
   type ScopeLimits,
   type WantedOrder,
 } from '../../rules/order-limits.ts';
+import type { WalletLimits } from '../../rules/wallet-limits.ts';
 import { lockOrderScopes } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { callUs } from '../limits/limit-settings.ts';
@@ -20,6 +21,8 @@ import { readHeldStock, type ScopeKeys } from './held-stock.ts';
 /** What decides about a buyer's next order while its transaction lasts. */
 export type OrderPolicy = {
   proof: ProofLevel;
+  /** What the wallet takes in one payment. */
+  wallet: WalletLimits;
   /**
    * @returns why an editor should look at the order first
    * @throws Refusal order_limit
@@ -73,6 +76,7 @@ export async function openOrderPolicy(
   );
   return {
     proof: standing.proof,
+    wallet: standing.limits.wallet,
     async admit(wanted) {
       const productIds = wanted.lines.map(({ productId }) => productId);
       const held = await readHeldStock(transaction, scopes, keys, productIds);

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderStatus } from '../../contract/order.ts';
-import type { PaymentState } from '../../contract/payment.ts';
+import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { payments } from '../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -21,8 +21,21 @@ const importance = ({ state }: PaymentRow) => BY_IMPORTANCE.indexOf(state);
 const isPayable = ({ state, expiresAt }: PaymentRow, now: Date) =>
   state === 'OPEN' && expiresAt !== null && expiresAt > now;
 
+/** Why staff have to look at a payment of an order; undefined where they need not. */
+const attentionTo = (attempts: readonly PaymentRow[]): PaymentAttention | undefined =>
+  attempts.find(({ attention }) => attention)?.attention ?? undefined;
+
+/** What staff are shown of it. */
+export function paymentForStaff(
+  status: OrderStatus,
+  attempts: readonly PaymentRow[],
+): OrderDetail['payment'] {
+  const payment = paymentOfOrder(status, attempts);
+  return payment && { ...payment, attention: attentionTo(attempts) };
+}
+
 /**
- * What an order tells of its payment by the wallet; undefined where it has none. Where to pay is told only of an order
+ * How the wallet payment of an order stands; undefined where it has none. Where to pay is shown only of an order
  * that waits for its payment: money for a cancelled one would have to be given back.
  */
 export function paymentOfOrder(

@@ -6,6 +6,7 @@ import { MAX_RUPEES } from '../../contract/rupees.ts';
 import { formatRupees } from '../../rules/money.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
 import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
+import { type WalletLimits, walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
 import { paisaOf } from '../payments/paisa.ts';
@@ -62,6 +63,8 @@ function placeAs(
     const totals = totalsOf(subtotal, coupon);
     requirePayable(totals);
     requireExpectedTotal(totals, request.expectedTotal);
+    if (request.paymentMethod === 'KHALTI')
+      requireWithinWallet(totals.totalPrice, policy.wallet, request.isInsideValley);
     const holdReasons = await policy.admit({ lines, rupees: totals.totalPrice });
     await takeStock(transaction, lines);
     const standing = { proof: policy.proof, holdReasons };
@@ -103,7 +106,18 @@ function requirePayable({ subTotal }: Totals): void {
     throw new Refusal('validation_error', `An order may come to at most ${formatRupees(MAX_RUPEES)}`);
 }
 
-/** A total that rose above what the shopper saw needs the shopper's word; one that fell is simply charged (design §5.2). */
+/** The wallet would refuse it after the shopper was sent there. @throws Refusal wallet_limit saying what can be done */
+function requireWithinWallet(total: number, limits: WalletLimits, isInsideValley: boolean): void {
+  const problem = walletLimitProblem(total, limits);
+  if (!problem) return;
+  const message = walletLimitMessage(problem, limits, isInsideValley);
+  throw new Refusal('wallet_limit', message, { fields: { paymentMethod: message } });
+}
+
+/**
+ * A total that rose above what the shopper saw needs the shopper's word; one that fell is simply charged
+ * (docs/architecture.md, One price).
+ */
 function requireExpectedTotal(totals: Totals, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || totals.totalPrice <= expectedTotal) return;
   throw new Refusal(
@@ -149,13 +163,14 @@ async function recordOrder(
     network,
     ...standing,
   } as const;
-  const items = lines.map(({ productId, name, image, quantity, rate }) => ({
+  const items = lines.map(({ productId, name, image, quantity, rate, markedPrice }) => ({
     orderId,
     productId,
     productName: name,
     productImage: image,
     quantity,
     rate,
+    markedPrice,
   }));
   const recorded = await transaction.insert(orders).values(order).onConflictDoNothing().returning();
   if (recorded.length === 0) throw new OrderIdTaken();

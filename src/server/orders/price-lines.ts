@@ -10,13 +10,14 @@ import { Refusal } from '../refusal.ts';
 
 export type CartLine = z.output<typeof orderRequest>['cart'][number];
 
-/** A line of an order at today's price; `rate` in whole rupees, `stock` null when not known. */
+/** A line of an order at today's price; `rate` and `markedPrice` in whole rupees, `stock` null when not known. */
 export type PricedLine = {
   productId: number;
   name: string;
   image: string | null;
   quantity: number;
   rate: number;
+  markedPrice: number;
   stock: number | null;
 };
 
@@ -82,6 +83,7 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
         { sellingPrice: row.selling_price, markedPrice: row.marked_price },
         sale?.includes ? sale.percentage : undefined,
       ),
+      markedPrice: row.marked_price,
       stock: row.stock,
     };
   });

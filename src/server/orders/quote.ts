@@ -3,6 +3,7 @@ import type { Identifier } from '../../contract/identifier.ts';
 import type { Quote, QuoteRefusal, quoteRequest } from '../../contract/order.ts';
 import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
 import type { Queries } from '../db/database.ts';
+import { readLimitSettings } from '../limits/limit-settings.ts';
 import { discountOf, findCoupon, refusalOfCoupon } from '../promotions/coupon-of-order.ts';
 import { Refusal } from '../refusal.ts';
 import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
@@ -34,7 +35,7 @@ async function quotedCoupon(
 }
 
 /**
- * What an order of these lines would come to at this moment (design §4). It only reads and locks nothing: ordering
+ * What an order of these lines would come to at this moment. It only reads and locks nothing: ordering
  * decides. The totals are over the lines that can be ordered.
  * @param userId whose own coupon limit counts; undefined for a visitor
  */
@@ -45,7 +46,10 @@ export async function quoteOf(
 ): Promise<Quote> {
   const now = new Date();
   const wanted = wantedOf(cart);
-  const priced = await readLines(queries, wanted, now);
+  const [priced, { limits }] = await Promise.all([
+    readLines(queries, wanted, now),
+    readLimitSettings(queries),
+  ]);
   const lineOf = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));
   const subTotal = subtotalOfLines(priced.filter((line) => !stockRefusal(line)));
   const { coupon, couponDiscount } = await quotedCoupon(queries, couponCode, {
@@ -60,5 +64,6 @@ export async function quoteOf(
     shippingCharge: SHIPPING_CHARGE,
     couponDiscount,
     totalPrice: totalOf(subTotal, couponDiscount),
+    walletLimits: limits.wallet,
   };
 }

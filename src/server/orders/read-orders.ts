@@ -4,8 +4,8 @@ import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import { lineTotal } from '../../rules/order-total.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments } from '../db/schema.ts';
-import { NO_MONEY, readMoney, readMoneyInFull, readMoneyOf } from './money-of-order.ts';
-import { type PaymentRow, paymentOfOrder } from './payment-of-order.ts';
+import { NO_MONEY, readMoney, readMoneyInFull, readMoneyOf, walletRecordsOf } from './money-of-order.ts';
+import { type PaymentRow, paymentForStaff, paymentOfOrder } from './payment-of-order.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
@@ -13,7 +13,7 @@ type ItemRow = typeof orderItems.$inferSelect;
 /** Orders a customer's history shows at most; older ones are found by their id. */
 const MOST_ORDERS = 200;
 
-/** Accepted and, for the wallet, paid (design §5.5). */
+/** Accepted and, for the wallet, paid. */
 const isFulfilled = ({ status, paymentMethod }: OrderRow) =>
   status !== 'CANCELLED' &&
   status !== 'AWAITING_PAYMENT' &&
@@ -46,12 +46,13 @@ const toDetail = (
   isFulfilled: isFulfilled(order),
   money,
   payment: paymentOfOrder(order.status, attempts),
-  items: items.map(({ id, productName, productImage, quantity, rate }) => ({
+  items: items.map(({ id, productName, productImage, quantity, rate, markedPrice }) => ({
     id,
     productName,
     productImage,
     quantity,
     rate,
+    markedPrice: markedPrice ?? undefined,
     totalPrice: lineTotal({ price: rate, quantity }),
   })),
 });
@@ -108,11 +109,11 @@ export async function readOrderDetailsOf(queries: Queries, userId: string): Prom
   );
 }
 
-/** As whom somebody sees an order: staff see every movement of its money. */
-export type OrderViewer = 'buyer' | 'staff';
+/** As whom somebody sees an order: staff see every movement of its money, `finance` what the wallet said of it too. */
+export type OrderViewer = 'buyer' | 'staff' | 'finance';
 
 /**
- * One order, or undefined where there is none that this person may see (design §5.5).
+ * One order, or undefined where there is none that this person may see.
  * @param viewerOf asked with the id of the order's buyer; undefined for who may not see it
  */
 export async function readOrder(
@@ -131,7 +132,11 @@ export async function readOrder(
   if (!viewer) return undefined;
   const itemsOf = await readItemsOf(queries, [id]);
   const attempts = found.flatMap(({ attempt }) => attempt ?? []);
-  const money =
-    viewer === 'staff' ? await readMoneyInFull(queries, id, attempts) : await readMoney(queries, id);
-  return toDetail(order, itemsOf.get(id) ?? [], attempts, money);
+  const items = itemsOf.get(id) ?? [];
+  if (viewer === 'buyer') return toDetail(order, items, attempts, await readMoney(queries, id));
+  const money = {
+    ...(await readMoneyInFull(queries, id, attempts)),
+    ...(viewer === 'finance' && { walletRecords: walletRecordsOf(attempts) }),
+  };
+  return { ...toDetail(order, items, attempts, money), payment: paymentForStaff(order.status, attempts) };
 }

@@ -10,7 +10,10 @@ import {
 } from '../../contract/order.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import type { Queries } from '../db/database.ts';
+import { atMostEachAndAll } from '../limits/at-most-each.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
+import { limitUser } from '../limits/require-allowed.ts';
 import { type OrderEvent, orderEvents } from '../monitoring/events.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { openPayment } from '../payments/open-payment.ts';
@@ -19,6 +22,7 @@ import { cancelOwnOrder } from './cancel-own-order.ts';
 import { idempotencyHeaders } from './idempotency-headers.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 import { readOrder, readOrdersOf } from './read-orders.ts';
+import { staffViewer } from './staff-viewer.ts';
 
 /** What is refused before anything is looked up: another's name, and cash where no rider collects it. */
 function requireAcceptable(request: OrderRequest, userId: string): void {
@@ -37,26 +41,53 @@ const countFailure = async ({ body }: FastifyRequest, { statusCode }: FastifyRep
   countOrder(sent.data ?? 'unknown', 'failed');
 };
 
+const ORDERS_OF_USER: Limit = { name: 'orders-user', max: 20, windowMs: 60_000 };
+/**
+ * Orders of one network wait for each other in the database, each with a connection of its own: what comes on top waits
+ * here, so that connections are left for other networks' orders, and for all that is no order.
+ */
+const OF_NETWORK = { running: 4, waiting: 500, waitMs: 10_000 };
+const OF_ALL = { running: 8, waiting: 1000, waitMs: 10_000 };
+
 /** Ordering and a customer's own orders (spec §7). */
 export const orderRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
   gateway: Gateway;
+  counters: Counters;
   siteUrl: string;
-}> = async (app, { queries, gateway, siteUrl }) => {
+}> = async (app, { queries, gateway, counters, siteUrl }) => {
   app.addHook('onRequest', app.requireLogin);
+  const inTurn = atMostEachAndAll(OF_NETWORK, OF_ALL);
 
   app.post(
     '/orders',
     {
-      config: {
-        rateLimit: {
-          max: 20,
-          timeWindow: '1 minute',
-          hook: 'preHandler',
-          keyGenerator: (request) => `order:${request.identity.userId}`,
-        },
-      },
+      preHandler: limitUser(counters, ORDERS_OF_USER),
       schema: {
+        operationId: 'placeOrder',
+        description:
+          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. With `KHALTI` the answer has the address to pay at.',
+        security: [{ bearer: [] }],
+        errors: [
+          'forbidden',
+          'idempotency_conflict',
+          'product_unavailable',
+          'out_of_stock',
+          'insufficient_stock',
+          'total_changed',
+          'order_cancelled',
+          'coupon_invalid',
+          'coupon_expired',
+          'coupon_below_threshold',
+          'coupon_used_up',
+          'cash_outside_valley',
+          'order_limit',
+          'wallet_limit',
+          'wallet_refused',
+          'wallet_unavailable',
+          'too_many_requests',
+          'service_unavailable',
+        ],
         tags: ['Orders'],
         headers: idempotencyHeaders,
         body: orderRequest,
@@ -72,12 +103,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{
       const order = { ...body, userDetails: { ...body.userDetails, phone } };
       const buyer = { userId, network: networkOfRequest(request) };
       const key = request.headers['idempotency-key'] ?? keyInBody;
-      const placed = await placeOrder(queries, buyer, order, key);
+      const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, order, key));
       const { orderId } = placed;
       const paymentUrl =
-        order.paymentMethod === 'KHALTI'
-          ? await openPayment(queries, gateway, siteUrl, placed, order)
-          : undefined;
+        order.paymentMethod === 'KHALTI' ? await openPayment(queries, gateway, siteUrl, placed) : undefined;
       reply.code(201);
       if (placed.isNew) countOrder(order.paymentMethod, 'placed');
       return { status: 'success' as const, orderId, paymentUrl };
@@ -86,7 +115,15 @@ export const orderRoutes: FastifyPluginAsyncZod<{
 
   app.get(
     '/orders/my-orders',
-    { schema: { tags: ['Orders'], response: { 200: myOrdersAnswer } } },
+    {
+      schema: {
+        operationId: 'listOwnOrders',
+        description: 'The orders of the own account, the newest first.',
+        security: [{ bearer: [] }],
+        tags: ['Orders'],
+        response: { 200: myOrdersAnswer },
+      },
+    },
     async (request) => ({
       status: 'success' as const,
       orders: await readOrdersOf(queries, request.identity.userId),
@@ -97,6 +134,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{
     '/orders/:id',
     {
       schema: {
+        operationId: 'readOrder',
+        description: 'One order in full: an own one, or for staff any.',
+        security: [{ bearer: [] }],
+        errors: ['not_found'],
         tags: ['Orders'],
         params: z.object({ id: z.string().max(40) }),
         response: { 200: orderAnswer },
@@ -105,8 +146,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const { identity, params } = request;
       const viewerOf = async (buyerId: string) => {
-        if (await app.may(identity, 'orders.read')) return 'staff';
-        return buyerId === identity.userId ? 'buyer' : undefined;
+        const isBuyer = buyerId === identity.userId;
+        // Customers look at their own orders all day: the database need not be asked whether they are staff.
+        if (isBuyer && identity.role === 'customer') return 'buyer';
+        return (await staffViewer(app, identity)) ?? (isBuyer ? 'buyer' : undefined);
       };
       const order = await readOrder(queries, params.id, viewerOf);
       if (!order) throw new Refusal('not_found', 'Order not found');
@@ -118,6 +161,10 @@ export const orderRoutes: FastifyPluginAsyncZod<{
     '/orders/:id/cancel',
     {
       schema: {
+        operationId: 'cancelOwnOrder',
+        description: 'Cancels an own order that has not been sent yet; its stock is sold again.',
+        security: [{ bearer: [] }],
+        errors: ['not_found', 'status_not_allowed'],
         tags: ['Orders'],
         params: z.object({ id: z.string().max(40) }),
         response: { 200: orderAnswer },

@@ -3,6 +3,7 @@ import { type PaymentState, TO_BE_REFUNDED } from '../../contract/payment.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
+import type { KnownLookup } from './gateway.ts';
 
 /** One attempt to pay an order by the wallet. */
 export type Attempt = typeof payments.$inferSelect;
@@ -32,3 +33,15 @@ const WORDS: Partial<Record<PaymentState, string>> = {
 
 /** The status of an attempt that needs no lookup any more. */
 export const decidedWord = (state: PaymentState): string | undefined => WORDS[state];
+
+/** What a payment's row keeps of a lookup. */
+export type WalletFacts = Pick<Attempt, 'walletStatus' | 'feePaisa' | 'walletRefunded'>;
+
+export const walletFactsOf = (
+  { status, feePaisa, isRefunded }: KnownLookup,
+  known: Pick<Attempt, 'feePaisa'>,
+): WalletFacts => ({
+  walletStatus: status,
+  feePaisa: feePaisa === undefined ? known.feePaisa : Math.round(feePaisa),
+  walletRefunded: isRefunded,
+});

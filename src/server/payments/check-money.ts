@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { tellBuyer } from '../orders/order-mail.ts';
-import { type Attempt, findAttempt, lockAttempt } from './attempt.ts';
+import { type Attempt, findAttempt, lockAttempt, walletFactsOf } from './attempt.ts';
 import { updateRefundState } from './close-refund.ts';
 import type { Gateway, KnownLookup } from './gateway.ts';
 import { type Movement, readPaymentMoney, recordRefundElsewhere, settlePending } from './movements.ts';
@@ -11,7 +11,7 @@ import { nextLookup } from './schedule.ts';
 
 /** A refund that the wallet has not shown by then was never made, and may be asked for again. */
 const REFUND_SHOWS_WITHIN_MS = 15 * 60_000;
-/** Whoever claimed a refund has asked the wallet by then, or died. */
+/** The process that claimed a refund has asked the wallet by then, or died. */
 const ASKS_WITHIN_MS = 60_000;
 
 const isOlder = (time: Date, milliseconds: number) => Date.now() - time.getTime() > milliseconds;
@@ -29,20 +29,20 @@ function askedOf({ refundAskedAt }: Attempt, pending: Movement | undefined): Ask
 export async function applyRefundLookup(
   queries: Queries,
   attempt: Attempt,
-  { status }: Pick<KnownLookup, 'status'>,
+  lookup: KnownLookup,
 ): Promise<void> {
   await queries.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, attempt);
     if (!locked) return;
     const { order, attempt: current } = locked;
     const { sums, pending } = await readPaymentMoney(transaction, current);
-    const verdict = refundVerdict(status, sums, askedOf(current, pending));
+    const verdict = refundVerdict(lookup, sums, askedOf(current, pending));
     if (pending && verdict.pending !== 'unknown')
       await settlePending(transaction, pending.id, {
         state: verdict.pending === 'made' ? 'DONE' : 'REFUSED',
       });
     if (verdict.elsewherePaisa > 0) await recordRefundElsewhere(transaction, current, verdict.elsewherePaisa);
-    await updateRefundState(transaction, order, current, status);
+    await updateRefundState(transaction, order, current, walletFactsOf(lookup, current));
     const hasMoved = (pending && verdict.pending === 'made') || verdict.elsewherePaisa > 0;
     if (hasMoved) await tellBuyer(transaction, order.id, 'refunded');
   });

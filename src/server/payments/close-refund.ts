@@ -4,10 +4,11 @@ import { canMove } from '../../rules/order-status.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, WalletFacts } from './attempt.ts';
+import { attentionToRefund, isUndelivered } from './attention.ts';
 import { leftPaisa, movementSums } from './movement-sums.ts';
 import { readMovements, readPaymentMoney } from './movements.ts';
-import { nextLookup, openCaseLookup } from './schedule.ts';
+import { nextLookup, openCaseLookup, watchLookup } from './schedule.ts';
 
 type Status = Order['status'];
 
@@ -27,13 +28,13 @@ const isOpenCase = (state: PaymentState, status: Status) =>
 
 /**
  * Brings a locked payment and its order to what their movements say.
- * @param walletStatus the wallet's word, where it was just asked
+ * @param facts what the wallet said, where it was just asked
  */
 export async function updateRefundState(
   transaction: Queries,
   order: Order,
   attempt: Attempt,
-  walletStatus = attempt.walletStatus,
+  facts: WalletFacts = attempt,
 ): Promise<PaymentState> {
   const { sums, pending } = await readPaymentMoney(transaction, attempt);
   const status = await closeReturn(transaction, order);
@@ -43,11 +44,15 @@ export async function updateRefundState(
   const state = pending ? 'REFUNDING' : isGone ? 'REFUNDED' : stateOfRest();
   const lookupOf = (): Date | null => {
     if (pending) return nextLookup(attempt.refundAskedAt ?? pending.createdAt);
-    return attempt.pidx && isOpenCase(state, status) ? openCaseLookup() : null;
+    if (!attempt.pidx) return null;
+    if (isOpenCase(state, status)) return openCaseLookup();
+    return state === 'PAID' && isUndelivered(status) ? watchLookup() : null;
   };
+  const { walletStatus, feePaisa, walletRefunded } = facts;
+  const attention = attentionToRefund(state, status, walletStatus, sums);
   await transaction
     .update(payments)
-    .set({ state, walletStatus, nextLookupAt: lookupOf() })
+    .set({ state, walletStatus, feePaisa, walletRefunded, attention, nextLookupAt: lookupOf() })
     .where(eq(payments.id, attempt.id));
   return state;
 }

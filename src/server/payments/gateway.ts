@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { type WalletCall, walletCalls } from '../monitoring/events.ts';
+import { fieldsIn, reasonIn } from './refusal-answer.ts';
 
-/** What the wallet is asked to take. `orderId` comes back in the shopper's browser as `purchase_order_id`. */
+/**
+ * What the wallet is asked to take. `orderId` comes back in the shopper's browser as `purchase_order_id`; the amounts of
+ * `breakdown` come to `amountPaisa`. `phone` has ten digits, without the country's.
+ */
 export type PaymentRequest = {
   orderId: string;
+  orderName: string;
   amountPaisa: number;
+  breakdown: readonly { label: string; amountPaisa: number }[];
+  products: readonly {
+    identity: string;
+    name: string;
+    quantity: number;
+    unitPricePaisa: number;
+    totalPricePaisa: number;
+  }[];
   returnUrl: string;
   websiteUrl: string;
-  customer: { name: string; email: string; phone: string };
+  customer: { name: string; email: string; phone?: string | undefined };
 };
 
 /** `unavailable`: it did not open, as far as anyone can pay; `refused`: it will not open for this request. */
@@ -16,9 +29,20 @@ export type Opening =
   | { kind: 'unavailable' }
   | { kind: 'refused' };
 
-/** `unknown` after a timeout, a 5xx or an answer nobody understands: never the same as failed. */
+/**
+ * `unknown` after a timeout, a 5xx or an answer nobody understands: never the same as failed. `not_found`: the wallet says
+ * that it has no such payment. `feePaisa` is what the wallet keeps of the shop's money; undefined where it was not told.
+ */
 export type Lookup =
-  | { kind: 'known'; status: string; amountPaisa: number; transactionId: string | undefined }
+  | {
+      kind: 'known';
+      status: string;
+      amountPaisa: number;
+      transactionId: string | undefined;
+      feePaisa: number | undefined;
+      isRefunded: boolean;
+    }
+  | { kind: 'not_found' }
   | { kind: 'unknown' };
 
 export type KnownLookup = Extract<Lookup, { kind: 'known' }>;
@@ -30,8 +54,15 @@ export type RefundOrder = {
   mobile?: string | undefined;
 };
 
-/** `key_refused`: nothing was given back, because the wallet does not know the shop's key. */
-export type Refund = { kind: 'done' } | { kind: 'refused' } | { kind: 'unknown' } | { kind: 'key_refused' };
+/**
+ * `key_refused`: nothing was given back, because the wallet does not know the shop's key. `reason`: the wallet's own words
+ * for the editor, where it gave any.
+ */
+export type Refund =
+  | { kind: 'done' }
+  | { kind: 'refused'; reason: string | undefined }
+  | { kind: 'unknown' }
+  | { kind: 'key_refused' };
 
 /** What the wallet makes of the shop's key; `unknown` until it answers. */
 export type KeyState = 'unknown' | 'accepted' | 'refused';
@@ -41,7 +72,7 @@ export type Gateway = {
   open(request: PaymentRequest): Promise<Opening>;
   lookUp(pidx: string): Promise<Lookup>;
   refund(order: RefundOrder): Promise<Refund>;
-  /** What the last answer said of the shop's key: a wrong one is the shop's fault, and a person has to be told. */
+  /** What the last answer said of the shop's key: a wrong one is the shop's fault, and a person must be notified. */
   key(): KeyState;
   /** Asks about a payment that never was, which costs nothing and shows whether the key is good. */
   checkKey(): Promise<KeyState>;
@@ -54,6 +85,8 @@ export type GatewaySettings = {
   timeoutMs: number;
   /** Called when the wallet begins to refuse the key. */
   onKeyRefused?: () => void;
+  /** Called when it will not open a payment, with the names of the fields that it refuses. */
+  onOpeningRefused?: (fields: readonly string[]) => void;
 };
 
 const openedAnswer = z.object({
@@ -67,20 +100,46 @@ const lookupAnswer = z.object({
   status: z.string().min(1),
   total_amount: z.number(),
   transaction_id: z.string().nullish(),
+  // A fee that cannot be read must not hide that the payment was made.
+  fee: z.number().nullish().catch(undefined),
+  refunded: z.boolean().nullish().catch(undefined),
 });
+/** How an unknown pidx is answered; the documentation prints no HTTP status for it. */
+const notFoundAnswer = z.object({
+  detail: z.string().regex(/^not found\.?$/i),
+  error_key: z.literal('validation_error'),
+});
+/** "Invalid token." and "Authentication credentials were not provided.". */
+const keyRefusedAnswer = z.object({ status_code: z.literal(401) });
 
 type Answer = { status: number; body: unknown };
 
-/** "Invalid token.": the wallet does not know the shop's key. */
+/** The wallet does not know the shop's key. */
 const KEY_REFUSED = 401;
-
-/** Phone numbers have none in any sample of the documentation. */
-const COUNTRY_CODE = /^\+977/;
 
 /** A pidx that no wallet gave out. */
 const NO_PAYMENT = 'hardware-pasal-key-check';
 
+const isSuccess = (status: number) => status >= 200 && status < 300;
 const isServerError = (status: number) => status >= 500 || status === 408 || status === 429;
+
+/** A payment as the documentation asks for it. */
+const initiateBody = ({ breakdown, products, customer, ...request }: PaymentRequest) => ({
+  return_url: request.returnUrl,
+  website_url: request.websiteUrl,
+  amount: request.amountPaisa,
+  purchase_order_id: request.orderId,
+  purchase_order_name: request.orderName,
+  customer_info: customer,
+  amount_breakdown: breakdown.map(({ label, amountPaisa }) => ({ label, amount: amountPaisa })),
+  product_details: products.map(({ identity, name, quantity, unitPricePaisa, totalPricePaisa }) => ({
+    identity,
+    name,
+    total_price: totalPricePaisa,
+    quantity,
+    unit_price: unitPricePaisa,
+  })),
+});
 
 /** Talks to the wallet over HTTP. */
 export function khaltiGateway({
@@ -88,6 +147,7 @@ export function khaltiGateway({
   secretKey,
   timeoutMs,
   onKeyRefused = () => undefined,
+  onOpeningRefused = () => undefined,
 }: GatewaySettings): Gateway {
   let key: KeyState = 'unknown';
 
@@ -95,14 +155,20 @@ export function khaltiGateway({
     try {
       const response = await fetch(new URL(path, baseUrl()), {
         method: 'POST',
-        headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        headers: {
+          authorization: `Key ${secretKey}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(timeoutMs),
         redirect: 'error',
       });
       const { status } = response;
       if (status === KEY_REFUSED) return { status, body: undefined };
-      return { status, body: await response.json() };
+      const answer: unknown = await response.json();
+      return keyRefusedAnswer.safeParse(answer).success
+        ? { status: KEY_REFUSED, body: undefined }
+        : { status, body: answer };
     } catch {
       return undefined;
     }
@@ -125,20 +191,16 @@ export function khaltiGateway({
   }
 
   return {
-    async open({ orderId, amountPaisa, returnUrl, websiteUrl, customer }) {
-      const answer = await post('initiate', 'epayment/initiate/', {
-        return_url: returnUrl,
-        website_url: websiteUrl,
-        amount: amountPaisa,
-        purchase_order_id: orderId,
-        purchase_order_name: `Hardware Pasal ${orderId}`,
-        customer_info: { ...customer, phone: customer.phone.replace(COUNTRY_CODE, '') },
-      });
+    async open(request) {
+      const answer = await post('initiate', 'epayment/initiate/', initiateBody(request));
       // A wrong key is the shop's fault, and no payment of this shopper was refused.
       if (!answer || isServerError(answer.status) || answer.status === KEY_REFUSED)
         return { kind: 'unavailable' };
       const opened = openedAnswer.safeParse(answer.body);
-      if (!opened.success || answer.status !== 200) return { kind: 'refused' };
+      if (!opened.success || !isSuccess(answer.status)) {
+        onOpeningRefused(fieldsIn(answer.body));
+        return { kind: 'refused' };
+      }
       const { pidx, payment_url: paymentUrl, expires_in: seconds } = opened.data;
       return { kind: 'opened', pidx, paymentUrl, expiresAt: new Date(Date.now() + seconds * 1000) };
     },
@@ -146,22 +208,30 @@ export function khaltiGateway({
     async lookUp(pidx) {
       const answer = await post('lookup', 'epayment/lookup/', { pidx });
       if (!answer || isServerError(answer.status)) return { kind: 'unknown' };
+      if (!isSuccess(answer.status) && notFoundAnswer.safeParse(answer.body).success)
+        return { kind: 'not_found' };
       // 'Expired' and 'User canceled' come with status 400 and a normal body.
       const known = lookupAnswer.safeParse(answer.body);
       if (!known.success || known.data.pidx !== pidx) return { kind: 'unknown' };
-      const { status, total_amount: amountPaisa, transaction_id: transactionId } = known.data;
-      return { kind: 'known', status, amountPaisa, transactionId: transactionId ?? undefined };
+      const { status, total_amount: amountPaisa, transaction_id: transactionId, fee, refunded } = known.data;
+      return {
+        kind: 'known',
+        status,
+        amountPaisa,
+        transactionId: transactionId ?? undefined,
+        feePaisa: fee ?? undefined,
+        isRefunded: refunded ?? false,
+      };
     },
 
     async refund({ transactionId, amountPaisa, mobile }) {
       const path = `../merchant-transaction/${encodeURIComponent(transactionId)}/refund/`;
-      const answer = await post('refund', path, {
-        ...(amountPaisa !== undefined && { amount: amountPaisa }),
-        ...(mobile !== undefined && { mobile }),
-      });
+      // All of what was paid from a wallet: "no additional parameters are required".
+      const isBare = amountPaisa === undefined && mobile === undefined;
+      const answer = await post('refund', path, isBare ? undefined : { amount: amountPaisa, mobile });
       if (!answer || isServerError(answer.status)) return { kind: 'unknown' };
       if (answer.status === KEY_REFUSED) return { kind: 'key_refused' };
-      return { kind: answer.status < 300 ? 'done' : 'refused' };
+      return isSuccess(answer.status) ? { kind: 'done' } : { kind: 'refused', reason: reasonIn(answer.body) };
     },
 
     key: () => key,

@@ -3,10 +3,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { lockOrder } from '../orders/move-order.ts';
-import type { OrderRequest, PlacedOrder } from '../orders/place-order.ts';
+import type { PlacedOrder } from '../orders/place-order.ts';
 import { Refusal } from '../refusal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Gateway } from './gateway.ts';
+import { readPaymentRequest } from './payment-request.ts';
 import { firstLookup } from './schedule.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
@@ -25,19 +26,13 @@ export async function openPayment(
   gateway: Gateway,
   siteUrl: string,
   { orderId, isNew }: PlacedOrder,
-  { userDetails }: OrderRequest,
 ): Promise<string> {
   const attempt = await attemptOf(queries, orderId);
   if (!attempt) throw new Refusal('wallet_unavailable');
   if (!isNew) return addressOpenedBy(queries, attempt);
-  const { fullName: name, email, phone } = userDetails;
-  const opening = await gateway.open({
-    orderId,
-    amountPaisa: attempt.amountPaisa,
-    returnUrl: `${siteUrl}/orders/fulfill-order`,
-    websiteUrl: siteUrl,
-    customer: { name, email, phone },
-  });
+  const request = await readPaymentRequest(queries, attempt, siteUrl);
+  if (!request) throw new Refusal('wallet_unavailable');
+  const opening = await gateway.open(request);
   if (opening.kind !== 'opened') {
     await withdrawOrder(queries, attempt);
     throw new Refusal(opening.kind === 'refused' ? 'wallet_refused' : 'wallet_unavailable');

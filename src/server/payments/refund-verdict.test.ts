@@ -27,7 +27,7 @@ test.each([
   'Issue 12.6 Refund: “%s” of %i with %i given back and %i asked for (overdue: %s): %s, %i elsewhere',
   (word, paid, refunded, pending, isOverdue, verdict, elsewherePaisa) => {
     const asked = { wasAsked: true, isOverdue };
-    expect(refundVerdict(word, sums(paid, refunded, pending), asked)).toEqual({
+    expect(refundVerdict({ status: word, isRefunded: false }, sums(paid, refunded, pending), asked)).toEqual({
       pending: verdict,
       elsewherePaisa,
     });
@@ -42,7 +42,10 @@ test.each([
 ] as const)(
   'Issue 12.6 Refund: before the wallet was asked, “%s” (overdue: %s) means %s',
   (word, isOverdue, pending) => {
-    expect(refundVerdict(word, sums(1000, 0, 300), { wasAsked: false, isOverdue }).pending).toBe(pending);
+    expect(
+      refundVerdict({ status: word, isRefunded: false }, sums(1000, 0, 300), { wasAsked: false, isOverdue })
+        .pending,
+    ).toBe(pending);
   },
 );
 
@@ -55,4 +58,10 @@ test('Issue 12.6 Money: a refund of unknown outcome counts against what is left,
   ]);
   expect(found).toEqual(sums(1000, 300, 200));
   expect(leftPaisa(found)).toBe(500);
+});
+
+test('Wallet documentation: “Completed” of money that is refunded never means that a refund was not made', () => {
+  const asked = { wasAsked: true, isOverdue: true };
+  const verdict = refundVerdict({ status: 'Completed', isRefunded: true }, sums(1000, 0, 1000), asked);
+  expect(verdict.pending).toBe('unknown');
 });

@@ -1,3 +1,5 @@
+import { meaningOf } from '../../rules/wallet-status.ts';
+import type { KnownLookup } from './gateway.ts';
 import type { MoneySums } from './movement-sums.ts';
 
 /**
@@ -10,14 +12,17 @@ const WAIT: RefundVerdict = { pending: 'unknown', elsewherePaisa: 0 };
 const NOT_MADE: RefundVerdict = { pending: 'not-made', elsewherePaisa: 0 };
 
 export const isPartlyRefunded = (walletStatus: string | null): boolean =>
-  walletStatus?.trim().toLowerCase() === 'partially refunded';
+  walletStatus !== null && meaningOf(walletStatus) === 'partly-refunded';
 
 /** A refund that is under way. `isOverdue`: had the wallet got it, it would have shown by now. */
 export type Asked = { wasAsked: boolean; isOverdue: boolean };
 
-/** Judges the wallet's word by what is recorded of the payment. A lookup tells of no amounts. */
+/**
+ * Judges the wallet's word by what is recorded of the payment. A lookup tells of no amounts. "Completed" of money that
+ * is `refunded` contradicts itself, so it never means that a refund was not made: it could be made twice then.
+ */
 export function refundVerdict(
-  walletStatus: string,
+  { status: walletStatus, isRefunded }: Pick<KnownLookup, 'status' | 'isRefunded'>,
   { paidPaisa, refundedPaisa, refundingPaisa }: MoneySums,
   { wasAsked, isOverdue }: Asked,
 ): RefundVerdict {
@@ -29,11 +34,11 @@ export function refundVerdict(
     // After an earlier part the wallet says the same whether or not this one was made: a person has to look.
     return refundedPaisa === 0 ? { pending: 'made', elsewherePaisa: 0 } : WAIT;
   }
-  switch (walletStatus.trim().toLowerCase()) {
+  switch (meaningOf(walletStatus)) {
     case 'refunded':
       return { pending: 'made', elsewherePaisa: Math.max(paidPaisa - refundedPaisa - refundingPaisa, 0) };
-    case 'completed':
-      return unlessShown;
+    case 'paid':
+      return isRefunded ? WAIT : unlessShown;
     default:
       return WAIT;
   }

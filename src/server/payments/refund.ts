@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { ErrorCode } from '../../contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { tellBuyer } from '../orders/order-mail.ts';
@@ -64,15 +64,22 @@ async function refundByWallet(
   const isWhole = amountPaisa === paidPaisa;
   const order: RefundOrder = { transactionId, mobile, amountPaisa: isWhole ? undefined : amountPaisa };
   await markAsked(queries, claim);
-  const { kind } = await gateway.refund(order);
-  if (kind === 'unknown') throw new Refusal('refund_unconfirmed');
-  await endRefund(queries, claim, kind === 'done' ? 'DONE' : 'REFUSED');
-  if (kind === 'key_refused') throw new Refusal('wallet_key_refused');
-  if (kind === 'refused') throw new Refusal('refund_refused');
+  const outcome = await gateway.refund(order);
+  if (outcome.kind === 'unknown') throw new Refusal('refund_unconfirmed');
+  await endRefund(queries, claim, outcome.kind === 'done' ? 'DONE' : 'REFUSED');
+  if (outcome.kind === 'key_refused') throw new Refusal('wallet_key_refused');
+  if (outcome.kind === 'refused') throw refusedRefund(outcome.reason, mobile);
   if (isWhole || !attempt.pidx) return;
   // The wallet's documentation does not settle what unit a part is given in: if all of it went back, it shows here.
   const lookup = await gateway.lookUp(attempt.pidx);
   if (lookup.kind === 'known') await applyRefundLookup(queries, attempt, lookup);
+}
+
+/** The documentation prints no error of a refund: an editor is told the wallet's own words, and what it may have missed. */
+function refusedRefund(reason: string | undefined, mobile: string | undefined): Refusal {
+  const said = reason ? `The wallet refused the refund: ${reason}` : ERRORS.refund_refused.message;
+  const hint = 'If it was paid through a bank, give the payer’s mobile number at the wallet.';
+  return new Refusal('refund_refused', mobile ? said : `${said} ${hint}`);
 }
 
 /**
@@ -94,6 +101,8 @@ async function requireRefundable(
   if (lookup?.kind !== 'known')
     return release(gateway.key() === 'refused' ? 'wallet_key_refused' : 'payment_unverified');
   const status = lookup.status.trim().toLowerCase();
+  // "Completed" of money that is refunded contradicts itself: it must not go back twice.
+  if (status === 'completed' && lookup.isRefunded) return release('refund_unrecorded');
   if (status === 'refunded') {
     await applyRefundLookup(queries, attempt, lookup);
     return undefined;

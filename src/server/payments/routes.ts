@@ -1,23 +1,35 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { paymentStatusAnswer, paymentStatusRequest } from '../../contract/payment.ts';
 import type { Queries } from '../db/database.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork } from '../limits/require-allowed.ts';
 import { Refusal } from '../refusal.ts';
 import type { Gateway } from './gateway.ts';
 import { settle } from './settle.ts';
+
+const STATUS_OF_NETWORK: Limit = { name: 'payment-status-network', max: 60, windowMs: 60_000 };
 
 /**
  * The status of a payment (spec §7). Nobody needs to be logged in: who comes back from the wallet may not be any more,
  * and all that is told is a word about a pidx that only the payer was given.
  */
-export const paymentRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Gateway }> = async (
-  app,
-  { queries, gateway },
-) => {
+export const paymentRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  gateway: Gateway;
+  counters: Counters;
+}> = async (app, { queries, gateway, counters }) => {
   app.post(
     '/payments/khalti/status',
     {
-      config: { rateLimit: { max: 60, timeWindow: '1 minute' } },
-      schema: { tags: ['Orders'], body: paymentStatusRequest, response: { 200: paymentStatusAnswer } },
+      onRequest: limitNetwork(counters, STATUS_OF_NETWORK),
+      schema: {
+        operationId: 'readPaymentStatus',
+        description: 'The status of a payment by the wallet, which is asked for it.',
+        errors: ['not_found', 'payment_unverified', 'too_many_requests'],
+        tags: ['Orders'],
+        body: paymentStatusRequest,
+        response: { 200: paymentStatusAnswer },
+      },
     },
     async (request) => {
       const status = await settle(queries, gateway, request.body.pidx);

@@ -4,6 +4,7 @@ const SOONEST_MS = 5_000;
 const LATEST_MS = 5 * 60_000;
 const LATE_MONEY_MS = 60 * 60_000;
 const OPEN_CASE_MS = 15 * 60_000;
+const WATCH_MS = 6 * 60 * 60_000;
 
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
@@ -25,3 +26,6 @@ export function lateLookup(failedAt: Date): Date | null {
 
 /** The next look for a refund that is due, which somebody may make in the wallet's own dashboard. */
 export const openCaseLookup = (): Date => later(OPEN_CASE_MS);
+
+/** The next look at a paid payment whose goods are not delivered yet: a refund of the dashboard shows nowhere else. */
+export const watchLookup = (): Date => later(WATCH_MS);

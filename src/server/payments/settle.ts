@@ -1,20 +1,29 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentState } from '../../contract/payment.ts';
+import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { type PaymentEvent, paymentEvents } from '../monitoring/events.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { tellBuyer } from '../orders/order-mail.ts';
 import { Refusal } from '../refusal.ts';
-import { type Attempt, decidedWord, findAttempt, lockAttempt } from './attempt.ts';
+import {
+  type Attempt,
+  decidedWord,
+  findAttempt,
+  lockAttempt,
+  type WalletFacts,
+  walletFactsOf,
+} from './attempt.ts';
 import type { Gateway, KnownLookup } from './gateway.ts';
 import { recordRefundElsewhere, recordWalletPayment } from './movements.ts';
-import { lateLookup, nextLookup, openCaseLookup } from './schedule.ts';
+import { isPartlyRefunded } from './refund-verdict.ts';
+import { lateLookup, nextLookup, openCaseLookup, watchLookup } from './schedule.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /**
- * Finds out how a payment stands and acts on it once, whoever asks: landing page, reconciler or editor (design §5.6).
- * The wallet is asked outside the transaction; then order and attempt are locked and what was decided meanwhile stands.
+ * Finds out how a payment stands and acts on it once, whoever asks: landing page, reconciler or editor
+ * (docs/architecture.md, Wallet). The wallet is asked outside the transaction; then order and attempt are locked and
+ * what was decided meanwhile stands.
  * @returns the payment's status for the storefront; undefined when the wallet could not be asked, which decides nothing
  * @throws Refusal not_found for a pidx that this shop never opened
  */
@@ -24,7 +33,9 @@ export async function settle(queries: Queries, gateway: Gateway, pidx: string): 
   const decided = decidedWord(attempt.state);
   if (decided) return decided;
   const lookup = await gateway.lookUp(pidx);
-  if (lookup.kind === 'unknown') return void (await askLater(queries, attempt));
+  if (lookup.kind === 'not_found' && isOver(attempt)) return endUnknown(queries, attempt);
+  // A wallet that does not know a payment which it has just opened has not lost it for good.
+  if (lookup.kind !== 'known') return void (await askLater(queries, attempt));
   const settled = await queries.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, attempt);
     if (!locked) throw new Refusal('not_found', 'Payment not found');
@@ -44,6 +55,36 @@ async function askLater(queries: Queries, { id, state, createdAt, lookups }: Att
     .where(and(eq(payments.id, id), eq(payments.state, state)));
 }
 
+/** Nobody can pay any more at a link that has ended. */
+const isOver = ({ expiresAt }: Attempt) => expiresAt !== null && expiresAt.getTime() < Date.now();
+
+/** What the storefront is told of a payment that the wallet does not know: its link has ended. */
+const UNKNOWN_TO_WALLET = 'Expired';
+
+/** Ends a payment that the wallet does not know: nothing more is to be learned of it. @returns the storefront's word */
+async function endUnknown(queries: Queries, attempt: Attempt): Promise<string> {
+  const state = await queries.transaction(async (transaction) => {
+    const locked = await lockAttempt(transaction, attempt);
+    if (!locked || decidedWord(locked.attempt.state)) return locked?.attempt.state;
+    const { order, attempt: current } = locked;
+    const ended = await applyToOrder(transaction, order, current, 'failed');
+    await transaction
+      .update(payments)
+      .set({
+        state: ended,
+        walletStatus: 'Not found',
+        failedAt: current.failedAt ?? new Date(),
+        attention: null,
+        lookups: current.lookups + 1,
+        nextLookupAt: null,
+      })
+      .where(eq(payments.id, current.id));
+    return ended;
+  });
+  if (state && state !== attempt.state) paymentEvents.publish({ outcome: state } satisfies PaymentEvent);
+  return (state && decidedWord(state)) ?? UNKNOWN_TO_WALLET;
+}
+
 /** Acts on the wallet's word, unless another caller was faster. */
 async function act(
   transaction: Queries,
@@ -58,16 +99,19 @@ async function act(
   if (MONEY_CAME.includes(verdict))
     await recordWalletPayment(transaction, attempt, lookup.amountPaisa, transactionId);
   if (verdict === 'refunded') await recordRefundElsewhere(transaction, attempt, lookup.amountPaisa);
+  const facts = walletFactsOf(lookup, attempt);
+  const attention = attentionAfter(verdict, facts);
   const failedAt = state === 'FAILED' ? (attempt.failedAt ?? new Date()) : attempt.failedAt;
   await transaction
     .update(payments)
     .set({
       state,
-      walletStatus: lookup.status,
+      ...facts,
+      attention,
       transactionId,
       failedAt,
       lookups: attempt.lookups + 1,
-      nextLookupAt: lookupAfter({ ...attempt, failedAt }, state),
+      nextLookupAt: lookupAfter({ ...attempt, failedAt, attention }, state),
     })
     .where(eq(payments.id, attempt.id));
   return state;
@@ -83,6 +127,7 @@ async function applyToOrder(
   const isAwaited = order.status === 'AWAITING_PAYMENT';
   switch (verdict) {
     case 'wait':
+    case 'hold':
       return attempt.state;
     case 'paid':
       if (!isAwaited) return 'NEEDS_REFUND';
@@ -106,9 +151,17 @@ const STATES = {
 
 const MONEY_CAME: readonly Verdict[] = ['paid', 'to-refund', 'refunded'];
 
+function attentionAfter(verdict: Verdict, { walletStatus }: WalletFacts): PaymentAttention | null {
+  if (verdict === 'hold') return 'held';
+  return isPartlyRefunded(walletStatus) ? 'part_refunded' : null;
+}
+
 /** A failed payment is looked at once more an hour after it failed, however often it was looked at before that. */
-function lookupAfter({ createdAt, failedAt }: Attempt, state: PaymentState): Date | null {
+function lookupAfter({ createdAt, failedAt, attention }: Attempt, state: PaymentState): Date | null {
+  // Money may be on its way, also for an order that was cancelled meanwhile.
+  if (attention === 'held') return nextLookup(createdAt);
   if (state === 'FAILED') return lateLookup(failedAt ?? createdAt);
   if (state === 'NEEDS_REFUND') return openCaseLookup();
+  if (state === 'PAID') return watchLookup();
   return decidedWord(state) ? null : nextLookup(createdAt);
 }

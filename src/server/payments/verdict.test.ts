@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { verdictOf } from './verdict.ts';
 
-const lookup = (status: string, amountPaisa = 100_000) => ({
+const lookup = (status: string, amountPaisa = 100_000, isRefunded = false) => ({
   kind: 'known' as const,
   status,
   amountPaisa,
   transactionId: 'T1',
+  feePaisa: 0,
+  isRefunded,
 });
 
 test.each([
   ['Completed', 'paid'],
   ['COMPLETED', 'paid'],
-  ['Pending', 'wait'],
+  ['Pending', 'hold'],
   ['Initiated', 'wait'],
   ['Expired', 'failed'],
   ['User canceled', 'failed'],
@@ -20,16 +22,20 @@ test.each([
   ['Refunded', 'refunded'],
   ['Partially Refunded', 'to-refund'],
   ['Partially refunded', 'to-refund'],
-  ['Held by the bank', 'wait'],
-  ['constructor', 'wait'],
-])('Design §5.6 Wallet: the word “%s” means %s', (word, verdict) => {
+  ['Held by the bank', 'hold'],
+  ['constructor', 'hold'],
+])('Wallet: the word “%s” means %s', (word, verdict) => {
   expect(verdictOf(lookup(word), 100_000)).toBe(verdict);
 });
 
-test('Design §5.6 Wallet: more than was asked for is paid', () => {
+test('Wallet: more than was asked for is paid', () => {
   expect(verdictOf(lookup('Completed', 103_000), 100_000)).toBe('paid');
 });
 
-test.each([99_999, 1000])('Design §5.6 Wallet: %i paisa for 100000 go back', (paid) => {
+test.each([99_999, 1000])('Wallet: %i paisa for 100000 go back', (paid) => {
   expect(verdictOf(lookup('Completed', paid), 100_000)).toBe('to-refund');
+});
+
+test('Wallet documentation: “Completed” of money that is refunded is held: nothing is delivered for it', () => {
+  expect(verdictOf(lookup('Completed', 100_000, true), 100_000)).toBe('hold');
 });

@@ -1,26 +1,26 @@
-import type { Lookup } from './gateway.ts';
+import { meaningOf, type WalletMeaning } from '../../rules/wallet-status.ts';
+import type { KnownLookup } from './gateway.ts';
+
+/** What a lookup asks for. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to ask. */
+export type Verdict = 'paid' | 'failed' | 'refunded' | 'to-refund' | 'wait' | 'hold';
+
+const VERDICTS: Record<WalletMeaning, Verdict> = {
+  paid: 'paid',
+  failed: 'failed',
+  refunded: 'refunded',
+  'partly-refunded': 'to-refund',
+  open: 'wait',
+  held: 'hold',
+};
 
 /**
- * What the wallet's word means for a payment. An unknown word means "wait": it must never fail a paid order. "Canceled" and
- * "Failed" stand in the notes of the wallet's documentation, not in its table of statuses.
+ * Judges a lookup. Less than was asked for is never accepted, and goes back; more may hold a service charge that the
+ * payer bears, which the documentation leaves open. "Completed" of money that is `refunded` contradicts itself: nothing
+ * is delivered for it.
  */
-export type Verdict = 'paid' | 'failed' | 'refunded' | 'to-refund' | 'wait';
-
-const VERDICTS = new Map<string, Verdict>([
-  ['completed', 'paid'],
-  ['expired', 'failed'],
-  ['user canceled', 'failed'],
-  ['canceled', 'failed'],
-  ['failed', 'failed'],
-  ['refunded', 'refunded'],
-  ['partially refunded', 'to-refund'],
-]);
-
-/**
- * Judges a lookup. Less than was asked for is never accepted, and goes back; more may hold a service charge that the payer
- * bears, which the documentation leaves open.
- */
-export function verdictOf(lookup: Extract<Lookup, { kind: 'known' }>, amountPaisa: number): Verdict {
-  const verdict = VERDICTS.get(lookup.status.trim().toLowerCase()) ?? 'wait';
-  return verdict === 'paid' && lookup.amountPaisa < amountPaisa ? 'to-refund' : verdict;
+export function verdictOf({ status, amountPaisa, isRefunded }: KnownLookup, askedPaisa: number): Verdict {
+  const verdict = VERDICTS[meaningOf(status)];
+  if (verdict !== 'paid') return verdict;
+  if (isRefunded) return 'hold';
+  return amountPaisa < askedPaisa ? 'to-refund' : 'paid';
 }

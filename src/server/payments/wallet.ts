@@ -12,14 +12,17 @@ export async function openWallet(app: FastifyInstance, config: Config): Promise<
     app.log.error(
       'The wallet refuses KHALTI_SECRET_KEY, so nobody can pay by it: set the secret key that its dashboard shows.',
     );
-  if (baseUrl) return khaltiGateway({ baseUrl: () => baseUrl, secretKey, timeoutMs, onKeyRefused });
+  const onOpeningRefused = (fields: readonly string[]) =>
+    app.log.warn({ fields }, 'the wallet refused to open a payment');
+  const shared = { timeoutMs, onKeyRefused, onOpeningRefused };
+  if (baseUrl) return khaltiGateway({ ...shared, baseUrl: () => baseUrl, secretKey });
   await app.register(sandbox, {
     folder: join(config.dataDir, 'khalti-sandbox'),
     origin: () => config.apiOrigin,
   });
   return khaltiGateway({
+    ...shared,
     baseUrl: () => `${ownAddress(app)}${SANDBOX_PREFIX}/api/v2/`,
     secretKey: SANDBOX_SECRET_KEY,
-    timeoutMs,
   });
 }

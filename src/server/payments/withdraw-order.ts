@@ -4,7 +4,7 @@ import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
 import { returnStock } from '../orders/stock.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 
-/** An editor cancelled the order meanwhile: its stock is back already, and its buyer was told of it. */
+/** An editor cancelled the order meanwhile: its stock is back already, and its buyer was notified. */
 async function failPayment(transaction: Queries, id: number): Promise<void> {
   await transaction
     .update(payments)

@@ -46,8 +46,8 @@ export const discountOf = (coupon: CouponRow, subtotal: number): number =>
   couponDiscount(termsOf(coupon), subtotal);
 
 /**
- * The coupon of an order, checked again on the server (design §5.3). One with limits is locked until the transaction
- * ends: whoever comes next counts this order too.
+ * The coupon of an order, checked again on the server (docs/architecture.md, Coupons). One with limits is locked until
+ * the transaction ends: whoever comes next counts this order too.
  * @throws Refusal coupon_invalid, coupon_expired, coupon_below_threshold or coupon_used_up
  */
 export async function couponOfOrder(
@@ -64,7 +64,10 @@ export async function couponOfOrder(
   return coupon;
 }
 
-/** Counts a coupon in an order that stands in the same transaction; a cancelled order gives it back (design §5.3). */
+/**
+ * Counts a coupon in an order that stands in the same transaction; a cancelled order gives it back
+ * (docs/architecture.md, Coupons).
+ */
 export async function redeemCoupon(
   transaction: Queries,
   redemption: typeof couponRedemptions.$inferInsert,

@@ -5,9 +5,10 @@ import { type Coupon, couponAnswer, couponsAnswer, flashSalesAnswer } from '../.
 import { readReference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { coupons } from '../db/schema.ts';
-import type { Counters, Limit } from '../limits/counters.ts';
+import type { Counters } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 import { Refusal } from '../refusal.ts';
+import { CODES_OF_NETWORK } from './code-limit.ts';
 import { readFlashSales } from './flash-sales.ts';
 
 const toCoupon = ({
@@ -28,9 +29,6 @@ const toCoupon = ({
 
 const byCode = z.object({ code: z.string().trim().max(40).optional() });
 
-/** Codes are short enough to try: looking them up is slow from one address (design §5.8). */
-const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };
-
 const isPublic = eq(coupons.isPublic, true);
 const hasCode = (code: string) => sql`upper(${coupons.code}) = upper(${code})`;
 
@@ -46,7 +44,15 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
 
   app.get(
     '/flash-sales',
-    { config: { isCacheable: true }, schema: { tags: ['Promotions'], response: { 200: flashSalesAnswer } } },
+    {
+      config: { isCacheable: true },
+      schema: {
+        operationId: 'listFlashSales',
+        description: 'The flash sales that have not ended, each with its products.',
+        tags: ['Promotions'],
+        response: { 200: flashSalesAnswer },
+      },
+    },
     async () => ({
       status: 'success' as const,
       data: await readFlashSales(queries, await readReference(queries)),
@@ -58,6 +64,9 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
     {
       onRequest: limitCodes,
       schema: {
+        operationId: 'listCoupons',
+        description: 'The public coupons; with `code` the one of that code, public or not.',
+        errors: ['too_many_requests'],
         tags: ['Promotions'],
         querystring: byCode,
         response: { 200: couponsAnswer },
@@ -76,6 +85,9 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
     {
       onRequest: limitCodes,
       schema: {
+        operationId: 'readCoupon',
+        description: 'One coupon by its id. One that is not public needs its `code` too.',
+        errors: ['not_found', 'too_many_requests'],
         tags: ['Promotions'],
         params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
         querystring: byCode,

@@ -1,4 +1,4 @@
-import type { BuildSettings } from '../../publisher/prepare.ts';
+import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
 import type { Config } from '../config.ts';
 
 /** What pages are built with; the shop's own API unless the settings name another. */

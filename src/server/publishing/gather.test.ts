@@ -4,7 +4,7 @@ import { gather } from './triggers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('Design §1 Publishing: a burst of edits asks once, when it is over', () => {
+test('Publishing: a burst of edits asks once, when it is over', () => {
   let asked = 0;
   const edits = gather(() => asked++, { quietMs: 400, longestMs: 3000 });
   for (let count = 0; count < 3; count += 1) {
@@ -16,7 +16,7 @@ test('Design §1 Publishing: a burst of edits asks once, when it is over', () =>
   expect(asked).toBe(1);
 });
 
-test('Design §1 Publishing: edits without end are published every three seconds', () => {
+test('Publishing: edits without end are published every three seconds', () => {
   let asked = 0;
   const edits = gather(() => asked++, { quietMs: 400, longestMs: 3000 });
   for (let passed = 0; passed < 9500; passed += 100) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
-import { currentRelease, keptReleases } from '../../publisher/releases.ts';
+import { currentRelease, keptReleases } from '../../publisher/releasing/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
 import type { Outcome } from './run-process.ts';
@@ -51,7 +51,7 @@ export async function notePublished(queries: Queries, id: number, outcome: Outco
       ? { error: outcome.error }
       : {
           releaseId: outcome.releaseId,
-          pagesMade: outcome.made.length,
+          pagesMade: outcome.rendered.length,
           pagesRemoved: outcome.removed.length,
           changed: namesOf(outcome),
           problems: outcome.problems.slice(0, NAMED),
@@ -63,9 +63,9 @@ export async function notePublished(queries: Queries, id: number, outcome: Outco
 }
 
 /** Products first: they say more of an edit than the pages that list them. */
-function namesOf({ made, removed }: { made: string[]; removed: string[] }): string[] {
+function namesOf({ rendered, removed }: { rendered: string[]; removed: string[] }): string[] {
   const isProduct = (address: string) => address.startsWith('/product/');
-  const all = [...removed, ...made];
+  const all = [...removed, ...rendered];
   return [...all.filter(isProduct), ...all.filter((address) => !isProduct(address))].slice(0, NAMED);
 }
 

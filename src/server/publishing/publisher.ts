@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '../../contract/publication.ts';
-import type { BuildSettings } from '../../publisher/prepare.ts';
-import { endHold, rollBack } from '../../publisher/releases.ts';
+import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
+import { rollBack, unpin } from '../../publisher/releasing/releases.ts';
 import type { Database } from '../db/database.ts';
 import { type PublicationRun, publicationRuns } from '../monitoring/events.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -54,7 +54,7 @@ export function publisher({ database, dataDir, settings, command, commandTimeout
     const next = isClosed ? undefined : await beginWaiting(queries);
     if (!next) return false;
     // Someone asked for the present state, whichever release they went back to before.
-    if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) endHold(dataDir);
+    if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) unpin(dataDir);
     let noted = Promise.resolve<unknown>(undefined);
     running = runPublication(
       { dataDir, settings: settings() },

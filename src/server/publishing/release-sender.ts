@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import type { FastifyBaseLogger } from 'fastify';
-import { currentRelease } from '../../publisher/releases.ts';
-import type { SendResult } from '../../publisher/send-process.ts';
-import { isSent, type SendJob } from '../../publisher/send-release.ts';
+import { currentRelease } from '../../publisher/releasing/releases.ts';
+import type { SendResult } from '../../publisher/sending/send-process.ts';
+import { isSent, type SendJob } from '../../publisher/sending/send-release.ts';
 import type { Queries } from '../db/database.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { recordSending } from './history.ts';
 
-const SCRIPT = new URL('../../publisher/send-process.ts', import.meta.url);
+const SCRIPT = new URL('../../publisher/sending/send-process.ts', import.meta.url);
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 

@@ -2,24 +2,28 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { publicationAnswer, publicationsAnswer } from '../../contract/publication.ts';
-import { PublicationFailed } from '../../publisher/releases.ts';
+import { PublicationFailed } from '../../publisher/publication-failed.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { hasToken } from '../has-token.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork } from '../limits/require-allowed.ts';
 import { Refusal } from '../refusal.ts';
 import type { Publisher } from './publisher.ts';
 
+const REQUESTS_OF_NETWORK: Limit = { name: 'publications-network', max: 60, windowMs: 60_000 };
 const MOST_ID = 2 ** 31 - 1;
 const byId = z.object({ id: z.coerce.number().int().min(1).max(MOST_ID) });
 const tags = ['Publications'];
 const security = [{ bearer: [] }];
 
-/** Publications: for editors, and to ask for one also for whoever has the token (design §4). */
+/** Publications: for editors, and to ask for one also for callers with the token. */
 export const publicationRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
+  counters: Counters;
   publisher: Publisher;
   token: string | undefined;
-}> = async (app, { queries, publisher, token }) => {
+}> = async (app, { queries, counters, publisher, token }) => {
   const editorOf = async (request: FastifyRequest) =>
     (await findUser(queries, request.identity.userId))?.email ?? request.identity.userId;
   const answer = async (id: number) => {
@@ -34,9 +38,17 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
       config: {
         permission: 'publications',
         isProgram: (request) => hasToken(request, token),
-        rateLimit: { max: 60, timeWindow: '1 minute' },
       },
-      schema: { tags, security, response: { 202: publicationAnswer } },
+      preHandler: limitNetwork(counters, REQUESTS_OF_NETWORK),
+      schema: {
+        operationId: 'requestPublication',
+        description:
+          'Asks for the pages to be made of the present content. Programs may use the publish token.',
+        errors: ['too_many_requests'],
+        tags,
+        security: [...security, { publishToken: [] }],
+        response: { 202: publicationAnswer },
+      },
     },
     async (request, reply) => {
       const cause = request.identity
@@ -52,7 +64,13 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
     '/publications',
     {
       config: { permission: 'publications' },
-      schema: { tags, security, response: { 200: publicationsAnswer } },
+      schema: {
+        operationId: 'listPublications',
+        description: 'The latest publications, the newest first.',
+        tags,
+        security,
+        response: { 200: publicationsAnswer },
+      },
     },
     async () => ({ status: 'success' as const, data: await publisher.list() }),
   );
@@ -61,7 +79,15 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
     '/publications/:id',
     {
       config: { permission: 'publications' },
-      schema: { tags, security, params: byId, response: { 200: publicationAnswer } },
+      schema: {
+        operationId: 'readPublication',
+        description: 'One publication and how far it is.',
+        errors: ['not_found'],
+        tags,
+        security,
+        params: byId,
+        response: { 200: publicationAnswer },
+      },
     },
     async (request) => answer(request.params.id),
   );
@@ -70,7 +96,15 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
     '/publications/:id/rollback',
     {
       config: { permission: 'publications' },
-      schema: { tags, security, params: byId, response: { 200: publicationAnswer } },
+      schema: {
+        operationId: 'rollBackPublication',
+        description: 'Serves the pages of an earlier publication again.',
+        errors: ['not_found', 'release_gone'],
+        tags,
+        security,
+        params: byId,
+        response: { 200: publicationAnswer },
+      },
     },
     async (request) => {
       const { data } = await answer(request.params.id);

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { PublicationJob, PublicationNews } from '../../publisher/publication-process.ts';
+import type { PublicationJob, PublicationMessage } from '../../publisher/publication-process.ts';
 import { notLean } from '../lean-process.ts';
 
 /** What came of a publication. */
@@ -9,7 +9,7 @@ export type Outcome =
   | {
       state: 'published' | 'unchanged';
       releaseId: string;
-      made: string[];
+      rendered: string[];
       removed: string[];
       /** A sentence for each entry of the catalogue that was left out. */
       problems: string[];
@@ -21,15 +21,15 @@ const SCRIPT = new URL('../../publisher/publication-process.ts', import.meta.url
 /** A publication under way; `stop` ends it at once, and leaves the old release serving. */
 export type RunningPublication = { outcome: Promise<Outcome>; stop: () => void };
 
-const outcomeOf = (news: Exclude<PublicationNews, { progress: string }>): Outcome =>
-  'failed' in news
-    ? { state: 'failed', error: news.failed }
+const outcomeOf = (message: Exclude<PublicationMessage, { progress: string }>): Outcome =>
+  'failed' in message
+    ? { state: 'failed', error: message.failed }
     : {
-        state: news.made.length + news.removed.length > 0 ? 'published' : 'unchanged',
-        releaseId: news.releaseId,
-        made: news.made,
-        removed: news.removed,
-        problems: news.problems,
+        state: message.rendered.length + message.removed.length > 0 ? 'published' : 'unchanged',
+        releaseId: message.releaseId,
+        rendered: message.rendered,
+        removed: message.removed,
+        problems: message.problems,
       };
 
 /**
@@ -54,9 +54,9 @@ export function runPublication(
   });
   if (child.stderr) createInterface(child.stderr).on('line', onOutput);
   const outcome = new Promise<Outcome>((resolve) => {
-    child.on('message', (news: PublicationNews) => {
-      if ('progress' in news) onProgress(news.progress);
-      else resolve(outcomeOf(news));
+    child.on('message', (message: PublicationMessage) => {
+      if ('progress' in message) onProgress(message.progress);
+      else resolve(outcomeOf(message));
     });
     child.on('error', (error) => resolve({ state: 'failed', error: error.message }));
     child.on('exit', (code, signal) =>

@@ -7,11 +7,12 @@ import { eraseOrdersOfDeleted } from './erase-orders.ts';
 /** Deletes what the shop promises not to keep (rules/retention.ts). Doing it twice, or on two instances, changes nothing. */
 export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(
-    sql`DELETE FROM mails WHERE sent_at < now() - make_interval(days => ${RETENTION.mailDays})`,
+    sql`DELETE FROM mails WHERE coalesce(sent_at, failed_at) < now() - make_interval(days => ${RETENTION.mailDays})`,
   );
   await queries.execute(sql`DELETE FROM refresh_tokens WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM reset_codes WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
+  await queries.execute(sql`DELETE FROM staff_invitations WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM rate_counters WHERE ends_at < now()`);
   await queries.execute(sql`
     UPDATE users SET sign_up_network = NULL

@@ -5,7 +5,7 @@ import { roleColumns } from '../accounts/staff.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 
-/** The password of both demo accounts: public, which is why production refuses to start with them (design §3). */
+/** The password of both demo accounts: public, which is why production refuses to start with them. */
 export const DEMO_PASSWORD = 'himalaya-2003';
 
 export const DEMO_ACCOUNTS = [

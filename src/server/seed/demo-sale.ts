@@ -12,7 +12,7 @@ export const saleWindow = (lastsDays: number, now = new Date()) => ({
 });
 
 /**
- * Renews the demo's sales that have expired, so that the demo always shows one running (design §6). Not for
+ * Renews the demo's sales that have expired, so that the demo always shows one running (docs/architecture.md, The catalogue it ships with). Not for
  * production: there a sale ends when it ends.
  */
 export async function keepDemoSaleRunning({ queries }: Pick<Database, 'queries'>): Promise<void> {

@@ -53,14 +53,14 @@ const PART_CATEGORIES: [category: string, kind: PartKind][] = [
 /** Facts that no maker publishes. */
 const NOT_PUBLISHED: Record<string, string[]> = { 'noctua-nh-l12s': ['capacity'] };
 
-test('Design §6 Catalogue: at least 220 products, and 60 brands and series, all of them with products', () => {
+test('Catalogue: at least 220 products, and 60 brands and series, all of them with products', () => {
   expect(products.length).toBeGreaterThanOrEqual(220);
   expect(brandSlugs.size + seriesSlugs.size).toBeGreaterThanOrEqual(60);
   const used = new Set(products.flatMap(({ brand, series: line }) => [brand, line]));
   expect([...brandSlugs, ...seriesSlugs].filter((slug) => !used.has(slug))).toEqual([]);
 });
 
-test('Design §6 Catalogue: slugs are unique and everything that is named exists', () => {
+test('Catalogue: slugs are unique and everything that is named exists', () => {
   expect(repeated(products.map(({ slug }) => slug ?? ''))).toEqual([]);
   for (const product of products) {
     expect(product.slug, product.name).toBeDefined();
@@ -96,7 +96,7 @@ test.each(PART_CATEGORIES)(
   },
 );
 
-test('Design §6 Catalogue: every product and banner has its pictures', () => {
+test('Catalogue: every product and banner has its pictures', () => {
   const pictures = [
     ...products.flatMap(({ images }) => images ?? []),
     ...readBanners().map(({ image }) => image),

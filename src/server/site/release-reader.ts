@@ -1,8 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { listFiles } from '../../publisher/files.ts';
-import { currentRelease, originOf, type Release as PublishedRelease } from '../../publisher/releases.ts';
-import type { Encoding } from '../kept-answers.ts';
+import { join } from 'node:path';
+import {
+  currentRelease,
+  originOf,
+  type Release as PublishedRelease,
+} from '../../publisher/releasing/releases.ts';
+import { listFiles } from '../../system/list-files.ts';
+import type { Encoding } from '../cached-responses.ts';
+import { contentTypeOf } from '../content-type.ts';
 
 /** A file of a release as it is sent. */
 export type SiteFile = { body: Buffer; type: string; etag: string; encoding: Encoding | undefined };
@@ -16,22 +21,6 @@ type Release = {
 };
 
 const LOOK_EVERY_MS = 50;
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
 
 const ENDINGS = { br: '.br', gzip: '.gz', plain: '' } as const;
 
@@ -48,7 +37,7 @@ function openRelease(dataDir: string, { id, folder }: PublishedRelease): Release
       const encoding = wanted !== 'plain' && files.has(file + ENDINGS[wanted]) ? wanted : undefined;
       return {
         body: await readFile(join(folder, file + ENDINGS[encoding ?? 'plain'])),
-        type: TYPES[extname(file)] ?? 'application/octet-stream',
+        type: contentTypeOf(file),
         // A release never changes, so its id is a version of every file in it.
         etag: `"${id}${encoding ? `-${encoding}` : ''}"`,
         encoding,

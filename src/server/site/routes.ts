@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cacheControl, destinationOf, missingPage } from '../../rules/site-addresses.ts';
-import { encodingOf, type KeptAnswers } from '../kept-answers.ts';
+import { type CachedResponses, encodingOf } from '../cached-responses.ts';
 import { Refusal } from '../refusal.ts';
 import { pathOf } from '../request-id.ts';
 import { releaseReader } from './release-reader.ts';
@@ -20,10 +20,10 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Serves the current release: each file as it was compressed at build (design §3). */
+/** Serves the current release: each file as it was compressed at build. */
 export async function site(
   app: FastifyInstance,
-  { dataDir, kept }: { dataDir: string; kept: KeptAnswers },
+  { dataDir, cached }: { dataDir: string; cached: CachedResponses },
 ): Promise<void> {
   const releases = releaseReader(dataDir);
   app.addHook('onClose', async () => releases.close());
@@ -69,7 +69,7 @@ export async function site(
     if (destination.status) return reply.code(destination.status).send(answer.body);
     // Only addresses as pages write them are kept: other spellings of one are without end.
     if (request.url === `/${file}` || request.url === `/${file.replace(/(?:^index)?\.html$/, '')}`)
-      kept.keep(reply, releases, release, answer.body);
+      cached.store(reply, releases, release, answer.body);
     if (request.headers['if-none-match'] !== answer.etag) return reply.send(answer.body);
     return reply.removeHeader('content-encoding').code(304).send();
   });

@@ -13,7 +13,7 @@ const item: KeptProduct = {
   specifications: '',
 };
 
-test('§3 Wishlist: what was stored reads back the same, an id once', () => {
+test('§3 Wishlist: what was stored reads back the same, an id once [entity-10]', () => {
   expect(parseKeptProducts(JSON.stringify([item, item]))).toEqual([item]);
 });
 

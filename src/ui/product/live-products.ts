@@ -57,8 +57,9 @@ async function askFor(ids: readonly string[]): Promise<unknown[]> {
 }
 
 /**
- * What the API knows today of products that a browser keeps, by id. `ids=` is our extension (design §4): an id that
- * is missing is unknown to a host without it, and one that is there without a product is no longer sold.
+ * What the API knows today of products that a browser keeps, by id. `ids=` is our extension (docs/architecture.md,
+ * Extensions): an id that is missing is unknown to a host without it, and one that is there without a product is no
+ * longer sold.
  * @throws Error when the API does not answer
  */
 export async function liveProducts(

@@ -1,8 +1,8 @@
 import { formatRupees } from '../../../rules/money.ts';
 import type { OfferOf } from '../offers.ts';
 import type { Choices, ShopPart } from '../shop-part.ts';
-import { type Composed, compose } from './compose.ts';
-import type { Priced } from './pool.ts';
+import { type Composed, compose, type Wanted } from './compose.ts';
+import { improved } from './improve.ts';
 import { PURPOSES, type Purpose, type PurposeInfo } from './purposes.ts';
 import { reasonsFor } from './reasons.ts';
 import { upgraded } from './upgrade.ts';
@@ -10,47 +10,40 @@ import { upgraded } from './upgrade.ts';
 /** A build for a budget with the reasons for it, or why there is none. */
 export type BudgetAnswer = { choices: Choices; total: number; reasons: string[] } | { why: string };
 
-/** What graphics inside a processor are worth without a card, and what they cost who has one, in whole rupees. */
-const INSIDE_GRAPHICS = 9_000;
-const UNUSED_GRAPHICS = 3_000;
+/** Whole rupees from which memory comes in pairs: two modules are read at once. */
+const PAIRED_FROM = 100_000;
 
-/** What a build is worth for a purpose: money on processor and card, each less and less. */
-function worth(purpose: PurposeInfo, { part, price }: Priced<'processor'>, cardPrice: number): number {
-  const { weights, enoughProcessor } = purpose;
-  const unused = cardPrice > 0 && part.facts.hasGraphics ? UNUSED_GRAPHICS : 0;
-  return (
-    weights.processor * Math.log(Math.max(1, Math.min(price - unused, enoughProcessor))) +
-    weights.graphicsCard * Math.log(Math.max(cardPrice, INSIDE_GRAPHICS))
-  );
+/** A build of what is wanted, else of what will do. */
+function composed(parts: readonly ShopPart[], offer: OfferOf, purpose: PurposeInfo, budget: number) {
+  const isPaired = budget >= PAIRED_FROM;
+  for (const amounts of [purpose.ideal, purpose.modest]) {
+    const wanted: Wanted = { ...amounts, isPaired };
+    const build = compose(parts, offer, purpose, wanted, budget);
+    if (build) return { build, wanted };
+  }
+  return undefined;
 }
 
-function best(
+/** The least expensive build at all: the figure of any chip will do. */
+function leastExpensive(
   parts: readonly ShopPart[],
   offer: OfferOf,
   purpose: PurposeInfo,
-  wanted: PurposeInfo['ideal'],
-  budget: number,
 ): Composed | undefined {
-  let found: (Composed & { worth: number }) | undefined;
-  for (const build of compose(parts, offer, purpose, wanted, budget)) {
-    const value = worth(purpose, build.processor, build.cardPrice);
-    const isBetter = !found || value > found.worth || (value === found.worth && build.total < found.total);
-    if (isBetter) found = { choices: build.choices, total: build.total, worth: value };
-  }
-  return found;
+  const any: PurposeInfo = { ...purpose, figure: () => 1 };
+  return compose(parts, offer, any, { ...purpose.modest, isPaired: false }, Number.POSITIVE_INFINITY);
 }
 
 function whyNot(parts: readonly ShopPart[], offer: OfferOf, purpose: PurposeInfo): string {
-  let least = Number.POSITIVE_INFINITY;
-  for (const { total } of compose(parts, offer, purpose, purpose.modest, least))
-    least = Math.min(least, total);
-  return Number.isFinite(least)
-    ? `The least expensive parts in stock that make ${purpose.one} together cost ${formatRupees(least)}.`
+  const least = leastExpensive(parts, offer, purpose);
+  return least
+    ? `The least expensive parts in stock that make ${purpose.one} together cost ${formatRupees(least.total)}.`
     : `We do not have all the parts of ${purpose.one} in stock now.`;
 }
 
 /**
- * The best build for a purpose that fits and stays within a budget.
+ * The best build for a purpose that fits and stays within a budget: no exchange of a single part makes it better by
+ * the figures of its chips.
  * @param parts all that the shop has
  * @param budget whole rupees
  */
@@ -61,9 +54,11 @@ export function budgetBuild(
   budget: number,
 ): BudgetAnswer {
   const purpose = PURPOSES[purposeName];
-  const found =
-    best(parts, offer, purpose, purpose.ideal, budget) ?? best(parts, offer, purpose, purpose.modest, budget);
+  const found = composed(parts, offer, purpose, budget);
   if (!found) return { why: whyNot(parts, offer, purpose) };
-  const build = upgraded(found, parts, offer, budget);
+  const better = improved(found.build, parts, offer, purpose, found.wanted, budget);
+  // A supply or cabinet that what is left pays for may take a stronger card.
+  const richer = upgraded(better, parts, offer, budget);
+  const build = improved(richer, parts, offer, purpose, found.wanted, budget);
   return { ...build, reasons: reasonsFor(build, purpose, budget, offer) };
 }

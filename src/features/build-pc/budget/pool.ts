@@ -18,6 +18,10 @@ function thinned<Item>(items: readonly Item[]): Item[] {
   );
 }
 
+/** What can be bought and is known well enough to promise that it fits. */
+export const knownOffers = (parts: readonly ShopPart[], offer: OfferOf): ShopPart[] =>
+  parts.filter((part) => offer(part).canBuy && missingFacts(part).length === 0);
+
 /** What can be bought of a kind and is known well enough to promise that it fits. */
 export function poolOf<Kind extends PartKind>(
   kind: Kind,
@@ -25,8 +29,7 @@ export function poolOf<Kind extends PartKind>(
   offer: OfferOf,
   isWanted: (part: ShopPart<Kind>) => boolean = () => true,
 ): Priced<Kind>[] {
-  const isOfUse = (part: ShopPart) => offer(part).canBuy && missingFacts(part).length === 0;
-  const ofKind = parts.filter((part) => part.kind === kind && isOfUse(part));
+  const ofKind = knownOffers(parts, offer).filter((part) => part.kind === kind);
   const priced = ofKind.map((part) => ({ part: part as ShopPart<Kind>, price: offer(part).price }));
   const wanted = priced.filter(({ part }) => isWanted(part));
   return thinned(wanted.sort((a, b) => a.price - b.price));

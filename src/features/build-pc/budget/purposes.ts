@@ -1,3 +1,6 @@
+import { buildOf } from '../../../rules/compatibility/part.ts';
+import type { Choices } from '../shop-part.ts';
+
 /** What a PC is for, and what that asks of its parts. */
 export type Purpose = 'office' | 'gaming' | 'creator';
 
@@ -7,53 +10,99 @@ export type PurposeInfo = {
   one: string;
   /** What a ready build of it may cost, in whole rupees. */
   readyBudget: number;
-  /** How much processor and graphics card decide; a card of weight 0 is never bought. */
-  weights: { processor: number; graphicsCard: number };
   needsCard: boolean;
-  /** Whole rupees from which a dearer processor makes no difference any more. */
-  enoughProcessor: number;
+  takesCard: boolean;
   /** Gigabytes of memory and storage: what to aim at and what will do. */
   ideal: { ram: number; storage: number };
   modest: { ram: number; storage: number };
+  /** What a build does for the purpose by its chips' figures; only compared with other builds of it. */
+  figure: (chips: Chips) => number;
   reason: string;
 };
+
+/** The figures of a build's chips (figures.ts); of a build without a card none of that. */
+export type Chips = { single: number; work: number; games: number; frames: number | undefined };
+
+/** Points of one core beyond which office programs answer no faster that a person would notice. */
+const ENOUGH_FOR_OFFICE = 2500;
+/**
+ * Frames a second that the fastest processor lets through: Tom's Hardware measured 204 at 1080p with the fastest card
+ * (https://www.tomshardware.com/reviews/gpu-hierarchy,4388.html, 2026-06-24).
+ */
+const MOST_FRAMES = 204;
+
+/** What card and processor reach together: the weaker of them decides most. */
+const framesTogether = (frames: number, games: number): number =>
+  1 / Math.hypot(1 / frames, 100 / (games * MOST_FRAMES));
+
+/** Frames that graphics inside a processor are worth beside those of cards. */
+const INSIDE_FRAMES = 4;
 
 export const PURPOSES: Record<Purpose, PurposeInfo> = {
   office: {
     name: 'Office',
     one: 'an office PC',
     readyBudget: 70_000,
-    weights: { processor: 1, graphicsCard: 0 },
     needsCard: false,
-    enoughProcessor: 29_000,
+    takesCard: false,
     ideal: { ram: 16, storage: 500 },
     modest: { ram: 8, storage: 240 },
-    reason: 'The processor makes the picture itself, so nothing is spent on a graphics card.',
+    figure: ({ single }) => Math.min(single, ENOUGH_FOR_OFFICE),
+    reason: 'The processor makes the picture itself, so nothing is spent on a graphics card',
   },
   gaming: {
     name: 'Gaming',
     one: 'a gaming PC',
     readyBudget: 175_000,
-    weights: { processor: 0.35, graphicsCard: 0.65 },
     needsCard: true,
-    enoughProcessor: 80_000,
+    takesCard: true,
     ideal: { ram: 16, storage: 1000 },
     modest: { ram: 8, storage: 240 },
-    reason: 'The graphics card decides how games run, so most of the money goes there.',
+    figure: ({ games, frames = INSIDE_FRAMES }) => framesTogether(frames, games),
+    reason: 'The graphics card decides how games run, so most of the money goes there',
   },
   creator: {
     name: 'Creator',
     one: 'a creator PC',
     readyBudget: 300_000,
-    weights: { processor: 0.6, graphicsCard: 0.4 },
     needsCard: false,
-    enoughProcessor: 200_000,
+    takesCard: true,
     ideal: { ram: 32, storage: 1000 },
     modest: { ram: 16, storage: 480 },
+    figure: ({ work, frames = INSIDE_FRAMES }) => work ** 0.7 * frames ** 0.3,
     reason:
-      'Rendering and video use every core, so the processor comes first, then memory and the graphics card.',
+      'Rendering and video use every core, so the processor comes first, then memory and the graphics card',
   },
 };
 
 export const isPurpose = (value: unknown): value is Purpose =>
   typeof value === 'string' && Object.hasOwn(PURPOSES, value);
+
+/** What a build does for a purpose; 0 where a chip of it has no figures. */
+export function figureFor({ figure }: PurposeInfo, choices: Choices): number {
+  const { processor, graphicsCard } = chipsOf(choices);
+  if (!processor || (graphicsCard === undefined && buildOf(choices).graphicsCard)) return 0;
+  return figure({ ...processor, frames: graphicsCard?.frames });
+}
+
+/** The figures of a build's processor and card, where they are known. */
+export function chipsOf(choices: Choices) {
+  const of = (kind: 'processor' | 'graphicsCard') => choices.find((part) => part.kind === kind)?.figures;
+  const [processor, graphicsCard] = [of('processor'), of('graphicsCard')];
+  return {
+    processor: processor && 'work' in processor ? processor : undefined,
+    graphicsCard: graphicsCard && 'frames' in graphicsCard ? graphicsCard : undefined,
+  };
+}
+
+/** How much more frames one of the two lets through before it is said that the other holds it back. */
+const FAR_MORE = { processor: 1.1, graphicsCard: 0.4 };
+
+/** Which chip limits games at 1440p: only said where both were measured in games. */
+export function heldBackBy(choices: Choices): 'processor' | 'graphicsCard' | undefined {
+  const { processor, graphicsCard } = chipsOf(choices);
+  if (!processor || !graphicsCard || processor.isEstimate || graphicsCard.isEstimate) return undefined;
+  const share = graphicsCard.frames / ((processor.games * MOST_FRAMES) / 100);
+  if (share > FAR_MORE.processor) return 'processor';
+  return share < FAR_MORE.graphicsCard ? 'graphicsCard' : undefined;
+}

@@ -2,39 +2,44 @@ import { buildOf } from '../../../rules/compatibility/part.ts';
 import { powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import type { OfferOf } from '../offers.ts';
-import { partsOfKind, type ShopPart } from '../shop-part.ts';
+import { partsOfKind } from '../shop-part.ts';
 import type { Composed } from './compose.ts';
-import type { PurposeInfo } from './purposes.ts';
-
-const share = (part: ShopPart, total: number, offer: OfferOf) =>
-  `${part.name} takes ${Math.round((offer(part).price * 100) / total)} % of the money.`;
+import { chipsOf, type PurposeInfo } from './purposes.ts';
 
 /** So much of a budget left means that the purpose asks for no more. */
 const PLENTY = 0.2;
 
-function left(total: number, { one }: PurposeInfo, budget: number): string[] {
-  if (total === budget) return [`It uses your ${formatRupees(budget)} to the rupee.`];
-  const said = `${formatRupees(budget - total)} of your ${formatRupees(budget)} are left.`;
-  return total < budget * (1 - PLENTY) ? [said, `More would not make ${one} faster in daily use.`] : [said];
+function money({ choices, total }: Composed, { reason }: PurposeInfo, offer: OfferOf): string {
+  const shares = (['graphicsCard', 'processor'] as const)
+    .flatMap((kind) => partsOfKind(choices, kind))
+    .map((part) => `${Math.round((offer(part).price * 100) / total)} % to ${part.name}`);
+  return `${reason}: ${shares.join(', ')}.`;
 }
 
-/** Why a build is as it is, in sentences that a beginner understands. */
-export function reasonsFor(
-  { choices, total }: Composed,
+/** Frames by a reviewer's measurement and what each costs; an estimate is called one. */
+function performance({ choices, total }: Composed): string {
+  const { processor, graphicsCard } = chipsOf(choices);
+  if (graphicsCard?.isEstimate)
+    return `No test of its card at 1440p is known to us; by its other marks we estimate about ${Math.round(graphicsCard.frames)} frames a second in new games.`;
+  if (graphicsCard)
+    return `Reviewers measured ${graphicsCard.frames} frames a second with its card at 1440p on average of new games, so a frame costs ${formatRupees(Math.round(total / graphicsCard.frames))}.`;
+  return `Its processor has ${processor?.single ?? 0} points with one core and ${processor?.work ?? 0} with all of them in Geekbench 6.`;
+}
+
+function left({ choices, total }: Composed, { one }: PurposeInfo, budget: number): string {
+  const { watts } = powerEstimate(buildOf(choices));
+  const power = `It draws about ${watts} W at most, for which a supply of ${recommendedWatts(watts)} W or more is right`;
+  if (total === budget) return `${power}, and uses your ${formatRupees(budget)} to the rupee.`;
+  const rest = `${formatRupees(budget - total)} of your ${formatRupees(budget)} are left`;
+  return total < budget * (1 - PLENTY)
+    ? `${power}; ${rest}, since more would hardly make ${one} better with what we have.`
+    : `${power}; ${rest}.`;
+}
+
+/** Why a build is as it is, in three sentences: where the money goes, what it does, and what is left. */
+export const reasonsFor = (
+  build: Composed,
   purpose: PurposeInfo,
   budget: number,
   offer: OfferOf,
-): string[] {
-  const [processor] = partsOfKind(choices, 'processor');
-  const [card] = partsOfKind(choices, 'graphicsCard');
-  const [cooler] = partsOfKind(choices, 'cooling');
-  const { watts } = powerEstimate(buildOf(choices));
-  return [
-    purpose.reason,
-    ...(card ? [share(card, total, offer)] : []),
-    ...(processor ? [share(processor, total, offer)] : []),
-    ...(processor && !cooler ? [`A cooler comes with ${processor.name}, so none is added.`] : []),
-    `Together the parts draw about ${watts} W, for which a power supply of ${recommendedWatts(watts)} W or more is right.`,
-    ...left(total, purpose, budget),
-  ];
-}
+): string[] => [money(build, purpose, offer), performance(build), left(build, purpose, budget)];

@@ -5,39 +5,62 @@ import { type Choices, type ShopPart, withoutOne } from '../shop-part.ts';
 import type { Composed } from './compose.ts';
 import { poolOf } from './pool.ts';
 
-/** What is left of a budget goes into memory first, then into the drive: twice as much, as long as it is a good buy. */
-const UPGRADED = ['ram', 'storage'] as const;
+/** What is left of a budget goes into these, in this order, as long as it is a good buy. */
+const UPGRADED = ['ram', 'powerSupply', 'cabinet', 'storage'] as const;
+type Upgraded = (typeof UPGRADED)[number];
 /** Gigabytes beyond which nobody asks for more without saying so. */
 const ENOUGH = { ram: 64, storage: 2048 };
+/** A better badge, or fans that come with a cabinet, for at most so much more in whole rupees. */
+const MOST_FOR_QUALITY = 9_000;
+
+/** More of this makes a part better: gigabytes, the badge of a supply, fans of a cabinet. */
+function worthOf({ kind, facts }: ShopPart): number {
+  if (kind === 'powerSupply') return facts.efficiency ?? 0;
+  if (kind === 'cabinet') return facts.fans ?? 0;
+  return kind === 'ram' || kind === 'storage' ? (facts.capacity ?? 0) : 0;
+}
+
+/** Whether a part may take the place of another that is worse. */
+function isUpgrade(part: ShopPart, old: ShopPart): boolean {
+  if (worthOf(part) <= worthOf(old)) return false;
+  if (part.kind === 'storage') return part.facts.bay !== '3.5' && worthOf(part) <= ENOUGH.storage;
+  if (part.kind === 'ram' && old.kind === 'ram')
+    return (
+      worthOf(part) <= ENOUGH.ram &&
+      ((part.facts.modules ?? 1) % 2 === 0 || (old.facts.modules ?? 1) % 2 !== 0)
+    );
+  return (
+    part.kind !== 'powerSupply' ||
+    old.kind !== 'powerSupply' ||
+    (part.facts.watts ?? 0) >= (old.facts.watts ?? 0)
+  );
+}
 
 function larger(
-  kind: (typeof UPGRADED)[number],
+  kind: Upgraded,
   build: Composed,
   parts: readonly ShopPart[],
   offer: OfferOf,
   budget: number,
 ): Composed | undefined {
-  const old = build.choices.find((part): part is ShopPart<'ram' | 'storage'> => part.kind === kind);
+  const old = build.choices.find((part) => part.kind === kind);
   if (!old) return undefined;
-  const capacity = old.facts.capacity ?? 0;
-  const pool = poolOf(kind, parts, offer, ({ facts }) => {
-    const isHardDisk = 'bay' in facts && facts.bay === '3.5';
-    return !isHardDisk && (facts.capacity ?? 0) > capacity && (facts.capacity ?? 0) <= ENOUGH[kind];
-  });
-  for (const { part, price } of pool) {
+  const isQuality = kind === 'powerSupply' || kind === 'cabinet';
+  const most = isQuality ? offer(old).price + MOST_FOR_QUALITY : Number.POSITIVE_INFINITY;
+  for (const { part, price } of poolOf(kind, parts, offer, (each) => isUpgrade(each, old))) {
     const total = build.total + price - offer(old).price;
     const choices: Choices = [...withoutOne(build.choices, old), part];
-    if (total <= budget && verdictOf(findingsAbout(part, choices)) === 'fits') return { choices, total };
+    if (total <= budget && price <= most && verdictOf(findingsAbout(part, choices)) === 'fits')
+      return { choices, total };
   }
   return undefined;
 }
 
-/** The build with more memory and a larger drive, as far as the budget goes and no further than they are of use. */
-export function upgraded(
+/** The build with more memory, a better supply and cabinet and a larger drive, as far as the budget goes. */
+export const upgraded = (
   build: Composed,
   parts: readonly ShopPart[],
   offer: OfferOf,
   budget: number,
-): Composed {
-  return UPGRADED.reduce((improved, kind) => larger(kind, improved, parts, offer, budget) ?? improved, build);
-}
+): Composed =>
+  UPGRADED.reduce((improved, kind) => larger(kind, improved, parts, offer, budget) ?? improved, build);

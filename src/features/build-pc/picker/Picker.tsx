@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { isListKind, type PartKind } from '../../../rules/compatibility/part.ts';
 import { type Candidate, judgeCandidates } from '../candidates.ts';
 import { KINDS } from '../kinds.ts';
-import { type ListFilter, NO_FILTER, shownCandidates } from '../list-view.ts';
+import { FIRST_FILTER, type ListFilter, shownCandidates } from '../list-view.ts';
 import { partsOfKind, platformOf, type ShopPart } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
 import { PickerFilters } from './PickerFilters.tsx';
@@ -24,7 +24,7 @@ const words = (shown: readonly Candidate[]) => {
 export function Picker({ kind, builder, onClose }: Props) {
   const { parts, choices, platform, offer } = builder;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [filter, setFilter] = useState<ListFilter>(NO_FILTER);
+  const [filter, setFilter] = useState<ListFilter>(FIRST_FILTER);
   // Typing stays ahead of a long list.
   const applied = useDeferredValue(filter);
   useEffect(() => {

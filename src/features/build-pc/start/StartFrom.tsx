@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Amount } from '../../../ui/Amount.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { ReadyBuild } from '../budget/ready-builds.ts';
+import type { KeptPart } from '../kept-build.ts';
 import type { Choices } from '../shop-part.ts';
-import { openBuild } from '../store.ts';
+import { changeBuild, openBuild } from '../store.ts';
 import type { Builder } from '../use-builder.ts';
 import { BudgetForm } from './BudgetForm.tsx';
 
@@ -12,21 +13,30 @@ type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 /** What a build is begun from: a ready one, or an amount of money. Other builds stay. */
 export function StartFrom({ ready, builder }: Props) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
-  const open = (name: string, choices: Choices, because: readonly string[]) => {
+  const [trial, setTrial] = useState<readonly KeptPart[]>();
+  const isNew = builder.kept.builds.length < 2 && builder.choices.length === 0;
+  const open = (name: string, choices: Choices) => {
     openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });
-    setReasons(because);
     showToast(`${name} is opened. Your other builds are kept.`, { position: 'bottom-left' });
+  };
+  /** A budget that was tried and left as it was gives its place to the next. */
+  const tryBudget = (name: string, choices: Choices, because: readonly string[]) => {
+    const parts = builder.keptParts(choices);
+    if (trial && JSON.stringify(trial) === JSON.stringify(builder.build.parts)) changeBuild({ name, parts });
+    else open(name, choices);
+    setTrial(parts);
+    setReasons(because);
   };
   const openReady = ({ name, ids }: ReadyBuild) => {
     const wanted = ids.map(String);
+    setReasons([]);
     open(
       name,
       wanted.flatMap((id) => builder.parts.filter((part) => String(part.id) === id)),
-      [],
     );
   };
   return (
-    <details className="panel no-print px-4">
+    <details className="panel no-print px-4" open={isNew || reasons.length > 0}>
       <summary className="min-h-12 content-center py-2 font-bold">
         Start from a ready build or your budget
       </summary>
@@ -44,7 +54,7 @@ export function StartFrom({ ready, builder }: Props) {
           ))}
         </ul>
       )}
-      <BudgetForm builder={builder} onFound={open} />
+      <BudgetForm builder={builder} onFound={tryBudget} />
       <div role="status" className="pb-4">
         {reasons.length > 0 && (
           <div className="mt-3">

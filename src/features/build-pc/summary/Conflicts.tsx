@@ -2,42 +2,45 @@ import type { Finding } from '../../../rules/compatibility/finding.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import { showToast } from '../../../ui/toast.ts';
+import { type FullFix, fixEverything } from '../fix-everything.ts';
+import { type Fix, fixesFor } from '../fixes.ts';
 import { KINDS } from '../kinds.ts';
-import { type Mend, mendsFor } from '../mends.ts';
 import { signed } from '../offers.ts';
+import type { Choices } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
 
 type Props = {
   conflicts: readonly Finding[];
   builder: Builder;
   onOpen: (kind: PartKind) => void;
-  onMended: () => void;
+  onFixed: () => void;
 };
 
 const heading = (count: number) => (count === 1 ? 'One thing does not work' : `${count} things do not work`);
 
 type OneProps = {
   conflict: Finding;
-  mends: readonly Mend[];
-  onMend: (mend: Mend) => void;
+  fixes: readonly Fix[];
+  onFix: (choices: Choices, said: string) => void;
   onOpen: Props['onOpen'];
 };
 
-function Conflict({ conflict, mends, onMend, onOpen }: OneProps) {
-  const { sentence, missing } = conflict;
+function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
+  const { sentence, missing, inferred } = conflict;
   return (
     <li>
       <p>{sentence}</p>
+      {inferred && <p className="text-muted text-sm">{inferred}</p>}
       <div className="no-print mt-2 grid gap-2">
-        {mends.map((mend) => (
+        {fixes.map(({ label, difference, choices }) => (
           <button
-            key={mend.label}
+            key={label}
             type="button"
             className="button button-quiet text-sm"
-            onClick={() => onMend(mend)}
+            onClick={() => onFix(choices, label.replace(/^Use (.*) instead$/, '$1 is in your build now'))}
           >
             <span>
-              {mend.label} <span className="price">({signed(mend.difference, formatRupees)})</span>
+              {label} <span className="price">({signed(difference, formatRupees)})</span>
             </span>
           </button>
         ))}
@@ -46,25 +49,55 @@ function Conflict({ conflict, mends, onMend, onOpen }: OneProps) {
             Choose {KINDS[missing].one} yourself
           </button>
         )}
-        {mends.length === 0 && !missing && (
-          <p className="text-muted text-sm">No single part in stock mends this: change one of the two.</p>
+        {fixes.length === 0 && !missing && (
+          <p className="text-muted text-sm">No single part in stock fixes this: change one of the two.</p>
         )}
       </div>
     </li>
   );
 }
 
-/** What does not work together, each with a press that mends it and keeps the rest. */
-export function Conflicts({ conflicts, builder, onOpen, onMended }: Props) {
+/** Every exchange at once, with what goes and what comes. */
+function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) {
+  return (
+    <div className="mt-4">
+      <h4 className="font-semibold">Fix everything at once</h4>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {fix.changes.map(({ from, to }) => (
+          <li key={to.id}>
+            {from ? (
+              <>
+                <s>{from.name}</s> → {to.name}
+              </>
+            ) : (
+              <>Added: {to.name}</>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button button-secondary no-print mt-2 w-full text-sm"
+        onClick={() => onFix(fix.choices, 'Everything in your build works together now')}
+      >
+        <span>
+          Fix everything <span className="price">({signed(fix.difference, formatRupees)})</span>
+        </span>
+      </button>
+    </div>
+  );
+}
+
+/** What does not work together, each with a press that fixes it and keeps the rest. */
+export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
   const { choices, parts, offer, setChoices } = builder;
-  const mend = (chosen: Mend) => {
-    setChoices(chosen.choices);
-    showToast(chosen.label.replace(/^Use (.*) instead$/, '$1 is in your build now'), {
-      position: 'bottom-left',
-    });
+  const fix = (next: Choices, said: string) => {
+    setChoices(next);
+    showToast(said, { position: 'bottom-left' });
     // The button that was pressed goes with its conflict.
-    onMended();
+    onFixed();
   };
+  const everything = conflicts.length > 1 ? fixEverything(choices, parts, offer) : undefined;
   return (
     <div aria-live="polite">
       {conflicts.length > 0 && (
@@ -75,12 +108,13 @@ export function Conflicts({ conflicts, builder, onOpen, onMended }: Props) {
               <Conflict
                 key={conflict.sentence}
                 conflict={conflict}
-                mends={mendsFor(conflict, choices, parts, offer)}
-                onMend={mend}
+                fixes={fixesFor(conflict, choices, parts, offer)}
+                onFix={fix}
                 onOpen={onOpen}
               />
             ))}
           </ul>
+          {everything && <Everything fix={everything} onFix={fix} />}
         </div>
       )}
     </div>

@@ -13,6 +13,7 @@ const List = ({ sentences }: { sentences: readonly string[] }) => (
 /** What could not be checked, what is worth knowing, and that everything fits where it does. */
 export function Hints({ findings, isComplete }: Props) {
   const unknown = findings.filter(({ verdict }) => verdict === 'unknown').map(({ sentence }) => sentence);
+  const inferred = findings.map((finding) => finding.inferred).filter((each) => each !== undefined);
   const notes = findings.map(({ note }) => note).filter((note) => note !== undefined);
   return (
     <>
@@ -31,6 +32,12 @@ export function Hints({ findings, isComplete }: Props) {
         <details>
           <summary className="min-h-11 content-center font-semibold">Good to know</summary>
           <List sentences={notes} />
+        </details>
+      )}
+      {inferred.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center font-semibold">Read from names</summary>
+          <List sentences={inferred} />
         </details>
       )}
     </>

@@ -12,6 +12,7 @@ import type { Builder } from '../use-builder.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { Hints } from './Hints.tsx';
 import { PartRows } from './PartRows.tsx';
+import { Performance } from './Performance.tsx';
 import { PowerMeter } from './PowerMeter.tsx';
 import { SummaryTools } from './SummaryTools.tsx';
 
@@ -59,6 +60,12 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       <h2 id="build-summary-title" className="text-lg font-bold">
         Build Summary
       </h2>
+      <Conflicts
+        conflicts={conflicts}
+        builder={builder}
+        onOpen={onOpen}
+        onFixed={() => summary.current?.focus()}
+      />
       <PartRows choices={choices} offer={offer} />
       <dl className="grid gap-2" aria-live="polite">
         <AmountRow name="Total" isTotal>
@@ -66,12 +73,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
         </AmountRow>
       </dl>
       <PowerMeter choices={choices} />
-      <Conflicts
-        conflicts={conflicts}
-        builder={builder}
-        onOpen={onOpen}
-        onMended={() => summary.current?.focus()}
-      />
+      <Performance choices={choices} offer={offer} />
       <Hints findings={findings} isComplete={choices.length > 0} />
       <div className="summary-foot no-print">
         <button type="button" className="button button-primary w-full" onClick={proceed}>

@@ -1,9 +1,23 @@
+import { showError, showToast } from '../../../ui/toast.ts';
+import { buildMarkdown, buildText } from '../build-text.ts';
 import { buildAddress } from '../link.ts';
 import type { Builder } from '../use-builder.ts';
 
 async function share({ build, choices, offer }: Builder): Promise<void> {
   const { shareLink } = await import('../../../ui/share.ts');
   await shareLink(build.name, new URL(buildAddress(build.name, choices, offer), location.origin).href);
+}
+
+type Written = typeof buildText;
+
+/** Older browsers and pages without a secure address have no clipboard. */
+async function copy({ build, choices, offer }: Builder, written: Written): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(written(build.name, choices, offer));
+    showToast('Your build is copied', { position: 'bottom-left' });
+  } catch {
+    showError('This browser does not let us copy. Print or share the build instead.');
+  }
 }
 
 /** The build as a link for someone else, and on paper. */
@@ -16,6 +30,12 @@ export function SummaryTools({ builder }: { builder: Builder }) {
       </button>
       <button type="button" className="button button-quiet" onClick={() => print()}>
         Print build
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => void copy(builder, buildText)}>
+        Copy as text
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => void copy(builder, buildMarkdown)}>
+        Copy as Markdown
       </button>
     </div>
   );

@@ -2,33 +2,40 @@ import { fetchBrands } from '../../../client/catalogue.ts';
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
 import { type LateList, useLateList } from '../../../ui/use-late-list.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { counted } from './choices.ts';
+import { brandsWithin, counted } from './choices.ts';
+import { type CategoryBrands, useCategoryBrands } from './use-category-brands.ts';
 
 type Props = {
   brands: readonly NamedSlug[];
   counts: Facets['brands'] | undefined;
+  /** Slug of the chosen category, where only a call of its own tells which brands it has; else empty. */
+  category: string;
   chosen: readonly string[];
   onChoose: (slugs: string[]) => void;
 };
+
+const FailedRead = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
+  <div role="alert">
+    <p>{message}</p>
+    <button type="button" className="filter-clear" onClick={onRetry}>
+      Try Again
+    </button>
+  </div>
+);
 
 /** The brands to choose from, or what stands in their place (spec §8). */
 export function BrandChoices({
   brands: { items, isLoading, hasFailed, retry },
   counts,
   ...choice
-}: Omit<Props, 'brands'> & { brands: LateList<NamedSlug> }) {
+}: Omit<Props, 'brands' | 'category'> & { brands: LateList<NamedSlug> }) {
   const choices = counted(items, counts, choice.chosen);
   if (choices.length > 0) return <ChoiceFilter title="Brands" choices={choices} {...choice} />;
   return (
     <fieldset className="filter">
       <legend>Brands</legend>
       {hasFailed ? (
-        <div role="alert">
-          <p>Failed to load brands.</p>
-          <button type="button" className="filter-clear" onClick={retry}>
-            Try Again
-          </button>
-        </div>
+        <FailedRead message="Failed to load brands." onRetry={retry} />
       ) : (
         <p>{isLoading ? 'Loading...' : 'No brands found.'}</p>
       )}
@@ -36,7 +43,25 @@ export function BrandChoices({
   );
 }
 
-/** Brands, several at once. A page that was built without any asks for them. */
-export const BrandFilter = ({ brands, ...choice }: Props) => (
-  <BrandChoices brands={useLateList(brands, fetchBrands)} {...choice} />
-);
+type NoteProps = { known: CategoryBrands | undefined; onRetry: () => void };
+
+/** All brands stay to choose from where those of the category are not known. */
+const CategoryNote = ({ known, onRetry }: NoteProps) =>
+  known && 'failure' in known ? (
+    <div className="filter">
+      <FailedRead message={known.failure} onRetry={onRetry} />
+    </div>
+  ) : null;
+
+/** Brands, several at once, of the chosen category where one is. A page that was built without any asks for them. */
+export function BrandFilter({ brands, category, ...choice }: Props) {
+  const list = useLateList(brands, fetchBrands);
+  const [known, retry] = useCategoryBrands(category);
+  const slugs = known && 'slugs' in known ? known.slugs : undefined;
+  return (
+    <>
+      <BrandChoices brands={{ ...list, items: brandsWithin(list.items, slugs, choice.chosen) }} {...choice} />
+      <CategoryNote known={known} onRetry={retry} />
+    </>
+  );
+}

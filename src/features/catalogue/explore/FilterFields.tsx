@@ -27,6 +27,7 @@ export function FilterFields({ filters, choices, facets, onChange }: Props) {
       <BrandFilter
         brands={choices.brands}
         counts={facets?.brands}
+        category={facets ? '' : filters.category}
         chosen={filters.brands}
         onChoose={(brands) => onChange({ brands })}
       />

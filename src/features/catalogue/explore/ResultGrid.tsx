@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
+import { salePercentageOf } from '../../../rules/flash-sale.ts';
 import type { CardProduct } from '../card-product.ts';
 import { ProductCard } from '../ProductCard.tsx';
 
@@ -62,7 +63,7 @@ function Products({ products, failure, isLoading, salePercentages, onRetry, onCl
         <li key={product.slug}>
           <ProductCard
             product={product}
-            salePercentage={salePercentages[product.slug]}
+            salePercentage={salePercentageOf(salePercentages, product.slug)}
             isFirst={index < FIRST_CARDS}
           />
         </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedSeries, type Choices, counted, seriesWithin } from './choices.ts';
+import { allowedSeries, brandsWithin, type Choices, counted, seriesWithin } from './choices.ts';
 import { NO_FILTERS } from './filters.ts';
 
 const choices: Choices = {
@@ -18,7 +18,7 @@ const choices: Choices = {
 const slugs = (filters: Partial<typeof NO_FILTERS>) =>
   seriesWithin(choices, { ...NO_FILTERS, ...filters }).map(({ slug }) => slug);
 
-test('§2 Explore products: series are limited by the chosen category and brands', () => {
+test('§2 Explore products: series are limited by the chosen category and brands [explore-11 explore-12]', () => {
   expect(slugs({})).toEqual(['zenbook', 'xps', 'galaxy']);
   expect(slugs({ category: 'laptops' })).toEqual(['zenbook', 'xps']);
   expect(slugs({ category: 'ultrabooks' })).toEqual(['zenbook', 'xps']);
@@ -42,4 +42,13 @@ test('§2 Explore products: choices that would find nothing are left out, chosen
     { name: 'HP', slug: 'hp', count: 0 },
   ]);
   expect(counted(brands, undefined, [])).toEqual(brands);
+});
+
+test('§7 Category brands: only brands of the category are offered, and those that are chosen already', () => {
+  const brands = ['asus', 'dell', 'samsung'].map((slug) => ({ name: slug, slug }));
+  const within = (ofCategory: string[] | undefined) =>
+    brandsWithin(brands, ofCategory, ['dell']).map(({ slug }) => slug);
+  expect(within(['asus'])).toEqual(['asus', 'dell']);
+  expect(within([])).toEqual(['dell']);
+  expect(within(undefined)).toEqual(['asus', 'dell', 'samsung']);
 });

@@ -28,6 +28,14 @@ export const choicesOf = (
   })),
 });
 
+/** The brands of a category, and those that are chosen already; all where its brands are not known. */
+export const brandsWithin = (
+  brands: readonly NamedSlug[],
+  ofCategory: readonly string[] | undefined,
+  chosen: readonly string[],
+): readonly NamedSlug[] =>
+  ofCategory ? brands.filter(({ slug }) => ofCategory.includes(slug) || chosen.includes(slug)) : brands;
+
 /** Series are limited by the chosen category and brands (spec §2). */
 export function seriesWithin({ categories, series }: Choices, filters: Filters): SeriesChoice[] {
   const below = categories.filter(({ parent }) => parent === filters.category).map(({ slug }) => slug);

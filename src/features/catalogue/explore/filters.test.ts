@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { fetchProducts } from '../../../client/catalogue.ts';
 import {
   exploreAddress,
   type Filters,
@@ -12,7 +13,7 @@ import {
 
 const queryOf = (address: string) => address.slice('/explore-products'.length);
 
-test('§2 Explore products: the address keeps every filter under the API’s own names', () => {
+test('§2 Explore products: the address keeps every filter under the API’s own names [explore-10 explore-14 route-03 route-04 route-05 route-06 route-07]', () => {
   const filters: Filters = {
     name: 'rtx 4070',
     category: 'pc-components',
@@ -88,7 +89,7 @@ test('§2 Explore products: whatever is chosen survives the address', () => {
   );
 });
 
-test('§2 Explore products: the call asks for 12 newest products unless told otherwise', () => {
+test('§2 Explore products: the call asks for 12 newest products unless told otherwise [limit-02]', () => {
   expect(productsQuery(NO_FILTERS, 12)).toMatchObject({ limit: 12, page: 1, sort: '-id', brand: [] });
 });
 
@@ -96,4 +97,43 @@ test('§2 Explore products: pages follow the total, or go on while pages are ful
   expect(pagesOf(25, 12, 1, 12)).toBe(3);
   expect(pagesOf(undefined, 12, 2, 12)).toBe(3);
   expect(pagesOf(undefined, 5, 2, 12)).toBe(2);
+});
+
+test('§7 Products: are asked for with the filters of the page, under the names of the API [call-18 call-20 call-21 call-22 call-23 call-24 call-25]', async () => {
+  let asked = '';
+  vi.stubGlobal('fetch', (address: string) => {
+    asked = address;
+    return Promise.resolve(Response.json({ data: [] }));
+  });
+  await fetchProducts(
+    productsQuery(
+      {
+        name: 'rtx',
+        category: 'laptops',
+        brands: ['dell', 'hp'],
+        series: ['xps', 'omen'],
+        minimum: '1000',
+        maximum: '2000',
+        sort: 'sellingPrice',
+        page: 2,
+      },
+      12,
+    ),
+  );
+  vi.unstubAllGlobals();
+  expect([...new URL(asked).searchParams]).toEqual(
+    expect.arrayContaining([
+      ['page', '2'],
+      ['limit', '12'],
+      ['name[like]', 'rtx'],
+      ['productCategory', 'laptops'],
+      ['sort', 'sellingPrice'],
+      ['brand', 'dell'],
+      ['brand', 'hp'],
+      ['series', 'xps'],
+      ['series', 'omen'],
+      ['sellingPrice[gte]', '1000'],
+      ['sellingPrice[lte]', '2000'],
+    ]),
+  );
 });

@@ -1,7 +1,7 @@
 import type { ProductsQuery } from '../../../client/catalogue.ts';
 import { LONGEST_SLUG, LONGEST_TEXT, MAX_PAGE, MOST_SLUGS } from '../../../contract/product-query.ts';
 
-/** What the address asks of the list, under the API's own names (design §5.12). */
+/** What the address asks of the list, under the API's own names (docs/architecture.md, Explore). */
 export type Filters = {
   name: string;
   category: string;

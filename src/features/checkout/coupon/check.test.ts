@@ -22,14 +22,14 @@ afterEach(() => {
   fetchCoupon.mockReset();
 });
 
-test('§7 Coupon: found in the list whatever its case, then fetched by its id', async () => {
+test('§7 Coupon: found in the list whatever its case, then fetched by its id [call-45 call-46]', async () => {
   fetchCoupons.mockResolvedValue([other, coupon]);
   fetchCoupon.mockResolvedValue(coupon);
   expect(await checkCoupon('dashAIN10', 20_000)).toEqual({ coupon });
   expect(fetchCoupon).toHaveBeenCalledExactlyOnceWith(7, 'dashAIN10');
 });
 
-test('§5 Coupon: a code that is not in the list is invalid', async () => {
+test('§5 Coupon: a code that is not in the list is invalid [rule-28 default-22]', async () => {
   fetchCoupons.mockResolvedValue([other]);
   expect(await checkCoupon('DASHAIN', 20_000)).toEqual({ error: 'Invalid coupon code' });
   expect(fetchCoupon).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['its message', new CallError('Too many attempts.', { status: 429 }), 'Too many attempts.'],
   ['the default without one', new TypeError('x is not a function'), 'Invalid coupon code'],
-])('§5 Coupon: another error shows %s', async (_, thrown, error) => {
+])('§5 Coupon: another error shows %s [rule-31 rule-32]', async (_, thrown, error) => {
   fetchCoupons.mockRejectedValue(thrown);
   expect(await checkCoupon('DASHAIN10', 20_000)).toEqual({ error });
 });

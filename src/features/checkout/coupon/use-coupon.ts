@@ -31,5 +31,5 @@ export function useCoupon() {
     setError(undefined);
   };
 
-  return { applied, error, isChecking, apply, remove };
+  return { applied, error, isChecking, apply, remove, refuse: setError };
 }

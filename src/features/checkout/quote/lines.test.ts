@@ -22,8 +22,8 @@ const quoteOf = (line: Partial<Quote['lines'][number]>): Quote => ({
 });
 const problemWith = (line: Partial<Quote['lines'][number]>) => linesNow([item], quoteOf(line))[0]?.problem;
 
-describe('Design §4 Quote', () => {
-  test('Design §4 Quote: without one, and where nothing changed, the lines stay as they are', () => {
+describe('Quote', () => {
+  test('Quote: without one, and where nothing changed, the lines stay as they are', () => {
     expect(linesNow([item], undefined)).toEqual([{ ...item }]);
     expect(linesNow([item], quoteOf({}))).toEqual([{ ...item }]);
     expect(linesNow([{ ...item, id: '1' }], quoteOf({ rate: 1500 }))[0]?.problem?.kind).toBe('dearer');
@@ -48,16 +48,16 @@ describe('Design §4 Quote', () => {
     ],
     ['a price that rose', { rate: 1001 }, { kind: 'dearer', rate: 1001 }],
     ['a stock that is not known', { stock: null }, undefined],
-  ])('Design §4 Quote: %s', (_, line, problem) => {
+  ])('Quote: %s', (_, line, problem) => {
     expect(problemWith(line)).toEqual(problem);
   });
 
-  test('Design §4 Quote: a lowered quantity is good before the next quote says so', () => {
+  test('Quote: a lowered quantity is good before the next quote says so', () => {
     const quote = quoteOf({ stock: 2, problem: { code: 'insufficient_stock', message: 'No' } });
     expect(linesNow([{ ...item, quantity: 2 }], quote)[0]?.problem).toBeUndefined();
   });
 
-  test('Design §5.2 Price: one that fell is taken over without asking', () => {
+  test('Price: one that fell is taken over without asking', () => {
     expect(linesNow([item], quoteOf({ rate: 900 }))).toEqual([{ ...item, price: 900, priceBefore: 1000 }]);
   });
 });

@@ -28,8 +28,8 @@ function problemOf({ quantity, price }: CartItem, line: QuoteLine): LineProblem 
 }
 
 /**
- * The lines as the quote has them. A price that fell is taken over, for that is what is charged (design §5.2); one that
- * rose waits for the shopper's word.
+ * The lines as the quote has them. A price that fell is taken over, for that is what is charged (docs/architecture.md,
+ * One price); one that rose waits for the shopper's word.
  */
 export const linesNow = (products: readonly CartItem[], quote: Quote | undefined): CheckoutLine[] =>
   products.map((item) => {

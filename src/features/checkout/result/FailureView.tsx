@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { OrdersLink } from '../../../ui/OrdersLink.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
+import type { Doubt } from '../refusal.ts';
+import { checkoutHandoff } from '../store.ts';
 import { forgetUnpaidHere } from '../unpaid-orders.ts';
-import { failureText, MONEY_RETURNED, STILL_ASKING } from './failure-text.ts';
+import { failureText, MONEY_RETURNED } from './failure-text.ts';
+import { PaymentNote } from './PaymentNote.tsx';
 import { failureHandoff } from './store.ts';
 import { readReturn } from './wallet-return.ts';
 
@@ -10,18 +14,27 @@ import { readReturn } from './wallet-return.ts';
 function readFailure() {
   const returned = readReturn(location.search);
   const isHandedOver = location.pathname === '/order-failure' && location.search === '';
-  return { ...returned, text: failureText(returned, isHandedOver ? failureHandoff.read() : undefined) };
+  return {
+    ...returned,
+    text: failureText(returned, isHandedOver ? failureHandoff.read() : undefined),
+    isCheckoutKept: checkoutHandoff.read() !== undefined,
+  };
 }
 
-const OrderLink = ({ orderId, children }: { orderId: string; children: string }) => (
-  <a href={`/order/${encodeURIComponent(orderId)}`} className="underline">
-    {children}
-  </a>
+const OUTCOME_UNKNOWN =
+  'The shop did not answer, so your order may or may not have been placed. Try Again leads back to your checkout, and Place Order there sends the same order once more: it will not be ordered twice.';
+
+/** The order may exist all the same. */
+const DoubtNote = ({ doubt }: { doubt: Doubt }) => (
+  <p className="text-warn mt-3">
+    {doubt === 'unanswered' && `${OUTCOME_UNKNOWN} `}
+    <OrdersLink />
+  </p>
 );
 
 function Failure() {
-  const [{ pidx, orderId, text }] = useState(readFailure);
-  const { message, statusCode, isOpen, isReturned } = text;
+  const [{ pidx, orderId, text, isCheckoutKept }] = useState(readFailure);
+  const { message, statusCode, doubt, isOpen, isReturned } = text;
 
   // Decided against: the checkout that it came from may be ordered anew without a warning.
   useEffect(() => {
@@ -36,11 +49,8 @@ function Failure() {
         </p>
         <h1 className="text-2xl font-bold">Order Failed</h1>
         <p className="mt-2">{message}</p>
-        {isOpen && (
-          <p className="text-warn mt-3">
-            {STILL_ASKING} {orderId && <OrderLink orderId={orderId}>See how your order stands</OrderLink>}
-          </p>
-        )}
+        {doubt && <DoubtNote doubt={doubt} />}
+        {isOpen && pidx && <PaymentNote pidx={pidx} orderId={orderId} />}
         {isReturned && <p className="text-warn mt-3">{MONEY_RETURNED}</p>}
       </header>
       <dl className="grid gap-2 empty:hidden">
@@ -48,10 +58,17 @@ function Failure() {
         {pidx && <AmountRow name="Payment Reference">{pidx}</AmountRow>}
         {orderId && (
           <AmountRow name="Order ID">
-            <OrderLink orderId={orderId}>{orderId}</OrderLink>
+            <a href={`/order/${encodeURIComponent(orderId)}`} className="underline">
+              {orderId}
+            </a>
           </AmountRow>
         )}
       </dl>
+      {isCheckoutKept && (
+        <p className="text-muted text-center text-sm">
+          Your products, your details and your coupon are kept: Try Again leads back to them.
+        </p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <a
           href="/"

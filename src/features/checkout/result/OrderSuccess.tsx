@@ -10,7 +10,10 @@ import { Receipt, ReceiptSkeleton } from './Receipt.tsx';
 import { failedAddress, readReturn } from './wallet-return.ts';
 import { isCompleted } from './wallet-status.ts';
 
-/** A price that fell since is charged lower than what the shopper saw (design §5.2): the order itself knows. */
+/**
+ * A price that fell since is charged lower than what the shopper saw (docs/architecture.md, One price): the order
+ * itself knows.
+ */
 function useChargedTotal({ orderId, totalAmount }: OrderInfo): number {
   const [total, setTotal] = useState(totalAmount);
   useEffect(() => {

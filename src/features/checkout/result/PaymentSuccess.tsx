@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
+import { Saving } from '../../../ui/Saving.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { showError, showToast } from '../../../ui/toast.ts';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
@@ -20,6 +21,7 @@ const Item = ({ item }: { item: OrderDetail['items'][number] }) => (
         <span className="text-muted text-sm">Quantity: {item.quantity}</span>
         <Amount rupees={item.totalPrice} className="font-semibold" />
       </span>
+      <Saving price={item.rate} markedPrice={item.markedPrice} />
     </span>
   </li>
 );
@@ -39,7 +41,9 @@ export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | u
       }
       await settlePaid(orderId);
       setOrder(confirmation.order);
-      showToast('Payment verified successfully!');
+      // Cash is paid at the door: no payment was verified.
+      if (confirmation.order.paymentMethod !== 'CASH_ON_DELIVERY')
+        showToast('Payment verified successfully!');
     });
     return () => clearTimeout(timer);
   }, [orderId, pidx]);

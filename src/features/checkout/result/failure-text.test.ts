@@ -12,19 +12,22 @@ describe('§8 Failure page', () => {
     ['Expired', EXPIRED],
     ['Pending', 'Payment was not completed. Status: Pending. Please try again.'],
     ['Completed', DEFAULT],
-  ])('§8 Failure page: with pidx and status %s', (status, message) => {
-    expect(failureText({ pidx: 'p1', status }, undefined).message).toBe(message);
-  });
+  ])(
+    '§8 Failure page: with pidx and status %s [state-37 state-38 state-39 message-15 message-16 message-17 limit-37]',
+    (status, message) => {
+      expect(failureText({ pidx: 'p1', status }, undefined).message).toBe(message);
+    },
+  );
 
   test.each([
     ['nothing', {}],
     ['a status without a payment', { status: 'Expired' }],
     ['a payment without a status', { pidx: 'p1' }],
-  ])('§8 Failure page: the default with %s', (_, returned) => {
+  ])('§8 Failure page: the default with %s [message-18]', (_, returned) => {
     expect(failureText(returned, undefined).message).toBe(DEFAULT);
   });
 
-  test('§8 Failure page: what the checkout handed over', () => {
+  test('§8 Failure page: what the checkout handed over [route-27]', () => {
     expect(failureText({}, { status: 'Expired' }).message).toBe(EXPIRED);
     const errorInfo = { message: 'No wallet today', statusCode: '422' };
     expect(failureText({}, { errorInfo })).toMatchObject(errorInfo);
@@ -37,13 +40,15 @@ describe('§8 Failure page', () => {
     ['Something new', true],
     ['User canceled', false],
     ['Expired', false],
+    ['Canceled', false],
+    ['Failed', false],
     ['Refunded', false],
     ['To be refunded', false],
-  ])('Design §5.6 Wallet: whether status %s is still open: %s', (status, isOpen) => {
+  ])('Wallet: whether status %s is still open: %s', (status, isOpen) => {
     expect(failureText({ pidx: 'p1', status }, undefined).isOpen).toBe(isOpen);
   });
 
-  test('Design §5.6 Wallet: money that is given back is told of', () => {
+  test('Wallet: money that is given back is told of', () => {
     expect(failureText({ pidx: 'p1', status: 'To be refunded' }, undefined).isReturned).toBe(true);
     expect(failureText({ pidx: 'p1', status: 'Expired' }, undefined).isReturned).toBe(false);
   });

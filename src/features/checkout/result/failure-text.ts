@@ -1,17 +1,20 @@
-import { TO_BE_REFUNDED } from '../../../contract/payment.ts';
-import { WALLET_NAME } from '../../../rules/payment-method.ts';
+import type { Doubt } from '../refusal.ts';
 import type { FailureState } from './store.ts';
 import type { WalletReturn } from './wallet-return.ts';
-import { isCanceled, isCompleted, isExpired } from './wallet-status.ts';
+import { isCanceled, isCompleted, isDecided, isExpired, isReturned } from './wallet-status.ts';
 
 const CANCELED = 'The payment was canceled. Please try again or choose another payment method.';
 const EXPIRED = 'The payment link has expired. Please place your order again.';
 const DEFAULT = "We're sorry, but there was an error processing your order. Please try again.";
 
-const REFUNDED = [TO_BE_REFUNDED, 'Refunded', 'Partially refunded'].map((status) => status.toLowerCase());
-
-/** What the failure page says. `isOpen`: the wallet has not decided, so paying again could be paying twice. */
-export type FailureText = { message: string; statusCode?: string; isOpen: boolean; isReturned: boolean };
+/** What the failure page says. `isOpen`: the wallet may not have decided yet, which only the server knows. */
+export type FailureText = {
+  message: string;
+  statusCode?: string;
+  doubt?: Doubt | undefined;
+  isOpen: boolean;
+  isReturned: boolean;
+};
 
 /** A payment that did not end in `Completed` (spec §4, §8). */
 function notCompleted(status: string): string {
@@ -29,12 +32,11 @@ export function failureText(returned: WalletReturn, state: FailureState | undefi
   const isFromWallet = returned.pidx !== undefined && returned.status !== undefined;
   const status = isFromWallet ? returned.status : state?.status;
   if (status !== undefined && !isCompleted(status)) {
-    const isReturned = REFUNDED.includes(status.toLowerCase());
-    const isOpen = isFromWallet && !isReturned && !isCanceled(status) && !isExpired(status);
-    return { message: notCompleted(status), isOpen, isReturned };
+    const isBack = isReturned(status);
+    const isOpen = isFromWallet && !isBack && !isDecided(status);
+    return { message: notCompleted(status), isOpen, isReturned: isBack };
   }
   return { message: DEFAULT, ...state?.errorInfo, isOpen: false, isReturned: false };
 }
 
-export const STILL_ASKING = `We go on asking ${WALLET_NAME} about this payment until it is decided, so please do not pay again meanwhile.`;
 export const MONEY_RETURNED = 'Your money is being returned.';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../../tests/memory-storage.ts';
 import { CallError } from '../../../client/http.ts';
 import { confirmOrder, NOT_FULFILLED, NOT_VERIFIED } from './confirm-order.ts';
 import { judge } from './landing.ts';
@@ -11,11 +12,7 @@ vi.mock('../../../client/orders.ts', () => ({ fetchOrder }));
 const returned = { pidx: 'p1', orderId: 'HP-1' };
 
 beforeEach(() => {
-  const values = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  });
+  vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -25,16 +22,19 @@ afterEach(() => {
 });
 
 describe('§4 Wallet return', () => {
-  test.each(['Completed', 'completed'])('§4 Wallet return: %s leads to /success', async (status) => {
-    fetchPaymentStatus.mockResolvedValue(status);
-    expect(await judge(returned)).toEqual({
-      text: 'Payment successful! Redirecting...',
-      target: '/success?orderId=HP-1',
-    });
-  });
+  test.each(['Completed', 'completed'])(
+    '§4 Wallet return: %s leads to /success [state-30 message-20]',
+    async (status) => {
+      fetchPaymentStatus.mockResolvedValue(status);
+      expect(await judge(returned)).toEqual({
+        text: 'Payment successful! Redirecting...',
+        target: '/success?orderId=HP-1',
+      });
+    },
+  );
 
   test.each(['User canceled', 'Expired', 'Pending', 'Initiated', 'New word'])(
-    '§4 Wallet return: %s leads to /failed',
+    '§4 Wallet return: %s leads to /failed [state-32 message-21]',
     async (status) => {
       fetchPaymentStatus.mockResolvedValue(status);
       expect(await judge(returned)).toEqual({
@@ -44,7 +44,7 @@ describe('§4 Wallet return', () => {
     },
   );
 
-  test('§4 Wallet return: a verification error leads to /failed with status error', async () => {
+  test('§4 Wallet return: a verification error leads to /failed with status error [state-34 message-22]', async () => {
     fetchPaymentStatus.mockRejectedValue(new CallError('Failed to verify payment', { status: 503 }));
     expect(await judge(returned)).toEqual({
       text: 'An error occurred during payment verification. Redirecting...',
@@ -53,7 +53,7 @@ describe('§4 Wallet return', () => {
   });
 
   test.each([{}, { pidx: 'p1' }, { orderId: 'HP-1' }])(
-    '§4 Wallet return: %j is not enough, and nothing is asked',
+    '§4 Wallet return: %j is not enough, and nothing is asked [state-35 message-23]',
     async (details) => {
       expect(await judge(details)).toEqual({
         text: 'Invalid payment details. Redirecting...',
@@ -97,7 +97,7 @@ describe('§8 Payment success page', () => {
     expect(await confirmOrder('HP-1', undefined)).toEqual({ problem });
   });
 
-  test('Design §5.6 Wallet: a return with a payment has that looked up first, and believes the order alone', async () => {
+  test('Wallet: a return with a payment has that looked up first, and believes the order alone', async () => {
     fetchPaymentStatus.mockResolvedValue('Completed');
     fetchOrder.mockResolvedValue({ isFulfilled: false });
     expect(await confirmOrder('HP-1', 'p1')).toEqual({ problem: NOT_FULFILLED });

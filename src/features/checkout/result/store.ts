@@ -1,10 +1,11 @@
 import { handoffTo } from '../../../ui/handoff.ts';
 import { isObject, isText } from '../../../ui/parse.ts';
+import { type Doubt, parseDoubt } from '../refusal.ts';
 
 /** What the failure page is told (spec §2): a wallet's status, or what went wrong with its status code. */
 export type FailureState = {
   status?: string | undefined;
-  errorInfo?: { message: string; statusCode: string } | undefined;
+  errorInfo?: { message: string; statusCode: string; doubt?: Doubt | undefined } | undefined;
 };
 
 /** Hands a failed order over to /order-failure. */
@@ -15,7 +16,11 @@ export const failureHandoff = handoffTo<FailureState>('/order-failure', (value) 
   return {
     status: isText(status) ? status : undefined,
     errorInfo: isTold
-      ? { message: String(errorInfo.message), statusCode: String(errorInfo.statusCode ?? 'Unknown') }
+      ? {
+          message: String(errorInfo.message),
+          statusCode: String(errorInfo.statusCode ?? 'Unknown'),
+          doubt: parseDoubt(errorInfo.doubt),
+        }
       : undefined,
   };
 });

@@ -3,6 +3,8 @@ export type WalletReturn = { pidx?: string; orderId?: string; status?: string };
 
 /** What names a payment or an order: no words, so that a forged address cannot put any into the page. */
 const NAME = /^[\w.-]{1,100}$/;
+/** Another host may number its orders as `#1001` or `ORD/82/1001`. */
+const ORDER_NAME = /^(?=.{1,100}$)#?[\w.-]+(?:\/[\w.-]+)*$/;
 /** The wallet's statuses are one or two words. */
 const STATUS = /^[A-Za-z][A-Za-z _-]{0,29}$/;
 
@@ -12,7 +14,7 @@ const matching = (text: string | null, pattern: RegExp) => (text && pattern.test
 export function readReturn(search: string): WalletReturn {
   const query = new URLSearchParams(search);
   const pidx = matching(query.get('pidx'), NAME);
-  const orderId = matching(query.get('orderId') ?? query.get('purchase_order_id'), NAME);
+  const orderId = matching(query.get('orderId') ?? query.get('purchase_order_id'), ORDER_NAME);
   const status = query.has('status') ? (matching(query.get('status'), STATUS) ?? 'Unknown') : undefined;
   return { ...(pidx && { pidx }), ...(orderId && { orderId }), ...(status && { status }) };
 }

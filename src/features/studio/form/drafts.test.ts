@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../../../tests/memory-storage.ts';
 import { changedSince, draftFrom, draftOf } from './drafts.ts';
 import { type Field, newPair, valuesOf } from './fields.ts';
 
@@ -13,18 +14,14 @@ const BEFORE = valuesOf(FIELDS, { name: 'A mouse', stock: 12, specifications: { 
 
 const kept = new Map<string, string>();
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  vi.stubGlobal('sessionStorage', memoryStorage(kept));
 });
 afterEach(() => {
   kept.clear();
   vi.unstubAllGlobals();
 });
 
-test('Design §2 Studio: what was typed waits for the same editor and the same entry only', () => {
+test('Studio: what was typed waits for the same editor and the same entry only', () => {
   const now = { ...BEFORE, name: 'A trackball', specifications: [newPair('Buttons', '8')] };
   draftOf('a@example.com', 'product:mouse', FIELDS).keep(draftFrom(['name', 'specifications'], BEFORE, now));
   expect(draftOf('a@example.com', 'product:mouse', FIELDS).read()).toMatchObject({
@@ -35,7 +32,7 @@ test('Design §2 Studio: what was typed waits for the same editor and the same e
   expect(draftOf('a@example.com', 'product:mat', FIELDS).read()).toBeUndefined();
 });
 
-test('Design §2 Studio: of a broken draft only what its form can show comes back', () => {
+test('Studio: of a broken draft only what its form can show comes back', () => {
   const readKept = (text: string) => {
     kept.set('hardware-pasal:studio-draft:a@example.com:product:mouse', text);
     return draftOf('a@example.com', 'product:mouse', FIELDS).read();
@@ -48,7 +45,7 @@ test('Design §2 Studio: of a broken draft only what its form can show comes bac
   for (const broken of ['', 'null', '{"typed":1}', '{']) expect(readKept(broken)).toBeUndefined();
 });
 
-test('Design §2 Studio: a field that someone else changed since it was typed over is named', () => {
+test('Studio: a field that someone else changed since it was typed over is named', () => {
   const draft = draftFrom(['name', 'stock'], BEFORE, { ...BEFORE, name: 'A trackball', stock: '15' });
   expect(changedSince(FIELDS, draft, BEFORE)).toEqual([]);
   const sold = valuesOf(FIELDS, { name: 'A mouse', stock: 11, specifications: { Buttons: '9' } });

@@ -24,13 +24,13 @@ const CONTENT = {
   images: ['/uploads/a.webp'],
 };
 
-test('Design §2 Studio: what a form shows and does not touch is what it was', () => {
+test('Studio: what a form shows and does not touch is what it was', () => {
   const values = valuesOf(FIELDS, CONTENT);
   expect(contentsOf(FIELDS, values)).toEqual(CONTENT);
   expect(changesOf(FIELDS, values, values)).toEqual({});
 });
 
-test('Design §2 Studio: only what was changed is sent', () => {
+test('Studio: only what was changed is sent', () => {
   const values = valuesOf(FIELDS, CONTENT);
   const now = {
     ...values,
@@ -47,7 +47,7 @@ test('Design §2 Studio: only what was changed is sent', () => {
   });
 });
 
-test('Design §2 Studio: an empty field says what it means, and text that is no number stays to be named', () => {
+test('Studio: an empty field says what it means, and text that is no number stays to be named', () => {
   const values = valuesOf(FIELDS, {});
   expect(contentsOf(FIELDS, { ...values, price: 'cheap' })).toEqual({
     name: '',

@@ -12,7 +12,7 @@ const FIELDS: Field[] = [
 const refusal = (fields: Record<string, string>, message = 'No.') =>
   faultOf(new CallError(message, { status: 400, code: 'validation_error', fields }), FIELDS);
 
-test('Design §2 Studio: what is wrong with a field is a sentence that names it as the form does', () => {
+test('Studio: what is wrong with a field is a sentence that names it as the form does', () => {
   expect(
     refusal({
       name: 'is missing',
@@ -26,7 +26,7 @@ test('Design §2 Studio: what is wrong with a field is a sentence that names it 
   });
 });
 
-test('Design §2 Studio: what is wrong with one picture stands at the pictures, and what no field shows at the form', () => {
+test('Studio: what is wrong with one picture stands at the pictures, and what no field shows at the form', () => {
   expect(refusal({ 'images.2': 'must begin with / or https://' }).fields).toEqual({
     images: 'Pictures must begin with / or https://',
   });
@@ -40,7 +40,7 @@ test('Design §2 Studio: what is wrong with one picture stands at the pictures, 
   );
 });
 
-test('Design §2 Studio: a failure that is no answer is told in plain words', () => {
+test('Studio: a failure that is no answer is told in plain words', () => {
   expect(faultOf(new Error('boom'), FIELDS)).toEqual({
     message: 'This could not be saved. Please try again.',
     fields: {},

@@ -7,11 +7,13 @@ import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { shownMoment } from '../moment.ts';
+import { ATTENTION_TEXT } from './attention-text.ts';
 import { MovementList } from './MovementList.tsx';
 import { OrderMoves } from './OrderMoves.tsx';
 import { RefundDecision } from './RefundDecision.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { refundable } from './refund-terms.ts';
+import { WalletRecords } from './WalletRecords.tsx';
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div className="min-w-0">
@@ -57,7 +59,7 @@ const Goods = ({ order }: { order: OrderDetail }) => (
   </div>
 );
 
-/** An order as the last call told it. @param first as it was read */
+/** An order as the last call returned it. @param first as it was read */
 export function OrderDesk({ first }: { first: OrderDetail }) {
   const [order, setOrder] = useState(first);
   const change = (next: OrderDetail) => {
@@ -65,6 +67,8 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
     showToast(`${next.orderId}: saved`);
   };
   const left = refundable(order);
+  const attention = order.payment?.attention;
+  const walletRecords = order.money?.walletRecords ?? [];
   return (
     <div className="studio-desk">
       <div className="studio-head">
@@ -72,10 +76,16 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
         <OrderStatus status={order.status} />
         <span className="text-muted text-sm">{shownMoment(order.createdAt)}</span>
       </div>
+      {attention && attention !== 'part_refunded' && (
+        <p role="status" className="studio-note studio-hold">
+          {ATTENTION_TEXT[attention]}
+        </p>
+      )}
       <OrderMoves order={order} onChange={change} />
       <Facts order={order} />
       <Goods order={order} />
       {order.money && <MovementList money={order.money} />}
+      {walletRecords.length > 0 && <WalletRecords records={walletRecords} />}
       {order.money !== undefined && order.money.refunding > 0 && (
         <RefundDecision order={order} onChange={change} />
       )}

@@ -12,11 +12,13 @@ import { OrderRow } from './OrderRow.tsx';
 import { useSelection } from './use-selection.ts';
 
 const NEEDS_REFUND = 'needs-refund';
+const NEEDS_ATTENTION = 'needs-attention';
 const ON_HOLD = 'on-hold';
-type Filter = '' | OrderStatus | typeof NEEDS_REFUND | typeof ON_HOLD;
+type Filter = '' | OrderStatus | typeof NEEDS_REFUND | typeof NEEDS_ATTENTION | typeof ON_HOLD;
 
 function queryOf(filter: Filter) {
   if (filter === NEEDS_REFUND) return { needsRefund: true } as const;
+  if (filter === NEEDS_ATTENTION) return { needsAttention: true } as const;
   if (filter === ON_HOLD) return { onHold: true } as const;
   return { status: filter || undefined };
 }
@@ -61,10 +63,10 @@ function Orders({ filter }: { filter: Filter }) {
   );
 }
 
-const FILTERS: readonly string[] = [ON_HOLD, NEEDS_REFUND, ...ORDER_STATUSES];
+const FILTERS: readonly string[] = [ON_HOLD, NEEDS_REFUND, NEEDS_ATTENTION, ...ORDER_STATUSES];
 
 /**
- * All customers' orders, the newest first, by status, on hold or with money to be given back.
+ * All customers' orders, the newest first, by status, on hold, with money to be given back or with a payment to be looked at.
  * @param shown the filter that the address names, as `#orders/needs-refund`; any other text shows all
  */
 export function OrderList({ shown = '' }: { shown?: string | undefined }) {
@@ -77,6 +79,7 @@ export function OrderList({ shown = '' }: { shown?: string | undefined }) {
           <option value="">All orders</option>
           <option value={ON_HOLD}>On hold</option>
           <option value={NEEDS_REFUND}>Needs a refund</option>
+          <option value={NEEDS_ATTENTION}>Payment to be looked at</option>
           {ORDER_STATUSES.map((status) => (
             <option key={status} value={status}>
               {status}

@@ -12,6 +12,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 import { shownMoment } from '../moment.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
+import { ATTENTION_TEXT } from './attention-text.ts';
 import { blockBuyer, contactsOf } from './block-buyer.ts';
 import { HOLD_TEXT } from './hold-text.ts';
 import { movesOf } from './moves.ts';
@@ -77,6 +78,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
       {isOnHold(known.status, holdReasons) && (
         <p className="studio-hold">On hold: {holdReasons.map((reason) => HOLD_TEXT[reason]).join('; ')}</p>
       )}
+      {known.payment?.attention && <p className="studio-hold">{ATTENTION_TEXT[known.payment.attention]}</p>}
       <ul className="text-sm">
         {order.items.map(({ productName, quantity, rate }) => (
           <li key={`${productName} ${rate}`}>

@@ -1,9 +1,14 @@
 import type { Choice, Field } from '../form/fields.ts';
 
-type Choices = { brands: readonly Choice[]; categories: readonly Choice[]; series: readonly Choice[] };
+type Choices = {
+  brands: readonly Choice[];
+  categories: readonly Choice[];
+  series: readonly Choice[];
+  hintOfTags: string;
+};
 
 /** The fields of a product's form, with the brands, categories and series that it may be of. */
-export const productFields = ({ brands, categories, series }: Choices): readonly Field[] => [
+export const productFields = ({ brands, categories, series, hintOfTags }: Choices): readonly Field[] => [
   { name: 'name', label: 'Name', kind: 'text' },
   {
     name: 'slug',
@@ -28,7 +33,7 @@ export const productFields = ({ brands, categories, series }: Choices): readonly
     name: 'tags',
     label: 'Tags',
     kind: 'list',
-    hint: 'With commas between them; home shows trending-products, new-arrivals and best-selling',
+    hint: hintOfTags,
   },
   { name: 'description', label: 'Description', kind: 'long-text', whenEmpty: '' },
   { name: 'specifications', label: 'Specifications', kind: 'pairs' },

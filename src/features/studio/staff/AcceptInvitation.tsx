@@ -47,7 +47,7 @@ export function AcceptInvitation({ invitation: { token, email } }: { invitation:
   );
   const accept = async () => {
     await acceptInvitation({ token, ...form });
-    // Whoever else is logged in here is not the invited person.
+    // Another user who is logged in here is not the invited person.
     forgetUser();
     history.replaceState(null, '', '#');
     setDone(true);

@@ -8,7 +8,7 @@ import { SetUpSecondFactor } from './SetUpSecondFactor.tsx';
 /** Below this a member is asked to make new recovery codes. */
 const FEW_CODES = 3;
 
-/** The second factor of whoever is logged in: set it up, or make new recovery codes. */
+/** The second factor of the logged-in member of staff: set it up, or make new recovery codes. */
 export function SecondFactorView() {
   const { member, reload } = useMember();
   const [codes, setCodes] = useState<readonly string[]>();

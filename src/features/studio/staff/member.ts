@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Permission, StaffMember } from '../../../contract/staff.ts';
 
-/** Who is at work in the Studio, and how to read it anew. */
+/** Who is at work in the Studio, and how to read it again. */
 type Working = { member: StaffMember; reload: () => void };
 
 const NOBODY: Working = {

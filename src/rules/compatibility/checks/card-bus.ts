@@ -1,8 +1,8 @@
 import { type Finding, judge } from '../finding.ts';
-import type { Build } from '../part.ts';
+import type { Build, Part } from '../part.ts';
 
 /** The board has a slot for a graphics card. PCI Express versions work with each other, at the older one's speed. */
-export function cardBus({ graphicsCard, motherboard }: Build): Finding[] {
+export function cardBus({ graphicsCard, motherboard, processor }: Build): Finding[] {
   if (!graphicsCard || !motherboard) return [];
   const say = judge('card-bus', graphicsCard, motherboard);
   const [card, board] = [graphicsCard.facts.pcieVersion, motherboard.facts.pcieVersion];
@@ -16,10 +16,31 @@ export function cardBus({ graphicsCard, motherboard }: Build): Finding[] {
     return say.unknown(
       `We do not know what slot ${graphicsCard.name} needs, so ask us whether it works in ${motherboard.name}.`,
     );
+  const slowest = Math.min(board, processor?.facts.pcieVersion ?? board);
   return say.fits(
     `${graphicsCard.name} goes into the PCIe x16 slot of ${motherboard.name}.`,
-    card > board
-      ? `${graphicsCard.name} is made for PCIe ${card}.0 and runs at PCIe ${board}.0 speed on ${motherboard.name}, which few programs notice.`
-      : undefined,
+    card > slowest ? slowNote({ card: graphicsCard, board: motherboard.name, slowest }) : undefined,
   );
+}
+
+/** Lanes below which the older bus is felt: 8 lanes lose little and 4 lose much (AMD's and reviewers' RX 6500 XT). */
+const FEW_LANES = 4;
+const HALF_LANES = 8;
+
+function slowNote({
+  card,
+  board,
+  slowest,
+}: {
+  card: Part<'graphicsCard'>;
+  board: string;
+  slowest: number;
+}): string {
+  const { pcieVersion, pcieLanes } = card.facts;
+  const runs = `${card.name} is made for PCIe ${pcieVersion}.0 and runs at PCIe ${slowest}.0 speed on ${board}`;
+  if (pcieLanes !== undefined && pcieLanes <= FEW_LANES && slowest < 4)
+    return `${runs} with only ${pcieLanes} lanes: many games are clearly slower that way.`;
+  if (pcieLanes !== undefined && pcieLanes <= HALF_LANES && slowest < 4)
+    return `${runs} with ${pcieLanes} lanes: some games are a little slower that way.`;
+  return `${runs}, which few programs notice.`;
 }

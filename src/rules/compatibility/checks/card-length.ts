@@ -1,8 +1,26 @@
 import { type Finding, judge } from '../finding.ts';
-import type { Build } from '../part.ts';
+import type { Build, Part } from '../part.ts';
+import { fanOf } from './radiator-room.ts';
+import { tightNote } from './room.ts';
 
-/** The graphics card is no longer than the cabinet allows. */
-export function cardLength({ graphicsCard, cabinet }: Build): Finding[] {
+/** A radiator of 27 mm with fans of 25 mm, as makers build them. */
+const RADIATOR_WITH_FANS = 52;
+
+/** Whether a radiator has to go in front of the card: yes, no, or not known. */
+function isInFront(cooling: Part<'cooling'> | undefined, cabinet: Part<'cabinet'>): boolean | undefined {
+  if (cooling?.facts.type !== 'liquid') return false;
+  const { radiator } = cooling.facts;
+  const places = cabinet.facts.radiatorPlaces;
+  if (!places?.front) return false;
+  if (!radiator) return undefined;
+  const takes = (sizes: readonly number[] = []) =>
+    sizes.some((size) => size >= radiator && fanOf(size) === fanOf(radiator));
+  const elsewhere = [places.top, places.side, places.bottom, places.rear].some(takes);
+  return takes(places.front) && !elsewhere;
+}
+
+/** The graphics card is no longer than the cabinet allows, also with a radiator in front of it. */
+export function cardLength({ graphicsCard, cabinet, cooling }: Build): Finding[] {
   if (!graphicsCard || !cabinet) return [];
   const say = judge('card-length', graphicsCard, cabinet);
   const [length, room] = [graphicsCard.facts.length, cabinet.facts.cardLength];
@@ -10,9 +28,28 @@ export function cardLength({ graphicsCard, cabinet }: Build): Finding[] {
     return say.unknown(
       `We do not know ${length === undefined ? `how long ${graphicsCard.name} is` : `how long a card ${cabinet.name} takes`}, so ask us whether ${graphicsCard.name} fits into ${cabinet.name}.`,
     );
-  if (length <= room)
-    return say.fits(`${graphicsCard.name} is ${length} mm long; ${cabinet.name} has room for ${room} mm.`);
-  return say.conflict(
-    `${graphicsCard.name} is ${length} mm long; ${cabinet.name} has room for only ${room} mm.`,
+  if (length > room)
+    return say.conflict(
+      `${graphicsCard.name} is ${length} mm long; ${cabinet.name} has room for only ${room} mm.`,
+    );
+  const inFront = isInFront(cooling, cabinet);
+  const shortened =
+    inFront === false ? undefined : { ...roomBehindRadiator(cabinet, room), isSure: inFront === true };
+  const isCertain = shortened?.isStated && shortened.isSure;
+  if (shortened && length > shortened.room)
+    return judge('card-length', graphicsCard, cabinet, cooling as Part<'cooling'>)[
+      isCertain ? 'conflict' : 'unknown'
+    ](
+      `With the radiator of ${cooling?.name} in front ${cabinet.name} has room for ${shortened.isStated ? '' : 'about '}${shortened.room} mm; ${graphicsCard.name} is ${length} mm long${isCertain ? '.' : ': ask us.'}`,
+    );
+  const left = shortened?.isSure ? shortened.room : room;
+  return say.fits(
+    `${graphicsCard.name} is ${length} mm long; ${cabinet.name} has room for ${left} mm.`,
+    tightNote(graphicsCard.name, length, left, cabinet.name),
   );
 }
+
+const roomBehindRadiator = ({ facts }: Part<'cabinet'>, room: number) =>
+  facts.cardLengthWithRadiator === undefined
+    ? { room: room - RADIATOR_WITH_FANS, isStated: false }
+    : { room: facts.cardLengthWithRadiator, isStated: true };

@@ -1,6 +1,9 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 
+/** Of a slot: cards of "2.05 slots" leave the third one free. */
+const TOLERANCE = 0.1;
+
 /** The graphics card is no thicker than the cabinet has slots. */
 export function cardSlots({ graphicsCard, cabinet }: Build): Finding[] {
   if (!graphicsCard || !cabinet) return [];
@@ -10,7 +13,7 @@ export function cardSlots({ graphicsCard, cabinet }: Build): Finding[] {
     return say.unknown(
       `We do not know ${thickness === undefined ? `how thick ${graphicsCard.name} is` : `how many card slots ${cabinet.name} has`}, so ask us whether ${graphicsCard.name} fits into ${cabinet.name}.`,
     );
-  const covered = Math.ceil(thickness);
+  const covered = Math.ceil(thickness - TOLERANCE);
   if (covered <= slots)
     return say.fits(`${graphicsCard.name} covers ${covered} of the ${slots} card slots of ${cabinet.name}.`);
   return say.conflict(

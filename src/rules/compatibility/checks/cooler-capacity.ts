@@ -4,17 +4,30 @@ import type { Build, Part } from '../part.ts';
 /** AMD asks for a 240 to 280 mm liquid cooler for its 170 W processors: such a radiator carries that off. */
 const LARGE_RADIATOR = 240;
 const LARGE_RADIATOR_WATTS = 170;
+/** Watts for long that a radiator of 240 or 280 mm keeps up with only loudly; from 360 mm on there is room. */
+const LOUD_WATTS = 230;
+const LARGEST_RADIATOR = 360;
 
 type Pair = [cooling: Part<'cooling'>, processor: Part<'processor'>, tdp: number];
 
 /** Makers of liquid coolers seldom give watts; their radiator tells. */
 function ofLiquid([cooling, processor, tdp]: Pair): Finding[] {
   const say = judge('cooler-capacity', cooling, processor);
-  const { radiator } = cooling.facts;
+  const { radiator, capacity } = cooling.facts;
+  const { maximumPower = 0 } = processor.facts;
+  if (capacity !== undefined && capacity < tdp)
+    return say.conflict(
+      `${processor.name} makes ${tdp} W of heat; ${cooling.name} carries off only ${capacity} W.`,
+    );
   if (radiator !== undefined && radiator >= LARGE_RADIATOR && tdp <= LARGE_RADIATOR_WATTS)
     return say.fits(
       `The ${radiator} mm radiator of ${cooling.name} is enough for the ${tdp} W of ${processor.name}.`,
+      maximumPower > LOUD_WATTS && radiator < LARGEST_RADIATOR
+        ? `Under long full load ${processor.name} may draw ${maximumPower} W: a 360 mm radiator stays quieter than the ${radiator} mm one of ${cooling.name}.`
+        : undefined,
     );
+  if (capacity !== undefined)
+    return say.fits(`${cooling.name} carries off ${capacity} W; ${processor.name} makes ${tdp} W.`);
   return say.unknown(
     `We do not know whether ${cooling.name} carries off the ${tdp} W of heat that ${processor.name} makes: ask us.`,
   );

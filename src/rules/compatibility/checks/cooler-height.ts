@@ -1,5 +1,6 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
+import { tightNote } from './room.ts';
 
 /** An air cooler stands lower than the cabinet's side panel. */
 export function coolerHeight({ cooling, cabinet }: Build): Finding[] {
@@ -11,6 +12,9 @@ export function coolerHeight({ cooling, cabinet }: Build): Finding[] {
       `We do not know ${room === undefined ? `how high a cooler ${cabinet.name} takes` : `how high ${cooling.name} is`}, so ask us whether ${cooling.name} fits into ${cabinet.name}.`,
     );
   if (height <= room)
-    return say.fits(`${cooling.name} is ${height} mm high; ${cabinet.name} has room for ${room} mm.`);
+    return say.fits(
+      `${cooling.name} is ${height} mm high; ${cabinet.name} has room for ${room} mm.`,
+      tightNote(cooling.name, height, room, cabinet.name),
+    );
   return say.conflict(`${cooling.name} is ${height} mm high; ${cabinet.name} has room for only ${room} mm.`);
 }

@@ -1,6 +1,6 @@
 import { article, type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
-import { shareHoles } from '../spellings.ts';
+import { shareHoles } from '../read/sockets.ts';
 
 /** The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. */
 export function coolerSocket({ cooling, processor, motherboard }: Build): Finding[] {

@@ -12,22 +12,25 @@ export function driveBays({ cabinet, storage }: Build): Finding[] {
     return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`);
   const count = (bay: string) => drives.filter(({ facts }) => facts.bay === bay).length;
   const [large, small] = [count('3.5'), count('2.5')];
-  if (large > bays['3.5'])
+  const { '2.5': smallBays, '3.5': largeBays } = bays;
+  if (largeBays !== undefined && large > largeBays)
     return say.conflict(
-      `${names} ${verb(drives, 'needs', 'need')} ${large} bays of 3.5 inches; ${cabinet.name} has ${bays['3.5']}.`,
+      `${names} ${verb(drives, 'needs', 'need')} ${large} bays of 3.5 inches; ${cabinet.name} has ${largeBays}.`,
     );
-  const spare = bays['3.5'] - large;
-  if (small > bays['2.5'] + spare)
+  const spare = largeBays === undefined ? Number.POSITIVE_INFINITY : largeBays - large;
+  if (smallBays !== undefined && small > smallBays + spare)
     return say.conflict(
-      `${names} ${verb(drives, 'needs', 'need')} ${small} bays of 2.5 inches; ${cabinet.name} has ${bays['2.5']}.`,
+      `${names} ${verb(drives, 'needs', 'need')} ${small} bays of 2.5 inches; ${cabinet.name} has ${smallBays}.`,
     );
   if (drives.some(({ facts }) => facts.bay === undefined))
     return say.unknown(
       `We do not know the size of ${names}, so ask us whether it fits into ${cabinet.name}.`,
     );
-  if (small > bays['2.5'])
+  if (large > (largeBays ?? 0) || (small > 0 && smallBays === undefined))
+    return say.unknown(`We do not know how many drives ${cabinet.name} holds, so ask us about ${names}.`);
+  if (small > (smallBays ?? 0))
     return say.unknown(
-      `${cabinet.name} has ${bays['2.5']} bays of 2.5 inches for ${names}; a larger bay may hold the rest: ask us.`,
+      `${cabinet.name} has ${smallBays} bays of 2.5 inches for ${names}; a larger bay may hold the rest: ask us.`,
     );
   return say.fits(`${cabinet.name} has a bay for ${names}.`);
 }

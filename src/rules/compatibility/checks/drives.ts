@@ -6,6 +6,6 @@ type Drive = Part<'storage'>;
 export function drivesBy(storage: readonly Drive[], connection: 'M.2' | 'SATA') {
   return {
     known: storage.filter(({ facts }) => facts.connection === connection),
-    unknown: storage.filter(({ facts }) => facts.connection === undefined),
+    unknown: storage.filter(({ facts }) => facts.connection === undefined || facts.connection === 'other'),
   };
 }

@@ -1,4 +1,5 @@
 import { type Finding, judge } from '../finding.ts';
+import { isOlderThan } from '../knowledge/released.ts';
 import type { Build } from '../part.ts';
 
 /** The board's chipset runs the processor's generation: one socket may serve several, and a board only some of them. */
@@ -6,21 +7,29 @@ export function generation({ processor, motherboard }: Build): Finding[] {
   if (!processor || !motherboard) return [];
   const say = judge('generation', processor, motherboard);
   const { generation: needed } = processor.facts;
-  const { generations: given, chipset } = motherboard.facts;
+  const { generations: given, chipset, perhapsGenerations, hasFlashback } = motherboard.facts;
   if (!needed || !given)
     return say.unknown(
       `We do not know ${needed ? `which processors ${motherboard.name} runs` : `the generation of ${processor.name}`}, so ask us whether ${processor.name} runs on ${motherboard.name}.`,
     );
   const board = chipset ? `${motherboard.name} (chipset ${chipset})` : motherboard.name;
+  if (perhapsGenerations?.includes(needed))
+    return say.unknown(
+      `Some boards with the chipset ${chipset} run ${needed} processors by a later BIOS: ask us about ${motherboard.name} and ${processor.name}.`,
+    );
   if (!given.includes(needed))
     return say.conflict(
       `${processor.name} is a ${needed} processor; ${board} runs only ${given.join(', ')}.`,
     );
-  const isFirst = given.indexOf(needed) === 0;
   return say.fits(
     `${board} runs ${processor.name}.`,
-    isFirst
-      ? undefined
-      : `${motherboard.name} is older than ${processor.name}: a board from early stock may need a BIOS update first.`,
+    isOlderThan(chipset, needed) ? biosNote(motherboard.name, processor.name, hasFlashback) : undefined,
   );
+}
+
+/** A board of early stock does not know a later processor: without a button for it the update needs an older one. */
+function biosNote(board: string, processor: string, hasFlashback: boolean | undefined): string {
+  const older = `${board} is older than ${processor}: a board from early stock may need a BIOS update first`;
+  if (hasFlashback) return `${older}, which its BIOS Flashback does without a processor.`;
+  return `${older}${hasFlashback === false ? ', for which an older processor has to be put in' : ''}.`;
 }

@@ -2,6 +2,9 @@ import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { drivesBy } from './drives.ts';
 
+/** Millimetres that every M.2 slot of a desktop board holds (2280). */
+const STANDARD_LENGTH = 80;
+
 const slots = (count: number) => `${count} M.2 ${count === 1 ? 'slot' : 'slots'}`;
 
 /** The board has a slot for every M.2 drive. */
@@ -20,8 +23,22 @@ export function m2Slots({ motherboard, storage }: Build): Finding[] {
     );
   if (unknown.length > 0)
     return say.unknown(`We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`);
+  const { m2Length = STANDARD_LENGTH, hasM2Sata } = motherboard.facts;
+  const long = known.find(({ facts }) => (facts.m2Length ?? 0) > m2Length);
+  if (long)
+    return motherboard.facts.m2Length === undefined
+      ? say.unknown(
+          `${long.name} is ${long.facts.m2Length} mm long, more than most M.2 slots hold: ask us about ${motherboard.name}.`,
+        )
+      : say.conflict(
+          `${long.name} is ${long.facts.m2Length} mm long; the M.2 slots of ${motherboard.name} hold up to ${m2Length} mm.`,
+        );
   const overSata = known.filter(({ facts }) => facts.isM2Sata !== false);
-  if (overSata.length > 0)
+  if (overSata.length > 0 && hasM2Sata === false)
+    return say.conflict(
+      `${namesOf(overSata)} ${verb(overSata, 'speaks', 'speak')} SATA; the M.2 slots of ${motherboard.name} do not.`,
+    );
+  if (overSata.some(({ facts }) => facts.isM2Sata === undefined) || (overSata.length > 0 && !hasM2Sata))
     return say.unknown(
       `${namesOf(overSata)} may speak SATA in its M.2 slot, and not every slot of ${motherboard.name} does: ask us.`,
     );

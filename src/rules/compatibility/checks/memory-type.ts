@@ -1,6 +1,6 @@
 import { type Finding, judge, namesOf } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
-import type { MemoryType } from '../spellings.ts';
+import type { MemoryType } from '../read/spellings.ts';
 
 function onBoard(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
   const say = judge('memory-type', kit, motherboard);

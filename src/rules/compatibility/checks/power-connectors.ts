@@ -1,6 +1,6 @@
-import type { Connectors } from '../connectors.ts';
 import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
+import type { Connectors } from '../read/connectors.ts';
 
 /** An 8-pin plug carries 150 W: the adapter in a 16-pin card's box joins as many of them as the card draws. */
 const EIGHT_PIN_WATTS = 150;

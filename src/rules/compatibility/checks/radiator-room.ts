@@ -2,7 +2,7 @@ import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 
 /** Fans of 120 mm or of 140 mm: a place holds every shorter radiator of the same fans. */
-const fanOf = (radiator: number) => (radiator % 140 === 0 ? 140 : 120);
+export const fanOf = (radiator: number) => (radiator % 140 === 0 ? 140 : 120);
 
 /** The cabinet has a place for a liquid cooler's radiator. */
 export function radiatorRoom({ cooling, cabinet }: Build): Finding[] {

@@ -20,7 +20,11 @@ export function sataPorts({ motherboard, storage }: Build): Finding[] {
     );
   if (unknown.length > 0)
     return say.unknown(`We do not know how ${namesOf(unknown)} is connected to ${motherboard.name}: ask us.`);
+  const usesM2 = storage.some(({ facts }) => facts.connection === 'M.2');
   return say.fits(
     `${namesOf(known)} ${verb(known, 'takes', 'take')} ${ports(known.length)} of the ${given} on ${motherboard.name}.`,
+    usesM2 && motherboard.facts.sharedLanes
+      ? `M.2 slots and SATA ports of ${motherboard.name} share lanes, so a port may be off beside an M.2 drive. Its maker says: ${motherboard.facts.sharedLanes}`
+      : undefined,
   );
 }

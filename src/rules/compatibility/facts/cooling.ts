@@ -1,6 +1,9 @@
-import { millimetresIn, wattsIn } from '../read-text.ts';
-import { socketsIn } from '../spellings.ts';
-import type { Facts, Read } from './read.ts';
+import { wattsOf } from '../read/amounts.ts';
+import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
+import { isBlank, isNone, plainText } from '../read/plain.ts';
+import { radiatorIn } from '../read/radiators.ts';
+import { socketsIn } from '../read/sockets.ts';
+import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type CoolingFacts = Facts<{
   type: 'air' | 'liquid';
@@ -11,20 +14,110 @@ export type CoolingFacts = Facts<{
   radiator: number;
   /** Watts that its maker says it carries off. */
   capacity: number;
+  /** Millimetres of memory that go under an air cooler. */
+  memoryHeight: number;
 }>;
 
-function typeIn(text: string | undefined, radiator: number | undefined): CoolingFacts['type'] {
-  if (/liquid|water|aio/i.test(text ?? '') || radiator !== undefined) return 'liquid';
-  return /air|tower|low.?profile/i.test(text ?? '') ? 'air' : undefined;
+const LIQUID = /liquid|water|\baio\b|all[\s-]*in[\s-]*one|hydro|closed[\s-]*loop|radiator/i;
+const AIR =
+  /\bair\b|tower|low[\s-]*profile|top[\s-]*(?:flow|down)|down[\s-]*draft|heat\s*sink|heatpipe|passive|\bfan\b/i;
+
+function typeIn(
+  text: string | undefined,
+  radiator: number | undefined,
+  isWaterCooled: string | undefined,
+): CoolingFacts['type'] {
+  const plain = plainText(text);
+  if (LIQUID.test(plain)) return 'liquid';
+  if (AIR.test(plain)) return 'air';
+  if (radiator !== undefined) return 'liquid';
+  if (isWaterCooled !== undefined)
+    return isNone(isWaterCooled) || /^(?:no|false)/i.test(isWaterCooled) ? 'air' : 'liquid';
+  return undefined;
 }
 
-export function coolingFacts(read: Read): CoolingFacts {
-  const radiator = millimetresIn(read('Radiator', 'Radiator Size'));
-  return {
-    type: typeIn(read('Type'), radiator),
-    sockets: socketsIn(read('Sockets', 'Socket')),
-    height: millimetresIn(read('Height')),
+/** Of several sides the height is the one that is named so; in a row without names it comes last, or is a tower's longest. */
+function heightIn(text: string | undefined, name: string, type: string | undefined): number | undefined {
+  const sides = sidesIn(text, name);
+  if (sides.length < 2) return millimetresIn(text);
+  const named = sideOf(sides, 'H');
+  if (named !== undefined) return named;
+  return /low|top|down/i.test(type ?? '') ? sides.at(-1)?.length : longestOf(sides);
+}
+
+const RADIATOR_NAME = /(?<!\d)(120|140|240|280|360|420)(?!\d)/;
+/** Corsair's and other makers' names for a radiator's size. */
+const RADIATOR_MODELS: readonly [RegExp, number][] = [
+  [/\bh(?:60|75|80i?|55|5)\b/i, 120],
+  [/\bh90\b/i, 140],
+  [/\bh(?:100i?|105)\b/i, 240],
+  [/\bh(?:110i?|115i?)\b/i, 280],
+  [/\bh150i?\b/i, 360],
+  [/\bh170i?\b/i, 420],
+];
+
+function radiatorOfName(name: string): number | undefined {
+  const plain = plainText(name);
+  const sized = plain.match(RADIATOR_NAME)?.[1];
+  return sized ? Number(sized) : RADIATOR_MODELS.find(([model]) => model.test(plain))?.[1];
+}
+
+export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
+  const radiatorText = read('Radiator', 'Radiator Size', /^radiator(?: size| length)?$/, /radiator|^rad\b/);
+  const radiator = radiatorIn(radiatorText);
+  const typeText = read(
+    'Type',
+    /^(?:cooler |cooling |cpu cooler |product )?(?:type|method|category)$/,
+    /type$|cooling method|^kind$/,
+  );
+  const type = typeIn(typeText, radiator, read(/water cooled|liquid cool/));
+  const isAir = type !== 'liquid';
+  const heightNamed = (text: string) => (isBlank(text) ? undefined : heightIn(text, 'Height', typeText));
+  const heightOfSides = (text: string) =>
+    sidesIn(text).length > 1 ? heightIn(text, 'Dimensions', typeText) : undefined;
+  const stated: CoolingFacts = {
+    type,
+    sockets:
+      // Makers list Intel's and AMD's sockets apart as often as together.
+      read.find(socketsIn, 'Sockets', 'Socket', /^(?!.*(?:intel|amd)).*socket/) ??
+      socketsIn([read(/\bintel\b/), read(/\bamd\b/)].filter(Boolean).join(', ')) ??
+      read.find(socketsIn, /socket/) ??
+      read.find(socketsIn, /cpu support|board support/, /support/),
+    height: isAir
+      ? (read.find(
+          heightNamed,
+          'Height',
+          /height.*with fan/,
+          /^(?:cooler |heatsink |overall |total |product |cpu cooler )?height$/,
+          /height(?!.*memory)/,
+        ) ??
+        read.find(
+          heightOfSides,
+          /^size|cooler size|product size|heatsink size|overall size/,
+          /^(?!.*\b(?:rad|radiator|fans?|pump|tube|tubing|box|package|packaging)\b).*(?:size|measurements)/,
+        ))
+      : undefined,
     radiator,
-    capacity: wattsIn(read('Thermal Capacity', 'TDP')),
+    capacity: read.find(
+      wattsOf,
+      'Thermal Capacity',
+      'TDP',
+      /tdp/,
+      /thermal|cooling (?:capacity|power|performance)|heat dissipation/,
+      /watt/,
+    ),
+    memoryHeight: allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height)/))[0],
   };
+  const radiatorOfLiquid =
+    (stated.type ?? (LIQUID.test(name) ? 'liquid' : undefined)) === 'liquid'
+      ? radiatorOfName(name)
+      : undefined;
+  const typeOfName = LIQUID.test(plainText(name))
+    ? 'liquid'
+    : AIR.test(plainText(name))
+      ? 'air'
+      : stated.height !== undefined
+        ? 'air'
+        : undefined;
+  return reading<CoolingFacts>(stated, { type: typeOfName, radiator: radiatorOfLiquid });
 }

@@ -1,7 +1,10 @@
-import { type Connectors, connectorsIn } from '../connectors.ts';
-import { millimetresIn, wattsIn } from '../read-text.ts';
-import { pcieVersionIn } from './motherboard.ts';
-import type { Facts, Read } from './read.ts';
+import { busOfChip, hasOutputByChip } from '../knowledge/graphics-chips.ts';
+import { allWattsIn, wattsOf } from '../read/amounts.ts';
+import { type Connectors, connectorsIn, countedPlugs } from '../read/connectors.ts';
+import { longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
+import { isBlank, isNone, plainText } from '../read/plain.ts';
+import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
+import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type GraphicsCardFacts = Facts<{
   /** Millimetres. */
@@ -15,19 +18,141 @@ export type GraphicsCardFacts = Facts<{
   connectors: Connectors;
   hasOutput: boolean;
   pcieVersion: number;
+  pcieLanes: number;
 }>;
 
+/** The pitch of slots in a cabinet, in millimetres. */
+const SLOT = 20.32;
+/** A card may be a little thicker than its slots: the next one begins behind a gap. */
+const GAP = 1.5;
+const slotsOfThickness = (millimetres: number): number =>
+  Math.max(1, Math.ceil(((millimetres - GAP) / SLOT) * 10) / 10);
+const SLOT_WORDS: Record<string, number> = {
+  single: 1,
+  one: 1,
+  dual: 2,
+  double: 2,
+  two: 2,
+  triple: 3,
+  three: 3,
+  quad: 4,
+  four: 4,
+};
+
+/** "2.5", "2.5-slot", "Dual slot", "61 mm": slots. */
 function slotsIn(text: string | undefined): number | undefined {
-  const found = text?.match(/^\s*(\d(?:\.\d+)?)/)?.[1];
-  return found === undefined ? undefined : Number(found);
+  const plain = plainText(text);
+  const word = plain.match(
+    /\b(single|one|dual|double|two|triple|three|quad|four)[\s-]*(?:slot|width|wide|$)/i,
+  )?.[1];
+  if (word) return SLOT_WORDS[word.toLowerCase()];
+  const named =
+    plain.match(/(\d(?:[.,]\d+)?)\s*-?\s*slots?\b/i)?.[1] ??
+    plain.match(/slots?\s*[:=]?\s*(\d(?:[.,]\d+)?)(?!\d)/i)?.[1];
+  const slots = Number(
+    (named ?? plain.match(/^\s*(?:approx\.?\s*)?(\d(?:[.,]\d+)?)(?![\d.]|\s*(?:mm|cm|x))/)?.[1])?.replace(
+      ',',
+      '.',
+    ),
+  );
+  if (slots > 0) return slots;
+  const thickness = /mm|cm/i.test(plain) ? millimetresIn(plain) : undefined;
+  return thickness ? slotsOfThickness(thickness) : undefined;
 }
 
-export const graphicsCardFacts = (read: Read): GraphicsCardFacts => ({
-  length: millimetresIn(read('Length')),
-  slots: slotsIn(read('Slots')),
-  power: wattsIn(read('Board Power', 'TDP')),
-  recommendedSupply: wattsIn(read('Recommended Power Supply')),
-  connectors: connectorsIn(read('Power Connectors')),
-  hasOutput: read('Outputs') === undefined ? undefined : !/^none$/i.test(read('Outputs') ?? ''),
-  pcieVersion: pcieVersionIn(read('Interface')),
-});
+/** The named length, else the longest side. */
+function lengthIn(text: string | undefined, name: string): number | undefined {
+  if (isBlank(text)) return undefined;
+  const sides = sidesIn(text, name);
+  if (sides.length < 2) return millimetresIn(text);
+  return sideOf(sides, 'L') ?? longestOf(sides);
+}
+
+/** "None" has no socket; a list of sockets, or of how many of each, has. */
+function outputIn(text: string | undefined): boolean | undefined {
+  if (text === undefined || plainText(text) === '') return undefined;
+  return !(isNone(text) || /^(?:none|no)\b/i.test(plainText(text)));
+}
+
+const DIMENSIONS = /size|measurements/;
+
+/** Watts of a field of its own; the most of "550-650 W". */
+const supplyIn = (text: string): number | undefined =>
+  isBlank(text) ? undefined : (most(allWattsIn(text)) ?? wattsOf(text));
+const powerIn = (text: string): number | undefined => (isBlank(text) ? undefined : wattsOf(text));
+
+export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCardFacts> {
+  const chip = `${read('Chip', /chip|^gpu$|graphics (?:engine|cpu)|gpu (?:model|series|name)/) ?? ''} ${name}`;
+  const bus = busOfChip(chip);
+  const stated: GraphicsCardFacts = {
+    length:
+      read.find(
+        (text) => lengthIn(text, 'Length'),
+        'Length',
+        /^(?:gpu |card |max |max gpu |board )?length$/,
+        /length/,
+      ) ?? read.find((text) => lengthIn(text, 'Dimensions'), DIMENSIONS),
+    slots:
+      read.find(
+        slotsIn,
+        'Slots',
+        /slot (?:width|size|count|occup|requirement)/,
+        /slots?$/,
+        /width.*slot|thickness|card width|total slot|^slot|width$/,
+      ) ?? read.find(slotsOfSides, DIMENSIONS),
+    power: read.find(
+      powerIn,
+      'Board Power',
+      'TDP',
+      /(?:board|card|graphics|total gpu) power(?! conn)/,
+      /\b(?:tdp|tgp|tbp)\b/,
+      /power consumption|thermal design power|power draw/,
+      /gpu power(?! conn)|^power$/,
+    ),
+    recommendedSupply: read.find(
+      supplyIn,
+      'Recommended Power Supply',
+      /psu/,
+      /(?:recommended|suggested|required|min|system).*(?:power|watt)/,
+    ),
+    connectors:
+      countedPlugs(read) ??
+      read.find(
+        connectorsIn,
+        'Power Connectors',
+        /power (?:connector|input|pin|interface)/,
+        /external power|aux(?:iliary)? power|supplementary power|power requirement/,
+        /connector(?!.*display)/,
+        /^power$/,
+      ),
+    hasOutput: read.find(
+      outputIn,
+      'Outputs',
+      /output/,
+      /display (?:port|connector|support)|video port|^ports$|hdmi|displayport|connectivity/,
+    ),
+    pcieVersion: read.find(
+      pcieVersionIn,
+      'Interface',
+      /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/,
+    ),
+    pcieLanes: read.find(pcieLanesIn, 'Interface', /interface|(?<!memory )bus(?! ?width)|^pcie|slot type/),
+  };
+  return reading<GraphicsCardFacts>(stated, {
+    hasOutput: hasOutputByChip(chip),
+    pcieVersion: bus?.version,
+    pcieLanes: bus?.lanes,
+  });
+}
+
+const most = (amounts: readonly number[]): number | undefined =>
+  amounts.length > 0 ? Math.max(...amounts) : undefined;
+
+/** The thickness is the shortest side of three. */
+function slotsOfSides(text: string | undefined): number | undefined {
+  const named = plainText(text).match(/(\d(?:\.\d+)?)\s*-?\s*slot/i)?.[1];
+  if (named) return Number(named);
+  const sides = sidesIn(text);
+  if (sides.length !== 3) return undefined;
+  return slotsOfThickness(Math.min(...sides.map(({ length }) => length)));
+}

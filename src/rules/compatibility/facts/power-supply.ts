@@ -1,7 +1,17 @@
-import { type Connectors, connectorsIn } from '../connectors.ts';
-import { countIn, millimetresIn, truthIn, wattsIn } from '../read-text.ts';
-import { type SupplyShape, supplyShapeIn } from '../spellings.ts';
-import type { Facts, Read } from './read.ts';
+import { truthIn, wattsOf } from '../read/amounts.ts';
+import {
+  type BoardConnectors,
+  boardConnectorsIn,
+  type Connectors,
+  connectorsIn,
+  countedPlugs,
+  sataPlugsIn,
+} from '../read/connectors.ts';
+import { countIn } from '../read/counts.ts';
+import { millimetresIn, type Side, sideOf, sidesIn } from '../read/lengths.ts';
+import { isBlank, plainText } from '../read/plain.ts';
+import { type SupplyShape, supplyShapeIn } from '../read/spellings.ts';
+import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type PowerSupplyFacts = Facts<{
   watts: number;
@@ -10,16 +20,129 @@ export type PowerSupplyFacts = Facts<{
   length: number;
   /** For graphics cards. */
   connectors: Connectors;
+  /** For the board's processor. */
+  boardConnectors: BoardConnectors;
   sataConnectors: number;
+  /** From 80 Plus (0) over Bronze, Silver, Gold and Platinum to Titanium (5). */
+  efficiency: number;
   /** Whether a bracket comes with it that holds a small supply in an ATX opening. */
   hasAtxBracket: boolean;
 }>;
 
-export const powerSupplyFacts = (read: Read): PowerSupplyFacts => ({
-  watts: wattsIn(read('Wattage', 'Power')),
-  shape: supplyShapeIn(read('Form Factor')),
-  length: millimetresIn(read('Length')),
-  connectors: connectorsIn(read('PCIe Connectors')),
-  sataConnectors: countIn(read('SATA Connectors')),
-  hasAtxBracket: truthIn(read('ATX Bracket')),
-});
+/** Width and height of each shape, in millimetres, as its standard has them: the third side is the length. */
+const FACES: readonly (readonly [width: number, height: number])[] = [
+  [150, 86],
+  [125, 63.5],
+  [125, 65],
+  [85, 65],
+  [81.5, 40.5],
+  [85, 70],
+];
+
+const isNear = (one: number, other: number) => Math.abs(one - other) <= 2.5;
+
+function lengthOfSides(sides: readonly Side[]): number | undefined {
+  const named = sideOf(sides, 'L', 'D');
+  if (named !== undefined && !isNear(named, 86)) return named;
+  for (const [width, height] of FACES) {
+    const rest = [...sides.map(({ length }) => length)];
+    const high = rest.findIndex((length) => isNear(length, height));
+    if (high < 0) continue;
+    rest.splice(high, 1);
+    const wide = rest.findIndex((length) => isNear(length, width));
+    if (wide < 0) continue;
+    rest.splice(wide, 1);
+    if (rest[0] !== undefined) return rest[0];
+  }
+  return undefined;
+}
+
+function lengthIn(text: string | undefined, name: string): number | undefined {
+  if (isBlank(text)) return undefined;
+  const sides = sidesIn(text, name);
+  return sides.length < 2 ? millimetresIn(text) : lengthOfSides(sides);
+}
+
+/** "8", "8 x SATA", "SATA x 8": of its own field, else of a list of all plugs. */
+const sataIn = (own: string | undefined, all: string | undefined): number | undefined =>
+  countIn(own) ?? sataPlugsIn(all);
+
+export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyFacts> {
+  const shapeText = read('Form Factor', /form factor/, /^type$|psu type/, /standard|atx version|^form/);
+  const all = read('Connectors', /^(?:output )?connector|cables?|^connectors? (?:list|type)/);
+  const gpuText = read(
+    'PCIe Connectors',
+    /^pcie(?!.*sata).*(?:connector|6\+2|8 ?pin|cable)/,
+    /^pcie(?!.*sata)/,
+    /gpu (?:power )?connector|pcie.*connector/,
+  );
+  const native = read(/12vhpwr|12v 2x6|16 ?pin|12\+4/);
+  const stated: PowerSupplyFacts = {
+    watts: read.find(
+      wattsOf,
+      'Wattage',
+      'Power',
+      /wattage/,
+      /max (?:power|output)|output power|power output|total power|rated/,
+      /power$|capacity|^output/,
+    ),
+    shape: read.find(
+      supplyShapeIn,
+      'Form Factor',
+      /form factor/,
+      /^type$|psu type/,
+      /standard|atx version|^form|^type/,
+    ),
+    length:
+      read.find((text) => lengthIn(text, 'Length'), 'Length', /length|depth/) ??
+      read.find((text) => lengthIn(text, 'Dimensions'), /size|measurements/),
+    connectors:
+      countedPlugs(read) ??
+      withNative(
+        connectorsIn(gpuText) ?? counted(gpuText) ?? connectorsIn(all),
+        gpuText === native ? undefined : native,
+      ),
+    boardConnectors:
+      read.find(boardConnectorsIn, 'EPS Connectors', /eps/, /cpu (?:power )?connector|^cpu|4\+4/) ??
+      boardConnectorsIn(all, false),
+    sataConnectors: sataIn(read('SATA Connectors', /sata/), all),
+    efficiency: read.find(efficiencyIn, 'Efficiency', /efficiency|80 ?plus|certif/),
+    hasAtxBracket:
+      truthIn(read('ATX Bracket', /bracket/)) ??
+      (/bracket\s*(?:is\s*)?included|with\s*(?:an?\s*)?(?:atx\s*)?bracket/i.test(plainText(shapeText))
+        ? true
+        : undefined),
+  };
+  return reading<PowerSupplyFacts>(stated, {
+    watts: wattsOfName(name),
+    shape: /\bsfx-?l\b/i.test(name) ? 'SFX-L' : /\bsfx\b/i.test(name) ? 'SFX' : undefined,
+  });
+}
+
+/** "4" under "PCIe Connectors" counts plugs of 6+2 pins, the only ones that supplies have by that name. */
+function counted(text: string | undefined): Connectors | undefined {
+  const eight = text !== undefined && /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined;
+  return eight === undefined ? undefined : { six: 0, eight, sixteen: 0 };
+}
+
+/** A field of its own for the plug of 16 pins adds to those of the other. */
+function withNative(connectors: Connectors | undefined, native: string | undefined): Connectors | undefined {
+  if (native === undefined) return connectors;
+  const sixteen = connectorsIn(native)?.sixteen || (truthIn(native) === false ? 0 : countIn(native)) || 0;
+  return connectors ? { ...connectors, sixteen: Math.max(connectors.sixteen, sixteen) } : undefined;
+}
+
+const BADGES = ['white', 'bronze', 'silver', 'gold', 'platinum', 'titanium'];
+
+/** "80 Plus Gold", "80+ Bronze": the place of its badge. */
+function efficiencyIn(text: string): number | undefined {
+  const badge = BADGES.findIndex((name) => new RegExp(name, 'i').test(text));
+  if (badge >= 0) return badge;
+  return /80\s*(?:\+|plus)/i.test(text) ? 0 : undefined;
+}
+
+/** A number of four digits or less before a W. */
+function wattsOfName(name: string): number | undefined {
+  const found = plainText(name).match(/(?<!\d)(\d{3,4})\s*-?\s*w(?:atts?)?\b/i)?.[1];
+  return found ? Number(found) : undefined;
+}

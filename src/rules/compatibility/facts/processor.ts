@@ -1,6 +1,10 @@
-import { truthIn, wattsIn } from '../read-text.ts';
-import { generationIn, type MemoryType, memoryTypesIn, socketIn } from '../spellings.ts';
-import type { Facts, Read } from './read.ts';
+import { processorFamily } from '../knowledge/processors.ts';
+import { truthIn, wattsBeside, wattsIn, wattsOf } from '../read/amounts.ts';
+import { generationIn } from '../read/generations.ts';
+import { isBlank, isNone, plainText } from '../read/plain.ts';
+import { socketIn } from '../read/sockets.ts';
+import { type MemoryType, memoryTypesIn, pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
+import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type ProcessorFacts = Facts<{
   socket: string;
@@ -12,20 +16,112 @@ export type ProcessorFacts = Facts<{
   memoryTypes: MemoryType[];
   hasGraphics: boolean;
   hasCooler: boolean;
+  /** Of the lanes for a graphics card. */
+  pcieVersion: number;
+  pcieLanes: number;
 }>;
 
 /** AMD writes "Discrete Graphics Card Required" where others write "None". */
 function graphicsIn(text: string | undefined): boolean | undefined {
-  if (text === undefined) return undefined;
-  return !/^(?:no|none|false|not)\b|discrete/i.test(text.trim());
+  const plain = plainText(text);
+  if (plain === '') return undefined;
+  return !(
+    isNone(plain) ||
+    /^(?:no|none|false|not|without)\b|discrete|dedicated (?:graphics|gpu|card)|gpu required|disabled|^✗|^x$/i.test(
+      plain,
+    )
+  );
 }
 
-export const processorFacts = (read: Read): ProcessorFacts => ({
-  socket: socketIn(read('Socket', 'CPU Socket')),
-  generation: generationIn(read('Generation', 'Series')),
-  tdp: wattsIn(read('TDP', 'Base Power')),
-  maximumPower: wattsIn(read('Maximum Power', 'Maximum Turbo Power', 'PPT')),
-  memoryTypes: memoryTypesIn(read('Memory Type', 'Memory')),
-  hasGraphics: graphicsIn(read('Integrated Graphics', 'Graphics')),
-  hasCooler: truthIn(read('Cooler Included')),
-});
+/** "Wraith Stealth", "Cooling device not included - Processor Only", "Yes (Laminar RM1)". */
+function coolerIn(text: string | undefined): boolean | undefined {
+  const plain = plainText(text);
+  if (
+    /not included|cpu only|processor only|sold separately|without|no cooler|not in(?:cluded)? in box/i.test(
+      plain,
+    )
+  )
+    return false;
+  return (
+    truthIn(plain) ??
+    (/wraith|stealth|prism|spire|laminar|included|stock cooler|fan and heatsink|heatsink/i.test(plain)
+      ? true
+      : undefined)
+  );
+}
+
+const TURBO = /turbo|mtp|max(?:imum)?|ppt|pl2|boost/;
+
+/** Some text that is not "N/A" or a dash. */
+const told = (text: string): string | undefined => (isBlank(text) ? undefined : text);
+
+export function processorFacts(read: Read, name: string): Reading<ProcessorFacts> {
+  const tdpText = read.find(
+    told,
+    'TDP',
+    'Base Power',
+    /^(?:default |cpu )?tdp\b/,
+    /thermal design power/,
+    /base power|^pbp/,
+    /tdp(?!.*max)/,
+    /^cpu power/,
+    /^(?:power|wattage)$/,
+  );
+  const powerText = read.find(
+    told,
+    'Maximum Power',
+    'Maximum Turbo Power',
+    'PPT',
+    /turbo power/,
+    /\bppt\b|\bmtp\b|\bpl2\b/,
+    /max power|package power|max tdp/,
+  );
+  const tdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsOf(tdpText);
+  const stated: ProcessorFacts = {
+    socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket/, /^package|compatib|support/),
+    generation: read.find(
+      generationIn,
+      'Generation',
+      /generation/,
+      /series|family|cpu line|cpu name|^cpu$|^cpu type|collection/,
+    ),
+    tdp,
+    maximumPower:
+      wattsBeside(powerText, TURBO) ??
+      wattsOf(powerText) ??
+      (wattsIn(tdpText) === undefined ? undefined : wattsBeside(tdpText, TURBO)),
+    memoryTypes: read.find(
+      memoryTypesIn,
+      'Memory Type',
+      'Memory',
+      /memory (?:type|support|standard|spec)/,
+      /memory/,
+    ),
+    hasGraphics: read.find(
+      graphicsIn,
+      'Integrated Graphics',
+      'Graphics',
+      /integrated (?:gpu|graphics)|\bigpu\b/,
+      /on ?board graphics|on board gpu|gpu model|graphics model/,
+      /^gpu$|graphics/,
+    ),
+    hasCooler: read.find(
+      coolerIn,
+      'Cooler Included',
+      /cooler|cooling device|thermal solution|heatsink|stock cooling/,
+    ),
+    pcieVersion: pcieVersionIn(read('PCIe', /pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
+    pcieLanes: read.find(pcieLanesIn, 'PCIe Lanes for Graphics', /gpu lanes/),
+  };
+  const architecture = read(
+    'Microarchitecture',
+    'Architecture',
+    /architecture|code ?name|core family|codename/,
+  );
+  const family = processorFamily(
+    `${name} ${read('Model', /^model|cpu name|cpu line/) ?? ''}`,
+    architecture,
+    tdp,
+  );
+  return reading<ProcessorFacts>(stated, family);
+}

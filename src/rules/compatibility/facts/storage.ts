@@ -1,39 +1,95 @@
-import { gigabytesIn } from '../read-text.ts';
-import { pcieVersionIn } from './motherboard.ts';
-import type { Facts, Read } from './read.ts';
+import { gigabytesIn } from '../read/amounts.ts';
+import { plainText } from '../read/plain.ts';
+import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
+import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type StorageFacts = Facts<{
-  /** Where it is connected: in a board's M.2 slot, or by a cable to a SATA port. */
-  connection: 'M.2' | 'SATA';
+  /** Where it is connected: in a board's M.2 slot, by a cable to a SATA port, or in a way that boards of ours lack. */
+  connection: 'M.2' | 'SATA' | 'other';
   /** What moves over an M.2 slot: few boards still take SATA in it. */
   isM2Sata: boolean;
-  /** The bay it is screwed into; one in an M.2 slot needs none. */
+  /** The bay it is screwed into; one in an M.2 slot or on a card needs none. */
   bay: '2.5' | '3.5' | 'none';
   pcieVersion: number;
+  pcieLanes: number;
+  /** Millimetres of an M.2 drive: 30, 42, 60, 80 or 110. */
+  m2Length: number;
   /** Gigabytes. */
   capacity: number;
 }>;
 
+const IS_M2 = /m\.?\s*2(?!\.)\b|\bngff\b|\b22(?:30|42|60|80|110)\b/i;
+const OTHER =
+  /msata|\bsas\b|\bu\.?2\b|\bu\.?3\b|\bpata\b|\bide\b|add[\s-]*in|\baic\b|hhhl|\busb\b|scsi|thunderbolt/i;
+
 const bayIn = (form: string): StorageFacts['bay'] => {
-  if (/m\.2/i.test(form)) return 'none';
-  return (form.match(/\b(2\.5|3\.5)\b/)?.[1] as '2.5' | '3.5' | undefined) ?? undefined;
+  if (IS_M2.test(form) || /msata|add[\s-]*in|\baic\b|hhhl|^pcie/i.test(form)) return 'none';
+  const inches = form.match(/(?<![\d.])([23])[.,]5(?!\d)/)?.[1];
+  if (inches) return `${inches}.5` as '2.5' | '3.5';
+  return /63\.5\s*mm|\bsff\b/i.test(form) ? '2.5' : undefined;
 };
 
 function connectionIn(bus: string, form: string): StorageFacts['connection'] {
-  if (/m\.2/i.test(form)) return 'M.2';
-  // mSATA, SAS, U.2 and drives on cards: no board of ours tells whether it takes them.
-  return /^sata\b/i.test(bus.trim()) && bayIn(form) ? 'SATA' : undefined;
+  if (OTHER.test(bus) || OTHER.test(form)) return 'other';
+  if (IS_M2.test(form) || IS_M2.test(bus)) return 'M.2';
+  if (/^pcie/i.test(form)) return 'other';
+  return /\bsata(?:[\s-]*(?:[1-3]|150|300|600))?\b|\bata\b/i.test(bus) && bayIn(form) ? 'SATA' : undefined;
 }
 
-export function storageFacts(read: Read): StorageFacts {
-  const bus = read('Interface') ?? '';
-  const form = read('Form Factor') ?? '';
+/** "5.0 x2 / 4.0 x4": of several ways to connect the one with most lanes, which every board of the version has. */
+function linkIn(bus: string): { version: number; lanes: number } | undefined {
+  const links = [...bus.matchAll(/(?<![\d.])([2-6])(?:\.0)?\s*x\s*(16|8|4|2|1)(?!\d)/gi)].map(
+    ([, version, lanes]) => ({
+      version: Number(version),
+      lanes: Number(lanes),
+    }),
+  );
+  return links.sort((one, other) => other.lanes - one.lanes)[0];
+}
+
+function m2LengthIn(text: string): number | undefined {
+  const found = text.match(/(?<!\d)(?:22|25)(30|42|60|80|110)(?!\d)/)?.[1];
+  return found ? Number(found) : undefined;
+}
+
+export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
+  const bus = plainText(read('Interface', /interface/, /connection|bus|protocol|connector/));
+  const typeText = plainText(read('Type', /^(?:drive |device |storage )?type/));
+  const formText = plainText(read('Form Factor', /form/, /size(?!.*cache)|^drive bay/));
+  const form = formText === '' && bayIn(typeText) ? typeText : formText;
   const connection = connectionIn(bus, form);
-  return {
+  const isM2 = connection === 'M.2';
+  const stated: StorageFacts = {
     connection,
-    isM2Sata: connection === 'M.2' && bus !== '' ? /sata/i.test(bus) : undefined,
-    bay: bayIn(form),
-    pcieVersion: pcieVersionIn(bus),
-    capacity: gigabytesIn(read('Capacity')),
+    isM2Sata: isM2 && bus !== '' ? /sata/i.test(bus) && !/nvme|pci/i.test(bus) : undefined,
+    bay: bayIn(form) ?? (isM2 ? 'none' : undefined),
+    pcieVersion: linkIn(bus)?.version ?? pcieVersionIn(bus),
+    pcieLanes: linkIn(bus)?.lanes ?? (/pci|nvme|gen/i.test(bus) ? pcieLanesIn(bus) : undefined),
+    m2Length: isM2 ? m2LengthIn(`${form} ${bus}`) : undefined,
+    capacity: read.find(gigabytesIn, 'Capacity', /capacity|^size|storage/),
+  };
+  return reading<StorageFacts>(stated, inferred(plainText(name), bus, typeText, stated));
+}
+
+/** SATA names a cable to a bay, except for what a name puts into an M.2 slot. */
+function inferred(name: string, bus: string, type: string, stated: StorageFacts): StorageFacts {
+  const isM2 = stated.connection === undefined && IS_M2.test(name);
+  const isDisk = /\bhdd\b|hard (?:disk|drive)|\d{4}\s*rpm/i.test(`${type} ${name}`);
+  const bay = stated.bay ?? bayIn(name) ?? (isM2 ? 'none' : undefined);
+  const isSata = !isM2 && /\bsata\b/i.test(bus) && (isDisk || bay === '2.5' || bay === '3.5');
+  return {
+    connection: isM2 ? 'M.2' : isSata ? 'SATA' : undefined,
+    bay,
+    isM2Sata:
+      isM2 && /nvme|pci/i.test(`${name} ${bus}`)
+        ? false
+        : isM2 && /sata/i.test(bus)
+          ? true
+          : stated.connection === 'M.2' && /nvme|pcie/i.test(name)
+            ? false
+            : undefined,
+    pcieVersion: pcieVersionIn(name),
+    m2Length: stated.connection === 'M.2' || isM2 ? m2LengthIn(name) : undefined,
+    capacity: gigabytesIn(name),
   };
 }

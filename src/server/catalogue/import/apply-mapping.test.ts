@@ -9,7 +9,7 @@ const mapped = (files: unknown, values: Record<string, unknown>, constants = {})
     constants,
   )({ file: 'memory.jsonl', line: 1, values }).values;
 
-test('Design §4 Import: dollars become rupees, rounded, and a price that is null its stand-in', () => {
+test('Import: dollars become rupees, rounded, and a price that is null its stand-in', () => {
   const files = {
     '*': {
       sellingPrice: { from: 'price', times: 160, round: 10, otherwise: 9000 },
@@ -22,7 +22,7 @@ test('Design §4 Import: dollars become rupees, rounded, and a price that is nul
   expect(mapped(files, { price: 'ask us' })).toMatchObject({ sellingPrice: 'ask us' });
 });
 
-test('Design §4 Import: a text is put together from fields, and empty ones leave no gap', () => {
+test('Import: a text is put together from fields, and empty ones leave no gap', () => {
   const files = { '*': { name: { template: '{name} DDR{speed.0}-{speed.1} {color}' } } };
   expect(mapped(files, { name: 'Fury', speed: [5, 6000], color: 'Red' })).toEqual({
     name: 'Fury DDR5-6000 Red',
@@ -35,14 +35,14 @@ test('Design §4 Import: a text is put together from fields, and empty ones leav
   });
 });
 
-test('Design §4 Import: a brand is the first word of a name, or the whole name of a maker that has more', () => {
+test('Import: a brand is the first word of a name, or the whole name of a maker that has more', () => {
   const files = { '*': { brand: { firstWordOf: 'name', wholeNames: ['be quiet!', 'Lian Li'] } } };
   expect(mapped(files, { name: 'Corsair 4000D' })).toEqual({ brand: 'Corsair' });
   expect(mapped(files, { name: 'be quiet! Pure Base 500' })).toEqual({ brand: 'be quiet!' });
   expect(mapped(files, { name: 'Lian Lithium' })).toEqual({ brand: 'Lian' });
 });
 
-test("Design §4 Import: a file's entry is laid over the common one, and --set over both", () => {
+test("Import: a file's entry is laid over the common one, and --set over both", () => {
   const files = {
     '*': { brand: 'Nobody', productCategory: 'ram' },
     'memory.jsonl': { productCategory: 'memory' },
@@ -52,7 +52,7 @@ test("Design §4 Import: a file's entry is laid over the common one, and --set o
   expect(mapped(files, {}, { brand: 'Kingston' })).toEqual({ brand: 'Kingston', productCategory: 'memory' });
 });
 
-test('Design §4 Import: specifications are named fields with units, and the rest when it is asked for', () => {
+test('Import: specifications are named fields with units, and the rest when it is asked for', () => {
   const files = {
     '*': {
       name: { from: 'name' },
@@ -93,6 +93,6 @@ test('Design §4 Import: specifications are named fields with units, and the res
   });
 });
 
-test('Design §4 Import: rows of a file that the mapping does not name stay as they are', () => {
+test('Import: rows of a file that the mapping does not name stay as they are', () => {
   expect(mapped({ 'other.csv': { brand: 'Dell' } }, { name: 'Fury' })).toEqual({ name: 'Fury' });
 });

@@ -10,7 +10,7 @@ const said = (values: Record<string, unknown>) => {
   return Array.isArray(checked) ? checked.map(describeProblem) : [];
 };
 
-test('Design §4 Import: a good row is read by the contract, and null counts as absent', () => {
+test('Import: a good row is read by the contract, and null counts as absent', () => {
   expect(check({ series: null, tags: 'best-selling | new-arrivals', stock: '' })).toEqual({
     file: 'p.csv',
     line: 7,
@@ -34,23 +34,23 @@ test.each([
   ],
   [{ slug: 'A b' }, 'p.csv:7: slug Use lower-case letters, digits and single hyphens'],
   [{ description: 'a\0b' }, 'p.csv:7: description holds a character that cannot be stored'],
-])('Design §4 Import: %j is refused with words', (values, problem) => {
+])('Import: %j is refused with words', (values, problem) => {
   expect(said(values)).toEqual([problem]);
 });
 
-test('Design §4 Import: an unknown field is named, with the fields there are', () => {
+test('Import: an unknown field is named, with the fields there are', () => {
   expect(said({ colour: 'red' })).toEqual([
     expect.stringMatching(/^p\.csv:7: colour is no field of a product: .*sellingPrice/),
   ]);
 });
 
-test('Design §4 Import: specifications come as an object or as JSON text of one', () => {
+test('Import: specifications come as an object or as JSON text of one', () => {
   const asText = check({ specifications: '{"Cores":8,"Boxed":true}' });
   expect(asText).toEqual(check({ specifications: { Cores: 8, Boxed: true } }));
   expect(asText).toMatchObject({ row: { specifications: { Cores: '8', Boxed: 'true' } } });
 });
 
-test('Design §4 Import: at most 50 problems are shown, and the rest counted', () => {
+test('Import: at most 50 problems are shown, and the rest counted', () => {
   const problem = { file: 'p.csv', line: 1, field: 'name', message: 'is missing' };
   const shown = new ImportRefused(new Array(53).fill(problem)).message.split('\n');
   expect(shown).toHaveLength(51);

@@ -18,19 +18,33 @@ const ALL = new URL('../../../../../shared/data/pc-parts/', import.meta.url);
 
 /** Of what kind the rows of a file are, and which checks can know enough of them to find a conflict. */
 const FILES: Record<string, { kind: PartKind; checks: string[] }> = {
-  'cpu.jsonl': { kind: 'processor', checks: ['cooler-capacity', 'power-budget'] },
+  'cpu.jsonl': {
+    kind: 'processor',
+    // Model and architecture tell socket, generation and memory.
+    checks: ['cooler-capacity', 'power-budget', 'socket', 'generation', 'memory-type', 'cooler-socket'],
+  },
   'motherboard.jsonl': {
     kind: 'motherboard',
-    checks: ['socket', 'board-size', 'memory-slots', 'memory-capacity', 'cooler-socket'],
+    checks: [
+      'socket',
+      'board-size',
+      'memory-slots',
+      'memory-capacity',
+      'cooler-socket',
+      'generation',
+      'memory-type',
+    ],
   },
-  'memory.jsonl': { kind: 'ram', checks: ['memory-type', 'memory-slots', 'memory-capacity'] },
+  // Crucial's part numbers that end in S4 and S5 are memory for laptops (SODIMM).
+  'memory.jsonl': { kind: 'ram', checks: ['memory-type', 'memory-form', 'memory-slots', 'memory-capacity'] },
   'cpu-cooler.jsonl': { kind: 'cooling', checks: ['radiator-room'] },
   'video-card.jsonl': { kind: 'graphicsCard', checks: ['card-length'] },
   'power-supply.jsonl': {
     kind: 'powerSupply',
     checks: ['power-budget', 'recommended-supply', 'supply-shape'],
   },
-  'case.jsonl': { kind: 'cabinet', checks: [] },
+  // Its type names the largest board, and the bays of 3.5 inches are stated.
+  'case.jsonl': { kind: 'cabinet', checks: ['board-size', 'drive-bays'] },
   'internal-hard-drive.jsonl': {
     kind: 'storage',
     checks: ['m2-slots', 'sata-ports', 'sata-power', 'drive-bays'],
@@ -97,7 +111,7 @@ test('§2 Build Your PC: a build of imported parts alone is never said to fit', 
 test.each([
   ['motherboard.jsonl', 'MSI PRO A620M-E', 'AMD Ryzen 5 7600', 'socket', 'fits'],
   ['motherboard.jsonl', 'MSI PRO A620M-E', 'Intel Core i3-12100F', 'socket', 'conflict'],
-  ['motherboard.jsonl', 'Gigabyte A520M K V2', 'AMD Ryzen 5 5600', 'generation', 'unknown'],
+  ['motherboard.jsonl', 'Gigabyte A520M K V2', 'AMD Ryzen 5 5600', 'generation', 'fits'],
   [
     'power-supply.jsonl',
     'Gigabyte P450B',
@@ -112,7 +126,7 @@ test.each([
     'card-length',
     'unknown',
   ],
-  ['cpu.jsonl', 'AMD Ryzen 5 5500', 'Gigabyte B450M DS3H V2', 'socket', 'unknown'],
+  ['cpu.jsonl', 'AMD Ryzen 5 5500', 'Gigabyte B450M DS3H V2', 'socket', 'fits'],
 ])('§2 Build Your PC: of %s, %s with %s: %s is %s', (file, name, other, check, verdict) => {
   const row = SAMPLE[file]?.find((each) => each.name === name);
   const partner = shipped.find((part) => part.name === other);

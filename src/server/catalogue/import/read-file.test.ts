@@ -6,7 +6,7 @@ const lines = (name: string, text: string) => read(name, text).rows.map(({ line,
 const problems = (name: string, text: string) =>
   read(name, text).problems.map(({ line, message }) => `${line} ${message}`);
 
-test('Design §4 Import: a row of a JSON list is on the line its object starts on', () => {
+test('Import: a row of a JSON list is on the line its object starts on', () => {
   const text =
     '[\n  { "name": "a" },\n\n  {\n    "name": "b, [c] {d} \\" \\\\",\n    "deep": { "list": [1, 2] }\n  }, { "name": "e" }\n]\n';
   expect(lines('p.json', text)).toEqual([
@@ -17,7 +17,7 @@ test('Design §4 Import: a row of a JSON list is on the line its object starts o
   expect(read('p.json', ' [ ] ')).toEqual({ rows: [], problems: [] });
 });
 
-test('Design §4 Import: broken JSON is named by its line, and the rows around it are still read', () => {
+test('Import: broken JSON is named by its line, and the rows around it are still read', () => {
   expect(problems('p.json', '[\n{"name":"a"},\n{"name":b},\n{"name":"c"}\n]')).toEqual([
     expect.stringMatching(/^3 is no JSON: Unexpected token/),
   ]);
@@ -40,7 +40,7 @@ test('Design §4 Import: broken JSON is named by its line, and the rows around i
   ]);
 });
 
-test('Design §4 Import: JSON Lines holds a row a line and skips empty lines', () => {
+test('Import: JSON Lines holds a row a line and skips empty lines', () => {
   expect(lines('p.jsonl', '{"name":"a"}\r\n\n{"name":"b"}')).toEqual([
     [1, { name: 'a' }],
     [3, { name: 'b' }],
@@ -48,7 +48,7 @@ test('Design §4 Import: JSON Lines holds a row a line and skips empty lines', (
   expect(problems('p.jsonl', '{"name":"a"}\n{"name":')).toEqual([expect.stringMatching(/^2 is no JSON/)]);
 });
 
-test('Design §4 Import: CSV cells hold commas, quotes and line breaks, and empty cells are absent', () => {
+test('Import: CSV cells hold commas, quotes and line breaks, and empty cells are absent', () => {
   const text = '\uFEFFname,description,stock\r\n"A ""B"", C","first\nsecond",1\r\n\r\nD,,2\r\n"E",x,';
   expect(lines('p.csv', text)).toEqual([
     [2, { name: 'A "B", C', description: 'first\nsecond', stock: '1' }],
@@ -57,7 +57,7 @@ test('Design §4 Import: CSV cells hold commas, quotes and line breaks, and empt
   ]);
 });
 
-test('Design §4 Import: a CSV row of the wrong length and an open quote are named by line', () => {
+test('Import: a CSV row of the wrong length and an open quote are named by line', () => {
   expect(problems('p.csv', 'name,stock\na,1\nb\nc,1,2\n')).toEqual([
     '3 has 1 cells and the header 2',
     '4 has 3 cells and the header 2',
@@ -69,7 +69,7 @@ test('Design §4 Import: a CSV row of the wrong length and an open quote are nam
   expect(problems('p.csv', '')).toEqual(['1 has no header: name the fields in the first row']);
 });
 
-test('Design §4 Import: a file of another kind is refused with the endings there are', () => {
+test('Import: a file of another kind is refused with the endings there are', () => {
   expect(problems('p.xlsx', 'PK')).toEqual([
     '1 has an ending that is not known: name it .json, .jsonl, .ndjson, .csv',
   ]);

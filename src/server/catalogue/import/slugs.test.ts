@@ -15,7 +15,7 @@ const slugs = (named: readonly Named[], existing: [string, string][] = []) =>
   slugsFor(rowsOf(named), new Map(existing));
 const ram = (name: string): Named => ({ name, productCategory: 'ram' });
 
-test('Design §4 Import: the nth product of a name gets -n', () => {
+test('Import: the nth product of a name gets -n', () => {
   expect(slugs([ram('Fury 16 GB'), ram('Fury 16 GB'), ram('Fury 16 GB')])).toEqual([
     'fury-16-gb',
     'fury-16-gb-2',
@@ -23,12 +23,12 @@ test('Design §4 Import: the nth product of a name gets -n', () => {
   ]);
 });
 
-test('Design §4 Import: a made-up number never takes the slug of a product that is named so', () => {
+test('Import: a made-up number never takes the slug of a product that is named so', () => {
   expect(slugs([ram('Fury'), ram('Fury'), ram('Fury 2')])).toEqual(['fury', 'fury-2', 'fury-2-2']);
   expect(slugs([ram('Fury'), { ...ram('Other'), slug: 'fury' }])).toEqual(['fury-2', 'fury']);
 });
 
-test('Design §4 Import: a slug of another category gets the category appended, in the shop or in the file', () => {
+test('Import: a slug of another category gets the category appended, in the shop or in the file', () => {
   expect(slugs([ram('Vengeance')], [['vengeance', 'cabinets']])).toEqual(['vengeance-ram']);
   expect(slugs([{ name: 'Vengeance', productCategory: 'cabinets' }, ram('Vengeance')])).toEqual([
     'vengeance',
@@ -36,7 +36,7 @@ test('Design §4 Import: a slug of another category gets the category appended, 
   ]);
 });
 
-test('Design §4 Import: a product of the same category keeps its slug, which makes the import an update', () => {
+test('Import: a product of the same category keeps its slug, which makes the import an update', () => {
   expect(slugs([ram('Fury')], [['fury', 'ram']])).toEqual(['fury']);
 });
 
@@ -45,7 +45,7 @@ const named = fc.record({
   productCategory: fc.constantFrom('ram', 'cabinets', '2'),
 });
 
-test('Design §4 Import: slugs are unique, and the same files give the same slugs again', () => {
+test('Import: slugs are unique, and the same files give the same slugs again', () => {
   fc.assert(
     fc.property(fc.array(named, { maxLength: 30 }), (rows) => {
       const first = slugs(rows);

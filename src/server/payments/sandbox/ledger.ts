@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { InitiateBody } from './initiate-body.ts';
 
 /** A payment in the sandbox, as the wallet's protocol names its parts. Amounts in paisa. */
 export type SandboxPayment = {
@@ -13,6 +14,10 @@ export type SandboxPayment = {
   orderId: string;
   orderName: string;
   returnUrl: string;
+  /** What else the shop told of the order. Missing in files of earlier versions. */
+  customer?: InitiateBody['customer_info'];
+  breakdown?: InitiateBody['amount_breakdown'];
+  products?: InitiateBody['product_details'];
   phone: string | undefined;
   expiresAt: number;
 };

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../rules/money.ts';
+import { formatExactRupees, formatRupees } from '../../../rules/money.ts';
 import { escapeHtml } from '../../escape-html.ts';
 import type { SandboxPayment } from './ledger.ts';
 
@@ -25,8 +25,11 @@ const choice = (address: string, outcome: string, words: string, className = '')
 
 /** The page on which a shopper pays, cancels, or lets the payment expire. No real money moves. */
 export function payPage(payment: SandboxPayment, address: string): string {
+  const parts = (payment.breakdown ?? []).map(
+    ({ label, amount }) => `<dt>${escapeHtml(label)}</dt><dd>${formatExactRupees(amount / 100)}</dd>`,
+  );
   const facts = `<dl><dt>Order</dt><dd>${escapeHtml(payment.orderName)}</dd>
-    <dt>Amount</dt><dd>${formatRupees(payment.amount / 100)}</dd></dl>
+    ${parts.join('')}<dt>Amount</dt><dd>${formatRupees(payment.amount / 100)}</dd></dl>
     <p>This stands in for the wallet. No money moves.</p>`;
   return document(
     facts +

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Behaviour } from './behaviour.ts';
 import type { Ledger, SandboxPayment } from './ledger.ts';
+import { wordFor } from './lookup-body.ts';
 import { drop } from './misbehave.ts';
 import { decidedPage, payPage, unknownPage } from './page.ts';
 
@@ -14,21 +15,24 @@ const OUTCOMES = { pay: 'Completed', cancel: 'User canceled', expire: 'Expired' 
 type Outcome = keyof typeof OUTCOMES;
 const isOutcome = (text: string): text is Outcome => Object.hasOwn(OUTCOMES, text);
 
-/** Where the browser is sent back to, with all that the wallet's documentation names. */
-function returnAddress({ returnUrl, ...payment }: SandboxPayment): string {
+/**
+ * Where the browser is sent back to, with the fields of the documentation's samples: of a payment that was not made the
+ * transaction and the payer are blank, and `txnId` is missing.
+ */
+function returnAddress({ returnUrl, ...payment }: SandboxPayment, behaviour: Behaviour): string {
   const transaction = payment.transactionId ?? '';
   const address = new URL(returnUrl);
   const parts = {
     pidx: payment.pidx,
-    txnId: transaction,
-    tidx: transaction,
-    transaction_id: transaction,
+    ...(transaction && { txnId: transaction }),
     amount: String(payment.amount),
     total_amount: String(payment.amount),
-    mobile: payment.phone ? `98XXXXX${payment.phone.slice(-3)}` : '',
-    status: payment.status,
+    status: wordFor({ returnUrl, ...payment }, behaviour),
+    mobile: transaction && payment.phone ? `98XXXXX${payment.phone.slice(-3)}` : '',
+    tidx: transaction,
     purchase_order_id: payment.orderId,
     purchase_order_name: payment.orderName,
+    transaction_id: transaction,
   };
   for (const [name, value] of Object.entries(parts)) address.searchParams.set(name, value);
   return address.href;
@@ -51,7 +55,8 @@ export async function walletPages(
   app.get<{ Params: { pidx: string } }>('/:pidx', async (request, reply) => {
     const payment = ledger.find(request.params.pidx);
     if (!payment) return reply.code(404).send(unknownPage());
-    if (payment.status !== 'Initiated') return decidedPage(payment, returnAddress(payment));
+    if (payment.status !== 'Initiated')
+      return decidedPage(payment, returnAddress(payment, behaviourOf(payment.phone)));
     return payPage(payment, `${pagesAddress()}/${payment.pidx}`);
   });
 
@@ -59,7 +64,8 @@ export async function walletPages(
     const { pidx, outcome } = request.params;
     const payment = isOutcome(outcome) ? ledger.decide(pidx, OUTCOMES[outcome]) : undefined;
     if (!payment) return reply.code(404).send(unknownPage());
-    if (behaviourOf(payment.phone) === 'drops-after-paying') return drop(reply);
-    return reply.redirect(returnAddress(payment), 303);
+    const behaviour = behaviourOf(payment.phone);
+    if (behaviour === 'drops-after-paying') return drop(reply);
+    return reply.redirect(returnAddress(payment, behaviour), 303);
   });
 }

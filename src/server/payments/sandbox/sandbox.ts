@@ -18,7 +18,8 @@ export type SandboxOptions = {
 
 /**
  * The built-in wallet: a server of its own kind that speaks the wallet's documented protocol, so that the gateway has
- * no second path (design §5.6). Its calls are under /khalti-sandbox/api, its pages under /khalti-sandbox/pay.
+ * no second path (docs/architecture.md, Wallet). Its calls are under /khalti-sandbox/api, its pages under
+ * /khalti-sandbox/pay.
  */
 export async function sandbox(
   app: FastifyInstance,

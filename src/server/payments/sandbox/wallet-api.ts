@@ -1,20 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Behaviour } from './behaviour.ts';
-import type { Ledger, SandboxPayment } from './ledger.ts';
+import { type DocumentedError, NOT_FOUND, OPENING_ERRORS, type OpeningError } from './documented-errors.ts';
+import { type InitiateBody, initiateBody, validationError } from './initiate-body.ts';
+import type { Ledger } from './ledger.ts';
+import { lookupBody } from './lookup-body.ts';
 import { drop, hang } from './misbehave.ts';
 
 const LIFETIME_SECONDS = 3600;
-const LEAST_PAISA = 1000;
-
-const initiateBody = z.object({
-  return_url: z.url(),
-  website_url: z.url(),
-  amount: z.int().min(LEAST_PAISA, 'Amount should be greater than Rs. 10, that is 1000 paisa.'),
-  purchase_order_id: z.string().min(1),
-  purchase_order_name: z.string().min(1),
-  customer_info: z.object({ phone: z.string() }).partial().optional(),
-});
 
 const refundBody = z.object({ amount: z.int().min(1).optional(), mobile: z.string().optional() });
 
@@ -27,8 +20,15 @@ export type WalletApiOptions = {
 };
 
 const is503 = (reply: FastifyReply) => reply.code(503).send({ detail: 'Service unavailable.' });
-const notFound = (reply: FastifyReply) =>
-  reply.code(404).send({ detail: 'Not found.', error_key: 'validation_error' });
+const refuse = (reply: FastifyReply, { status, body }: DocumentedError) => reply.code(status).send(body);
+
+const REFUSES = 'refuses: ';
+const openingErrorOf = (behaviour: Behaviour): DocumentedError | undefined =>
+  behaviour.startsWith(REFUSES) ? OPENING_ERRORS[behaviour.slice(REFUSES.length) as OpeningError] : undefined;
+
+/** What comes back with the answer: "the additional data starting with merchant_". */
+const merchantData = (body: InitiateBody) =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith('merchant_')));
 
 /** The wallet's documented calls, and the faults it can be told to have. */
 export async function walletApi(
@@ -38,8 +38,10 @@ export async function walletApi(
   const refusedOpenings = new Map<string, number>();
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.headers.authorization !== `Key ${secretKey}`)
-      return reply.code(401).send({ detail: 'Invalid token.', status_code: 401 });
+    // Samples of the documentation write "Key" and "key".
+    const [, key] = request.headers.authorization?.match(/^key\s+(\S+)$/i) ?? [];
+    if (key === undefined) return refuse(reply, OPENING_ERRORS['key without its prefix']);
+    if (key !== secretKey) return refuse(reply, OPENING_ERRORS['incorrect key']);
   });
 
   function refusesOnceMore(name: string): boolean {
@@ -50,12 +52,11 @@ export async function walletApi(
 
   app.post('/v2/epayment/initiate/', async (request, reply) => {
     const parsed = initiateBody.safeParse(request.body);
-    if (!parsed.success) {
-      const fields = z.flattenError(parsed.error).fieldErrors;
-      return reply.code(400).send({ ...fields, error_key: 'validation_error' });
-    }
+    if (!parsed.success) return reply.code(400).send(validationError(parsed.error));
     const { customer_info: customer, amount, ...order } = parsed.data;
     const behaviour = behaviourOf(customer?.phone);
+    const error = openingErrorOf(behaviour);
+    if (error) return refuse(reply, error);
     if (behaviour === 'opening-503') return is503(reply);
     if (behaviour === 'opening-503-twice' && refusesOnceMore(JSON.stringify(customer))) return is503(reply);
     if (behaviour === 'opening-hangs') await hang();
@@ -64,6 +65,9 @@ export async function walletApi(
       orderId: order.purchase_order_id,
       orderName: order.purchase_order_name,
       returnUrl: order.return_url,
+      customer,
+      breakdown: order.amount_breakdown,
+      products: order.product_details,
       phone: customer?.phone,
       expiresAt: Date.now() + LIFETIME_SECONDS * 1000,
     });
@@ -73,46 +77,35 @@ export async function walletApi(
       payment_url: `${pagesAddress()}/${payment.pidx}`,
       expires_at: new Date(payment.expiresAt).toISOString(),
       expires_in: LIFETIME_SECONDS,
+      ...merchantData(parsed.data),
     };
   });
 
   app.post<{ Body: { pidx?: string } }>('/v2/epayment/lookup/', async (request, reply) => {
     const payment = ledger.find(String(request.body?.pidx ?? ''));
-    if (!payment) return notFound(reply);
-    const behaviour = behaviourOf(payment.phone);
+    const behaviour = behaviourOf(payment?.phone);
+    if (!payment || behaviour === 'lookup-not-found') return refuse(reply, NOT_FOUND);
     if (behaviour === 'lookup-503') return is503(reply);
     if (behaviour === 'lookup-hangs') await hang();
-    const isLost = payment.status === 'Expired' || payment.status === 'User canceled';
-    return reply.code(isLost ? 400 : 200).send({
-      pidx: payment.pidx,
-      total_amount: taken(payment, behaviour),
-      status: payment.status,
-      transaction_id: payment.transactionId,
-      fee: 0,
-      refunded: payment.status === 'Refunded',
-    });
+    const { httpStatus, body } = lookupBody(payment, behaviour);
+    return reply.code(httpStatus).send(body);
   });
 
   app.post<{ Params: { transactionId: string } }>(
     '/merchant-transaction/:transactionId/refund/',
     async (request, reply) => {
       const parsed = refundBody.safeParse(request.body ?? {});
-      if (!parsed.success) {
-        const fields = z.flattenError(parsed.error).fieldErrors;
-        return reply.code(400).send({ ...fields, error_key: 'validation_error' });
-      }
+      if (!parsed.success) return reply.code(400).send(validationError(parsed.error));
       const { amount, mobile } = parsed.data;
       const payment = ledger.find(request.params.transactionId.slice(1));
       const behaviour = behaviourOf(payment?.phone);
       if (behaviour === 'refund-lost') return is503(reply);
+      if (behaviour === 'refund-refused') return reply.code(400).send({ detail: 'Refund is not allowed.' });
       if (behaviour === 'refund-needs-mobile' && !mobile)
         return reply.code(400).send({ mobile: ['This field is required.'], error_key: 'validation_error' });
       const isRefunded = ledger.refund(request.params.transactionId, amount);
       if (behaviour === 'refund-hangs') await hang();
-      return isRefunded ? { detail: 'Transaction refund successful.' } : notFound(reply);
+      return isRefunded ? { detail: 'Transaction refund successful.' } : refuse(reply, NOT_FOUND);
     },
   );
 }
-
-const taken = ({ amount }: SandboxPayment, behaviour: Behaviour) =>
-  behaviour === 'takes-another-amount' ? amount - 100 : amount;

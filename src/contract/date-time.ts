@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { withOffset } from './offset.ts';
+
+const EARLIEST = Date.UTC(2000, 0);
+/** A database and JavaScript write later years each in their own way. */
+const LATEST = Date.UTC(9999, 0);
+
+function isWithin(text: string): boolean {
+  const time = Date.parse(text);
+  return time >= EARLIEST && time < LATEST;
+}
+
+/** A date and time with its offset (ISO 8601), as the shop can keep it. */
+export const dateTime = z.iso
+  .datetime({ offset: true, error: 'must be a date and time' })
+  .refine(isWithin, 'must be a date from 2000 to 9998');
+
+/** Later than any date that the shop can keep: an offer without an end. */
+export const NEVER = '9998-12-31T00:00:00Z';
+
+/**
+ * A date and time as another host may write it: ISO 8601 with or without an offset, or a date alone. One without an
+ * offset is UTC.
+ */
+export const anyDateTime = z
+  .string()
+  .transform(withOffset)
+  .pipe(z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date and time'));

@@ -1,0 +1,68 @@
+import { checkBuild } from '../../../rules/compatibility/check-build.ts';
+import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { buildOf } from '../../../rules/compatibility/part.ts';
+import type { OfferOf } from '../offers.ts';
+import { type Choices, partsOfKind, type ShopPart, withChosen, withoutOne } from '../shop-part.ts';
+import { type Composed, isStrongEnough, isWanted, type Wanted } from './compose.ts';
+import { knownOffers } from './pool.ts';
+import { figureFor, type PurposeInfo } from './purposes.ts';
+
+/** An exchange has to gain this share: less is not worth another part. */
+const GAIN = 1.01;
+
+/** A cooler that keeps up with the processor, where the box holds none. */
+function isCooled(choices: Choices): boolean {
+  const { processor, cooling } = buildOf(choices) as {
+    processor?: ShopPart<'processor'>;
+    cooling?: ShopPart<'cooling'>;
+  };
+  if (!processor) return false;
+  return cooling ? isStrongEnough(cooling, processor) : processor.facts.hasCooler === true;
+}
+
+/** The build after the exchange of one part that gains most within a budget, or undefined where none gains. */
+function exchanged(
+  { choices, total }: Composed,
+  candidates: readonly ShopPart[],
+  offer: OfferOf,
+  purpose: PurposeInfo,
+  wanted: Wanted,
+  budget: number,
+): Composed | undefined {
+  let best: Composed | undefined;
+  let most = figureFor(purpose, choices) * GAIN;
+  for (const part of candidates) {
+    const [old] = partsOfKind(choices, part.kind);
+    if (!old || old === part || !isWanted(part, wanted)) continue;
+    const next = withChosen(withoutOne(choices, old), part);
+    const price = total - offer(old).price + offer(part).price;
+    const figure = figureFor(purpose, next);
+    if (price > budget || figure <= most || !isCooled(next)) continue;
+    if (verdictOf(checkBuild(buildOf(next))) !== 'fits') continue;
+    [best, most] = [{ choices: next, total: price }, figure];
+  }
+  return best;
+}
+
+/**
+ * The build after every exchange of a single part that makes it better for its purpose within a budget.
+ * @param budget whole rupees
+ */
+export function improved(
+  build: Composed,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+  purpose: PurposeInfo,
+  wanted: Wanted,
+  budget: number,
+): Composed {
+  const candidates = knownOffers(parts, offer).filter(
+    ({ kind }) => kind === 'processor' || kind === 'graphicsCard',
+  );
+  let present = build;
+  for (;;) {
+    const next = exchanged(present, candidates, offer, purpose, wanted, budget);
+    if (!next) return present;
+    present = next;
+  }
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { checkBuild } from '../../../rules/compatibility/check-build.ts';
+import { verdictOf } from '../../../rules/compatibility/finding.ts';
+import { buildOf } from '../../../rules/compatibility/part.ts';
+import { pageOffer, shippedParts } from '../fixture.ts';
+import { totalOf } from '../offers.ts';
+import { type Choices, partsOfKind, withChosen, withoutOne } from '../shop-part.ts';
+import { budgetBuild } from './budget-build.ts';
+import { figureFor, PURPOSES, type Purpose } from './purposes.ts';
+import { readyBuilds } from './ready-builds.ts';
+
+const parts = shippedParts();
+const BUDGETS = Array.from({ length: 18 }, (_, index) => 60_000 + index * 20_000);
+const MUCH_BETTER = 1.05;
+
+/** Every build that differs by one part in stock, fits and stays within a budget. */
+function betterSwaps(choices: Choices, purpose: Purpose, budget: number): string[] {
+  const total = totalOf(choices, pageOffer);
+  const figure = figureFor(PURPOSES[purpose], choices);
+  return parts
+    .filter((part) => pageOffer(part).canBuy && !choices.includes(part))
+    .flatMap((part) => partsOfKind(choices, part.kind).map((old) => ({ part, old })))
+    .filter(({ part, old }) => total - pageOffer(old).price + pageOffer(part).price <= budget)
+    .map(({ part, old }) => ({ part, old, next: withChosen(withoutOne(choices, old), part) }))
+    .filter(({ next }) => figureFor(PURPOSES[purpose], next) >= figure * MUCH_BETTER)
+    .filter(({ next }) => verdictOf(checkBuild(buildOf(next))) === 'fits')
+    .map(({ part, old }) => `${part.name} in place of ${old.name}`);
+}
+
+test.each(Object.keys(PURPOSES) as Purpose[])(
+  '§2 Build Your PC: %s for Rs. 60,000 to 4,00,000: no exchange of one part gains 5 %',
+  (purpose) => {
+    for (const budget of BUDGETS) {
+      const answer = budgetBuild(parts, pageOffer, purpose, budget);
+      if ('why' in answer) continue;
+      expect(answer.total).toBeLessThanOrEqual(budget);
+      expect(betterSwaps(answer.choices, purpose, budget), `${purpose}, Rs. ${budget}`).toEqual([]);
+    }
+  },
+  60_000,
+);
+
+test('§2 Build Your PC: from Rs. 1,00,000 on memory comes in pairs, and reasons are three sentences', () => {
+  for (const budget of [100_000, 160_000, 300_000]) {
+    const answer = budgetBuild(parts, pageOffer, 'gaming', budget);
+    if ('why' in answer) throw new Error(answer.why);
+    for (const { facts } of buildOf(answer.choices).ram) expect((facts.modules ?? 0) % 2).toBe(0);
+    expect(answer.reasons).toHaveLength(3);
+  }
+});
+
+test('§2 Build Your PC: the ready builds are such builds', () => {
+  for (const { ids, purpose } of readyBuilds(parts)) {
+    const choices = ids.flatMap((id) => parts.filter((part) => part.id === id));
+    expect(betterSwaps(choices, purpose, PURPOSES[purpose].readyBudget), purpose).toEqual([]);
+  }
+});

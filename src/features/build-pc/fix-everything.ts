@@ -1,0 +1,77 @@
+import { checkBuild, conflictsIn } from '../../rules/compatibility/check-build.ts';
+import type { Finding } from '../../rules/compatibility/finding.ts';
+import { buildOf, type PartKind } from '../../rules/compatibility/part.ts';
+import { costOf, nearestOf, replaced } from './fixes.ts';
+import type { OfferOf } from './offers.ts';
+import type { Choices, ShopPart } from './shop-part.ts';
+
+/** A part that goes and the one that comes; of what was missing nothing goes. */
+export type Change = { from: ShopPart | undefined; to: ShopPart };
+/** Every conflict fixed at once. `difference` in whole rupees. */
+export type FullFix = { changes: readonly Change[]; difference: number; choices: Choices };
+
+type State = FullFix & { conflicts: readonly Finding[]; cost: number };
+
+/** More exchanges make another build. */
+const MOST_CHANGES = 4;
+/** Parts tried in a place and builds followed further: enough for a way, few enough for a finger's press. */
+const TRIED = 60;
+const FOLLOWED = 12;
+
+const conflictsOf = (choices: Choices) => conflictsIn(checkBuild(buildOf(choices)));
+
+/** The places that conflicts are about: a chosen part, or a kind that is missing. */
+function placesOf({ conflicts, choices, changes }: State): { kind: PartKind; old: ShopPart | undefined }[] {
+  const missing = conflicts.flatMap((finding) => finding.missing ?? []);
+  const changed = new Set(changes.map(({ to }) => to));
+  const involved = choices.filter(
+    (part) => !changed.has(part) && conflicts.some(({ parts }) => parts.includes(part)),
+  );
+  return [
+    ...[...new Set(missing)].map((kind) => ({ kind, old: undefined })),
+    ...[...new Set(involved)].map((old) => ({ kind: old.kind, old })),
+  ];
+}
+
+function nextStates(state: State, parts: readonly ShopPart[], offer: OfferOf): State[] {
+  return placesOf(state).flatMap(({ kind, old }) =>
+    nearestOf(kind, old, parts, offer)
+      .slice(0, TRIED)
+      .map((to): State => {
+        const choices = replaced(state.choices, old, to);
+        const difference = offer(to).price - (old ? offer(old).price : 0);
+        return {
+          choices,
+          conflicts: conflictsOf(choices),
+          changes: [...state.changes, { from: old, to }],
+          difference: state.difference + difference,
+          cost: state.cost + costOf(difference),
+        };
+      }),
+  );
+}
+
+const byPromise = (one: State, other: State) =>
+  one.conflicts.length - other.conflicts.length || one.cost - other.cost;
+
+/**
+ * The fewest exchanges, and of these the least expensive, after which nothing conflicts.
+ * @param parts all that the shop has
+ * @returns undefined where no few exchanges fix everything
+ */
+export function fixEverything(
+  choices: Choices,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+): FullFix | undefined {
+  let states: State[] = [{ choices, conflicts: conflictsOf(choices), changes: [], difference: 0, cost: 0 }];
+  if (states[0]?.conflicts.length === 0) return undefined;
+  for (let count = 0; count < MOST_CHANGES; count += 1) {
+    const next = states.flatMap((state) => nextStates(state, parts, offer)).sort(byPromise);
+    const [best] = next;
+    if (!best) return undefined;
+    if (best.conflicts.length === 0) return best;
+    states = next.slice(0, FOLLOWED);
+  }
+  return undefined;
+}

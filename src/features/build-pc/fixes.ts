@@ -1,0 +1,121 @@
+import { checkBuild } from '../../rules/compatibility/check-build.ts';
+import type { Finding } from '../../rules/compatibility/finding.ts';
+import { buildOf, type PartKind } from '../../rules/compatibility/part.ts';
+import type { OfferOf } from './offers.ts';
+import { type Choices, partsOfKind, type ShopPart, withChosen, withoutOne } from './shop-part.ts';
+
+/** One way out of a conflict, which keeps the rest of the build. `difference` in whole rupees. */
+export type Fix = { label: string; difference: number; choices: Choices };
+
+const MOST_FIXES = 2;
+
+/** What an exchange costs a shopper: money more, or as much of what was chosen given up. */
+export const costOf = (difference: number): number => Math.abs(difference);
+
+/** Conflicts and doubts by what they are about, so that an exchange can be compared with the build before it. */
+type Problems = { conflicts: Set<string>; doubts: Set<string> };
+
+const nameOf = ({ check, parts }: Finding): string =>
+  `${check} ${[...new Set(parts.map(({ kind }) => kind))].sort()}`;
+
+function problemsOf(choices: Choices): Problems {
+  const findings = checkBuild(buildOf(choices));
+  const of = (verdict: string) => new Set(findings.filter((each) => each.verdict === verdict).map(nameOf));
+  return { conflicts: of('conflict'), doubts: of('unknown') };
+}
+
+/** Whether an exchange ends conflicts and brings neither a new one nor a new doubt; others may stay. */
+function isBetter(before: Problems, after: Problems): boolean {
+  const isKnown = (name: string) => before.conflicts.has(name) || before.doubts.has(name);
+  return (
+    after.conflicts.size < before.conflicts.size &&
+    [...after.conflicts].every((name) => before.conflicts.has(name)) &&
+    [...after.doubts].every(isKnown)
+  );
+}
+
+/** The build with a part in place of another; of memory, which must be of one kind, in place of all. */
+export function replaced(choices: Choices, old: ShopPart | undefined, part: ShopPart): Choices {
+  if (!old) return withChosen(choices, part);
+  if (part.kind === 'ram')
+    return withChosen(
+      choices.filter(({ kind }) => kind !== 'ram'),
+      part,
+    );
+  return withChosen(withoutOne(choices, old), part);
+}
+
+/** Parts in stock of a kind, those that change the price least first. */
+export function nearestOf(
+  kind: PartKind,
+  old: ShopPart | undefined,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+): ShopPart[] {
+  const price = old ? offer(old).price : 0;
+  const cost = (part: ShopPart) => costOf(offer(part).price - price);
+  return parts
+    .filter((part) => part.kind === kind && part !== old && offer(part).canBuy)
+    .sort((a, b) => cost(a) - cost(b));
+}
+
+/** Parts tried in place of one: those that change its price least. */
+const TRIED = 200;
+
+/** The part of a kind that ends the conflict and most others with it, for the least. */
+function nearest(
+  name: string,
+  choices: Choices,
+  kind: PartKind,
+  old: ShopPart | undefined,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+): Fix | undefined {
+  const before = problemsOf(choices);
+  let best: ShopPart | undefined;
+  let fewest = before.conflicts.size;
+  for (const part of nearestOf(kind, old, parts, offer).slice(0, TRIED)) {
+    const after = problemsOf(replaced(choices, old, part));
+    if (after.conflicts.has(name) || !isBetter(before, after) || after.conflicts.size >= fewest) continue;
+    [best, fewest] = [part, after.conflicts.size];
+  }
+  if (!best) return undefined;
+  const label = old ? `Use ${best.name} instead` : `Add ${best.name}`;
+  const difference = offer(best).price - (old ? offer(old).price : 0);
+  return { label, difference, choices: replaced(choices, old, best) };
+}
+
+/** Taking one piece of a list out, where that is enough. */
+function taken(choices: Choices, part: ShopPart, offer: OfferOf): Fix | undefined {
+  if (partsOfKind(choices, part.kind).length < 2) return undefined;
+  const next = withoutOne(choices, part);
+  if (!isBetter(problemsOf(choices), problemsOf(next))) return undefined;
+  return { label: `Take out ${part.name}`, difference: -offer(part).price, choices: next };
+}
+
+const byCost = (fixes: readonly (Fix | undefined)[]): Fix[] =>
+  fixes.filter((fix) => fix !== undefined).sort((a, b) => costOf(a.difference) - costOf(b.difference));
+
+/**
+ * Up to two ways out of a conflict, each at another kind of part, the one that costs least first. A fix may end several
+ * conflicts, and others may stay. None where no single part fixes it.
+ * @param parts all that the shop has
+ */
+export function fixesFor(
+  finding: Finding,
+  choices: Choices,
+  parts: readonly ShopPart[],
+  offer: OfferOf,
+): Fix[] {
+  const name = nameOf(finding);
+  if (finding.missing) return byCost([nearest(name, choices, finding.missing, undefined, parts, offer)]);
+  const involved = [...new Set(choices)].filter((part) => finding.parts.includes(part));
+  const ofKind = (kind: PartKind) => {
+    const ofIt = involved.filter((part) => part.kind === kind);
+    // What is too much is taken out before anything is exchanged.
+    const [best] = byCost(ofIt.map((part) => taken(choices, part, offer)));
+    return best ?? byCost(ofIt.map((part) => nearest(name, choices, kind, part, parts, offer)))[0];
+  };
+  const kinds = new Set(involved.map(({ kind }) => kind));
+  return byCost([...kinds].map(ofKind)).slice(0, MOST_FIXES);
+}

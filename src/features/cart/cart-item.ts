@@ -1,0 +1,20 @@
+import type { Identifier } from '../../contract/identifier.ts';
+
+type Slugged = { slug: string };
+
+/**
+ * Cart item (spec §3). Prices in whole rupees are what the shopper saw: the server decides (docs/architecture.md, One
+ * price). `markedPrice` and `stock` are ours.
+ */
+export type CartItem = {
+  id: Identifier;
+  name: string;
+  price: number;
+  markedPrice: number;
+  quantity: number;
+  image: string;
+  slug: string;
+  productCategory?: Slugged | undefined;
+  series?: Slugged | undefined;
+  stock?: number | undefined;
+};

@@ -1,0 +1,17 @@
+import { PUBLIC_API_BASE } from '../../client/base.ts';
+import { checkoutPicture, imageAtWidth, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
+import { TriedPicture } from '../../ui/TriedPicture.tsx';
+
+const WIDTH = 160;
+
+/** Spec §7's address first; a host that keeps pictures in folders has it under its whole path. */
+export const CheckoutPicture = ({ path }: { path: string }) => (
+  <TriedPicture
+    addresses={[
+      checkoutPicture(path, PUBLIC_API_BASE, WIDTH),
+      imageAtWidth(path, PUBLIC_API_BASE, WIDTH),
+      PLACEHOLDER_IMAGE,
+    ]}
+    className="size-14"
+  />
+);

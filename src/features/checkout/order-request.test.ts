@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { CartItem } from '../cart/store.ts';
+import { EMPTY_FORM } from './form.ts';
+import { orderRequestOf } from './order-request.ts';
+
+const item = (id: CartItem['id'], quantity: number): CartItem => ({
+  id,
+  quantity,
+  name: 'Acer Swift 3',
+  price: 50,
+  markedPrice: 50,
+  image: '',
+  slug: 'acer-swift-3',
+});
+
+test('§5 Checkout: the order is sent with trimmed values, ids and quantities [rule-23 entity-21 entity-22 entity-23 entity-24 entity-25]', () => {
+  const products = [item(1, 2), item('b', 1)];
+  const form = {
+    fullName: ' Sita Rai ',
+    email: ' sita@example.com',
+    phone: '9841000000 ',
+    address: '  Patan',
+    isInsideValley: false,
+    paymentMethod: 'KHALTI',
+  } as const;
+  expect(orderRequestOf({ products, totalAmount: 100, origin: 'cart' }, form, 'u1', undefined)).toEqual({
+    userDetails: {
+      userId: 'u1',
+      fullName: 'Sita Rai',
+      email: 'sita@example.com',
+      phone: '9841000000',
+      address: 'Patan',
+    },
+    cart: [
+      { id: 1, qty: 2 },
+      { id: 'b', qty: 1 },
+    ],
+    paymentMethod: 'KHALTI',
+    isInsideValley: false,
+    expectedTotal: 100,
+  });
+});
+
+test('§5 Checkout: the form begins with cash, and without a location [rule-24]', () => {
+  expect(EMPTY_FORM).toMatchObject({ paymentMethod: 'CASH_ON_DELIVERY', isInsideValley: undefined });
+});

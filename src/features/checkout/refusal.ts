@@ -1,0 +1,84 @@
+import type { CallError } from '../../client/http.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { amountOf, isObject, isText, listOf } from '../../ui/parse.ts';
+import { tabState } from '../../ui/tab-state.ts';
+import { FIELD_NAMES, type FormFault, TEXT_FIELDS } from './rules.ts';
+
+export const PLACE_ORDER_FAILED = 'Failed to place order. Please try again.';
+
+/**
+ * Why an order may exist although no answer says so. `unanswered`: sending it again under its key tells.
+ * `sent-before`: another one was sent, and only the order history tells.
+ */
+export type Doubt = 'unanswered' | 'sent-before';
+
+/** Why an order was not placed, and which parts of the checkout the shopper can correct. `totalNow` in whole rupees. */
+export type Refusal = {
+  message: string;
+  doubt?: Doubt | undefined;
+  faults: readonly FormFault[];
+  couponError?: string | undefined;
+  totalNow?: number | undefined;
+};
+
+/** What the page itself finds in the way, without a call. */
+export const refusalHere = (message: string): Refusal => ({ message, faults: [] });
+
+const COUPON_CODES: readonly ErrorCode[] = [
+  'coupon_invalid',
+  'coupon_expired',
+  'coupon_below_threshold',
+  'coupon_used_up',
+];
+const METHOD_CODES: readonly ErrorCode[] = ['wallet_limit', 'wallet_refused', 'cash_outside_valley'];
+
+const isOneOf = (codes: readonly ErrorCode[], code: ErrorCode | undefined) =>
+  code !== undefined && codes.includes(code);
+
+/** What the server found wrong, at the fields of this form: it names them `userDetails.email`. */
+function faultsOf({ fields, code, message }: CallError): FormFault[] {
+  const faults = TEXT_FIELDS.flatMap(({ name }): FormFault[] => {
+    const words = fields[name] ?? fields[`userDetails.${name}`];
+    return words ? [{ field: name, message: words }] : [];
+  });
+  return isOneOf(METHOD_CODES, code) ? [...faults, { field: 'paymentMethod', message }] : faults;
+}
+
+/** @param isUnanswered whether the order may have been placed all the same */
+export function refusalOf(error: CallError, isUnanswered: boolean): Refusal {
+  const { code, quote } = error;
+  const message = error.message || PLACE_ORDER_FAILED;
+  const doubt = isUnanswered ? 'unanswered' : code === 'idempotency_conflict' ? 'sent-before' : undefined;
+  return {
+    message,
+    doubt,
+    faults: faultsOf(error),
+    couponError: isOneOf(COUPON_CODES, code) ? message : undefined,
+    totalNow: code === 'total_changed' && isObject(quote) ? amountOf(quote.totalPrice) : undefined,
+  };
+}
+
+/** Whether the words stand where the error is, so that they need not be said twice. */
+export const isMarked = ({ faults, couponError }: Refusal): boolean =>
+  faults.length > 0 || couponError !== undefined;
+
+function parseFault(value: unknown): FormFault | undefined {
+  if (!isObject(value) || !isText(value.message)) return undefined;
+  const field = FIELD_NAMES.find((name) => name === value.field);
+  return field && { field, message: value.message };
+}
+
+const DOUBTS: readonly Doubt[] = ['unanswered', 'sent-before'];
+export const parseDoubt = (value: unknown): Doubt | undefined => DOUBTS.find((known) => known === value);
+
+/** The last refusal, kept over the way to the failure page and back. */
+export const keptRefusal = tabState<Refusal>('checkout-refusal', (value) => {
+  if (!isObject(value) || !isText(value.message)) return undefined;
+  return {
+    message: value.message,
+    doubt: parseDoubt(value.doubt),
+    faults: listOf(value.faults, parseFault),
+    couponError: isText(value.couponError) ? value.couponError : undefined,
+    totalNow: amountOf(value.totalNow),
+  };
+});

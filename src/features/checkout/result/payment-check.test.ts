@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { CallError } from '../../../client/http.ts';
+import { checkOf, failedCheckOf } from './payment-check.ts';
+
+test.each([
+  ['Completed', 'paid'],
+  ['User canceled', 'not-paid'],
+  ['Expired', 'not-paid'],
+  ['Pending', 'undecided'],
+  ['Initiated', 'undecided'],
+  ['Something new', 'undecided'],
+  ['To be refunded', 'returned'],
+  ['Refunded', 'returned'],
+])('Wallet: a payment of status %s is %s', (status, kind) => {
+  expect(checkOf(status).kind).toBe(kind);
+});
+
+test('§8 Failure page: a payment that the shop does not know is not asked about again, a lost connection is', () => {
+  expect(failedCheckOf(new CallError('Payment not found', { status: 404 }))).toEqual({ kind: 'no-such' });
+  for (const status of [0, 429, 503])
+    expect(failedCheckOf(new CallError('Failed to check payment status', { status }))).toEqual({
+      kind: 'unreachable',
+      message: 'Failed to check payment status',
+    });
+});

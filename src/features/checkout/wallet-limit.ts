@@ -1,0 +1,28 @@
+import {
+  DOCUMENTED_WALLET_LIMITS,
+  type WalletLimits,
+  walletLimitMessage,
+  walletLimitProblem,
+} from '../../rules/wallet-limits.ts';
+import type { CheckoutForm } from './form.ts';
+
+/** Why the wallet will not take the payment, and what the shopper can do; `isCertain`: the shop said so itself. */
+export type WalletLimit = { message: string; isCertain: boolean };
+
+/**
+ * Compares an order with what the wallet takes in one payment. A host that does not name its limits may have others than
+ * the documented ones: then it is a warning, and the order is the host's to decide.
+ * @param total whole rupees
+ */
+export function walletLimitOf(
+  { paymentMethod, isInsideValley }: CheckoutForm,
+  total: number,
+  hostLimits: WalletLimits | undefined,
+): WalletLimit | undefined {
+  if (paymentMethod !== 'KHALTI') return undefined;
+  const limits = hostLimits ?? DOCUMENTED_WALLET_LIMITS;
+  const problem = walletLimitProblem(total, limits);
+  if (!problem) return undefined;
+  const message = walletLimitMessage(problem, limits, isInsideValley === true);
+  return { message, isCertain: hostLimits !== undefined };
+}

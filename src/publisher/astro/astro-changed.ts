@@ -1,0 +1,22 @@
+const PREFIX = 'Astro is not what src/publisher/astro expects: ';
+
+/** Astro's inside differs from what this folder was written for (README.md). The message says in what. */
+export class AstroChanged extends Error {
+  override name = 'AstroChanged';
+  readonly difference: string;
+  constructor(difference: string) {
+    super(PREFIX + difference);
+    this.difference = difference;
+  }
+}
+
+/** @throws AstroChanged where an internal is not there, or is something else */
+export function expectShape(isAsExpected: boolean, expectation: string): asserts isAsExpected {
+  if (!isAsExpected) throw new AstroChanged(expectation);
+}
+
+/** The difference that a build in another process reported, or undefined where it ended for another reason. */
+export function astroChangedIn(output: string): AstroChanged | undefined {
+  const line = output.split('\n').find((text) => text.includes(PREFIX));
+  return line === undefined ? undefined : new AstroChanged(line.slice(line.indexOf(PREFIX) + PREFIX.length));
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileOf } from '../page-files.ts';
+import { PublicationFailed } from '../publication-failed.ts';
+import type { Renderer } from './renderer.ts';
+
+/** Gives the pages that a plain `astro build` wrote into a folder. */
+export const openBuiltPages = (folder: string): Renderer => ({
+  async render(address) {
+    const file = fileOf(address);
+    try {
+      return { file, body: readFileSync(join(folder, file)) };
+    } catch (error) {
+      throw new PublicationFailed(`astro build left no page for ${address}.`, { cause: error });
+    }
+  },
+});

@@ -1,0 +1,44 @@
+import type { ViteUserConfig } from 'astro';
+import { expectShape } from './astro-changed.ts';
+
+type Plugin = Exclude<
+  NonNullable<ViteUserConfig['plugins']>[number],
+  false | null | undefined | unknown[] | Promise<unknown>
+>;
+
+/**
+ * The bundler gives the layout's script two files: what islands share, and an entry of one line that imports it, which
+ * would cost every page a request. This exchanges their contents: the entry holds the code, and the other file hands
+ * its exports on to the islands. The entry's name has the other's hash in it, so it still changes with the code.
+ * @param group the name of the shared file's group
+ */
+export const oneLayoutScript = (group: string): Plugin => ({
+  name: 'one-layout-script',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const shared = chunks.find(({ name, isEntry }) => name === group && !isEntry);
+      // The server's bundle has no such file; the browsers' has to.
+      if (!shared) return;
+      const entry = chunks.find(({ isEntry, imports }) => isEntry && imports[0] === shared.fileName);
+      expectShape(
+        entry?.imports.length === 1 && /^\s*import\s*["'][^"']+["'];?\s*$/.test(entry.code),
+        `the entry of ${shared.fileName} is not one line that imports it.`,
+      );
+      entry.code = shared.code;
+      shared.code = `export * from "./${entry.fileName.split('/').pop()}";\n`;
+    },
+  },
+});
+
+/**
+ * Vite wraps each `import()` in a helper that preloads what the file will import in turn, and lists those files: a tenth
+ * of what every page loads, for a round trip less at the first use of a dialog.
+ */
+export const plainImports = (): Plugin => ({
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : undefined,
+});

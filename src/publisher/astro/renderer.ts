@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fileOf } from '../page-files.ts';
+import { PublicationFailed } from '../publication-failed.ts';
+import { AstroChanged, expectShape } from './astro-changed.ts';
+import { rendererEntryIn, STYLES_FILE } from './renderer-files.ts';
+import { digestSynchronously } from './synchronous-digest.ts';
+
+type Route = { type: string; component: string; pathname?: string; pattern: RegExp; prerender: boolean };
+/** The parts of Astro's build app that rendering needs; `keep-renderer.ts` keeps it. */
+type App = {
+  manifest: { routes: { routeData: Route }[] };
+  setInternals(internals: {
+    pagesByKeys: Map<string, unknown>;
+    entrySpecifierToBundleMap: Map<string, string>;
+  }): void;
+  setOptions(options: unknown): void;
+  render(request: Request, options: { routeData: Route }): Promise<Response>;
+};
+
+/** A page as it goes into a release. */
+export type RenderedPage = { file: string; body: Buffer };
+
+/** Gives pages by their address. `globalThis.catalogueSnapshot` must be set first (contract/catalogue-snapshot.ts). */
+export type Renderer = {
+  /** @throws PublicationFailed naming the page and the cause */
+  render(address: string): Promise<RenderedPage>;
+};
+
+const silence = { write: () => undefined, close: () => undefined };
+
+/** What Astro's own build would have told its app about styles. */
+function stylesOf(folder: string) {
+  const styles: Record<string, unknown> = JSON.parse(readFileSync(join(folder, STYLES_FILE), 'utf8'));
+  return new Map(Object.entries(styles).map(([key, sheets]) => [key, { styles: sheets }]));
+}
+
+const isRoute = (route: Partial<Route> | undefined): boolean =>
+  typeof route?.type === 'string' && typeof route.prerender === 'boolean' && route.pattern instanceof RegExp;
+
+/** @throws AstroChanged where the app lacks what rendering needs */
+function appOf(entry: { app?: Partial<App> }): App {
+  const { app } = entry;
+  for (const method of ['setInternals', 'setOptions', 'render'] as const)
+    expectShape(typeof app?.[method] === 'function', `the build's app has no ${method}().`);
+  const routes = app?.manifest?.routes;
+  expectShape(
+    Array.isArray(routes) && routes.length > 0 && routes.every(({ routeData }) => isRoute(routeData)),
+    'the routes of the build’s app have another form.',
+  );
+  return app as App;
+}
+
+/** Imports what the build left. An entry that cannot be imported is as good as one of another form. */
+async function openApp(folder: string): Promise<App> {
+  const entry = rendererEntryIn(folder);
+  expectShape(entry !== undefined, 'the build left no prerender entry.');
+  const opened = await import(pathToFileURL(join(folder, entry)).href).catch((error: Error) => {
+    throw new AstroChanged(`the prerender entry cannot be imported (${error.message}).`);
+  });
+  return appOf(opened);
+}
+
+/**
+ * Opens what `keepRenderer` kept.
+ * @throws AstroChanged where it is not of the form that this file was written for
+ */
+export async function openKeptRenderer(folder: string, siteUrl: string): Promise<Renderer> {
+  digestSynchronously();
+  const app = await openApp(folder);
+  app.setInternals({ pagesByKeys: stylesOf(folder), entrySpecifierToBundleMap: new Map() });
+  app.setOptions({
+    settings: { scripts: [] },
+    logger: { options: { destination: silence, level: 'silent' } },
+  });
+  const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);
+  const fixed = new Map(routes.flatMap((route) => (route.pathname ? [[route.pathname, route]] : [])));
+  const varied = routes.filter(({ pathname }) => !pathname);
+
+  return {
+    async render(address) {
+      const routeData = fixed.get(address) ?? varied.find(({ pattern }) => pattern.test(address));
+      if (!routeData) throw new PublicationFailed(`No page is rendered for ${address}.`);
+      const file = fileOf(address);
+      try {
+        const response = await app.render(new Request(new URL(`/${file}`, siteUrl)), { routeData });
+        if (response.status >= 300 && routeData.type === 'page' && !/^\/(?:404|500)$/.test(address))
+          throw new Error(`it answered ${response.status}`);
+        return { file, body: Buffer.from(await response.arrayBuffer()) };
+      } catch (error) {
+        throw new PublicationFailed(`${address} could not be rendered: ${(error as Error).message}`, {
+          cause: error,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { runAstroBuild } from './build.ts';
+import { openBuiltPages } from './built-pages.ts';
+import { openKeptRenderer, type Renderer } from './renderer.ts';
+
+/**
+ * All that the rest of the publisher knows of Astro: code is bundled once (`bundleSite`) and pages are rendered from
+ * that (`openRenderer`). Where Astro is not as this folder expects, both throw `AstroChanged`, and `buildWholeSite`
+ * needs nothing but Astro's documented command.
+ */
+export { AstroChanged } from './astro-changed.ts';
+export type { Renderer } from './renderer.ts';
+
+/** What a build is made with; addresses without a trailing slash. `blogUrl` is empty where there is no blog. */
+export type BuildSettings = { apiBase: string; publicApiBase: string; siteUrl: string; blogUrl: string };
+
+type OnProgress = (line: string) => void;
+
+/** Settings as the site's code reads them. */
+const environmentOf = ({ publicApiBase, siteUrl, blogUrl }: BuildSettings) => ({
+  PUBLIC_API_BASE: publicApiBase,
+  SITE_URL: siteUrl,
+  PUBLIC_BLOG_URL: blogUrl,
+});
+
+/** Folders that do not exist yet: for the files that pages share, for what renders pages, and for the bundler's cache. */
+export type BundleFolders = { siteFolder: string; rendererFolder: string; cacheFolder: string };
+
+/**
+ * Bundles the site and renders no page.
+ * @throws AstroChanged
+ * @throws PublicationFailed with the end of the bundler's output
+ */
+export const bundleSite = (folders: BundleFolders, settings: BuildSettings, onProgress: OnProgress) =>
+  runAstroBuild({
+    environment: {
+      ...environmentOf(settings),
+      RELEASE_OUT: folders.siteFolder,
+      RENDERER_OUT: folders.rendererFolder,
+      BUILD_CACHE: folders.cacheFolder,
+    },
+    onProgress,
+  });
+
+/** The catalogue that pages show: its file, and when the build began, in milliseconds since 1970. */
+export type SnapshotFile = { catalogueFile: string; moment: number };
+
+/**
+ * Builds all pages by a plain `astro build`: slower, at every publication, and without the parts that this folder adds.
+ * @param outFolder for pages and all other files, named as in a release
+ * @throws PublicationFailed with the end of the output
+ */
+export const buildWholeSite = (
+  { outFolder, cacheFolder }: { outFolder: string; cacheFolder: string },
+  { catalogueFile, moment }: SnapshotFile,
+  settings: BuildSettings,
+  onProgress: OnProgress,
+) =>
+  runAstroBuild({
+    environment: {
+      ...environmentOf(settings),
+      PLAIN_BUILD: '1',
+      RELEASE_OUT: outFolder,
+      BUILD_CACHE: cacheFolder,
+      BUILD_API_BASE: settings.apiBase,
+      CATALOGUE_FILE: catalogueFile,
+      BUILT_AT: String(moment),
+    },
+    preload: new URL('./preload-snapshot.ts', import.meta.url),
+    onProgress,
+  });
+
+/** Where pages come from: what `bundleSite` kept, or what `buildWholeSite` built. */
+export type PageSource = { rendererFolder: string; siteUrl: string } | { builtFolder: string };
+
+/** @throws AstroChanged */
+export const openRenderer = async (source: PageSource): Promise<Renderer> =>
+  'builtFolder' in source
+    ? openBuiltPages(source.builtFolder)
+    : openKeptRenderer(source.rendererFolder, source.siteUrl);

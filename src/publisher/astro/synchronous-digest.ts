@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+
+type Digest = SubtleCrypto['digest'];
+
+/**
+ * Computes Astro's hashes for the content security policy in place. Web Crypto hands each to another thread and back, a
+ * dozen times a page, for a few bytes: a third of the time that a page takes.
+ */
+export function digestSynchronously(): void {
+  const digest = (async (algorithm: string, data: Uint8Array) => {
+    const { buffer, byteOffset, byteLength } = createHash(algorithm.replace('-', '').toLowerCase())
+      .update(data)
+      .digest();
+    return buffer.slice(byteOffset, byteOffset + byteLength);
+  }) as unknown as Digest;
+  Object.defineProperty(globalThis.crypto.subtle, 'digest', { value: digest, configurable: true });
+}

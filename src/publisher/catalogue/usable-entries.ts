@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import { brand } from '../../contract/brand.ts';
+import { category, flatCategory } from '../../contract/category.ts';
+import { formerSlug } from '../../contract/former-slug.ts';
+import { type Product, product } from '../../contract/product.ts';
+import { banner, flashSale, setting } from '../../contract/promotion.ts';
+import { series } from '../../contract/series.ts';
+import { isLink, isOwnPath } from '../../contract/web-link.ts';
+import { imageUrl, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
+import { leadsTo } from '../releasing/links.ts';
+
+/** What a list of the API holds, and how the history names an entry of it. */
+const LISTS: Readonly<Record<string, { name: string; entry: z.ZodType }>> = {
+  '/navigation': { name: 'Menu entry', entry: category },
+  '/product-category': { name: 'Category', entry: category },
+  '/product-category/flat-all': { name: 'Category', entry: flatCategory },
+  '/brands': { name: 'Brand', entry: brand },
+  '/series': { name: 'Series', entry: series },
+  '/banner': { name: 'Banner', entry: banner },
+  '/flash-sales': { name: 'Flash sale', entry: flashSale },
+  '/settings': { name: 'Setting', entry: setting },
+  '/former-slugs': { name: 'Former address', entry: formerSlug },
+};
+
+const TITLES = ['title', 'name', 'slug', 'key', 'id'] as const;
+const LONGEST_TITLE = 60;
+
+/** What an entry of unknown form calls itself, for the history. */
+function titleOf(entry: unknown): string {
+  const found = TITLES.map((field) => (entry as Record<string, unknown> | null)?.[field]).find(
+    (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+  );
+  return found === undefined ? 'without a name' : `“${String(found).slice(0, LONGEST_TITLE)}”`;
+}
+
+const leftOut = (name: string, entry: unknown, reason: string) =>
+  `${name} ${titleOf(entry)} was left out: ${reason}.`;
+
+/** The first thing that the contract finds wrong, in a few words. */
+function reasonOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  return issue ? `${issue.path.join('.') || 'it'}: ${issue.message}` : 'it cannot be read';
+}
+
+type OnProblem = (problem: string) => void;
+
+/** The answer without entries that there is a reason against. */
+function withoutBad(
+  answer: unknown,
+  name: string,
+  reasonAgainst: (entry: unknown) => string | undefined,
+  onProblem: OnProblem,
+): unknown {
+  const data = (answer as { data?: unknown } | null)?.data;
+  // Hosts of some languages write an empty list as null.
+  if (data === null) return { ...(answer as object), data: [] };
+  if (!Array.isArray(data)) return answer;
+  const usable = data.filter((entry) => {
+    const reason = reasonAgainst(entry);
+    if (reason !== undefined) onProblem(leftOut(name, entry, reason));
+    return reason === undefined;
+  });
+  return usable.length === data.length ? answer : { ...(answer as object), data: usable };
+}
+
+/**
+ * Takes entries out of an answer that pages could not show: one of them would fail every page that lists it.
+ * @param address what was asked, such as `/banner`
+ * @param onProblem called with a sentence for each entry that is left out
+ */
+export function usableAnswer(address: string, answer: unknown, onProblem: OnProblem): unknown {
+  const list = LISTS[address];
+  if (!list) return answer;
+  const reasonAgainst = (entry: unknown) => {
+    const { error } = list.entry.safeParse(entry);
+    return error && reasonOf(error);
+  };
+  return withoutBad(answer, list.name, reasonAgainst, onProblem);
+}
+
+/** The products of a list that pages can show. @param onProblem called with a sentence for each of the others */
+export function usableProducts(list: readonly unknown[], onProblem: OnProblem): Product[] {
+  return list.flatMap((entry) => {
+    const read = product.safeParse(entry);
+    if (read.success) return [read.data];
+    onProblem(leftOut('Product', entry, reasonOf(read.error)));
+    return [];
+  });
+}
+
+/**
+ * The answer without banners whose link or picture would not work.
+ * @param answer after `usableAnswer`
+ * @param publicApiBase what browsers call: its pictures are shown, those of other hosts are blocked
+ * @param has whether the release will have a file
+ * @param onProblem called with a sentence for each banner that is left out
+ */
+export function usableBanners(
+  answer: unknown,
+  publicApiBase: string,
+  has: (file: string) => boolean,
+  onProblem: OnProblem,
+): unknown {
+  const reasonAgainst = (entry: unknown): string | undefined => {
+    const { image, link } = banner.parse(entry);
+    if (imageUrl(image, publicApiBase) === PLACEHOLDER_IMAGE) return 'its picture is not one of this shop';
+    if (isOwnPath(image) && !image.startsWith('/uploads/') && !has(image.slice(1)))
+      return `its picture ${image} is not there`;
+    if (!link) return undefined;
+    if (!isLink(link)) return 'its link leads nowhere that a browser may go';
+    if (isOwnPath(link) && !leadsTo(link, has)) return `its link leads to ${link}, which is not there`;
+    return undefined;
+  };
+  return withoutBad(answer, 'Banner', reasonAgainst, onProblem);
+}

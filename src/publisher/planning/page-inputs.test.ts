@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Product } from '../../contract/product.ts';
+import { type CatalogueFile, openCatalogueFile } from '../catalogue/catalogue-file.ts';
+import { pageInputs } from './page-inputs.ts';
+import { planPages } from './plan-pages.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const FIXED = ['/', '/feeds/products.xml'];
+const laptops = { id: 1, name: 'Laptops', slug: 'laptops' };
+const phones = { id: 2, name: 'Phones', slug: 'phones' };
+
+const aProduct = (slug: string, category: typeof laptops): Product => ({
+  id: slug,
+  slug,
+  name: slug,
+  images: [],
+  description: '',
+  specifications: '',
+  sellingPrice: 100,
+  markedPrice: 100,
+  tags: [],
+  productCategory: { name: category.name, slug: category.slug },
+});
+const aSale = (slugs: string[], starts = '2026-11-01T00:00:00Z') => ({
+  title: 'Sale',
+  starts,
+  expires: '2026-12-01T00:00:00Z',
+  discountPercentage: 10,
+  products: slugs.map((slug) => ({ product: aProduct(slug, laptops) })),
+});
+const answersWith = (changes: Record<string, unknown> = {}) =>
+  new Map<string, unknown>(
+    Object.entries({
+      '/navigation': { data: [] },
+      '/product-category': { status: 'success', data: [laptops, phones] },
+      '/flash-sales': { status: 'success', data: [] },
+      '/former-slugs': { status: 'success', data: [] },
+      '/settings': { data: [] },
+      '/banner': { data: [] },
+      ...changes,
+    }),
+  );
+
+let folder: string;
+let file: CatalogueFile;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-inputs-'));
+  file = openCatalogueFile(join(folder, 'catalogue.sqlite'));
+  const products = ['l1', 'l2', 'l3', 'l4', 'l5', 'l6', 'l7'].map((slug) => aProduct(slug, laptops));
+  const all = [...products, aProduct('p1', phones)];
+  file.update(
+    all.map((product, place) => ({ place, digest: '1', product })),
+    [],
+    answersWith(),
+  );
+});
+afterEach(() => {
+  file.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The addresses of the pages that are rendered after a change of the file. */
+function renderedAfter(change: () => void, later = NOW): string[] {
+  const before = Object.fromEntries(pageInputs(file, NOW, FIXED));
+  change();
+  return planPages(before, pageInputs(file, later, FIXED)).render.sort();
+}
+const edit = (slug: string) =>
+  file.update(
+    [{ place: Number(slug.slice(1)) - 1, digest: '2', product: aProduct(slug, laptops) }],
+    [],
+    new Map(),
+  );
+const answer = (changes: Record<string, unknown>) => file.update([], [], answersWith(changes));
+
+test('Plan: where nothing changed nothing is rendered', () => {
+  expect(renderedAfter(() => undefined)).toEqual([]);
+});
+
+test('Plan: an edit touches its page, cards that show it, and the pages of the whole catalogue', () => {
+  // Four others of its category are related: the seventh is shown on no other product's page.
+  expect(renderedAfter(() => edit('l7'))).toEqual(
+    [...FIXED, '/product-category/laptops', '/product/l7'].sort(),
+  );
+  expect(renderedAfter(() => edit('l1'))).toContain('/product/l7');
+});
+
+test('Plan: a product that goes away takes its page along, and leaves one that says so', () => {
+  const before = Object.fromEntries(pageInputs(file, NOW, FIXED));
+  const gone = { slug: 'p1', movedTo: null, name: 'P1', productCategory: 'phones' };
+  file.update([], ['p1'], answersWith({ '/former-slugs': { status: 'success', data: [gone] } }));
+  const { render, remove } = planPages(before, pageInputs(file, NOW, FIXED));
+  expect(remove).toEqual(['/product/p1']);
+  expect(render.sort()).toEqual([...FIXED, '/gone/p1', '/product-category/phones'].sort());
+});
+
+test('Plan: menus and settings are on every page', () => {
+  const every = pageInputs(file, NOW, FIXED).size;
+  expect(
+    renderedAfter(() => answer({ '/settings': { data: [{ key: 'phone_number', value: '1' }] } })),
+  ).toHaveLength(every);
+});
+
+test('Plan: banners are on home alone', () => {
+  expect(renderedAfter(() => answer({ '/banner': { data: [1] } }))).toEqual([...FIXED].sort());
+});
+
+test('§4 Flash sale: its beginning changes every page, without any edit', () => {
+  const coming = { status: 'success', data: [aSale(['l7'], '2026-11-21T13:00:00Z')] };
+  answer({ '/flash-sales': coming });
+  const every = pageInputs(file, NOW, FIXED).size;
+  expect(renderedAfter(() => undefined, NOW + 30 * 60_000)).toEqual([]);
+  expect(renderedAfter(() => undefined, NOW + 61 * 60_000)).toHaveLength(every);
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { flashSalesAnswer } from '../../contract/promotion.ts';
+import { activeSale, salePercentageOf, salePercentages, shownSale } from '../../rules/flash-sale.ts';
+import { priceOf } from '../../rules/price.ts';
+import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
+import { fileOf } from '../page-files.ts';
+import { PublicationFailed } from '../publication-failed.ts';
+
+/** How many product pages are compared with what the API says now. */
+const SAMPLE = 12;
+const PRICE = /<meta property="product:price:amount" content="(\d+)"/;
+
+/** Spread over the whole list, the first and the last among them. */
+function sampleOf<Item>(items: readonly Item[]): Item[] {
+  if (items.length <= SAMPLE) return [...items];
+  const step = (items.length - 1) / (SAMPLE - 1);
+  return Array.from({ length: SAMPLE }, (_, index) => items[Math.round(index * step)] as Item);
+}
+
+/** The percentages of the sale that is on at a moment. */
+async function percentagesNow(api: CatalogueApi, moment: number) {
+  const { data: sales } = flashSalesAnswer.parse(await api.answer('/flash-sales'));
+  const sale = shownSale(sales, new Date(moment));
+  return salePercentages(sale && activeSale([sale], new Date(moment)));
+}
+
+/** What a check of prices compares with. */
+type Present = { api: CatalogueApi; contentVersion: number | undefined; moment: number };
+
+/**
+ * Compares the prices on a sample of product pages with the API's. Where the content changed since it was read nothing
+ * can be said, and the next publication is on its way.
+ * @param slugs of the products to choose from
+ * @throws PublicationFailed naming the pages whose price is not the API's
+ */
+export async function checkPrices(
+  folder: string,
+  slugs: readonly string[],
+  { api, contentVersion, moment }: Present,
+): Promise<void> {
+  const percentages = await percentagesNow(api, moment);
+  const compared = sampleOf(slugs).map(async (slug) => {
+    const address = `/product/${slug}`;
+    const [, shown] = PRICE.exec(readFileSync(join(folder, fileOf(address)), 'utf8')) ?? [];
+    const price = priceOf(await api.product(slug), salePercentageOf(percentages, slug));
+    return Number(shown) === price ? [] : [`${address} shows ${shown}, and the API says ${price}`];
+  });
+  const results = await Promise.allSettled(compared);
+  const wrong = results.flatMap((result) =>
+    result.status === 'fulfilled' ? result.value : [(result.reason as Error).message],
+  );
+  if (wrong.length === 0 || (await api.contentVersion()) !== contentVersion) return;
+  throw new PublicationFailed(`Prices are not the API's:\n${wrong.join('\n')}`);
+}

@@ -1,0 +1,45 @@
+import { categoryAddress } from '../../rules/catalogue-pages.ts';
+import { SECURITY_HEADERS } from '../../rules/security-headers.ts';
+import { cacheControl } from '../../rules/site-addresses.ts';
+
+/** What `_redirects` has to know of a release. */
+export type HostedSite = {
+  categorySlugs: readonly string[];
+  /** The present slug of products that had another, by the former. */
+  moved: Readonly<Record<string, string>>;
+  /** Slugs of products that are no longer sold. */
+  gone: readonly string[];
+};
+
+/**
+ * The address rules of `rules/site-addresses.ts` in the form that CDN hosts read (Netlify, Cloudflare Pages and others).
+ * Such hosts know no 410: what is gone is answered with its page and 404.
+ */
+export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): string =>
+  [
+    ...Object.entries(moved).map(([from, to]) => `/product/${from} /product/${to} 301`),
+    ...gone.map((slug) => `/product/${slug} /gone/${slug} 404`),
+    ...categorySlugs.map(
+      // Forced: there is a file of that name, which would be sent otherwise.
+      (slug) => `/product-category productCategory=${slug} ${categoryAddress(slug, 1)} 301!`,
+    ),
+    ...categorySlugs.map((slug) => `/${slug}/:product /product/:product 301`),
+    '/order/:id/invoice /order/invoice 200',
+    '/order/:id /order 200',
+    '/product/* /product-not-found 404',
+    '',
+  ].join('\n');
+
+/** What such hosts send along with files: for how long each may be kept, and what a page's own policy cannot say. */
+export const headersFile = (): string =>
+  [
+    '/_astro/*',
+    `  Cache-Control: ${cacheControl('_astro/any.js')}`,
+    '/*.html',
+    `  Cache-Control: ${cacheControl('any.html')}`,
+    '/sw.js',
+    `  Cache-Control: ${cacheControl('sw.js')}`,
+    '/*',
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`),
+    '',
+  ].join('\n');

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { isText } from '../page-files.ts';
+
+const BIG_BYTES = 1024 * 1024;
+
+/**
+ * How often a file is written: pages and feeds are many, or change often; scripts and styles are built once for all of
+ * them. Gzip is for clients without brotli: it must be there, and cheap.
+ */
+export type WrittenHow = 'once' | 'often';
+
+const qualityOf = (bytes: number, written: WrittenHow) =>
+  written === 'once' ? { brotli: 11, gzip: 9 } : { brotli: bytes > BIG_BYTES ? 3 : 5, gzip: 1 };
+
+/** Writes a brotli and a gzip form beside a file, so that serving costs nothing. @returns the brotli form's bytes */
+export function writeCompressed(path: string, plain: Buffer, written: WrittenHow): number {
+  const quality = qualityOf(plain.length, written);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  };
+  const small = brotliCompressSync(plain, { params });
+  writeFileSync(`${path}.br`, small);
+  writeFileSync(`${path}.gz`, gzipSync(plain, { level: quality.gzip }));
+  return small.length;
+}
+
+/** Compresses the files that every page shares. */
+export function compressSite(folder: string, files: Iterable<string>): void {
+  for (const file of files)
+    if (isText(file)) writeCompressed(join(folder, file), readFileSync(join(folder, file)), 'once');
+}

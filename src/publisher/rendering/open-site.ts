@@ -1,0 +1,39 @@
+import { AstroChanged, type BuildSettings } from '../astro/site-builder.ts';
+import { prepareSite } from './prepared-site.ts';
+import { type RenderThreads, startRenderThreads } from './render-threads.ts';
+
+/** The site of one publication: a folder of the files that pages share, compressed, and threads that render pages. */
+export type Site = { siteFolder: string; threads: RenderThreads; close(): void };
+
+const astroChanged = (error: unknown): AstroChanged => {
+  if (error instanceof AstroChanged) return error;
+  throw error;
+};
+
+async function openPrepared(
+  codeHash: string,
+  settings: BuildSettings,
+  onProgress: (line: string) => void,
+): Promise<Site> {
+  const { siteFolder, rendererFolder } = await prepareSite(codeHash, settings, onProgress);
+  const threads = startRenderThreads({ rendererFolder, siteUrl: settings.siteUrl }, settings.apiBase);
+  return { siteFolder, threads, close: threads.end };
+}
+
+/**
+ * Bundles the site where that is not done yet, and starts the threads that render its pages.
+ * @returns why there is none where Astro's inside is not as expected while bundling; `changeIn` says it of the threads
+ */
+export const openSite = (
+  codeHash: string,
+  settings: BuildSettings,
+  onProgress: (line: string) => void,
+): Promise<Site | AstroChanged> => openPrepared(codeHash, settings, onProgress).catch(astroChanged);
+
+/** Waits until the threads have opened what renders pages. @returns why they could not, where Astro's inside changed */
+export const changeIn = async (site: Site | AstroChanged): Promise<AstroChanged | undefined> =>
+  site instanceof AstroChanged ? site : site.threads.opened.then(() => undefined).catch(astroChanged);
+
+/** What the history of publications says about it. */
+export const changeWarning = ({ message }: AstroChanged): string =>
+  `${message} The site is built by a plain astro build, which takes longer: see src/publisher/astro/README.md.`;

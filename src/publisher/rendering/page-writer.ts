@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Renderer } from '../astro/site-builder.ts';
+import { openCatalogueFile, snapshotOf } from '../catalogue/catalogue-file.ts';
+import { isText } from '../page-files.ts';
+import { linksIn } from '../releasing/links.ts';
+import { writeCompressed } from './compress.ts';
+
+/** What rendering needs to know; plain data, so that it can be handed to a thread. */
+export type RenderJob = {
+  catalogueFile: string;
+  /** When the build began, in milliseconds since 1970. */
+  moment: number;
+  outFolder: string;
+};
+
+/**
+ * What is known of pages once they are rendered: one page that holds each link, each page's bytes as brotli, and why a
+ * page could not be rendered.
+ */
+export type PageFacts = {
+  links: Map<string, string>;
+  sizes: Map<string, number>;
+  failed: Map<string, string>;
+};
+
+/** The shop can do without the page of one product; the others lead to many. */
+const isOfOneProduct = (address: string) => /^\/(?:product|gone)\//.test(address);
+
+const MAIN = /<main[\s>][\s\S]*<\/main>/;
+
+/** Renders, writes and compresses pages one after another, and notes the links and the size of each. */
+export type PageWriter = ReturnType<typeof openPageWriter>;
+
+/** Opens the catalogue that a publication's pages show. */
+export function openPageWriter(job: RenderJob, renderer: Renderer) {
+  const file = openCatalogueFile(job.catalogueFile);
+  globalThis.catalogueSnapshot = snapshotOf(file, job.moment);
+  const facts: PageFacts = { links: new Map(), sizes: new Map(), failed: new Map() };
+  let isLayoutKnown = false;
+
+  function noteLinks(address: string, html: string): void {
+    // The layout's links are the same on every page.
+    const text = isLayoutKnown ? (MAIN.exec(html)?.[0] ?? html) : html;
+    isLayoutKnown = true;
+    for (const link of linksIn(text)) if (!facts.links.has(link)) facts.links.set(link, address);
+  }
+
+  return {
+    facts,
+    async write(address: string): Promise<void> {
+      const rendered = await renderer.render(address).catch((error: Error) => {
+        if (!isOfOneProduct(address)) throw error;
+        facts.failed.set(address, error.message);
+      });
+      if (!rendered) return;
+      const { file: name, body } = rendered;
+      const path = join(job.outFolder, name);
+      mkdirSync(dirname(path), { recursive: true });
+      // `wx`: an older release may share a file that is there, and what it holds must not change.
+      writeFileSync(path, body, { flag: 'wx' });
+      if (isText(name)) facts.sizes.set(address, writeCompressed(path, body, 'often'));
+      if (name.endsWith('.html')) noteLinks(address, body.toString('latin1'));
+    },
+    close: () => file.close(),
+  };
+}

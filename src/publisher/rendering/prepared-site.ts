@@ -1,0 +1,79 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '../../system/list-files.ts';
+import { PROJECT_ROOT } from '../../system/project.ts';
+import { type BuildSettings, bundleSite } from '../astro/site-builder.ts';
+import { compressSite } from './compress.ts';
+
+/** The part of a site that is the same whatever the catalogue holds, and what renders the rest. */
+export type PreparedSite = {
+  /** The files that browsers load beside pages, compressed. */
+  siteFolder: string;
+  rendererFolder: string;
+};
+
+/** Inside the project: Astro finds no packages from elsewhere. */
+export const BUILDS_FOLDER = join(PROJECT_ROOT, '.release');
+const UNFINISHED = 'making-';
+/** The present one, and the one before: a shop that goes back to the last version of its code starts at once. */
+const KEPT = 2;
+/** Another publication may be rendering its pages with one. */
+const MAYBE_IN_USE_MS = 2 * 60 * 60_000;
+
+/** A path for a build that is under way: two shops of one project may build at once. */
+export const unfinishedBuild = (): string => join(BUILDS_FOLDER, `${UNFINISHED}${process.pid}-${Date.now()}`);
+
+const placesIn = (folder: string): PreparedSite => ({
+  siteFolder: join(folder, 'site'),
+  rendererFolder: join(folder, 'renderer'),
+});
+
+const usedAt = (name: string) => statSync(join(BUILDS_FOLDER, name)).mtimeMs;
+
+function prune(): void {
+  const names = readdirSync(BUILDS_FOLDER, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(UNFINISHED))
+    .map(({ name }) => name);
+  const newestFirst = names.toSorted((one, other) => usedAt(other) - usedAt(one));
+  const isUnused = (name: string) => usedAt(name) < Date.now() - MAYBE_IN_USE_MS;
+  for (const name of newestFirst.slice(KEPT).filter(isUnused))
+    rmSync(join(BUILDS_FOLDER, name), { recursive: true, force: true });
+}
+
+/** Where the build of a state of the code is kept. */
+export const preparedFolder = (codeHash: string): string => join(BUILDS_FOLDER, codeHash.slice(0, 20));
+
+/**
+ * Bundles the site's code once for each state of it: a publication after a change of content needs no bundler.
+ * @param codeHash names the state of code and settings
+ * @throws AstroChanged where Astro's inside is not as expected
+ * @throws PublicationFailed with the end of the bundler's output
+ */
+export async function prepareSite(
+  codeHash: string,
+  settings: BuildSettings,
+  onProgress: (line: string) => void,
+): Promise<PreparedSite> {
+  const folder = preparedFolder(codeHash);
+  if (existsSync(folder)) {
+    const now = new Date();
+    utimesSync(folder, now, now);
+    return placesIn(folder);
+  }
+  onProgress('Bundling the site …');
+  const work = unfinishedBuild();
+  try {
+    const places = placesIn(work);
+    const cacheFolder = join(work, 'cache');
+    mkdirSync(work, { recursive: true });
+    await bundleSite({ ...places, cacheFolder }, settings, onProgress);
+    rmSync(cacheFolder, { recursive: true, force: true });
+    compressSite(places.siteFolder, listFiles(places.siteFolder));
+    // Of two builds at once the first one's is kept.
+    if (!existsSync(folder)) renameSync(work, folder);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  prune();
+  return placesIn(folder);
+}

@@ -1,0 +1,46 @@
+import { type Finding, judge } from '../finding.ts';
+import { takesRegisteredOnly, takesUnbufferedOnly } from '../knowledge/chipsets.ts';
+import type { Build, Part } from '../part.ts';
+
+function registered(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
+  const say = judge('memory-form', kit, motherboard);
+  const { isRegistered } = kit.facts;
+  const { chipset } = motherboard.facts;
+  if (isRegistered && takesUnbufferedOnly(chipset))
+    return say.conflict(
+      `${kit.name} is registered memory for servers; ${motherboard.name} (chipset ${chipset}) takes unbuffered memory only.`,
+    );
+  if (isRegistered === false && takesRegisteredOnly(chipset))
+    return say.conflict(`${motherboard.name} takes registered memory only; ${kit.name} is unbuffered.`);
+  if (isRegistered && !takesRegisteredOnly(chipset))
+    return say.unknown(`${kit.name} is registered memory, so ask us whether ${motherboard.name} takes that.`);
+  return [];
+}
+
+function onBoard(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
+  const say = judge('memory-form', kit, motherboard);
+  const [form, slots] = [kit.facts.form, motherboard.facts.memoryForm];
+  if (!form && !slots) return [];
+  if (!form || !slots)
+    return say.unknown(
+      `We do not know the form of the memory ${form ? `slots of ${motherboard.name}` : `modules of ${kit.name}`}, so ask us whether ${kit.name} fits ${motherboard.name}.`,
+    );
+  if (form !== slots)
+    return say.conflict(
+      form === 'SO-DIMM'
+        ? `${kit.name} is SO-DIMM memory for laptops; ${motherboard.name} has DIMM slots.`
+        : `${motherboard.name} has SO-DIMM slots as laptops do; ${kit.name} is DIMM memory.`,
+    );
+  const problem = registered(kit, motherboard);
+  if (problem.length > 0) return problem;
+  return say.fits(
+    `${kit.name} has the form of the memory slots of ${motherboard.name}.`,
+    kit.facts.isEcc && takesUnbufferedOnly(motherboard.facts.chipset)
+      ? `${kit.name} corrects errors (ECC); many boards such as ${motherboard.name} run it without that.`
+      : undefined,
+  );
+}
+
+/** Every kit has the form of the board's slots: DIMM or SO-DIMM, unbuffered or registered. */
+export const memoryForm = ({ motherboard, ram }: Build): Finding[] =>
+  motherboard ? [...new Set(ram)].flatMap((kit) => onBoard(kit, motherboard)) : [];

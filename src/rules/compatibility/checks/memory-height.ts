@@ -1,0 +1,26 @@
+import { type Finding, judge } from '../finding.ts';
+import type { Build, Part } from '../part.ts';
+
+function under(kit: Part<'ram'>, cooling: Part<'cooling'>, room: number): Finding[] {
+  const say = judge('memory-height', kit, cooling);
+  const { height } = kit.facts;
+  if (height === undefined)
+    return say.unknown(
+      `We do not know how high ${kit.name} is; ${cooling.name} leaves ${room} mm for memory below its fan.`,
+    );
+  if (height <= room)
+    return say.fits(`${kit.name} is ${height} mm high; ${cooling.name} leaves ${room} mm for memory.`);
+  return say.conflict(
+    `${kit.name} is ${height} mm high; ${cooling.name} leaves only ${room} mm for memory below its fan.`,
+  );
+}
+
+/**
+ * Memory goes under an air cooler. Most coolers stand beside the memory and their makers give no height: nothing is said
+ * of these.
+ */
+export function memoryHeight({ cooling, ram }: Build): Finding[] {
+  const room = cooling?.facts.memoryHeight;
+  if (!cooling || room === undefined || cooling.facts.type === 'liquid') return [];
+  return [...new Set(ram)].flatMap((kit) => under(kit, cooling, room));
+}

@@ -1,0 +1,144 @@
+import { timesIn } from './counts.ts';
+import { entriesIn, isNone, plainText } from './plain.ts';
+
+/** Power connectors of graphics cards, by their pins. A "6+2-pin" plug is an 8-pin one that also fits 6 pins. */
+export type Connectors = { six: number; eight: number; sixteen: number };
+/** Power connectors of a processor's board: a plug of 4+4 pins counts as one of eight. */
+export type BoardConnectors = { eight: number; four: number };
+
+/** Plugs of 16 pins have many names: "12VHPWR", "12V-2x6", "12+4", "PCIe 5.0". */
+const SIXTEEN =
+  /12\s*v?\s*-?\s*hpwr|12\s*v?\s*-?\s*2\s*x\s*6|\b12\s*\+\s*4|\b16\s*-?\s*pins?|\b12\s*-?\s*pins?\b|\bh\+{1,2}|pci-?e\s*(?:gen\s*)?5(?:\.[01])?(?!\s*\.?\d)(?=\s*(?:connector|cable|plug|\(|x|$))/i;
+const EIGHT =
+  /\b6\s*\+\s*2|\b8\s*-?\s*p(?:ins?)?\b|\b8\s*\/\s*6|\b6\s*\/\s*8|\b8\s*\(\s*6\s*\+\s*2\s*\)|\b2\s*\+\s*6/i;
+const SIX = /\b6\s*-?\s*p(?:ins?)?\b/i;
+const FOUR = /\b4\s*-?\s*p(?:ins?)?\b|\bp4\b/i;
+const FOR_BOARD = /\beps\b|eps12v|\bcpu\b|4\s*\+\s*4|\bp8\b|\bp4\b|atx\s*12v|processor/i;
+const FOR_OTHERS =
+  /20\s*\+\s*4|24\s*-?\s*pin|\bsata\b|molex|peripheral|floppy|\bfdd\b|\bide\b|berg|mother\s*board/i;
+
+/** "8+6 pin" are two plugs, "6+2" and "12+4" one. */
+function separated(text: string): string {
+  const plain = plainText(text)
+    .replace(/(\d)\s*-?\s*pins?\b/gi, '$1-pin')
+    .replace(/(?<![\dv-])(\d{1,2})x(?=\d)/gi, '$1 x ');
+  return plain
+    .replace(/\b8\s*\+\s*8\s*\+\s*8(?:-pin)?/gi, '3 x 8-pin')
+    .replace(/\b8\s*\+\s*8(?:-pin)?/gi, '2 x 8-pin')
+    .replace(/\b6\s*\+\s*6(?:-pin)?/gi, '2 x 6-pin')
+    .replace(/\b8\s*\+\s*6(?:-pin)?/gi, '8-pin, 6-pin')
+    .replace(/\b6\s*\+\s*8(?:-pin)?/gi, '6-pin, 8-pin')
+    .replace(/\b8\s*\+\s*4(?:-pin)?/gi, '8-pin, 4-pin');
+}
+
+/** The plus of "6+2", "12+4" or "20+4" joins the pins of one plug. */
+const PLUS_BETWEEN_PLUGS =
+  /[,;|\n&]|\band\b|\bplus\b|(?<!\b(?:2|4|6|8|12|20)\s*)\+|\+(?!\s*(?:2|4|6)(?!\d))/i;
+
+/** What stands in an adapter's note is no plug of its own: "1 x 16-pin (adapter to 3 x 8-pin included)". */
+const withoutAdapters = (text: string): string =>
+  text
+    .replace(/(?:\d+\s*x\s*)?8-pin\s+to\s+(?=.*(?:16-pin|12vhpwr|12v-?2x6))/gi, '')
+    .replace(/(16-pin|12vhpwr|12v-?2x6)\s+adapt[eo]r/gi, '$1')
+    .replace(/\([^()]*\b(?:adapt[eo]r|via|included|equivalent|min)[^()]*\)/gi, '')
+    .replace(/[,;+]?\s*(?:with\s+)?(?:an?\s+)?\d*\s*x?\s*[\w+-]*\s*adapt[eo]r.*$/i, '');
+
+function plugsIn(text: string | undefined): string[] {
+  const plain = withoutAdapters(separated(text ?? ''));
+  return entriesIn(plain, PLUS_BETWEEN_PLUGS).flatMap((entry) =>
+    entry.split(/\s\/\s|(?<=pin)\s*\/\s*(?=\d)/),
+  );
+}
+
+/** "12V-2x6" holds a multiplication sign that counts nothing. */
+const howMany = (entry: string, name: RegExp): number =>
+  timesIn(
+    entry
+      .replace(new RegExp(name.source, 'gi'), ' plug ')
+      // Plugs have no lanes: "8-pin PCI-E x 2" counts two of them.
+      .replace(/\bpci[\s-]?e(?:xpress)?\b/gi, ' plug ')
+      .replace(/\bplug\b[\s-]*(?:pins?)?/gi, 'plug ')
+      .replace(/\(\s*plug\s*\)/gi, ' plug '),
+  ) ?? 1;
+
+/** "2 x 8-pin, 1 x 16-pin"; "None" is no connector at all. Plugs for board, processor and drives are left out. */
+export function connectorsIn(text: string | undefined): Connectors | undefined {
+  if (text === undefined) return undefined;
+  const connectors: Connectors = { six: 0, eight: 0, sixteen: 0 };
+  if (
+    isNone(text) ||
+    /^(?:none|no power|slot powered|(?:powered |power )?(?:by|via|from|through) (?:the )?(?:pci|slot|motherboard))/i.test(
+      plainText(text),
+    )
+  )
+    return connectors;
+  let found = false;
+  for (const entry of plugsIn(text)) {
+    const size = SIXTEEN.test(entry)
+      ? 'sixteen'
+      : EIGHT.test(entry)
+        ? 'eight'
+        : SIX.test(entry)
+          ? 'six'
+          : undefined;
+    if (!size || FOR_OTHERS.test(entry) || (size !== 'sixteen' && FOR_BOARD.test(entry))) continue;
+    connectors[size] += howMany(entry, size === 'sixteen' ? SIXTEEN : size === 'eight' ? EIGHT : SIX);
+    found = true;
+  }
+  return found ? connectors : undefined;
+}
+
+/**
+ * "1 x 8-pin + 1 x 4-pin", "2 x EPS 4+4", "8 + 8 pin": what feeds a board's processor.
+ * @param isOwnField whether the field holds nothing else; in a list of all plugs only those that say so count
+ */
+export function boardConnectorsIn(text: string | undefined, isOwnField = true): BoardConnectors | undefined {
+  if (text === undefined) return undefined;
+  const connectors: BoardConnectors = { eight: 0, four: 0 };
+  if (isNone(text)) return connectors;
+  let found = false;
+  for (const entry of plugsIn(text)) {
+    if (FOR_OTHERS.test(entry) || /6\s*\+\s*2|pci-?e/i.test(entry)) continue;
+    if (!isOwnField && !FOR_BOARD.test(entry)) continue;
+    const isEight = EIGHT.test(entry) || /4\s*\+\s*4|\bp8\b/i.test(entry);
+    const isFour = !isEight && FOUR.test(entry);
+    if (isEight || isFour) {
+      connectors[isEight ? 'eight' : 'four'] += howMany(
+        entry,
+        isEight ? /4\s*\+\s*4(?:-pin)?|8\s*-?\s*pin|p8/i : /4\s*-?\s*pin|p4/i,
+      );
+      found = true;
+      continue;
+    }
+    const times = isOwnField || /eps/i.test(entry) ? timesIn(entry) : undefined;
+    if (times === undefined) continue;
+    connectors.eight += times;
+    found = true;
+  }
+  return found ? connectors : undefined;
+}
+
+/** SATA plugs of a list of all plugs: "1 x 24-pin, 8 x SATA". */
+export function sataPlugsIn(text: string | undefined): number | undefined {
+  const counts = entriesIn(text, /[,;|\n&+]|\band\b/i)
+    .filter((entry) => /sata/i.test(entry))
+    .map((entry) => timesIn(entry.replace(/\b\d{1,2}\s*-?\s*pin/gi, '')));
+  const known = counts.filter((count) => count !== undefined);
+  return known.length > 0 ? known.reduce((sum, count) => sum + count, 0) : undefined;
+}
+
+/** A field for each size of plug, with its count: "PCIe 8-pin": "2", "PCIe 12VHPWR": "1". */
+export function countedPlugs(read: (...names: RegExp[]) => string | undefined): Connectors | undefined {
+  const count = (...names: RegExp[]): number | undefined => {
+    const text = read(...names)?.trim();
+    return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+  };
+  const six = count(/^(?!.*(?:6 ?plus|6\+2)).*(?:pcie|power).*\b6 ?pin/);
+  const eight = count(/(?:pcie|power).*(?:8 ?pin|6 ?(?:plus|\+) ?2)(?!.*eps)/);
+  const hpwr = count(/12 ?vhpwr/);
+  const successor = count(/12 ?v 2 ?x ?6/);
+  const other = count(/(?:pcie|power).*16 ?pin/);
+  const sixteen = hpwr === undefined && successor === undefined ? other : (hpwr ?? 0) + (successor ?? 0);
+  if (eight === undefined && six === undefined) return undefined;
+  return { six: six ?? 0, eight: eight ?? 0, sixteen: sixteen ?? 0 };
+}

@@ -1,0 +1,82 @@
+import { entriesIn, isNone, plainText, withoutNotes } from './plain.ts';
+
+const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const MULTIPLES: Record<string, number> = { single: 1, dual: 2, double: 2, twin: 2, triple: 3, quad: 4 };
+
+/** Units behind a number make it an amount and no count: "6 Gb/s", "2.5 inch", "8-pin". */
+const AMOUNT =
+  /^\s*-?\s*(?:[gmt]i?b|[gm]bps|gb\/s|mm|cm|w\b|pins?\b|inch|in\b|"|%|mhz|ghz|gen|bit|rpm)|^[.,]\d/i;
+
+function leadingCount(entry: string): number | undefined {
+  const digits = entry.match(/^[^\d]{0,3}(\d{1,2})(?![\d])/);
+  if (digits && !AMOUNT.test(entry.slice(digits[0].length))) return Number(digits[1]);
+  const word = entry.match(/^(?:up to\s+)?([a-z]+)\b/i)?.[1]?.toLowerCase() ?? '';
+  const spelled = WORDS.indexOf(word);
+  return spelled >= 0 ? spelled : undefined;
+}
+
+/** How many an entry of a list is: "2 x 8-pin", "8-pin x 2", "4 slots", "Slots: 4"; undefined where it does not say. */
+export function timesIn(entry: string): number | undefined {
+  const noted = plainText(entry);
+  const plain = withoutNotes(noted).replace(/\bm\.?2(?:_\d)?/gi, 'slot');
+  const before = plain.match(
+    /(?<![\d.x])(\d{1,2})\s*x(?=\s*(?:[a-z(/"]|\d{1,2}\s*\+|\d+(?:\.\d)?\s*-?\s*(?:pin|inch|in\b|"|mm|gb))|\s*$)/i,
+  )?.[1];
+  if (before !== undefined) return Number(before);
+  // The lanes of "PCIe 4.0 x4" are no count.
+  const after = plain
+    .replace(/(?:pci-?e(?:xpress)?|pci express|gen)\s*-?\s*(?:gen\s*)?\d?(?:\.\d)?\s*x\s*\d{1,2}/gi, '')
+    .match(/(?:[a-z)"']|\bsata\s*(?:3|iii|3\.0))\s*x\s*(\d{1,2})(?!\d)/i)?.[1];
+  if (after !== undefined) return Number(after);
+  const told = plain.match(/[a-z)"]\s*[:=]\s*(\d{1,2})\s*$/i)?.[1];
+  if (told !== undefined) return Number(told);
+  const multiple = plain
+    .match(/\b(single|dual|double|twin|triple|quad)\b(?![\s-]*channel)/i)?.[1]
+    ?.toLowerCase();
+  return leadingCount(plain) ?? (multiple ? MULTIPLES[multiple] : undefined) ?? timesInNote(noted);
+}
+
+/** "PCIe 6+2 pin (x4)", "SATA connectors (8)". */
+function timesInNote(noted: string): number | undefined {
+  if (/pci-?e|m\.2/i.test(noted)) return undefined;
+  const found = noted.match(/\(\s*(?:x\s*(\d{1,2})|(\d{1,2})(?:\s*x)?)\s*\)/i);
+  return found ? Number(found[1] ?? found[2]) : undefined;
+}
+
+/** Slots that are named one by one: "M.2_1 …, M.2_2 …", "SATA3_0~3". */
+const namedOneByOne = (plain: string): number =>
+  new Set(
+    [...plain.matchAll(/\bm\.?2[a-z]?_(\d(?:\s*[,/&~]\s*\d(?!\d))*)/gi)].flatMap(([, numbers = '']) =>
+      numbers.split(/\D+/),
+    ),
+  ).size;
+
+/**
+ * A count: "4", "4 x DIMM", "2 x 8 GB" counts 2, "1 x 5.0, 2 x 4.0" counts 3, "2 x M.2 (1 x PCIe 4.0, 1 x PCIe 3.0)"
+ * counts 2, "None" counts 0.
+ * @param isCounted tells entries that count from those that do not, such as a slot for Wi-Fi
+ */
+export function countIn(
+  text: string | undefined,
+  isCounted: (entry: string) => boolean = () => true,
+): number | undefined {
+  if (text === undefined) return undefined;
+  if (isNone(text)) return 0;
+  const plain = plainText(text);
+  const named = namedOneByOne(plain);
+  if (named > 0 && !/(?<![\d.])\d\s*x\s*m\.?2/i.test(plain)) return named;
+  const entries = entriesIn(plain, /[,;|\n&+]|\band\b/i).filter(isCounted);
+  const whole = entries.length > 0 ? leadingTotal(entries) : undefined;
+  if (whole !== undefined) return whole;
+  const counts = entries.map(timesIn).filter((count) => count !== undefined);
+  if (counts.length > 0) return counts.reduce((sum, count) => sum + count, 0);
+  return named || undefined;
+}
+
+/** "4 slots: 1 x PCIe 5.0, 3 x PCIe 4.0" gives its sum first. */
+function leadingTotal([first = '']: readonly string[]): number | undefined {
+  const found = first.match(
+    /^(\d{1,2})\s*(?:x\s*)?(?:m\.2|total|slots?|ports?|sata)?[a-z0-9\s./-]*:\s*\d/i,
+  )?.[1];
+  return found === undefined ? undefined : Number(found);
+}

@@ -1,0 +1,117 @@
+import { numberOf } from './amounts.ts';
+import { plainText } from './plain.ts';
+
+const UNIT = 'mm|millimet(?:er|re)s?|cm|centimet(?:er|re)s?|inch(?:es)?|in(?![a-z])|"';
+const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
+
+/** Millimetres of a unit; an amount without one is taken as it is. */
+function millimetresOf(amount: number, unit: string | undefined): number {
+  if (unit && /^(?:in|")/i.test(unit)) return Math.round(amount * 254) / 10;
+  if (unit && /^c/i.test(unit)) return Math.round(amount * 100) / 10;
+  return amount;
+}
+
+const isImperial = (unit: string | undefined) => !!unit && /^(?:in|")/i.test(unit);
+
+/** Every length of a text that has a unit, in millimetres; inches only where nothing is given by the metre. */
+export function allMillimetresIn(text: string | undefined): number[] {
+  const found = [
+    ...plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*-?\\s*(${UNIT})`, 'gi')),
+  ].map(([, amount = '', unit]) => ({ unit, length: millimetresOf(numberOf(amount), unit) }));
+  const metric = found.filter(({ unit }) => !isImperial(unit));
+  return (metric.length > 0 ? metric : found).map(({ length }) => length);
+}
+
+/** A length without a unit is millimetres where so many inches make no part of a computer. */
+const LEAST_BARE = 25;
+
+function bareLengthIn(plain: string): number | undefined {
+  const found = plain.match(
+    new RegExp(
+      `^(?:(?:up to|max(?:imum|\\.)?|approx\\.?|about|ca\\.?)[\\s:]*)?(${NUMBER})(?!\\d)\\s*(?:\\(|$)`,
+      'i',
+    ),
+  )?.[1];
+  const amount = found === undefined ? undefined : numberOf(found);
+  return amount !== undefined && amount > LEAST_BARE ? amount : undefined;
+}
+
+/** Millimetres of "155 mm", "15.5 cm" or `6.1"`; a range such as "155-170 mm" gives its end. */
+export function millimetresIn(text: string | undefined): number | undefined {
+  const plain = plainText(text).replace(
+    new RegExp(`(${NUMBER})\\s*(?:${UNIT})?\\s*(?:-|~|to)\\s*(?=${NUMBER}\\s*(?:${UNIT}))`, 'gi'),
+    '',
+  );
+  return allMillimetresIn(plain)[0] ?? bareLengthIn(plain);
+}
+
+export type Axis = 'L' | 'W' | 'H' | 'D';
+export type Side = { length: number; axis?: Axis };
+
+const AXES: Record<string, Axis> = {
+  l: 'L',
+  length: 'L',
+  w: 'W',
+  width: 'W',
+  h: 'H',
+  height: 'H',
+  d: 'D',
+  depth: 'D',
+  t: 'H',
+  thickness: 'H',
+};
+
+/** The order that a text names by itself: "(L x W x H)", "WxDxH", "L*W*H". */
+function orderIn(text: string): Axis[] | undefined {
+  const found = text.match(
+    /(?<![a-z])([lwhdt](?:ength|idth|eight|epth|hickness)?)\s*[x/]\s*([lwhdt](?:ength|idth|eight|epth|hickness)?)(?:\s*[x/]\s*([lwhdt](?:ength|idth|eight|epth|hickness)?))?(?![a-z])/i,
+  );
+  return found
+    ?.slice(1)
+    .filter(Boolean)
+    .map((word) => AXES[word.toLowerCase()] as Axis);
+}
+
+/**
+ * The sides of "336 x 142 x 78 mm", "L=336mm W=142mm H=78mm", "125(L) x 71(W) x 155(H) mm": millimetres, with their axis
+ * where it is named. One unit behind the last is that of all.
+ * @param name of the specification, which may hold the order: "Dimensions (L x W x H)"
+ */
+export function sidesIn(text: string | undefined, name = ''): Side[] {
+  const plain = plainText(text);
+  const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
+  // A group of sides with one x between them; a second group in inches repeats the first.
+  const one = String.raw`(?:(?:length|width|height|depth|[lwhd])\s*[:=]?\s*)?${NUMBER}\s*-?\s*(?:${UNIT})?\s*(?:${label})?`;
+  const groups =
+    plain.match(new RegExp(`${one}(?:\\s*(?:x|by)\\s*${one}){1,2}(?:\\s*(?:${UNIT}))?`, 'gi')) ?? [];
+  const isMetric = (group: string) => /mm|cm|milli|centi/i.test(group);
+  const group = groups.find(isMetric) ?? groups[0];
+  const pieces = group
+    ? group.split(/\s*(?:(?<![a-z])x(?![a-z])|\bby\b|(?<=[\d)a-z"])\s*x\s*(?=[\d(lwhd]))\s*/i)
+    : plain.split(/,(?!\d)|[;/\n]+|\s+(?=(?:length|width|height|depth|[lwhdt])\s*[:=])/i);
+  const unitOfAll = (group ?? plain).match(new RegExp(`(${UNIT})[^\\d]*$`, 'i'))?.[1];
+  const order = orderIn(withoutDigits(plain)) ?? orderIn(plainText(name));
+  return pieces.flatMap((piece, index): Side[] => {
+    const amount = piece.match(new RegExp(`(${NUMBER})\\s*-?\\s*(${UNIT})?`, 'i'));
+    if (!amount) return [];
+    const word =
+      piece
+        .match(new RegExp(`${NUMBER}\\s*-?\\s*(?:${UNIT})?\\s*(${label})(?![a-z])`, 'i'))?.[1]
+        ?.replace(/[^a-z]/gi, '') ??
+      piece.match(/(?<![a-z])(length|width|height|depth|thickness|[lwhdt])\s*[:=]?\s*(?=\d)/i)?.[1];
+    const axis = word ? AXES[word.toLowerCase()] : pieces.length > 1 ? order?.[index] : undefined;
+    const unit = amount[2] ?? unitOfAll;
+    return [{ length: millimetresOf(numberOf(amount[1] ?? ''), unit), ...(axis && { axis }) }];
+  });
+}
+
+const withoutDigits = (text: string) => text.replace(/\d[\d.,]*/g, ' ');
+
+/** The length of one side by its axis; undefined where the text has several sides and names none so. */
+export const sideOf = (sides: readonly Side[], ...axes: readonly Axis[]): number | undefined =>
+  axes
+    .map((wanted) => sides.find(({ axis }) => axis === wanted)?.length)
+    .find((length) => length !== undefined);
+
+export const longestOf = (sides: readonly Side[]): number | undefined =>
+  sides.length > 0 ? Math.max(...sides.map(({ length }) => length)) : undefined;

@@ -1,0 +1,163 @@
+import { plainText } from './plain.ts';
+
+/**
+ * One spelling for the sockets that makers write in many ways. What is not known as one of these is undefined, so that
+ * two unknown spellings are never taken for a difference.
+ */
+
+const INTEL = [
+  '775',
+  '1156',
+  '1155',
+  '1150',
+  '1151',
+  '1200',
+  '1366',
+  '1700',
+  '1851',
+  '2011-3',
+  '2011',
+  '2066',
+  '1356',
+  '1567',
+  '3647',
+  '4189',
+  '4677',
+  '4710',
+];
+/** AMD's sockets of pads are also named by their count. */
+const AMD_PADS: Record<string, string> = { '1718': 'AM5', '1331': 'AM4', '4844': 'sTR5', '6096': 'SP5' };
+const AMD = [
+  'AM1',
+  'AM2+',
+  'AM2',
+  'AM3+',
+  'AM3',
+  'AM4',
+  'AM5',
+  'FM1',
+  'FM2+',
+  'FM2',
+  'TR4',
+  'STR4',
+  'STRX4',
+  'STR5',
+  'SWRX8',
+  'SP3',
+  'SP5',
+  'SP6',
+  'G34',
+  'C32',
+];
+const SPELLED: Record<string, string> = { STR4: 'TR4', STRX4: 'sTRX4', STR5: 'sTR5', SWRX8: 'sWRX8' };
+const BY_LETTER: Record<string, string> = {
+  H: '1156',
+  H2: '1155',
+  H3: '1150',
+  H4: '1151',
+  H5: '1200',
+  V: '1700',
+  V1: '1851',
+  B: '1366',
+  R: '2011',
+  R3: '2011-3',
+  R4: '2066',
+  T: '775',
+};
+
+const escaped = (name: string) => name.replace('+', '\\+');
+const NUMBERS = [...INTEL, ...Object.keys(AMD_PADS)].map(escaped).join('|');
+
+const TOKEN = new RegExp(
+  [
+    String.raw`(?:fc)?(?:lga|pga|bga)\s*-?\s*(?<pads>${NUMBERS}|115x|20xx|1xxx)(?!\d)(?:\s*-?\s*v(?<version>3)(?!\d))?`,
+    String.raw`(?<![a-z\d])(?<amd>${AMD.map(escaped).join('|')})(?![a-z\d])`,
+    String.raw`(?<![a-z\d])am\s*-?\s*(?<am>[1-5])\b(?<plus>\+)?`,
+    String.raw`socket\s*-?\s*(?<bare>${NUMBERS}|115x|20xx)(?!\d)`,
+    String.raw`socket\s*-?\s*(?<letter>H[2-5]?|V1?|R[34]?|B|T)(?![a-z\d])`,
+    String.raw`(?<![\d.x])(?<!(?<![a-z\d])\d{1,3},)(?<number>${NUMBERS}|115x|20xx)(?![\d.]|\s*(?:rpm|mm|mhz|w\b|gb))`,
+  ].join('|'),
+  'gi',
+);
+
+/** "AM4/5" and "AM2(+)" name two. */
+const spelledOut = (text: string): string =>
+  plainText(text)
+    .replace(/\b2011\s*-?\s*v3\b/gi, '2011-3')
+    .replace(/\b17xx\b|(?<=lga)\s*-?17xx\b/gi, '1700')
+    .replace(/\b18xx\b|(?<=lga)\s*-?18xx\b/gi, '1851')
+    .replace(/\b(am|fm)\s*([1-5])\s*\(\s*\+\s*\)/gi, '$1$2/$1$2+')
+    .replace(
+      /\b(am|fm)\s*-?\s*([1-5]\+?)((?:\s*[/,&]\s*[1-5]\+?(?![\d.]))+)/gi,
+      (_, name, first, others: string) =>
+        [
+          first,
+          ...others
+            .split(/[/,&]/)
+            .map((each) => each.trim())
+            .filter(Boolean),
+        ]
+          .map((each) => `${name}${each}`)
+          .join('/'),
+    )
+    .replace(/\b(?:no|not|except|excluding|without)\b[^,;)\n]*/gi, ' ');
+
+const FAMILIES: Record<string, readonly string[]> = {
+  '115X': ['1150', '1151', '1155', '1156'],
+  '20XX': ['2011', '2011-3', '2066'],
+  '1XXX': [],
+};
+
+function ofPads(pads: string, version?: string): string[] {
+  const upper = pads.toUpperCase();
+  const family = FAMILIES[upper];
+  if (family) return family.map((each) => `LGA${each}`);
+  if (AMD_PADS[upper]) return [AMD_PADS[upper]];
+  return [`LGA${upper}${version && upper === '2011' ? '-3' : ''}`];
+}
+
+function ofToken({
+  pads,
+  version,
+  amd,
+  am,
+  plus,
+  bare,
+  letter,
+  number,
+}: Record<string, string | undefined>): string[] {
+  if (pads) return ofPads(pads, version);
+  if (amd) return [SPELLED[amd.toUpperCase()] ?? amd.toUpperCase()];
+  if (am) return [`AM${am}${plus ?? ''}`];
+  if (letter) return ofPads(BY_LETTER[letter.toUpperCase()] ?? '');
+  return ofPads(bare ?? number ?? '');
+}
+
+/**
+ * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for its four, and what names no socket is left
+ * out.
+ */
+export function socketsIn(text: string | undefined): string[] | undefined {
+  const found = [...spelledOut(text ?? '').matchAll(TOKEN)].flatMap(({ groups }) => ofToken(groups ?? {}));
+  return found.length > 0 ? [...new Set(found)] : undefined;
+}
+
+/** "Intel® Socket LGA 1700", "FCLGA1700", "AM5 (LGA 1718)": the one socket of a processor or board. A board of several tells none. */
+export function socketIn(text: string | undefined): string | undefined {
+  if (/^\s*[2-9]\s*x\s/i.test(plainText(text)) || /integrated|onboard|\bbga/i.test(text ?? ''))
+    return undefined;
+  const sockets = socketsIn(text);
+  return sockets?.length === 1 ? sockets[0] : undefined;
+}
+
+/** Sockets whose coolers share their holes: what is listed for one may well fit the other, but its maker does not say so. */
+const SHARED_HOLES = [
+  ['LGA1150', 'LGA1151', 'LGA1155', 'LGA1156', 'LGA1200'],
+  ['LGA1700', 'LGA1851'],
+  ['AM4', 'AM5'],
+  ['LGA2011', 'LGA2011-3', 'LGA2066'],
+  ['TR4', 'sTRX4', 'sTR5'],
+];
+
+export const shareHoles = (socket: string, others: readonly string[]): boolean =>
+  SHARED_HOLES.some((family) => family.includes(socket) && others.some((other) => family.includes(other)));

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { gigabytesIn, transfersIn, truthIn, wattsIn } from './amounts.ts';
+import { connectorsIn } from './connectors.ts';
+import { countIn } from './counts.ts';
+import { generationIn, generationsIn } from './generations.ts';
+import { millimetresIn } from './lengths.ts';
+import { radiatorsByPlace } from './radiators.ts';
+import { socketIn, socketsIn } from './sockets.ts';
+import {
+  boardSizeIn,
+  boardSizesIn,
+  boardWidthIn,
+  memoryTypeIn,
+  memoryTypesIn,
+  supplyShapeIn,
+} from './spellings.ts';
+
+test.each([
+  ['LGA 1700', 'LGA1700'],
+  ['LGA1700', 'LGA1700'],
+  ['FCLGA1700', 'LGA1700'],
+  ['lga-1700', 'LGA1700'],
+  ['Intel Socket 1700', 'LGA1700'],
+  ['Socket AM5', 'AM5'],
+  ['AMD am4', 'AM4'],
+  ['AM3/AM2+/AM2', undefined],
+  ['2 x LGA2011', undefined],
+  ['Integrated Atom D525', undefined],
+  ['', undefined],
+])('§2 Build Your PC: the socket %j is %s', (text, socket) => {
+  expect(socketIn(text)).toBe(socket);
+});
+
+test.each([
+  ['mATX', 'Micro-ATX'],
+  ['Micro ATX', 'Micro-ATX'],
+  ['MicroATX', 'Micro-ATX'],
+  ['M-ATX', 'Micro-ATX'],
+  ['Mini ITX', 'Mini-ITX'],
+  ['ITX', 'Mini-ITX'],
+  ['EATX', 'E-ATX'],
+  ['ATX (305 x 244 mm)', 'ATX'],
+  ['Flex ATX', undefined],
+  ['SSI CEB', undefined],
+])('§2 Build Your PC: the board size %j is %s', (text, size) => {
+  expect(boardSizeIn(text)).toBe(size);
+});
+
+test.each([
+  ['14th Gen Core', '14th Gen Core'],
+  ['Intel Core 14th Generation', '14th Gen Core'],
+  ['Core Ultra 200S Series', 'Core Ultra 200S'],
+  ['Ryzen 5000 Series', 'Ryzen 5000'],
+  ['AMD Ryzen 4000G', 'Ryzen 4000G'],
+  ['Zen 4', undefined],
+])('§2 Build Your PC: the generation %j is %s', (text, generation) => {
+  expect(generationIn(text)).toBe(generation);
+});
+
+test('§2 Build Your PC: lists of sockets and sizes, of which an entry that cannot be read leaves the others', () => {
+  expect(socketsIn('LGA1700/LGA1851; AM4 and AM5')).toEqual(['LGA1700', 'LGA1851', 'AM4', 'AM5']);
+  expect(socketsIn('LGA115x')).toEqual(['LGA1150', 'LGA1151', 'LGA1155', 'LGA1156']);
+  expect(socketsIn('all of them')).toBeUndefined();
+  expect(boardSizesIn('ATX, mATX, Mini-ITX')).toEqual(['ATX', 'Micro-ATX', 'Mini-ITX']);
+  expect(boardSizesIn('ATX, something else')).toEqual(['ATX']);
+  expect(boardSizesIn('something else')).toBeUndefined();
+});
+
+test('§2 Build Your PC: memory types and power supplies', () => {
+  expect(memoryTypesIn('Up to DDR5 5600 MT/s, Up to DDR4 3200 MT/s')).toEqual(['DDR5', 'DDR4']);
+  expect(memoryTypeIn('DDR4, DDR5')).toBeUndefined();
+  expect(memoryTypeIn('DDR3L')).toBe('DDR3');
+  expect(memoryTypeIn('288-pin')).toBeUndefined();
+  expect(supplyShapeIn('SFX-L')).toBe('SFX-L');
+  expect(supplyShapeIn('ATX12V')).toBe('ATX');
+  expect(supplyShapeIn('Mini ITX')).toBeUndefined();
+});
+
+test('§2 Build Your PC: amounts as makers write them; one without a unit tells nothing', () => {
+  expect([wattsIn('650W'), wattsIn('1,200 W'), wattsIn('7.8 W'), wattsIn('650')]).toEqual([
+    650,
+    1200,
+    7.8,
+    undefined,
+  ]);
+  expect([millimetresIn('15.5 cm'), millimetresIn('357,6 mm'), millimetresIn('12')]).toEqual([
+    155,
+    357.6,
+    undefined,
+  ]);
+  expect([gigabytesIn('32 GB (2 x 16 GB)'), gigabytesIn('2TB'), gigabytesIn('512')]).toEqual([
+    32,
+    2048,
+    undefined,
+  ]);
+  expect([transfersIn('6000 MHz'), transfersIn('DDR5-5600'), transfersIn('fast')]).toEqual([
+    6000,
+    5600,
+    undefined,
+  ]);
+  expect([countIn('4'), countIn('2 x 8 GB'), countIn('1 x PCIe 5.0, 2 x PCIe 4.0'), countIn('None')]).toEqual(
+    [2 * 2, 2, 3, 0],
+  );
+  expect([truthIn('Included'), truthIn('No'), truthIn('perhaps')]).toEqual([true, false, undefined]);
+});
+
+test('§2 Build Your PC: power plugs', () => {
+  expect(connectorsIn('2 x 6+2-pin, 1x 16-pin')).toEqual({ six: 0, eight: 2, sixteen: 1 });
+  expect(connectorsIn('1 x 8-pin + 1 x 6-pin')).toEqual({ six: 1, eight: 1, sixteen: 0 });
+  expect(connectorsIn('None')).toEqual({ six: 0, eight: 0, sixteen: 0 });
+  expect(connectorsIn('PCIe')).toBeUndefined();
+});
+
+test.each([
+  ['12/13/14 Gen', ['12th Gen Core', '13th Gen Core', '14th Gen Core']],
+  ['12 Gen Intel Core', ['12th Gen Core']],
+  ['AMD 5000/4000 Series Ryzen', ['Ryzen 5000', 'Ryzen 4000']],
+])('§2 Build Your PC: generations counted without an ordinal, %j, are read', (text, generations) => {
+  expect(generationsIn(text)).toEqual(generations);
+});
+
+test.each([
+  ['E-ATX (up to 12" x 10.7")', 272],
+  ['E-ATX (305 x 277 mm)', 277],
+  ['E-ATX (12" x 13")', 330],
+  ['E-ATX (max 330 mm)', 330],
+])('§2 Build Your PC: the widest board of %j is %s mm', (text, width) => {
+  expect(boardWidthIn(text)).toBe(width);
+});
+
+test.each([
+  ['Front 360mm / Top 280mm', { front: [360], top: [280] }],
+  ['Front 360/280 Top 240', { front: [360, 280], top: [240] }],
+  ['Top / Front 360 mm', { front: [360], top: [360] }],
+])('§2 Build Your PC: radiators of %j have their places', (text, places) => {
+  expect(radiatorsByPlace(text)).toEqual(places);
+});

@@ -1,0 +1,215 @@
+import { numberOf } from './amounts.ts';
+import { sidesIn } from './lengths.ts';
+import { isBlank, plainText, withoutNotes } from './plain.ts';
+
+/**
+ * One spelling for what makers write in many ways. What is not known as one of these is undefined or left out of a
+ * list: an entry that cannot be read never takes the others with it.
+ */
+
+export type BoardSize = 'E-ATX' | 'ATX' | 'Micro-ATX' | 'Mini-ITX';
+
+/** Largest first: what is larger than all a cabinet names cannot go in. */
+export const BOARD_SIZES: readonly BoardSize[] = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
+
+/** Longer names first: "Micro ATX" holds "ATX". Sizes that no part of ours is compared with are named, to be passed over. */
+const BOARD_TOKENS: readonly [string, BoardSize | undefined][] = [
+  [String.raw`(?:extended|e)[\s-]*atx|ssi[\s-]*eeb|\beeb`, 'E-ATX'],
+  [
+    String.raw`ssi[\s-]*(?:ceb|teb|mini)|\bceb|xl[\s-]*atx|hptx|flex[\s-]*atx|mini[\s-]*atx|mini[\s-]*dtx|\bdtx|nano[\s-]*itx|pico[\s-]*itx|\bbtx`,
+    undefined,
+  ],
+  [String.raw`(?:micro|u|m)[\s-]*atx`, 'Micro-ATX'],
+  [String.raw`(?:thin[\s-]*)?(?:mini|m)?[\s-]*itx`, 'Mini-ITX'],
+  [String.raw`(?:standard[\s-]*|full[\s-]*(?:size)?\s*)?atx(?!\s*12\s*v)`, 'ATX'],
+];
+const BOARD_TOKEN = new RegExp(
+  `(?<![a-z])(?:${BOARD_TOKENS.map(([token]) => `(${token})`).join('|')})(?![a-z])`,
+  'gi',
+);
+
+function sizesNamed(text: string): BoardSize[] {
+  const found = [...text.matchAll(BOARD_TOKEN)].map(
+    (token) => BOARD_TOKENS[token.slice(1).findIndex((each) => each !== undefined)]?.[1],
+  );
+  return [...new Set(found.filter((size) => size !== undefined))];
+}
+
+/** The sizes of boards in millimetres, as their standards have them. */
+const BOARD_SIDES: readonly [BoardSize, number, number][] = [
+  ['E-ATX', 305, 330],
+  ['ATX', 305, 244],
+  ['Micro-ATX', 244, 244],
+  ['Mini-ITX', 170, 170],
+];
+
+function sizeOfSides(text: string): BoardSize | undefined {
+  const [first, second] = sidesIn(text).map(({ length }) => length);
+  if (!first || !second) return undefined;
+  const [long, short] = [Math.max(first, second), Math.min(first, second)];
+  const isNear = (one: number, other: number) => Math.abs(one - other) <= 4;
+  return BOARD_SIDES.find(([, a, b]) => isNear(long, Math.max(a, b)) && isNear(short, Math.min(a, b)))?.[0];
+}
+
+/** "mATX", "Micro ATX", "uATX (24.4cm x 24.4cm)" are Micro-ATX. */
+export function boardSizeIn(text: string | undefined): BoardSize | undefined {
+  const plain = plainText(text);
+  const sizes = sizesNamed(withoutNotes(plain));
+  if (sizes.length === 1) return sizes[0];
+  return sizes.length === 0 ? (sizesNamed(plain)[0] ?? sizeOfSides(plain)) : undefined;
+}
+
+/** All that a cabinet takes: "Up to ATX" and "ATX or smaller" name the smaller ones with it. */
+export function boardSizesIn(text: string | undefined): BoardSize[] | undefined {
+  const plain = plainText(text).replace(/\b(?:not|no|except|excluding)\b[^,;)\n]*/gi, ' ');
+  const sizes = sizesNamed(plain);
+  if (sizes.length === 0) return undefined;
+  const isLimit =
+    /\b(?:up to|max(?:imum)?|smaller|below|under|downwards)\b/i.test(plain) && sizes.length === 1;
+  const largest = Math.min(...sizes.map((size) => BOARD_SIZES.indexOf(size)));
+  return isLimit ? BOARD_SIZES.slice(largest) : sizes;
+}
+
+/** Millimetres that a cabinet allows for the width of an E-ATX board: "E-ATX (up to 280 mm)"; a whole one has 330. */
+export function boardWidthIn(text: string | undefined): number | undefined {
+  // Of "12" x 10.7"" the width is the second: boards are as high as ATX ones.
+  const plain = plainText(text).replace(
+    /(?<![\d.])(?:12(?:\.0)?|305|30\.5|330|13(?:\.0)?)\s*(?:mm|cm|in(?:ch(?:es)?)?|")?\s*x\s*(?=\d)/gi,
+    '',
+  );
+  const note = plain.match(
+    /e(?:xtended)?[\s-]*atx[^,;/]{0,40}?(\d+(?:\.\d+)?)\s*(mm|cm|in(?:ch(?:es)?)?\b|")(?:\s*(?:wide|max|or less))?/i,
+  );
+  if (!note) return undefined;
+  const unit = note[2]?.toLowerCase() ?? '';
+  const times = unit === 'mm' ? 1 : unit === 'cm' ? 10 : 25.4;
+  const width = numberOf(note[1] ?? '') * times;
+  return width >= 240 && width <= 400 ? Math.round(width) : undefined;
+}
+
+export type MemoryType = 'DDR' | 'DDR2' | 'DDR3' | 'DDR4' | 'DDR5';
+
+/** "DDR5", "DDR3L", "PC4-25600", "DDR4/DDR5"; the memory of graphics cards (GDDR6) is another. */
+export function memoryTypesIn(text: string | undefined): MemoryType[] | undefined {
+  const plain = plainText(text);
+  const found = [
+    ...[...plain.matchAll(/(?<![a-z])(?:u|so|r)?-?ddr\s*-?\s*([1-5])(?!\d)/gi)].map(([, version]) => version),
+    ...[...plain.matchAll(/(?<![a-z])pc([2-5])l?\s*-\s*\d{4}/gi)].map(([, version]) => version),
+  ].map((version) => (version === '1' ? 'DDR' : `DDR${version}`) as MemoryType);
+  return found.length > 0 ? [...new Set(found)] : undefined;
+}
+
+/** The one memory type of a board or kit; several cannot be of one board's slots. */
+export function memoryTypeIn(text: string | undefined): MemoryType | undefined {
+  const types = memoryTypesIn(text);
+  return types?.length === 1 ? types[0] : undefined;
+}
+
+export type MemoryForm = 'DIMM' | 'SO-DIMM';
+
+/** The form of modules by name or by the pins of DDR3, DDR4 and DDR5 ones. */
+export function memoryFormIn(text: string | undefined): MemoryForm | undefined {
+  const plain = plainText(text);
+  if (/so-?\s?dimm|\b(?:204|260|262)\s*-?\s*pin|laptop|notebook|\bcu?sodimm/i.test(plain)) return 'SO-DIMM';
+  return /dimm|\b(?:184|240|288)\s*-?\s*pin|desktop/i.test(plain) ? 'DIMM' : undefined;
+}
+
+/** Part numbers of modules for laptops, as their makers build them: G.Skill, Crucial and Kingston. */
+const SO_DIMM_CODES =
+  /\bF[345]-\w+-\w*G\w*(?:SL|SQ|RS)\b|\bCT\w*(?:[SB]F|S5)\w*\b|\bKVR\w*S\d+|\b(?:KF|KC|HX)\d{2,3}S\d{2}/i;
+
+/** The form that a part number in a name tells. */
+export const memoryFormOfCode = (name: string): MemoryForm | undefined =>
+  SO_DIMM_CODES.test(name) ? 'SO-DIMM' : undefined;
+
+export type SupplyShape = 'ATX' | 'SFX' | 'SFX-L' | 'TFX' | 'Flex ATX';
+
+const SUPPLY_TOKENS: readonly [string, SupplyShape][] = [
+  [String.raw`sfx[\s-]*l`, 'SFX-L'],
+  [String.raw`sfx(?:\s*-?\s*12\s*v)?`, 'SFX'],
+  [String.raw`tfx(?:\s*-?\s*12\s*v)?`, 'TFX'],
+  [String.raw`flex(?:[\s-]*atx)?|1u`, 'Flex ATX'],
+  [
+    String.raw`(?:standard\s*|intel\s*)?atx(?:\s*-?\s*12\s*v)?(?:o\b)?|ps\s*[/-]?\s*2|eps(?:\s*-?\s*12\s*v)?|ps\s*ii\b`,
+    'ATX',
+  ],
+];
+const SUPPLY_TOKEN = new RegExp(
+  `(?<![a-z])(?:${SUPPLY_TOKENS.map(([token]) => `(${token})`).join('|')})(?![a-z])`,
+  'gi',
+);
+
+function shapesNamed(text: string): SupplyShape[] {
+  // The size of a board in the same text is no shape of a supply.
+  const plain = text.replace(/\b(?:micro|mini|m|u)[\s-]*atx\b/gi, ' ');
+  const found = [...plain.matchAll(SUPPLY_TOKEN)].map(
+    (token) => SUPPLY_TOKENS[token.slice(1).findIndex((each) => each !== undefined)]?.[1],
+  );
+  return [...new Set(found.filter((shape) => shape !== undefined))];
+}
+
+/** "ATX12V / EPS12V", "PS/2", "ATX 12V 2.3" are ATX. */
+export function supplyShapeIn(text: string | undefined): SupplyShape | undefined {
+  const plain = plainText(text);
+  const shapes = shapesNamed(withoutNotes(plain));
+  if (shapes.length === 1) return shapes[0];
+  return shapes.length === 0 ? shapesNamed(plain)[0] : undefined;
+}
+
+export function supplyShapesIn(text: string | undefined): SupplyShape[] | undefined {
+  const shapes = shapesNamed(plainText(text));
+  return shapes.length > 0 ? shapes : undefined;
+}
+
+/** "PCIe 4.0 x8", "PCI Express Gen 5", "PCI-E 3.0", "Gen4x4": the version. */
+export function pcieVersionsIn(text: string | undefined): number[] {
+  const plain = plainText(text);
+  const named = [
+    ...plain.matchAll(
+      /(?:pci\s*-?\s*e(?:xpress)?|pci\s*express|(?<![a-z])nvme)\s*(?:x\d+(?!\d)\s*)?[^\d,;]{0,8}?(?:gen\.?\s*|v\.?\s*|rev\.?\s*)?(?<!x)([1-6])(?:\.[01x]|\s*(?:x\d)|(?=[\s,;)/x]|$))/gi,
+    ),
+  ];
+  const generations = [
+    ...plain.matchAll(
+      /(?<![a-z])gen\.?\s*-?\s*([1-6])(?!\d)|\b(\d)(?:rd|th)\s*gen|(?<![\d.])([2-5])\.0(?=\s*x\s*\d)/gi,
+    ),
+  ];
+  return [...named, ...generations]
+    .map(([, one, other, third]) => Number(one ?? other ?? third))
+    .filter((version) => version >= 1 && version <= 6);
+}
+
+/** The highest PCI Express version that a text names. */
+export function pcieVersionIn(text: string | undefined): number | undefined {
+  const versions = pcieVersionsIn(text);
+  return versions.length > 0 ? Math.max(...versions) : undefined;
+}
+
+/** The electrical lanes of a card or drive: "PCIe 4.0 x16 (x8 mode)" uses 8. */
+export function pcieLanesIn(text: string | undefined): number | undefined {
+  const found = [...plainText(text).matchAll(/(?<![\d.]\s?\d)x\s*(16|8|4|2|1)(?!\d)/gi)].map(([, lanes]) =>
+    Number(lanes),
+  );
+  return found.length > 0 ? Math.min(...found) : undefined;
+}
+
+/** Bays or places of a size: "2 x 3.5 inch", `3.5" x 2`, "2 (3.5\")", "3.5 inch: 2". */
+export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number | undefined {
+  if (isBlank(text)) return undefined;
+  const inch = size.replace('.', '\\.');
+  const unit = String.raw`\s*-?\s*(?:"|''|inch(?:es)?|in\b)?`;
+  const plain = plainText(text);
+  const before = [
+    ...plain.matchAll(
+      new RegExp(`(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs)?\\s*(?:internal\\s*)?${inch}(?!\\d)`, 'gi'),
+    ),
+  ];
+  if (before.length > 0) return before.reduce((sum, [, count]) => sum + Number(count), 0);
+  const after = plain.match(
+    new RegExp(
+      `${inch}${unit}(?:[^\\d,;]*?)(?:x|:|=|\\()\\s*(\\d{1,2}(?:\\s*\\+\\s*\\d{1,2})*)(?![\\d.])`,
+      'i',
+    ),
+  );
+  return after?.[1]?.split('+').reduce((sum, count) => sum + Number(count), 0);
+}

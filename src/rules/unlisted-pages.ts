@@ -1,0 +1,45 @@
+/**
+ * How far search engines are kept from a page: `disallowed` by robots.txt; `noindex` by the page itself, which they must
+ * be able to read for it; `unlisted` in the sitemap only.
+ */
+type Distance = 'disallowed' | 'noindex' | 'unlisted';
+
+/** Pages of one shopper, of what went wrong and for developers, and parts of pages; a `*` at the end stands for any text. */
+const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
+  '/payment': 'disallowed',
+  '/userAccount': 'disallowed',
+  '/order*': 'disallowed',
+  '/success': 'disallowed',
+  '/failed': 'disallowed',
+  '/auth-test': 'disallowed',
+  '/studio': 'disallowed',
+  '/404': 'noindex',
+  '/500': 'noindex',
+  '/compare': 'noindex',
+  '/forget-password': 'noindex',
+  '/gone/*': 'noindex',
+  '/offline': 'noindex',
+  '/product-not-found': 'noindex',
+  '/verify-email': 'noindex',
+  '/wishlist': 'noindex',
+  '/cart': 'unlisted',
+  '/category-panels': 'unlisted',
+};
+
+const startOf = (pattern: string) => pattern.replace(/\*$/, '');
+const matches = (pattern: string, address: string) =>
+  pattern.endsWith('*') ? address.startsWith(startOf(pattern)) : address === pattern;
+
+/** How far search engines are kept from an address; undefined where they are welcome. */
+export const distanceOf = (address: string): Distance | undefined =>
+  Object.entries(UNLISTED_PAGES).find(([pattern]) => matches(pattern, address))?.[1];
+
+/** Whether an address is a page that the sitemap lists. */
+export const isForSearchEngines = (address: string): boolean =>
+  distanceOf(address) === undefined && !/\.\w+$/.test(address);
+
+/** The beginnings of addresses that robots.txt keeps crawlers from, in its order. */
+export const disallowedStarts = (): string[] =>
+  Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
+    distance === 'disallowed' ? [startOf(pattern)] : [],
+  );

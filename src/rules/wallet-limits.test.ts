@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { readLimits } from './limit-settings.ts';
+import {
+  DOCUMENTED_WALLET_LIMITS,
+  type WalletLimitProblem,
+  walletLimitMessage,
+  walletLimitProblem,
+} from './wallet-limits.ts';
+
+test.each([
+  [0, 'too-small'],
+  [9, 'too-small'],
+  [10, undefined],
+  [200_000, undefined],
+  [200_001, 'too-large'],
+])('Wallet documentation: of Rs. %i: %s', (total, problem) => {
+  expect(walletLimitProblem(total, DOCUMENTED_WALLET_LIMITS)).toBe(problem);
+});
+
+test('Wallet limits: 0 means no limit', () => {
+  expect(walletLimitProblem(0, { least: 0, most: 0 })).toBeUndefined();
+  expect(walletLimitProblem(1_000_000, { least: 0, most: 0 })).toBeUndefined();
+});
+
+test('Wallet limits: they are settings, and the documented ones count without', () => {
+  expect(readLimits({}).wallet).toEqual(DOCUMENTED_WALLET_LIMITS);
+  const settings = { wallet_least_rupees: '100', wallet_most_rupees: '500000' };
+  expect(readLimits(settings).wallet).toEqual({ least: 100, most: 500_000 });
+});
+
+test('Wallet limits: a message names the limit and what can be done, and never the order’s own total', () => {
+  const message = (problem: WalletLimitProblem, isInsideValley: boolean) =>
+    walletLimitMessage(problem, DOCUMENTED_WALLET_LIMITS, isInsideValley);
+  expect(message('too-large', true)).toMatch(
+    /^Khalti takes at most Rs\. 2,00,000 in one payment\. Please choose Cash on Delivery, or order a part/,
+  );
+  expect(message('too-large', false)).not.toContain('Cash');
+  expect(message('too-small', false)).toBe(
+    'Khalti takes no payment below Rs. 10. Please add something to your order.',
+  );
+});

@@ -1,0 +1,46 @@
+import { formatRupees } from './money.ts';
+import { WALLET_NAME } from './payment-method.ts';
+
+/** The least and the most that the wallet takes in one payment, in whole rupees. 0: no limit. */
+export type WalletLimits = { least: number; most: number };
+
+/**
+ * What counts where nothing else is known: the smallest amount of the wallet's documentation, and its limit on one
+ * transaction of a verified wallet.
+ */
+export const DOCUMENTED_WALLET_LIMITS: WalletLimits = { least: 10, most: 200_000 };
+
+export type WalletLimitProblem = 'too-small' | 'too-large';
+
+/** Why the wallet cannot take a payment; undefined where it can. @param total whole rupees */
+export function walletLimitProblem(
+  total: number,
+  { least, most }: WalletLimits,
+): WalletLimitProblem | undefined {
+  if (total < least) return 'too-small';
+  return most > 0 && total > most ? 'too-large' : undefined;
+}
+
+/**
+ * Why the wallet does not take the payment. The order's own total is not in it: a message that contains 503 is taken for an answer of that
+ * status (spec §4).
+ */
+const reasonOf = (problem: WalletLimitProblem, { least, most }: WalletLimits): string =>
+  problem === 'too-small'
+    ? `${WALLET_NAME} takes no payment below ${formatRupees(least)}.`
+    : `${WALLET_NAME} takes at most ${formatRupees(most)} in one payment.`;
+
+/** Cash is collected only inside the valley (spec §2). */
+function adviceOf(problem: WalletLimitProblem, isInsideValley: boolean): string {
+  const otherwise =
+    problem === 'too-small' ? 'add something to your order' : 'order a part of it now and the rest later';
+  const advice = isInsideValley ? `choose Cash on Delivery, or ${otherwise}` : otherwise;
+  return `Please ${advice}.`;
+}
+
+/** What a shopper reads: why the wallet does not take the payment, and what to do. */
+export const walletLimitMessage = (
+  problem: WalletLimitProblem,
+  limits: WalletLimits,
+  isInsideValley: boolean,
+): string => `${reasonOf(problem, limits)} ${adviceOf(problem, isInsideValley)}`;

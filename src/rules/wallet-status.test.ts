@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { meaningOf } from './wallet-status.ts';
+
+// Khalti KPG-2: "Payment Status Code", "Lookup status" and the note below them.
+test.each([
+  ['Completed', 'paid'],
+  ['Pending', 'held'],
+  ['Initiated', 'open'],
+  ['Expired', 'failed'],
+  ['User canceled', 'failed'],
+  ['Refunded', 'refunded'],
+  ['Partially Refunded', 'partly-refunded'],
+  ['Partially refunded', 'partly-refunded'],
+  ['Canceled', 'failed'],
+  ['Failed', 'failed'],
+  [' COMPLETED ', 'paid'],
+  ['Held by the bank', 'held'],
+  ['constructor', 'held'],
+])('Wallet documentation: the word “%s” means %s', (word, meaning) => {
+  expect(meaningOf(word)).toBe(meaning);
+});

@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './passwords.ts';
+
+test('Passwords: a right one is told from a wrong one', async () => {
+  const made = await hashPassword('himalaya');
+  expect([await verifyPassword(made, 'himalaya'), await verifyPassword(made, 'Himalaya')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('Attack: log-ins that come all at once keep no file waiting', async () => {
+  const made = await hashPassword('himalaya');
+  let verified = 0;
+  const flood = Array.from({ length: 40 }, async () => {
+    await verifyPassword(made, 'wrong');
+    verified += 1;
+  });
+  await readFile(import.meta.filename);
+  expect(verified).toBeLessThan(20);
+  await Promise.all(flood);
+});

@@ -1,0 +1,78 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** What a response was made from; when its `current` changes, the response is outdated. */
+export type Source = { readonly current: unknown };
+
+type CachedResponse = {
+  source: Source;
+  madeAt: unknown;
+  etag: string;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+  route: string;
+};
+
+const MAX_BYTES = 16 * 1024 * 1024;
+/** A 304 may update how the response is cached, and has no headers of the body that it does not send. */
+const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
+
+/** A form in which a response is sent; plain is uncompressed. */
+export type Encoding = 'br' | 'gzip' | 'plain';
+
+/** The best form that a request takes. */
+export function encodingOf(acceptEncoding: string | string[] | undefined): Encoding {
+  const accepted = String(acceptEncoding ?? '');
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : 'plain';
+}
+
+/** Responses that depend on nothing but their address, cached as they were sent, headers included. */
+export type CachedResponses = ReturnType<typeof cachedResponses>;
+
+/** @param count called for each response, with its route's template and its status */
+export function cachedResponses(count: (route: string, status: number) => void) {
+  const cache = new LRUCache<string, CachedResponse>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 1000,
+  });
+  const keyOf = (url: string, { origin = '', ...headers }: IncomingHttpHeaders) =>
+    `${encodingOf(headers['accept-encoding'])} ${origin} ${url}`;
+
+  return {
+    /** Caches a response that is being sent, unless its source has changed since it was begun. */
+    store(reply: FastifyReply, source: Source, madeAt: unknown, body: Buffer): void {
+      if (source.current !== madeAt) return;
+      const { url, headers } = reply.request;
+      // A page of another origin gets its own headers. Origins that may not call are unlimited, and not cached.
+      if (headers.origin && reply.getHeader('access-control-allow-origin') !== headers.origin) return;
+      const key = keyOf(url, headers);
+      const all = { ...reply.getHeaders(), 'content-length': body.length } as OutgoingHttpHeaders;
+      const route = reply.request.routeOptions.url ?? '';
+      const etag = String(reply.getHeader('etag'));
+      cache.set(key, { source, madeAt, etag, headers: all, body, route });
+    },
+
+    /**
+     * Sends a cached response before any routing: most requests repeat a recent one, and hooks, parsing and serialising
+     * would cost ten times the response itself.
+     * @returns whether it answered
+     */
+    answer(request: IncomingMessage, response: ServerResponse): boolean {
+      if (request.method !== 'GET' || !request.url) return false;
+      const found = cache.get(keyOf(request.url, request.headers));
+      if (!found || found.source.current !== found.madeAt) return false;
+      if (request.headers['if-none-match'] === found.etag) {
+        const headers = { ...found.headers };
+        for (const name of BODY_HEADERS) delete headers[name];
+        response.writeHead(304, headers).end();
+        count(found.route, 304);
+      } else {
+        response.writeHead(200, found.headers).end(found.body);
+        count(found.route, 200);
+      }
+      return true;
+    },
+  };
+}

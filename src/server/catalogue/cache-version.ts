@@ -1,0 +1,35 @@
+import type { Database } from '../db/database.ts';
+
+/** Counts the changes that responses depend on. What was cached under an older version is not used any more. */
+export type CacheVersion = { current: number };
+
+/** Follows content and stock as the database announces them, from this process or another. */
+export async function watchCacheVersion(database: Database): Promise<CacheVersion> {
+  const cacheVersion = { current: 1 };
+  const raise = () => {
+    cacheVersion.current += 1;
+  };
+  await database.listen('content', raise);
+  await database.listen('stock', raise);
+  return cacheVersion;
+}
+
+/** Caches the result of a read until content or stock changes; calls in between share one read. */
+export function memoizeByVersion<Result>(
+  cacheVersion: CacheVersion,
+  read: () => Promise<Result>,
+): () => Promise<Result> {
+  let readAt = 0;
+  let result: Promise<Result> | undefined;
+  return () => {
+    if (result && readAt === cacheVersion.current) return result;
+    readAt = cacheVersion.current;
+    const reading = read();
+    // A failed read is not cached: the next call tries again.
+    reading.catch(() => {
+      if (result === reading) result = undefined;
+    });
+    result = reading;
+    return reading;
+  };
+}

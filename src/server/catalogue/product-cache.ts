@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Product } from '../../contract/product.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import type { CacheVersion } from './cache-version.ts';
+import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
+import type { Reference } from './reference.ts';
+
+/** Enough for what shoppers look at in a while; about 3 KB each. */
+const MOST_PRODUCTS = 5000;
+
+/** Gives products by their ids, in the order asked; an id that is gone is left out. */
+export type ProductsById = (ids: readonly number[]) => Promise<Product[]>;
+
+/**
+ * Caches products until content or stock changes: lists differ without end, the products in them hardly do, and
+ * reading a row costs more than finding which rows are wanted.
+ */
+export function productCache(
+  queries: Queries,
+  cacheVersion: CacheVersion,
+  reference: () => Promise<Reference>,
+): ProductsById {
+  const cache = new LRUCache<number, Product>({ max: MOST_PRODUCTS });
+  let cachedAt = cacheVersion.current;
+
+  async function readRows(ids: readonly number[]): Promise<Product[]> {
+    const list = sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    );
+    const result = await queries.execute(sql`
+      SELECT ${PRODUCT_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN (${list})`);
+    const names = await reference();
+    return rowsOf<ProductRow>(result).map((row) => toProduct(row, names));
+  }
+
+  return async (ids) => {
+    if (cachedAt !== cacheVersion.current) {
+      cache.clear();
+      cachedAt = cacheVersion.current;
+    }
+    const found = new Map(ids.map((id) => [id, cache.get(id)]));
+    const missing = ids.filter((id) => !found.get(id));
+    const began = cachedAt;
+    const read = missing.length > 0 ? await readRows(missing) : [];
+    for (const product of read) {
+      found.set(Number(product.id), product);
+      // What was read while content changed may be the older state: it is given once and not cached.
+      if (began === cacheVersion.current) cache.set(Number(product.id), product);
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  };
+}

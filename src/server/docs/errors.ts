@@ -1,0 +1,50 @@
+import type { FastifySchema } from 'fastify';
+import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { COMPONENTS, type Operation } from './json-schema.ts';
+import { ERROR_SCHEMA } from './named-schemas.ts';
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** The errors of this call, besides those that follow from what it takes and who may call it. */
+    errors?: readonly ErrorCode[];
+  }
+}
+
+/** What of a call decides which errors it may answer. */
+type Call = { method: string; schema: FastifySchema; isForStaff: boolean };
+
+/** The errors that a call may answer. */
+export function errorsOf({ method, schema, isForStaff }: Call): ErrorCode[] {
+  const { params, querystring, headers, body, consumes, security, errors = [] } = schema;
+  const codes: ErrorCode[] = [...errors];
+  if (params || querystring || headers || body || consumes) codes.push('validation_error');
+  if (body || consumes) codes.push('payload_too_large', 'unsupported_media_type');
+  if (method !== 'GET') codes.push('cross_site');
+  if (security?.some((scheme) => 'bearer' in scheme)) codes.push('unauthenticated');
+  if (isForStaff) codes.push('forbidden', 'second_factor_missing');
+  return [...new Set(codes), 'internal_error'];
+}
+
+/** OpenAPI's responses of these errors, one for each status, with each error as an example. */
+export function errorResponses(codes: readonly ErrorCode[]): Operation['responses'] {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, alternatives]) => [
+      status,
+      {
+        description: alternatives.map((code) => `\`${code}\`: ${ERRORS[code].message}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: { $ref: `${COMPONENTS}${ERROR_SCHEMA}` },
+            examples: Object.fromEntries(
+              alternatives.map((code) => [
+                code,
+                { value: { status: 'error', code, message: ERRORS[code].message } },
+              ]),
+            ),
+          },
+        },
+      },
+    ]),
+  );
+}

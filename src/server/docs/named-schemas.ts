@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import * as account from '../../contract/account.ts';
+import * as alert from '../../contract/alert.ts';
+import * as answer from '../../contract/answer.ts';
+import * as audit from '../../contract/audit.ts';
+import * as brand from '../../contract/brand.ts';
+import * as digests from '../../contract/catalogue-digests.ts';
+import * as category from '../../contract/category.ts';
+import * as blocked from '../../contract/editor/blocked.ts';
+import * as editorCatalogue from '../../contract/editor/catalogue.ts';
+import * as editorProduct from '../../contract/editor/product.ts';
+import * as editorPromotion from '../../contract/editor/promotion.ts';
+import * as upload from '../../contract/editor/upload.ts';
+import * as errors from '../../contract/errors.ts';
+import * as formerSlug from '../../contract/former-slug.ts';
+import * as movement from '../../contract/money-movement.ts';
+import * as order from '../../contract/order.ts';
+import * as ownData from '../../contract/own-data.ts';
+import * as payment from '../../contract/payment.ts';
+import * as product from '../../contract/product.ts';
+import * as promotion from '../../contract/promotion.ts';
+import * as publication from '../../contract/publication.ts';
+import * as series from '../../contract/series.ts';
+import * as staff from '../../contract/staff.ts';
+
+const CONTRACT = [
+  account,
+  alert,
+  answer,
+  audit,
+  brand,
+  digests,
+  category,
+  blocked,
+  editorCatalogue,
+  editorProduct,
+  editorPromotion,
+  upload,
+  errors,
+  formerSlug,
+  movement,
+  order,
+  ownData,
+  payment,
+  product,
+  promotion,
+  publication,
+  series,
+  staff,
+];
+
+/** What OpenAPI calls errors: every call may answer with one. */
+export const ERROR_SCHEMA = 'ErrorAnswer';
+
+/** A query is no schema in OpenAPI: it stands as single parameters. */
+const isSchema = (name: string, exported: unknown): exported is z.ZodType =>
+  exported instanceof z.ZodType && !name.endsWith('Query');
+
+/** The contract's schemas by the names they are exported under: `orderDetail` is OpenAPI's `OrderDetail`. */
+export function namedSchemas() {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, exported] of CONTRACT.flatMap((module) => Object.entries<unknown>(module)))
+    if (isSchema(name, exported) && !registry.has(exported))
+      registry.add(exported, { id: `${name.charAt(0).toUpperCase()}${name.slice(1)}` });
+  return registry;
+}

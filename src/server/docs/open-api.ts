@@ -1,0 +1,92 @@
+import swagger from '@fastify/swagger';
+import plugin from 'fastify-plugin';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { VERSION } from '../version.ts';
+import { withUsedComponents } from './components.ts';
+import type { Components } from './json-schema.ts';
+import { namedSchemas } from './named-schemas.ts';
+import { completeOperation, describeRoute, type MarkedOperation } from './operations.ts';
+import { withNamedRest } from './rest-of-path.ts';
+
+const TAGS = {
+  Catalogue: 'Products and what orders them: categories, brands and series.',
+  Content: 'Banners, settings and tags.',
+  Promotions: 'Flash sales and coupons.',
+  Pictures: 'Pictures of products and banners.',
+  Accounts: 'Accounts of customers, their sessions and their data.',
+  Orders: 'Orders, their payment and their refunds.',
+  Staff: 'Accounts of the staff, and what staff did.',
+  Publications: 'Making the pages of the shop.',
+  Operation: 'How the shop is doing.',
+};
+
+const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
+
+const OPENAPI = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Hardware Pasal API',
+    version: VERSION,
+    description: 'The shop behind the storefront, for the storefront and for programs.',
+    contact: { name: 'The operator of the shop' },
+  },
+  servers: [{ url: '/api' }],
+  tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+  components: {
+    securitySchemes: {
+      bearer: bearer('The access token of a log-in.'),
+      publishToken: bearer('The setting PUBLISH_TOKEN.'),
+      metricsToken: bearer('The setting METRICS_TOKEN.'),
+    },
+  },
+};
+
+type Document = {
+  paths: Record<string, Record<string, MarkedOperation>>;
+  components: { schemas: Components };
+};
+
+/** Linters ask of a tuple for the entries that follow its own. */
+const describeTuple = ({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: unknown;
+  jsonSchema: { items?: unknown };
+}) => {
+  if (zodSchema instanceof z.ZodTuple) jsonSchema.items = {};
+};
+
+const mapValues = <Value, Result>(record: Record<string, Value>, change: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/** Collects OpenAPI from the routes' own schemas; must be registered before them. */
+export const openApi = plugin(async (app) => {
+  const options = { schemaRegistry: namedSchemas(), zodToJsonConfig: { override: describeTuple } };
+  const toJsonSchema = createJsonSchemaTransform(options);
+  const addComponents = createJsonSchemaTransformObject(options);
+
+  await app.register(swagger, {
+    openapi: OPENAPI,
+    stripBasePath: true,
+    transform: (context) => {
+      const { schema: full = {}, route } = context;
+      const { errors: _, ...schema } = full;
+      const transformed = toJsonSchema({ ...context, schema });
+      const described = describeRoute({
+        method: String(route.method),
+        schema: full,
+        permission: route.config?.permission,
+      });
+      return withNamedRest({ url: transformed.url, schema: { ...transformed.schema, ...described } });
+    },
+    transformObject: (context) => {
+      const document = addComponents(context) as unknown as Document;
+      const paths = mapValues(document.paths, (operations) =>
+        mapValues(operations, (operation) => completeOperation(operation, document.components.schemas)),
+      );
+      return withUsedComponents({ ...document, paths });
+    },
+  });
+});

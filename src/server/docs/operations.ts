@@ -1,0 +1,40 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { errorResponses, errorsOf } from './errors.ts';
+import { exampleOf } from './examples.ts';
+import type { Components, Operation } from './json-schema.ts';
+
+/** Files are no JSON: their schema is their bytes. */
+const FILE = { type: 'string', format: 'binary' };
+
+/** What a route hands on to `completeOperation`, and is no part of the document. */
+type Marks = { 'x-errors'?: ErrorCode[]; 'x-needs-no-body'?: boolean };
+export type MarkedOperation = Operation & Marks;
+
+type Route = { method: string; schema: FastifySchema; permission: string | undefined };
+
+const needsNoBody = ({ body }: FastifySchema) =>
+  body instanceof z.ZodType && body.safeParse(undefined).success;
+
+/** What OpenAPI says of a route besides its schemas: the files that it takes and gives, its permission, its errors. */
+export const describeRoute = ({ method, schema, permission }: Route) => ({
+  ...(schema.consumes && { body: FILE }),
+  ...(schema.produces && { response: { 200: FILE } }),
+  ...(permission && { 'x-permission': permission }),
+  'x-needs-no-body': needsNoBody(schema),
+  'x-errors': errorsOf({ method, schema, isForStaff: permission !== undefined }),
+});
+
+/** Gives an operation an example of what is sent and of what is answered, and its errors. */
+export function completeOperation(marked: MarkedOperation, components: Components): Operation {
+  const { 'x-errors': codes = [], 'x-needs-no-body': isBodyOptional, ...operation } = marked;
+  const { requestBody, responses } = operation;
+  if (requestBody && isBodyOptional) requestBody.required = false;
+  for (const response of Object.values(responses)) response.description = 'Success.';
+  const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)];
+  for (const media of contents.flatMap((content) => Object.values(content ?? {})))
+    if (media.schema && media.schema.format !== FILE.format)
+      media.example = exampleOf(media.schema, components);
+  return { ...operation, responses: { ...responses, ...errorResponses(codes) } };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { atMostEach } from './at-most-each.ts';
+
+test('Limits: a key that has all its turns keeps no other key waiting', async () => {
+  const run = atMostEach({ running: 1, waiting: 1, waitMs: 60_000 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const slow = run('flood', () => promise);
+  const waiting = run('flood', async () => 'after it');
+  await expect(run('flood', async () => 'too many')).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(await run('other', async () => 'at once')).toBe('at once');
+  resolve('done');
+  expect(await Promise.all([slow, waiting])).toEqual(['done', 'after it']);
+  expect(await run('flood', async () => 'again')).toBe('again');
+});
+
+test('Limits: work of a key that fails gives its turn back', async () => {
+  const run = atMostEach({ running: 1, waiting: 0, waitMs: 5 });
+  await expect(run('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await run('key', async () => 'next')).toBe('next');
+});

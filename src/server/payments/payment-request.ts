@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { orderItems, orders } from '../db/schema.ts';
+import type { Attempt } from './attempt.ts';
+import type { PaymentRequest } from './gateway.ts';
+import { paisaOf } from './paisa.ts';
+
+type Order = typeof orders.$inferSelect;
+type Item = typeof orderItems.$inferSelect;
+
+/** The wallet's documentation names no length; its page and its statements have room for one line. */
+const LONGEST_NAME = 100;
+
+/** Breaks of lines, control characters, and those that turn the direction of what follows. */
+const NOT_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\s\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** Text for the wallet: on one line, without control characters, and no longer than a line. */
+export function walletText(text: string, longest = LONGEST_NAME): string {
+  const line = text.replaceAll(NOT_TEXT, ' ').trim();
+  const letters = [...line];
+  return letters.length <= longest
+    ? line
+    : `${letters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Every sample has ten digits; a landline has fewer, and the field is optional. */
+const mobileOf = (phone: string): string | undefined => phone.match(/^\+977(\d{10})$/)?.[1];
+
+/** "The name of the product", and how many others there are. */
+function nameOf(items: readonly Item[], orderId: string): string {
+  const first = items[0]?.productName;
+  if (first === undefined) return orderId;
+  const others = items.length > 1 ? ` and ${items.length - 1} more` : '';
+  return walletText(first, LONGEST_NAME - others.length) + others || orderId;
+}
+
+/** What the amount is made of. A discount is in the first part: no sample has a negative amount. */
+function breakdownOf(
+  { couponCode, shippingCharge }: Order,
+  amountPaisa: number,
+): PaymentRequest['breakdown'] {
+  const shippingPaisa = paisaOf(shippingCharge);
+  const products = {
+    label: couponCode ? 'Products, less the coupon' : 'Products',
+    amountPaisa: amountPaisa - shippingPaisa,
+  };
+  return shippingPaisa > 0 ? [products, { label: 'Shipping', amountPaisa: shippingPaisa }] : [products];
+}
+
+const productOf = ({
+  id,
+  productId,
+  productName,
+  quantity,
+  rate,
+}: Item): PaymentRequest['products'][number] => ({
+  identity: String(productId ?? id),
+  name: walletText(productName) || String(productId ?? id),
+  quantity,
+  unitPricePaisa: paisaOf(rate),
+  totalPricePaisa: paisaOf(rate * quantity),
+});
+
+/** What the wallet is told of an order. */
+export function paymentRequestOf(
+  order: Order,
+  items: readonly Item[],
+  amountPaisa: number,
+  siteUrl: string,
+): PaymentRequest {
+  return {
+    orderId: order.id,
+    orderName: nameOf(items, order.id),
+    amountPaisa,
+    breakdown: breakdownOf(order, amountPaisa),
+    products: items.map(productOf),
+    returnUrl: `${siteUrl}/orders/fulfill-order`,
+    websiteUrl: siteUrl,
+    customer: {
+      name: walletText(order.shippingFullName),
+      email: order.shippingEmail,
+      phone: mobileOf(order.shippingPhone),
+    },
+  };
+}
+
+/** Reads what the wallet is told of the order of an attempt; undefined where that order is gone. */
+export async function readPaymentRequest(
+  queries: Queries,
+  { orderId, amountPaisa }: Pick<Attempt, 'orderId' | 'amountPaisa'>,
+  siteUrl: string,
+): Promise<PaymentRequest | undefined> {
+  const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
+  const items = await queries
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(orderItems.id);
+  return order && paymentRequestOf(order, items, amountPaisa, siteUrl);
+}

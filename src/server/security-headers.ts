@@ -1,0 +1,15 @@
+import plugin from 'fastify-plugin';
+import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '../rules/security-headers.ts';
+
+/** Sends the security headers with every response; a route may replace one, as pictures for other origins do. */
+export const securityHeaders = plugin<{ isSecure: boolean }>(
+  async (app, { isSecure }) => {
+    const headers = isSecure
+      ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': TRANSPORT_SECURITY }
+      : SECURITY_HEADERS;
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers);
+    });
+  },
+  { name: 'security-headers' },
+);

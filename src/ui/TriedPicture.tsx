@@ -1,0 +1,22 @@
+type Props = {
+  /** Where the picture may be: each is tried once the one before it is broken. */
+  addresses: readonly [string, ...string[]];
+  className: string;
+};
+
+/** A small square picture beside a name that says what it shows. */
+export const TriedPicture = ({ addresses, className }: Props) => (
+  <img
+    src={addresses[0]}
+    alt=""
+    width={160}
+    height={160}
+    loading="lazy"
+    decoding="async"
+    className={`shrink-0 rounded-lg bg-white object-contain ${className}`}
+    onError={({ currentTarget }) => {
+      const next = addresses[addresses.indexOf(currentTarget.getAttribute('src') ?? '') + 1];
+      if (next) currentTarget.src = next;
+    }}
+  />
+);

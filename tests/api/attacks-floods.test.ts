@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
+import { lockOrderScopes } from '../../src/server/db/advisory-locks.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { forgetOld } from '../../src/server/retention/forget-old.ts';
+import { setLimits } from './lift-limits.ts';
+import { bearer, kinds, logIn, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';
+
+const SECRET = 'the secret of these floods, which is long enough';
+const PASSWORD = 'a good password';
+
+describe.each(kinds)('floods on %s', (kind) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1' });
+  });
+  afterAll(() => shop?.close());
+
+  const rows = async <Row>(query: ReturnType<typeof sql>) =>
+    rowsOf<Row>(await shop.database.queries.execute(query));
+  const signUp = (email: string, address: string) =>
+    post(
+      `${shop.api}/auth/signup`,
+      {
+        firstName: 'Eve',
+        lastName: 'Flood',
+        email,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        phone: '9841000000',
+      },
+      { 'x-forwarded-for': address },
+    );
+  const removeAccount = async (email: string) => {
+    const { user, token } = await logIn(shop.api, email, PASSWORD);
+    return post(`${shop.api}/users/${user.id}/deletion`, { password: PASSWORD }, bearer(token));
+  };
+  const sentTo = async (pattern: string) =>
+    (
+      await rows<{ count: number }>(
+        sql`SELECT count(*)::int AS count FROM mails WHERE recipient LIKE ${pattern} AND failure IS NULL`,
+      )
+    )[0]?.count;
+
+  test('Attack: accounts that are deleted again count for their network’s sign-ups all the same', async () => {
+    await setLimits(shop.database.queries, { signup_limit_hour: 3 });
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const email = `round${round}@example.com`;
+      const { status } = await signUp(email, '198.51.100.20');
+      statuses.push(status);
+      if (status === 201) expect((await removeAccount(email)).status).toBe(200);
+    }
+    await setLimits(shop.database.queries, { signup_limit_hour: 120 });
+    expect(statuses).toEqual([201, 201, 201, 429, 429]);
+  });
+
+  test('Attack: signing up with a stranger’s e-mail and deleting the account, again and again, floods no mailbox', async () => {
+    await setLimits(shop.database.queries, { signup_limit_hour: 0, signup_limit_day: 0 });
+    for (let round = 0; round < 12; round += 1) {
+      expect((await signUp('victim@example.com', `198.51.101.${round}`)).status).toBe(201);
+      expect((await removeAccount('victim@example.com')).status).toBe(200);
+    }
+    expect(await sentTo('victim@example.com')).toBe(20);
+  });
+
+  test('Attack: one mailbox written in many ways gets no more mail by accounts than its limit, its plain address as ever', async () => {
+    for (let number = 0; number < 24; number += 1) {
+      const email = number % 2 ? `vic.tim+${number}@gmail.com` : `v.i.c.t.i.m+${number}@googlemail.com`;
+      expect((await signUp(email, `198.51.102.${number}`)).status).toBe(201);
+    }
+    expect(await sentTo('v%@g%mail.com')).toBe(20);
+    expect((await signUp('victim@gmail.com', '198.51.102.99')).status).toBe(201);
+    expect(await sentTo('victim@gmail.com')).toBe(1);
+  });
+
+  test('Attack: an account with another’s e-mail sees and deletes no mails that were not for it', async () => {
+    const email = 'operator@example.com';
+    await rows(sql`
+      INSERT INTO mails (recipient, subject, body, priority, next_attempt_at)
+      VALUES (${email}, 'A refund is due', 'HP-1', 10, 'infinity')`);
+    await signUp(email, '198.51.100.40');
+    const { user, token } = await logIn(shop.api, email, PASSWORD);
+    const copy = await request(`${shop.api}/users/${user.id}/data`, { headers: bearer(token) });
+    expect(copy.body.data.mails).toEqual([]);
+    await removeAccount(email);
+    const left = await rows<{ subject: string }>(sql`SELECT subject FROM mails WHERE recipient = ${email}`);
+    expect(left.map(({ subject }) => subject)).toContain('A refund is due');
+  });
+
+  test('Retention: a mail that was never sent and an invitation that was never used are not kept', async () => {
+    await rows(sql`
+      INSERT INTO mails (recipient, subject, body, failure, failed_at, next_attempt_at) VALUES
+        ('refused@example.com', 'Old', '', 'refused', now() - interval '31 days', 'infinity'),
+        ('refused@example.com', 'New', '', 'refused', now() - interval '29 days', 'infinity')`);
+    await rows(sql`
+      INSERT INTO staff_invitations (email, role, token_hash, expires_at)
+      VALUES ('invited@example.com', 'orders', 'hash', now() - interval '1 second')`);
+    await forgetOld(shop.database.queries);
+    expect(await rows(sql`SELECT email FROM staff_invitations`)).toEqual([]);
+    expect(await rows(sql`SELECT subject FROM mails WHERE recipient = 'refused@example.com'`)).toEqual([
+      { subject: 'New' },
+    ]);
+  });
+
+  test.runIf(kind === 'postgres')(
+    'Attack: a network’s orders that all wait for each other keep connections for everybody else',
+    async () => {
+      const accounts = await rows<{ id: string }>(sql`
+        INSERT INTO users (email, first_name, last_name, phone, password_hash)
+        SELECT gen_random_uuid() || '@example.com', 'Eve', 'Flood', '+97798410' || lpad(n::text, 5, '0'), 'none'
+        FROM generate_series(1, 31) n RETURNING id`);
+      const product = await productInStock(shop.api, 20, 'headphones');
+      const tokens = accessTokens(SECRET);
+      const order = async (number: number, address: string) => {
+        const id = accounts[number]?.id ?? '';
+        const { userDetails, ...body } = orderOf(id, [{ id: product.id, qty: 1 }]);
+        const phone = `98420000${String(number).padStart(2, '0')}`;
+        return post(
+          `${shop.api}/orders`,
+          { ...body, userDetails: { ...userDetails, phone } },
+          {
+            ...bearer(await tokens.sign({ userId: id, role: 'customer' })),
+            'x-forwarded-for': address,
+          },
+        );
+      };
+      const attack = await shop.database.staffQueries.transaction(async (transaction) => {
+        // As if an order of this network took long.
+        await lockOrderScopes(transaction, ['network 203.0.113.77']);
+        const waiting = Array.from({ length: 30 }, (_, number) => order(number, '203.0.113.77'));
+        await expect
+          .poll(() => shop.database.pools?.().shoppers.active, { timeout: 10_000 })
+          .toBeGreaterThanOrEqual(4);
+        const quote = await post(`${shop.api}/orders/quote`, { cart: [{ id: product.id, qty: 1 }] });
+        expect(quote.status).toBe(200);
+        expect((await order(30, '203.0.113.78')).status).toBe(201);
+        return waiting;
+      });
+      const statuses = (await Promise.all(await attack)).map(({ status }) => status);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS, errorAnswer } from '../../src/contract/errors.ts';
+import { orderRequest } from '../../src/contract/order.ts';
+import { htmlChecker } from '../standards/html.ts';
+import { openApiLinter } from '../standards/openapi-linter.ts';
+import { newFolder } from '../temporary-folders.ts';
+import { openShop, request, type Shop } from './shop.ts';
+
+let shop: Shop;
+let document: any;
+beforeAll(async () => {
+  shop = await openShop('embedded');
+  document = (await request(`${shop.api}/docs/json`)).body;
+});
+afterAll(() => shop?.close());
+
+const linter = await openApiLinter();
+
+const operations = () =>
+  Object.entries<Record<string, any>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+  );
+const mediaOf = (part: any): any[] => Object.values(part?.content ?? {});
+
+test.skipIf(!linter)('OpenAPI: Spectral finds no error and no warning', async () => {
+  const findings = await linter?.run(document);
+  expect(findings?.map(({ code, message, path }) => `${code}: ${message} (${path.join('.')})`)).toEqual([]);
+});
+
+test.skipIf(!linter)('OpenAPI: Spectral names what is wrong', async () => {
+  const [name] = Object.keys(document.paths);
+  const { operationId: _, ...unnamed } = document.paths[name as string].get;
+  const findings = await linter?.run({ ...document, paths: { [name as string]: { get: unnamed } } });
+  expect(findings?.map(({ code }) => code)).toContain('operation-operationId');
+});
+
+test('OpenAPI: every operation has a name of its own, a sentence and an example of what it takes and answers', () => {
+  const all = operations();
+  expect(all.length).toBeGreaterThan(90);
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
+  for (const { name, description, requestBody, responses } of all) {
+    expect(description, name).toMatch(/^[A-Z].*\.$/s);
+    const success = Object.entries<any>(responses).find(([status]) => status.startsWith('2'))?.[1];
+    for (const media of [...mediaOf(requestBody), ...mediaOf(success)])
+      if (media.schema.format !== 'binary') expect(media, name).toHaveProperty('example');
+  }
+});
+
+test('OpenAPI: what an example sends is what the shop takes, and its errors are the contract’s, by code', () => {
+  const { requestBody, responses } = document.paths['/orders'].post;
+  const [{ schema, example }] = mediaOf(requestBody);
+  expect(schema.$ref).toBe('#/components/schemas/OrderRequest');
+  expect(orderRequest.safeParse(example).error).toBeUndefined();
+  const [conflict] = mediaOf(responses[409]);
+  expect(conflict.schema.$ref).toBe('#/components/schemas/ErrorAnswer');
+  expect(errorAnswer.parse(conflict.examples.out_of_stock.value).message).toBe(ERRORS.out_of_stock.message);
+  for (const { name, responses } of operations())
+    for (const [status, response] of Object.entries<any>(responses))
+      for (const code of Object.keys(mediaOf(response)[0]?.examples ?? {}))
+        expect([name, String(ERRORS[code as keyof typeof ERRORS].status)]).toEqual([name, status]);
+});
+
+test('OpenAPI: staff’s operations name their permission, and answer 401 and 403', () => {
+  for (const { name, responses, security, ...operation } of operations()) {
+    if (!operation['x-permission']) continue;
+    expect(security, name).toContainEqual({ bearer: [] });
+    expect(Object.keys(responses), name).toEqual(expect.arrayContaining(['401', '403']));
+  }
+});
+
+test('Docs: a library’s reference page with all it loads from the shop itself, without inline code', async () => {
+  const answer = await fetch(`${shop.api}/docs`);
+  const page = await answer.text();
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe|http|\*/);
+  const loaded = [...page.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, address]) => address);
+  const types = await Promise.all(
+    loaded.map(async (address) => {
+      const file = await fetch(new URL(`${address}`, `${shop.api}/docs`));
+      expect(file.status).toBe(200);
+      return file.headers.get('content-type');
+    }),
+  );
+  expect(types.toSorted()).toEqual([
+    'application/json; charset=utf-8',
+    'text/css; charset=utf-8',
+    'text/javascript; charset=utf-8',
+    'text/javascript; charset=utf-8',
+  ]);
+  expect(page).not.toMatch(/<script>|style="/);
+  const file = join(newFolder(), 'docs.html');
+  writeFileSync(file, page);
+  const errorsOf = await htmlChecker();
+  if (errorsOf) expect(await errorsOf([file])).toEqual([]);
+});

@@ -1,0 +1,342 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderAnswer, orderListAnswer, quoteAnswer } from '../../src/contract/order.ts';
+import { payments } from '../../src/server/db/schema.ts';
+import type { Behaviour } from '../../src/server/payments/sandbox/behaviour.ts';
+import { OPENING_ERRORS } from '../../src/server/payments/sandbox/documented-errors.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits, setLimits } from './lift-limits.ts';
+import {
+  bearer,
+  logIn,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+  stockOf,
+} from './shop.ts';
+import { newAccount } from './staff.ts';
+import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
+
+// What the wallet's documentation says (tests/fixtures/khalti), seen from the shop's own API.
+
+type Product = { id: number; slug: string; name: string; sellingPrice: number; stock: number };
+
+let shop: Shop;
+let wallet: Wallet;
+let editor: ReturnType<typeof editorCalls>;
+let shopper: Awaited<ReturnType<typeof newShopper>>;
+let product: Product;
+beforeAll(async () => {
+  wallet = await startWallet();
+  shop = await openShop('embedded', {
+    SITE_URL: 'http://shop.example',
+    LOG_LEVEL: 'silent',
+    ...wallet.settings,
+  });
+  editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+  product = await productInStock(shop.api, 10);
+  await shop.database.queries.execute(sql`UPDATE inventory SET quantity = 500`);
+  await liftOrderLimits(shop.database.queries);
+  product = { ...product, stock: 500 };
+});
+afterAll(async () => {
+  await shop?.close();
+  await wallet?.close();
+});
+beforeEach(async () => {
+  wallet.behave('good');
+  // One customer may not order as often as these tests do.
+  shopper = await newShopper(shop.api);
+});
+
+const place = (changes: Record<string, unknown> = {}, qty = 1) =>
+  post(
+    `${shop.api}/orders`,
+    orderOf(shopper.user.id, [{ id: product.id, qty }], { paymentMethod: 'KHALTI', ...changes }),
+    bearer(shopper.token),
+  );
+const statusOf = (pidx: string) => post(`${shop.api}/payments/khalti/status`, { pidx });
+const orderIn = ({ body }: { body: unknown }) => orderAnswer.parse(body).order;
+const seenByEditor = async (orderId: string) => orderIn(await editor.get(`/orders/${orderId}`));
+const seenByBuyer = async (orderId: string) =>
+  orderIn(await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) }));
+const history = async () =>
+  (await request(`${shop.api}/orders/my-orders`, { headers: bearer(shopper.token) })).body.orders;
+const paymentOf = async (orderId: string) =>
+  (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
+const alertKinds = async () => (await shop.app.alerts.current()).map(({ kind }) => kind);
+const toBeLookedAt = async () =>
+  orderListAnswer
+    .parse((await editor.get('/orders?needsAttention=true')).body)
+    .data.map(({ orderId }) => orderId);
+
+async function opened() {
+  const { body } = await place();
+  return {
+    orderId: body.orderId as string,
+    paymentUrl: body.paymentUrl as string,
+    pidx: pidxOf(body.paymentUrl),
+  };
+}
+/** A payment that was made at a wallet which behaves so. */
+async function paidAt(behaviour: Behaviour) {
+  const order = await opened();
+  await decideAtWallet(order.paymentUrl, 'pay');
+  wallet.behave(behaviour);
+  return order;
+}
+async function paid() {
+  const order = await paidAt('good');
+  expect((await statusOf(order.pidx)).body.status).toBe('Completed');
+  return order;
+}
+const lookNow = (orderId: string) =>
+  shop.database.queries.execute(sql`UPDATE payments SET next_lookup_at = now() WHERE order_id = ${orderId}`);
+
+describe('opening a payment', () => {
+  test('Wallet documentation: the wallet is told the products, what the amount is made of, and a number of ten digits', async () => {
+    const other = await productInStock(shop.api, 10, 'headphones');
+    const answer = await post(
+      `${shop.api}/orders`,
+      orderOf(
+        shopper.user.id,
+        [
+          { id: product.id, qty: 1 },
+          { id: other.id, qty: 2 },
+        ],
+        { paymentMethod: 'KHALTI' },
+      ),
+      bearer(shopper.token),
+    );
+    const { orderId, paymentUrl } = answer.body;
+    const told = wallet.find(pidxOf(paymentUrl));
+    const { totalPrice, items } = await seenByBuyer(orderId);
+    expect(told).toMatchObject({
+      orderId,
+      amount: totalPrice * 100,
+      orderName: `${items[0]?.productName} and 1 more`,
+      phone: expect.stringMatching(/^9\d{9}$/),
+      breakdown: [{ label: 'Products', amount: totalPrice * 100 }],
+    });
+    expect(told?.products?.map(({ name, quantity, total_price }) => [name, quantity, total_price])).toEqual(
+      items.map((item) => [item.productName, item.quantity, item.totalPrice * 100]),
+    );
+  });
+
+  test.each(Object.entries(OPENING_ERRORS))(
+    'Wallet documentation: “%s” leaves no order and takes no stock',
+    async (error, { status }) => {
+      wallet.behave(`refuses: ${error as keyof typeof OPENING_ERRORS}`);
+      const before = await stockOf(shop.api, product.slug);
+      const answer = await place();
+      expect([answer.status, answer.body.code]).toEqual(
+        status === 401 ? [503, 'wallet_unavailable'] : [422, 'wallet_refused'],
+      );
+      expect(await history()).toEqual([]);
+      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+      if (status === 401) await expect.poll(alertKinds, { timeout: 5000 }).toContain('wallet-key-refused');
+    },
+  );
+});
+
+describe('a lookup', () => {
+  test.each(['Pending', 'Held by the bank'] as const)(
+    'Wallet documentation: “%s” holds the order and tells an editor, until the wallet decides',
+    async (word) => {
+      const { orderId, pidx } = await paidAt(`says ${word}`);
+      expect((await statusOf(pidx)).body.status).toBe(word);
+      expect(await seenByEditor(orderId)).toMatchObject({
+        status: 'AWAITING_PAYMENT',
+        payment: { state: 'OPEN', attention: 'held' },
+      });
+      expect((await seenByBuyer(orderId)).payment).not.toHaveProperty('attention');
+      expect(await toBeLookedAt()).toContain(orderId);
+      await expect.poll(alertKinds, { timeout: 5000 }).toContain('payment-held');
+
+      wallet.behave('good');
+      expect((await statusOf(pidx)).body.status).toBe('Completed');
+      const { status, payment } = await seenByEditor(orderId);
+      expect([status, payment]).toEqual(['CONFIRMED', { state: 'PAID' }]);
+      expect(await toBeLookedAt()).not.toContain(orderId);
+      await expect.poll(alertKinds, { timeout: 5000 }).not.toContain('payment-held');
+    },
+  );
+
+  test('Wallet documentation: “Pending” of an order that was cancelled meanwhile is asked about until it is decided', async () => {
+    const { orderId, pidx } = await paidAt('says Pending');
+    await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' });
+    await shop.database.queries.execute(
+      sql`UPDATE payments SET state = 'FAILED', failed_at = now() - interval '2 hours' WHERE order_id = ${orderId}`,
+    );
+    await statusOf(pidx);
+    const attempt = await paymentOf(orderId);
+    expect([attempt?.state, attempt?.attention]).toEqual(['FAILED', 'held']);
+    expect(attempt?.nextLookupAt?.getTime()).toBeGreaterThan(Date.now());
+    wallet.behave('good');
+    expect((await statusOf(pidx)).body.status).toBe('To be refunded');
+    expect((await seenByEditor(orderId)).payment).toEqual({ state: 'NEEDS_REFUND' });
+  });
+
+  test('Wallet documentation: “Initiated” waits, and asks for nobody', async () => {
+    const { orderId, pidx } = await paidAt('says Initiated');
+    expect((await statusOf(pidx)).body.status).toBe('Initiated');
+    expect(await seenByEditor(orderId)).toMatchObject({
+      status: 'AWAITING_PAYMENT',
+      payment: { state: 'OPEN' },
+    });
+    expect(await toBeLookedAt()).not.toContain(orderId);
+  });
+
+  test.each(['Canceled', 'Failed'] as const)(
+    'Wallet documentation: “%s” must be treated as failed: the stock comes back',
+    async (word) => {
+      const before = await stockOf(shop.api, product.slug);
+      const { orderId, pidx } = await paidAt(`says ${word}`);
+      expect((await statusOf(pidx)).body.status).toBe(word);
+      expect(await seenByEditor(orderId)).toMatchObject({
+        status: 'CANCELLED',
+        payment: { state: 'FAILED' },
+        money: { paid: 0 },
+      });
+      await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+    },
+  );
+
+  test('Wallet documentation: “Refunded” is not delivered, and nothing is left to be given back', async () => {
+    const { orderId, pidx } = await paidAt('says Refunded');
+    expect((await statusOf(pidx)).body.status).toBe('Refunded');
+    const price = product.sellingPrice;
+    expect(await seenByEditor(orderId)).toMatchObject({
+      status: 'CANCELLED',
+      payment: { state: 'REFUNDED' },
+      money: { paid: price, refunded: price, walletRecords: [{ status: 'Refunded', isRefunded: true }] },
+    });
+  });
+
+  test('Wallet documentation: “Partially Refunded” is not delivered, and an editor is asked how much went back', async () => {
+    const { orderId, pidx } = await paidAt('says Partially Refunded');
+    expect((await statusOf(pidx)).body.status).toBe('To be refunded');
+    expect(await seenByEditor(orderId)).toMatchObject({
+      status: 'CANCELLED',
+      payment: { state: 'NEEDS_REFUND', attention: 'part_refunded' },
+      money: { hasUnrecordedRefund: true },
+    });
+    await expect.poll(alertKinds, { timeout: 5000 }).toContain('payment-returned');
+    await editor.add(`/orders/${orderId}/refund`, { amount: 100, isManual: true, note: 'In the dashboard' });
+    expect((await seenByEditor(orderId)).payment).toEqual({ state: 'NEEDS_REFUND' });
+  });
+
+  test('Wallet documentation: a pidx that the wallet does not know is final once its link has ended, and not before', async () => {
+    const before = await stockOf(shop.api, product.slug);
+    const { orderId, pidx } = await paidAt('lookup-not-found');
+    expect((await statusOf(pidx)).body.code).toBe('payment_unverified');
+    expect((await seenByEditor(orderId)).status).toBe('AWAITING_PAYMENT');
+    await shop.database.queries.execute(
+      sql`UPDATE payments SET expires_at = now() - interval '1 second' WHERE order_id = ${orderId}`,
+    );
+    expect((await statusOf(pidx)).body.status).toBe('Expired');
+    expect(await seenByEditor(orderId)).toMatchObject({
+      status: 'CANCELLED',
+      payment: { state: 'FAILED' },
+      money: { walletRecords: [{ status: 'Not found' }] },
+    });
+    expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
+    expect((await statusOf(pidx)).body.status).toBe('Expired');
+    await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
+  });
+
+  test('Wallet documentation: fee, refunded and a service charge are kept; only who may refund sees the fee', async () => {
+    const { orderId, pidx } = await paidAt('takes-a-service-charge');
+    expect((await statusOf(pidx)).body.status).toBe('Completed');
+    const price = product.sellingPrice;
+    const charge = Math.round(price * 3) / 100;
+    const { status, money } = await seenByEditor(orderId);
+    expect(status).toBe('CONFIRMED');
+    expect(money).toMatchObject({
+      paid: price + charge,
+      walletRecords: [{ pidx, status: 'Completed', asked: price, fee: charge, isRefunded: false }],
+    });
+    const ofRole = async (role: 'orders' | 'finance') => {
+      const staff = editorCalls(shop.api, (await newAccount(shop, role)).token);
+      return orderIn(await staff.get(`/orders/${orderId}`)).money;
+    };
+    expect((await ofRole('finance'))?.walletRecords).toHaveLength(1);
+    expect(await ofRole('orders')).not.toHaveProperty('walletRecords');
+    expect((await seenByBuyer(orderId)).money).not.toHaveProperty('walletRecords');
+  });
+});
+
+describe('money that goes back', () => {
+  test('Wallet documentation: a refund of the dashboard for an order that is not sent yet stops it', async () => {
+    const { orderId, pidx } = await paid();
+    wallet.refundInDashboard(pidx);
+    await lookNow(orderId);
+    await expect
+      .poll(async () => (await seenByEditor(orderId)).payment, { timeout: 10_000 })
+      .toEqual({ state: 'REFUNDED', attention: 'refunded' });
+    await expect.poll(alertKinds, { timeout: 5000 }).toContain('payment-returned');
+    const shipped = await editor.change(`/orders/${orderId}`, { status: 'SHIPPED' });
+    expect([shipped.status, shipped.body.code]).toEqual([409, 'payment_returned']);
+    expect((await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' })).status).toBe(200);
+    expect((await seenByEditor(orderId)).payment).toEqual({ state: 'REFUNDED' });
+    expect(await toBeLookedAt()).not.toContain(orderId);
+  });
+
+  test('Wallet documentation: a paid order is looked up until its goods are delivered', async () => {
+    const { orderId } = await paid();
+    expect((await paymentOf(orderId))?.nextLookupAt?.getTime()).toBeGreaterThan(Date.now());
+    for (const status of ['SHIPPED', 'DELIVERED']) await editor.change(`/orders/${orderId}`, { status });
+    await lookNow(orderId);
+    await expect.poll(async () => (await paymentOf(orderId))?.nextLookupAt, { timeout: 10_000 }).toBeNull();
+  });
+
+  test('Wallet documentation: an editor reads why the wallet refuses a refund, and of the number that a bank’s needs', async () => {
+    const { orderId } = await paid();
+    await editor.change(`/orders/${orderId}`, { status: 'CANCELLED' });
+    wallet.behave('refund-needs-mobile');
+    const refused = await editor.add(`/orders/${orderId}/refund`, {});
+    expect(refused.body).toMatchObject({
+      code: 'refund_refused',
+      message: expect.stringMatching(/mobile: This field is required\. If it was paid through a bank/),
+    });
+    expect((await editor.add(`/orders/${orderId}/refund`, { mobile: '9841234567' })).status).toBe(200);
+  });
+});
+
+describe('the limits of the wallet', () => {
+  test('Wallet limits: above Rs. 2,00,000 no order is placed and no stock taken; by cash it is', async () => {
+    const before = await stockOf(shop.api, product.slug);
+    const qty = Math.floor(200_000 / product.sellingPrice) + 1;
+    const answer = await place({ isInsideValley: false }, qty);
+    const message =
+      'Khalti takes at most Rs. 2,00,000 in one payment. Please order a part of it now and the rest later.';
+    expect([answer.status, answer.body]).toEqual([
+      422,
+      { status: 'error', code: 'wallet_limit', message, fields: { paymentMethod: message } },
+    ]);
+    expect((await place({ isInsideValley: true }, qty)).body.message).toContain('choose Cash on Delivery');
+    expect(await history()).toEqual([]);
+    expect(await stockOf(shop.api, product.slug)).toBe(before);
+    expect((await place({ paymentMethod: 'CASH_ON_DELIVERY' }, qty)).status).toBe(201);
+  });
+
+  test('Wallet limits: they are settings that an editor changes, and a quote tells them', async () => {
+    const quoted = async () =>
+      quoteAnswer.parse((await post(`${shop.api}/orders/quote`, { cart: [{ id: product.id, qty: 1 }] })).body)
+        .quote.walletLimits;
+    expect(await quoted()).toEqual({ least: 10, most: 200_000 });
+    const changed = await editor.change('/settings/wallet_most_rupees', {
+      value: String(product.sellingPrice - 1),
+    });
+    expect(changed.status).toBe(200);
+    expect(await quoted()).toEqual({ least: 10, most: product.sellingPrice - 1 });
+    expect((await place()).body.code).toBe('wallet_limit');
+    await editor.change('/settings/wallet_most_rupees', { value: '0' });
+    expect((await place()).status).toBe(201);
+    await setLimits(shop.database.queries, { wallet_most_rupees: 200_000 });
+  });
+});

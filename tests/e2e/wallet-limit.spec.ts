@@ -1,0 +1,64 @@
+import { isBareHost } from '../served/serving.ts';
+import { checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
+import { beLoggedIn, expectAccessible } from './shopper.ts';
+import { expect, products, test } from './test.ts';
+
+const TOO_LARGE = 'Khalti takes at most Rs. 2,00,000 in one payment.';
+const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
+
+test('Wallet limits: an order above Rs. 2,00,000 is told so before it is placed, and what can be done', async ({
+  page,
+}) => {
+  const found = await products(page, 'sellingPrice[gte]=200001&limit=60');
+  const dear = found.toSorted((one, other) => other.stock - one.stock)[0];
+  if (!dear || dear.stock < 2) throw new Error('nothing is so dear');
+  await checkOutAsShopper(page, [dear]);
+  let orders = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) orders += 1;
+  });
+  await fillDelivery(page, { isInside: false });
+  const said = page.getByText(`${TOO_LARGE} Please order a part of it now and the rest later.`);
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
+  await expectAccessible(page);
+  // A host that tells no limits may have others: there it is a warning.
+  if (!isBareHost) {
+    await placeOrder(page);
+    await expect(page.getByRole('combobox', { name: 'Payment Method' })).toBeFocused();
+    await expect(said).toBeVisible();
+    expect(orders).toBe(0);
+  }
+
+  await page.getByRole('radio', { name: 'Inside Valley' }).check();
+  await expect(page.getByText(TOO_LARGE)).toBeHidden();
+  await page.getByRole('combobox', { name: 'Payment Method' }).selectOption('KHALTI');
+  await expect(page.getByText(`${TOO_LARGE} Please choose Cash on Delivery`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Payment Method' }).selectOption('CASH_ON_DELIVERY');
+  await placeOrder(page);
+  await expect(page).toHaveURL('/order-success');
+  expect(orders).toBe(1);
+});
+
+test('Wallet documentation: a payment that the wallet holds is told of in the Studio, above all and on its order', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [chosen] = await inStock(page, 1, 3000, 60_000);
+  if (!chosen) throw new Error('nothing to buy');
+  await checkOutAsShopper(page, [chosen]);
+  await goToWallet(page, '9800000202');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByText('Payment was not completed. Status: Pending. Please try again.')).toBeVisible();
+  const orderId = new URL(page.url()).searchParams.get('purchase_order_id') ?? '';
+
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio#orders/needs-attention');
+  const alerts = page.getByRole('status', { name: 'Alerts' });
+  await expect(alerts.getByText(/^The wallet holds \d+ payments? as pending/)).toBeVisible();
+  await page.getByRole('link', { name: orderId }).click();
+  await expect(page.getByText(/^Khalti holds this payment as pending/)).toBeVisible();
+  const wallet = page.getByRole('region', { name: 'At Khalti' });
+  await expect(wallet.getByText('Pending')).toBeVisible();
+  await expect(wallet.getByText('Fee of the shop')).toBeVisible();
+  await expectAccessible(page);
+});

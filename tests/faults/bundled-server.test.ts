@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageAtWidth } from '../../src/rules/image.ts';
+import { seededDataDir } from '../api/fresh-database.ts';
+import { freePort } from '../free-port.ts';
+import { kill, run } from '../process.ts';
+import { untilItAnswers } from '../served/until-it-answers.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = seededDataDir();
+  execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/bundle-server.ts']);
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('Deploy: the service starts from the bundle, which finds all that lies beside its sources', async () => {
+  const unit = readFileSync('deploy/systemd/hardware-pasal.service', 'utf8');
+  expect(unit).toContain('dist/server/start.js');
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const shop = run('dist/server/start.js', { DATA_DIR: dataDir, PORT: String(port) });
+  let said = '';
+  shop.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  try {
+    await untilItAnswers(`${address}/api/health`);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect((await (await fetch(`${address}/api/health`)).json()).data.version).toBe(version);
+    // The reference page's viewer lies in its own package.
+    expect((await fetch(`${address}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
+    // A picture is made by a process of its own, from the sources.
+    const { data } = await (await fetch(`${address}/api/products?limit=1`)).json();
+    const picture = await fetch(imageAtWidth(data[0].images[0], `${address}/api`, 160));
+    expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
+    // So is a publication.
+    await expect
+      .poll(async () => (await fetch(`${address}/about-us`)).status, { timeout: 120_000 })
+      .toBe(200);
+    expect(said).toBe('');
+  } finally {
+    await kill(shop);
+  }
+});
