@@ -53,7 +53,7 @@ test('§2 Compare: a fifth is refused in clear words', { tag: '@once' }, async (
   await expect(page.getByRole('link', { name: 'Compare 1 of 4' })).toBeVisible();
 });
 
-test('§2 Compare: differences are marked, and can be shown alone', async ({ page }) => {
+test('§2 Compare: differences are marked, and can be shown alone', { tag: '@once' }, async ({ page }) => {
   const chosen = await laptops(page, 3);
   await keepCompared(page, chosen);
   await page.goto('/compare');

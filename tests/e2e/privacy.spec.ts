@@ -57,9 +57,9 @@ async function openNewOrder(page: Page): Promise<string> {
   return orderId;
 }
 
-test('Verification: the mailed page confirms nothing by itself, and the email once its button is pressed', async ({
-  page,
-}) => {
+test('Verification: the mailed page confirms nothing by itself, and the email once its button is pressed', {
+  tag: '@once',
+}, async ({ page }) => {
   const { email } = await openPrivacy(page);
   const privacy = page.getByRole('region', { name: 'Sessions & Privacy' });
   await expect(privacy.getByText(`${email} is not confirmed yet.`)).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('calls that fail', () => {
   });
 });
 
-test('Sessions: a shopper sees where the account is open, and ends it elsewhere', async ({
+test('Sessions: a shopper sees where the account is open, and ends it elsewhere', { tag: '@once' }, async ({
   page,
   playwright,
 }) => {
@@ -147,7 +147,9 @@ test('Own data: a file with all that the shop keeps', { tag: '@once' }, async ({
   expect(JSON.parse(await readFile(await download.path(), 'utf8')).profile.email).toBe(email);
 });
 
-test('Deletion: with the password the account is gone, and the shopper is home', async ({ page }) => {
+test('Deletion: with the password the account is gone, and the shopper is home', { tag: '@once' }, async ({
+  page,
+}) => {
   const shopper = await openPrivacy(page);
   await page
     .getByRole('region', { name: 'Sessions & Privacy' })
@@ -161,7 +163,9 @@ test('Deletion: with the password the account is gone, and the shopper is home',
   expect(again.status()).toBe(401);
 });
 
-test('Cancel: a shopper cancels an own order after being asked once more', async ({ page }) => {
+test('Cancel: a shopper cancels an own order after being asked once more', { tag: '@once' }, async ({
+  page,
+}) => {
   const orderId = await openNewOrder(page);
   const cancel = page.getByRole('button', { name: 'Cancel Order' });
   await cancel.click();

@@ -246,7 +246,9 @@ test('§2 Search: nothing found says so', { tag: '@once' }, async ({ page }) => 
   await expect(page.getByRole('status').filter({ hasText: 'No suggestions' })).toBeAttached();
 });
 
-test('§2 Search: recent searches are offered, can be taken out one by one, and erased', async ({ page }) => {
+test('§2 Search: recent searches are offered, can be taken out one by one, and erased', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const term of ['monitor', 'printer', 'laptop']) {
     await field(page).fill(term);
     await field(page).press('Enter');
@@ -296,7 +298,9 @@ test('§2 Search: garbage stored as recent searches harms nothing', { tag: '@onc
   await search(page, 'laptop');
 });
 
-test('§2 Search: open suggestions and recent searches are accessible, at 320 px too', async ({ page }) => {
+test('§2 Search: open suggestions and recent searches are accessible, at 320 px too', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('hardware-pasal:recent-searches', '["laptop","mouse"]'));
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();

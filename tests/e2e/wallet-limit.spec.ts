@@ -6,9 +6,9 @@ import { expect, products, test } from './test.ts';
 const TOO_LARGE = 'Khalti takes at most Rs. 2,00,000 in one payment.';
 const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
 
-test('Wallet limits: an order above Rs. 2,00,000 is told so before it is placed, and what can be done', async ({
-  page,
-}) => {
+test('Wallet limits: an order above Rs. 2,00,000 is told so before it is placed, and what can be done', {
+  tag: '@once',
+}, async ({ page }) => {
   const found = await products(page, 'sellingPrice[gte]=200001&limit=60');
   const dear = found.toSorted((one, other) => other.stock - one.stock)[0];
   if (!dear || dear.stock < 2) throw new Error('nothing is so dear');

@@ -303,7 +303,7 @@ test('§8 Fulfil landing: without its details, and when the shop does not answer
     ],
   ] as const) {
     await page.unroute('**/api/payments/khalti/status');
-    const asked: unknown[] = [];
+    const asked: { pidx: string }[] = [];
     await page.route('**/api/payments/khalti/status', (route) => {
       asked.push(route.request().postDataJSON());
       return route.fulfill({ json: { status } });
@@ -311,7 +311,8 @@ test('§8 Fulfil landing: without its details, and when the shop does not answer
     await page.goto(`/orders/fulfill-order?pidx=${status}&purchase_order_id=HP-2`);
     await expect(page.getByText(text, { exact: true })).toBeVisible();
     shows('state-29', 'call-43');
-    expect(asked).toEqual([{ pidx: status }]);
+    // The page before this one may still be asking about its own.
+    expect(asked.filter(({ pidx }) => pidx !== 'p1')).toEqual([{ pidx: status }]);
     shows(id);
     await page.clock.runFor(2900);
     await expect(page).toHaveURL(/fulfill-order/);

@@ -191,7 +191,7 @@ test('§3 Wishlist: a browser whose storage is full still saves for this page, a
   await expect(page.getByRole('alert').filter({ hasText: 'storage is full or blocked' })).toBeVisible();
 });
 
-test('§2 Account: Saved Items shows the same list', async ({ page }) => {
+test('§2 Account: Saved Items shows the same list', { tag: '@once' }, async ({ page }) => {
   const [product] = await sellable(page, 1);
   if (!product) throw new Error('no monitor is in stock');
   await keep(page, KEY, [asItem(product)]);
