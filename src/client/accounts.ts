@@ -29,16 +29,18 @@ export const logout = () =>
 export const inPath = ({ id, userId }: User) => encodeURIComponent(String(id ?? userId));
 
 /**
- * Saves the profile and gives it as the server made it. The answer's shape is not promised (spec §7): one that
- * cannot be read leaves what was sent.
+ * Saves the profile and gives it as the server made it. The answer's shape is not promised (spec §7): what cannot be
+ * read of it, or is missing, is as it was sent.
  * @throws CallError
  */
-export const updateProfile = (user: User, body: ProfileRequest): Promise<ProfileRequest> =>
-  callAsShopper(updatedProfile.catch(body), `/users/${inPath(user)}`, {
-    method: 'PATCH',
-    body,
-    failure: FAILURE_MESSAGES.profile,
-  });
+export async function updateProfile(user: User, body: ProfileRequest): Promise<ProfileRequest> {
+  const { firstName, lastName, phone } = await callAsShopper(
+    updatedProfile.catch(body),
+    `/users/${inPath(user)}`,
+    { method: 'PATCH', body, failure: FAILURE_MESSAGES.profile },
+  );
+  return { firstName, lastName: lastName || body.lastName, phone: phone || body.phone };
+}
 
 /** Only the outcome counts (spec §7); our server gives a new access token along. @throws CallError */
 export async function changePassword(user: User, body: ChangePasswordRequest): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchCategories, fetchProducts } from './catalogue.ts';
+import { fetchBrands, fetchCategories, fetchProducts } from './catalogue.ts';
 import { fetchCoupons } from './coupons.ts';
+import { fetchMyOrders } from './orders.ts';
 
 const answer = (body: unknown) => vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body)));
 afterEach(() => vi.unstubAllGlobals());
@@ -34,6 +35,19 @@ test('§7 Products: an entry that cannot be read and a total as text cost the ot
   const found = await fetchProducts({});
   expect(found.data.map(({ slug }) => slug)).toEqual(['x']);
   expect(found).toMatchObject({ total: 3, facets: undefined });
+});
+
+test('§7 Brands and orders: an entry that cannot be read costs the others nothing', async () => {
+  answer({ data: [{ name: 'no id' }, { id: 1, name: 'Dell', slug: 'dell' }] });
+  expect((await fetchBrands()).map(({ slug }) => slug)).toEqual(['dell']);
+  answer({
+    accessToken: 'a',
+    orders: [
+      { orderId: 'HP-1', items: [], totalPrice: 'to be told' },
+      { orderId: 'HP-2', items: [], totalPrice: 5 },
+    ],
+  });
+  expect((await fetchMyOrders()).map(({ orderId }) => orderId)).toEqual(['HP-2']);
 });
 
 test('§7 Coupons: one that cannot be read costs the others nothing', async () => {

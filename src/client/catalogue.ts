@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { readableEntries } from '../contract/answer.ts';
-import { brandsAnswer } from '../contract/brand.ts';
-import { categoriesAnswer } from '../contract/category.ts';
+import { brand } from '../contract/brand.ts';
+import { category } from '../contract/category.ts';
 import { formerSlugsAnswer } from '../contract/former-slug.ts';
 import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
 import { facets, product, productAnswer } from '../contract/product.ts';
-import { seriesAnswer } from '../contract/series.ts';
+import { series } from '../contract/series.ts';
 import { call } from './http.ts';
 
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: readableEntries(item) });
+
 /** Only spec §7's `data` can be counted on: another host may give no totals, or write them as text. */
-const anyProductsAnswer = z.object({
-  data: readableEntries(product),
+const anyProductsAnswer = listOf(product).extend({
   total: z
     .union([z.number(), z.string().regex(/^\d+$/)])
     .transform(Number)
@@ -42,20 +43,20 @@ export async function fetchProduct(slug: string) {
 
 /** The category tree. An answer of another shape counts as an empty list (spec §8). */
 export async function fetchCategories() {
-  const tolerant = categoriesAnswer.catch({ status: 'success', data: [] });
+  const tolerant = listOf(category).catch({ data: [] });
   const answer = await call(tolerant, '/product-category', { failure: FAILURE_MESSAGES.categories });
   return answer.data;
 }
 
 export async function fetchBrands() {
-  const answer = await call(brandsAnswer, '/brands', { failure: FAILURE_MESSAGES.brands });
+  const answer = await call(listOf(brand), '/brands', { failure: FAILURE_MESSAGES.brands });
   return answer.data;
 }
 
 /** The brands that have products in a category. @throws CallError */
 export async function fetchCategoryBrands(category: string) {
   const path = `/product-category/${encodeURIComponent(category)}/brands`;
-  const answer = await call(brandsAnswer, path, { failure: FAILURE_MESSAGES.categoryBrands });
+  const answer = await call(listOf(brand), path, { failure: FAILURE_MESSAGES.categoryBrands });
   return answer.data;
 }
 
@@ -67,6 +68,6 @@ export async function fetchFormerSlugs() {
 }
 
 export async function fetchSeries() {
-  const answer = await call(seriesAnswer, '/series', { failure: FAILURE_MESSAGES.series });
+  const answer = await call(listOf(series), '/series', { failure: FAILURE_MESSAGES.series });
   return answer.data;
 }

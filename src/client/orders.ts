@@ -1,9 +1,11 @@
+import { z } from 'zod';
+import { readableEntries } from '../contract/answer.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import {
-  myOrdersAnswer,
   type OrderRequest,
   orderAnswer,
   orderPlacedAnswer,
+  orderSummary,
   type Quote,
   type QuoteRequest,
   quoteAnswer,
@@ -52,9 +54,12 @@ export async function fetchQuote(body: QuoteRequest, signal: AbortSignal): Promi
   }
 }
 
+/** One order that cannot be read must not hide the others. */
+const readableOrders = z.object({ orders: readableEntries(orderSummary) });
+
 /** The shopper's own orders, newest first. @throws CallError */
 export const fetchMyOrders = async () =>
-  (await callAsShopper(myOrdersAnswer, '/orders/my-orders', { failure: FAILURE_MESSAGES.orders })).orders;
+  (await callAsShopper(readableOrders, '/orders/my-orders', { failure: FAILURE_MESSAGES.orders })).orders;
 
 /** Cancels an own order, and gives it as it is then: an extension of ours. @throws CallError */
 export const cancelOrder = async (orderId: string) =>

@@ -3,7 +3,7 @@ import { saveProfile } from './save-profile.ts';
 import { $user } from './store.ts';
 
 const { updateProfile } = vi.hoisted(() => ({ updateProfile: vi.fn() }));
-vi.mock('../../client/accounts.ts', () => ({ updateProfile }));
+vi.mock('../../client/accounts.ts', async (original) => ({ ...(await original<object>()), updateProfile }));
 
 const user = { id: 'u1', firstName: 'Sita', lastName: 'Rai', email: 'sita@example.com', phone: '9800000000' };
 const form = { firstName: 'Gita', lastName: 'Rai', phone: '9800000000' };
@@ -20,6 +20,7 @@ test('§4 Profile: the stored user is updated with what the server made of it', 
 test.each([
   ['nobody', undefined],
   ['someone else', { ...user, id: 'u2' }],
+  ['someone else of a host that says userId', { ...user, id: undefined, userId: 'u2' }],
 ])('§4 Profile: an answer that comes when %s is logged in changes nothing', async (_, next) => {
   updateProfile.mockImplementation(async () => {
     $user.set(next);

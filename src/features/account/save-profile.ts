@@ -1,4 +1,4 @@
-import { updateProfile } from '../../client/accounts.ts';
+import { inPath, updateProfile } from '../../client/accounts.ts';
 import type { User } from '../../contract/account.ts';
 import { type ProfileForm, requestOf } from './profile-form.ts';
 import { $user } from './store.ts';
@@ -11,5 +11,5 @@ import { $user } from './store.ts';
 export async function saveProfile(user: User, form: ProfileForm): Promise<void> {
   const { firstName, lastName, phone } = await updateProfile(user, requestOf(form, user));
   const stored = $user.get();
-  if (stored && stored.id === user.id) $user.set({ ...stored, firstName, lastName, phone });
+  if (stored && inPath(stored) === inPath(user)) $user.set({ ...stored, firstName, lastName, phone });
 }
