@@ -45,7 +45,7 @@ const UNKNOWN_CALL = [404, 405];
 export async function fetchQuote(body: QuoteRequest, signal: AbortSignal): Promise<Quote | undefined> {
   try {
     const options = { method: 'POST', body, signal, failure: FAILURE_MESSAGES.createOrder } as const;
-    // A customer's own limit of a coupon counts where the session is known already; a visitor is told as well.
+    // A customer's own limit of a coupon counts where the session is known already; a visitor gets a quote as well.
     const ask = currentAccessToken() ? callAsShopper : call;
     return (await ask(quoteAnswer, '/orders/quote', options)).quote;
   } catch (error) {

@@ -41,5 +41,5 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 export const namedAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ status: success, ...shape });
 
-/** What an action answers that has nothing to tell but that it was done. */
+/** The response of an action that returns nothing else. */
 export const doneAnswer = namedAnswer({ message: z.string().optional() });

@@ -21,7 +21,7 @@ export type PublicationTrigger = z.infer<typeof publicationTrigger>;
 export const sendState = z.enum(['sending', 'sent', 'failed']);
 export type SendState = z.infer<typeof sendState>;
 
-/** A publication as its history tells it. Times are ISO 8601. */
+/** A publication as the history lists it. Times are ISO 8601. */
 export const publication = z.object({
   id: z.int(),
   state: publicationState,

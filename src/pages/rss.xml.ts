@@ -3,7 +3,7 @@ import { readListed, readWhole } from '../features/catalogue/source.ts';
 import { element, rssDocument, xmlAnswer } from '../features/feeds/xml.ts';
 import { productsTagged } from '../rules/catalogue-pages.ts';
 
-/** How many new arrivals the feed tells of. */
+/** How many new arrivals the feed lists. */
 const FEED_SIZE = 20;
 
 /** New arrivals as RSS. Without prices: a reader keeps what it read, and they change. */

@@ -2,7 +2,7 @@ import { withOffset } from '../contract/offset.ts';
 import type { Product } from '../contract/product.ts';
 import type { FlashSale } from '../contract/promotion.ts';
 
-/** The part of a flash sale that tells when it runs; times are ISO 8601. */
+/** The part of a flash sale that says when it runs; times are ISO 8601. */
 export type SaleWindow = { starts?: string | null | undefined; expires: string };
 
 const timeOf = (text: string) => new Date(withOffset(text));

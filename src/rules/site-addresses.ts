@@ -17,7 +17,7 @@ const ORDER_SHELLS = [
 export const missingPage = (path: string): string =>
   path.startsWith('/product/') ? 'product-not-found.html' : '404.html';
 
-/** Names with a hash in them never change; a page and the worker ask each time, and are told 304 while they hold. */
+/** Names with a hash in them never change; a page and the worker ask each time, and are answered 304 while they are current. */
 export function cacheControl(file: string): string {
   if (file.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
   return file.endsWith('.html') || file === 'sw.js' ? 'no-cache' : 'public, max-age=3600';

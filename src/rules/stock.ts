@@ -1,7 +1,7 @@
 const FEW = 5;
 
 /**
- * What a shopper is told of the stock (docs/architecture.md, Stock). A stock that is not known counts as available.
+ * What a shopper sees of the stock (docs/architecture.md, Stock). A stock that is not known counts as available.
  */
 export function stockLabel(stock: number | null | undefined): string {
   if (stock === 0) return 'Out of Stock';

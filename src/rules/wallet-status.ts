@@ -1,7 +1,7 @@
 /**
  * What a word of the wallet means for a payment (Khalti KPG-2, "Payment Status Code", "Lookup status" and the note below
  * them). `open`: nobody has paid yet. `held`: money may be on its way, and only the wallet's support knows: hold the
- * order and tell a person.
+ * order and notify staff.
  */
 export type WalletMeaning = 'paid' | 'failed' | 'refunded' | 'partly-refunded' | 'open' | 'held';
 

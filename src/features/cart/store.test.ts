@@ -5,7 +5,7 @@ import { cartItem } from './fixture.ts';
 const showError = vi.fn();
 vi.mock('../../ui/toast.ts', () => ({ showError, showToast: vi.fn() }));
 
-/** Local storage as a browser has it, full from the start when told so. */
+/** Local storage as a browser has it, full from the start on request. */
 function stubStorage(isFull = false) {
   const values = new Map<string, string>();
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
@@ -41,7 +41,7 @@ test('§3 Cart: what another tab stored is not lost by adding', async () => {
   expect($cart.get().map(({ id }) => id)).toEqual([2, 1]);
 });
 
-test('§3 Cart: where storage is full the cart stays for the page, and the shopper is told once', async () => {
+test('§3 Cart: where storage is full the cart stays for the page, and the shopper is notified once', async () => {
   stubStorage(true);
   const { $cart, addToCart } = await import('./store.ts');
   addToCart(cartItem());

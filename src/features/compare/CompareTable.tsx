@@ -17,7 +17,7 @@ const Row = ({ row, products }: { row: CompareRow; products: readonly Product[] 
       {row.differs && <span className="sr-only"> (differs)</span>}
     </th>
     {products.map(({ slug }, index) => (
-      <td key={slug}>{row.values[index] ?? <span className="text-muted">Not told</span>}</td>
+      <td key={slug}>{row.values[index] ?? <span className="text-muted">Not stated</span>}</td>
     ))}
   </tr>
 );

@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/product.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
 
-/** One specification of all compared products, in their order; undefined where a product does not tell it. */
+/** One specification of all compared products, in their order; undefined where a product does not state it. */
 export type CompareRow = { name: string; values: (string | undefined)[]; differs: boolean };
 
 const normal = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();

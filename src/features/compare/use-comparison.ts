@@ -37,7 +37,7 @@ export function useComparison() {
   const ids = named ?? items.map(({ id }) => String(id));
   const key = ids.join(',');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids; items only tell their slugs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the ids; items only carry their slugs
   useEffect(() => {
     if (key === answer.key) return;
     let isLeft = false;

@@ -33,7 +33,7 @@ function show(root: DOMStringMap): number {
 
 let timer: ReturnType<typeof setTimeout>;
 
-/** Each tick is set by the clock anew: a tab that slept shows the right time when it wakes. */
+/** Each tick reads the clock again, so that a tab that slept shows the right time when it wakes. */
 function tick(): void {
   clearTimeout(timer);
   const ahead = show(document.documentElement.dataset);

@@ -1,9 +1,9 @@
 import type { Setting } from '../../contract/promotion.ts';
 
-/** What the law asks a shop to tell of itself; an entry is empty where its setting is missing (E-commerce Act 2081). */
+/** What the law asks a shop to state about itself; an entry is empty where its setting is missing (E-commerce Act 2081). */
 export type Business = { name: string; registration: string; panVat: string; grievance: string };
 
-/** What the frame tells of the shop. */
+/** What the layout shows of the shop. */
 export type ShopDetails = { headlines: string[]; phone: string; address: string; business: Business };
 
 /** Shown where the settings cannot be read (spec §8). */

@@ -29,7 +29,7 @@ function bringUpToDate(entry: Element, live: LiveProduct | undefined): void {
   if (isSoldOut(live.stock)) write(entry, '[data-stock]', 'Out of Stock');
 }
 
-/** Lists what was looked at before, as it was then; today's prices follow where the API tells them. */
+/** Lists what was looked at before, as it was then; today's prices follow where the API knows them. */
 export async function showVisited(section: HTMLElement, items: readonly KeptProduct[]): Promise<void> {
   const list = section.querySelector('ul');
   const template = section.querySelector('template');

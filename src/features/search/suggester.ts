@@ -14,7 +14,7 @@ async function find(term: string, signal: AbortSignal): Promise<Suggestions> {
     const groups = groupSuggestions(await readSuggestions(term, signal));
     return { term, groups, percentageOf: await percentages };
   } catch {
-    // A failed fetch is an empty list, and nobody is told (spec §8): the search itself still works.
+    // A failed fetch is an empty list, and nothing is shown (spec §8): the search itself still works.
     return { term, groups: undefined, percentageOf: await percentages };
   }
 }

@@ -7,7 +7,7 @@ import type { WishlistItem } from './store.ts';
 
 type Props = { item: WishlistItem; offer: Offer; onMove: () => void; onRemove: () => void };
 
-/** Nothing is said of a stock that nobody told. */
+/** An unknown stock is not shown. */
 function Availability({ stock, isGone }: Offer) {
   if (isGone) return <p className="text-muted text-sm font-semibold">No longer sold</p>;
   return stock === undefined ? null : <StockLabel stock={stock} />;

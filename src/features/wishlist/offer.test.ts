@@ -13,7 +13,7 @@ const item = {
 };
 const live = { id: '7', price: 90, markedPrice: 120, stock: 3 };
 
-test('§3 Wishlist: today’s price and stock are shown where the API tells them', () => {
+test('§3 Wishlist: today’s price and stock are shown where the API knows them', () => {
   expect(offerOf(item, new Map([['7', live]]))).toMatchObject({
     price: 90,
     stock: 3,
@@ -22,7 +22,7 @@ test('§3 Wishlist: today’s price and stock are shown where the API tells them
   });
 });
 
-test('§3 Wishlist: what was stored stands where the API tells nothing', () => {
+test('§3 Wishlist: what was stored stands where the API does not know it', () => {
   expect(offerOf(item, new Map())).toMatchObject({ price: 100, markedPrice: 120, canBuy: true, drop: 0 });
 });
 

@@ -13,7 +13,7 @@ export type Offer = {
   drop: number;
 };
 
-/** Today's offer where the API told it, else that of the day the item was saved. */
+/** Today's offer where the API knows it, else that of the day the item was saved. */
 export function offerOf(item: WishlistItem, known: ReadonlyMap<string, LiveProduct | undefined>): Offer {
   const live = known.get(String(item.id));
   const isGone = known.has(String(item.id)) && !live;

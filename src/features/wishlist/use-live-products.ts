@@ -4,7 +4,7 @@ import { type LiveProduct, liveProducts } from '../../ui/product/live-products.t
 
 type Known = ReadonlyMap<string, LiveProduct | undefined>;
 
-/** What the API knows today of saved products. Each is asked for once; what was stored stands where it is not told. */
+/** What the API knows today of saved products. Each is asked for once; what was stored stays where the API does not know it. */
 export function useLiveProducts(ids: readonly Identifier[]) {
   const [known, setKnown] = useState<Known>(new Map());
   const [hasFailed, setFailed] = useState(false);

@@ -30,7 +30,7 @@ export type Renderer = {
 
 const silence = { write: () => undefined, close: () => undefined };
 
-/** What Astro's own build would have told its app about styles. */
+/** The styles that Astro's own build would have put into its manifest. */
 function stylesOf(folder: string) {
   const styles: Record<string, unknown> = JSON.parse(readFileSync(join(folder, STYLES_FILE), 'utf8'));
   return new Map(Object.entries(styles).map(([key, sheets]) => [key, { styles: sheets }]));

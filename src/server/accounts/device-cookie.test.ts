@@ -6,7 +6,7 @@ const OTHER = '11111111-1111-4111-8111-111111111111';
 const ACCOUNT = { id: USER, passwordHash: 'hash' };
 const devices = deviceCookies('a secret');
 
-test('Device cookie: names its account, and each browser is told apart', () => {
+test('Device cookie: names its account, and each browser has its own', () => {
   const [one, other] = [devices.issue(ACCOUNT), devices.issue(ACCOUNT)];
   expect(devices.read(one)?.userId).toBe(USER);
   expect(devices.read(one)?.nonce).not.toBe(devices.read(other)?.nonce);

@@ -22,7 +22,7 @@ const nameIn = (text: string, names: readonly [RegExp, string][]) =>
 
 /**
  * A browser in words that its owner knows it by, such as `Firefox on Android`. Only these are stored: the whole header
- * would tell one device from all others.
+ * would identify one device among all.
  */
 export function deviceName(userAgent: string | undefined): string {
   const browser = nameIn(userAgent ?? '', BROWSERS);

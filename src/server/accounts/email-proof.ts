@@ -1,4 +1,4 @@
 import { sql } from 'drizzle-orm';
 
-/** SQL that tells of the row `u` of users whether its e-mail address was verified. */
+/** SQL condition: the e-mail address of the row `u` of users was verified. */
 export const isEmailVerified = sql`u.email_verified_at IS NOT NULL`;

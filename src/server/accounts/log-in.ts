@@ -7,7 +7,7 @@ import type { UserRow } from './users.ts';
 /** What a log-in is tried with. */
 type Credentials = { password: string; code?: string | undefined };
 
-/** Records a refused log-in of staff. It must not keep the answer waiting: its time would tell who is staff. */
+/** Records a refused log-in of staff. It must not keep the answer waiting: its duration would reveal who is staff. */
 type OnRefused = (user: UserRow, reason: 'password' | 'code' | 'too many codes') => void;
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-test('Passwords: a right one is told from a wrong one', async () => {
+test('Passwords: the right one matches, a wrong one does not', async () => {
   const made = await hashPassword('himalaya');
   expect([await verifyPassword(made, 'himalaya'), await verifyPassword(made, 'Himalaya')]).toEqual([
     true,

@@ -24,7 +24,7 @@ export const verifyPassword = (passwordHash: string, password: string): Promise<
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long as a real check, so that the time of an answer does not tell which emails have accounts. */
+/** Takes as long as a real check, so that the duration of a response does not reveal which emails have accounts. */
 export async function verifyNoPassword(password: string): Promise<false> {
   decoy ??= hashPassword('no account has this password');
   await verifyPassword(await decoy, password);

@@ -26,7 +26,7 @@ import type { TokenVersions } from './token-versions.ts';
 import { unknownUserId } from './unknown-user.ts';
 import { findUserByEmail, type UserRow } from './users.ts';
 
-/** Every request takes at least so long, known email or not: the writes differ, their time must not tell. */
+/** Every request takes at least so long, known email or not: the writes differ, and their duration must not reveal which it was. */
 const ANSWER_AFTER_MS = 150;
 
 /**

@@ -13,7 +13,7 @@ If that was you, there is nothing to do. If it was not, somebody else has been i
 };
 
 /**
- * Sets a new password, ends all access tokens and tells the owner by mail. Sessions are the caller's to end; so is
+ * Sets a new password, ends all access tokens and notifies the owner by mail. Sessions are the caller's to end; so is
  * forgetting the token versions after the commit.
  * @returns the account with its new token version; undefined where there is none
  */

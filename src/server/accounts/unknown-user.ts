@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The user id that a reset for an unknown email answers: stable, and of the form that real ones have, so that it
- * tells nothing (docs/architecture.md, Privacy of accounts).
+ * reveals nothing (docs/architecture.md, Privacy of accounts).
  */
 export function unknownUserId(secret: string, email: string): string {
   const bytes = createHmac('sha256', secret).update(`unknown user:${email}`).digest().subarray(0, 16);

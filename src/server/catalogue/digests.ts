@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CatalogueDigests } from '../../contract/catalogue-digests.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
-/** All that an API answer tells of a product, so that any write to it shows, whoever made it and however. */
+/** All that an API response holds of a product, so that any write to it shows, whoever made it and however. */
 const TOLD = sql.raw(
   `p.id, p.slug, p.name, p.description, p.specifications, p.selling_price, p.marked_price, p.rating, p.tags, p.images,
    p.brand_id, p.category_id, p.series_id, i.quantity`,

@@ -70,7 +70,7 @@ export function pictureStore(folders: readonly string[], cacheFolder: string, pr
     if (making.has(key) || making.size >= MOST_BEHIND) return;
     const picture = behind.then(make).finally(() => making.delete(key));
     making.set(key, picture);
-    // Whoever asks next is told what is wrong with the file.
+    // The next request reports what is wrong with the file.
     behind = picture.catch(() => undefined);
   }
 

@@ -385,7 +385,7 @@ export const payments = pgTable(
     transactionId: text(),
     /** The wallet's word at the last lookup. */
     walletStatus: text(),
-    /** What the wallet keeps of the money, by its last lookup; null where it was not told. */
+    /** What the wallet keeps of the money, by its last lookup; null where it was not stated. */
     feePaisa: bigint({ mode: 'number' }),
     /** The wallet's `refunded` at the last lookup. */
     walletRefunded: boolean(),
@@ -435,7 +435,7 @@ export const moneyMovements = pgTable(
   },
   (table) => [
     index('money_movements_of_order').on(table.orderId),
-    // A lookup tells nothing of amounts, so the outcome of two refunds at once could not be told apart.
+    // A lookup has no amounts, so the outcomes of two refunds at once could not be distinguished.
     uniqueIndex('money_movements_pending').on(table.paymentId).where(sql`${table.state} = 'PENDING'`),
     check(
       'money_movements_sign',
@@ -478,7 +478,7 @@ export const idempotencyKeys = pgTable(
 
 /**
  * Each request for a one-time password, with what it may still guess. Codes are kept by a keyed hash. No reference to
- * users: a request for an unknown email writes its row too, so that neither answer nor time tells it apart.
+ * users: a request for an unknown email writes its row too, so that neither response nor duration reveals it.
  */
 export const resetCodes = pgTable(
   'reset_codes',
@@ -515,7 +515,7 @@ export const passwordResets = pgTable('password_resets', {
   triesLeft: integer().notNull(),
 });
 
-/** Mail to send: written in the transaction that it tells of, sent after the commit. */
+/** Mail to send: written in the transaction that it reports (an outbox), sent after the commit. */
 export const mails = pgTable(
   'mails',
   {

@@ -48,28 +48,28 @@ export async function examine(
   onFinding: (finding: Finding) => void,
 ): Promise<Finding[]> {
   const all: Finding[] = [];
-  const tell = (...findings: Finding[]) => {
+  const report = (...findings: Finding[]) => {
     for (const finding of findings) {
       all.push(finding);
       onFinding(finding);
     }
   };
-  tell(...findings, checkPackages(PROJECT_ROOT), ...checkPermissions(secretPlaces(config)));
+  report(...findings, checkPackages(PROJECT_ROOT), ...checkPermissions(secretPlaces(config)));
   const access = await accessDatabase(config);
   let clocks: OtherClock[];
   try {
-    tell(...(await findingsOf(access, config.databaseUrl !== undefined)));
+    report(...(await findingsOf(access, config.databaseUrl !== undefined)));
     clocks = await databaseClock(access);
   } finally {
     if (access.state === 'open') await access.close();
   }
-  tell(await checkRunningShop(config, access.state === 'in use'), checkRelease(config.dataDir));
-  tell(...(await checkValkey(config)), await checkMail(config));
+  report(await checkRunningShop(config, access.state === 'in use'), checkRelease(config.dataDir));
+  report(...(await checkValkey(config)), await checkMail(config));
   const { finding, date } = await askWallet(config);
-  tell(finding);
-  tell(checkClock([...clocks, { whose: 'the wallet', at: date, readAt: new Date() }]));
-  tell(await checkDisk(config));
-  tell(checkBackup(readBackups(config), config.isProduction));
-  tell(...(await checkCertificate(config)));
+  report(finding);
+  report(checkClock([...clocks, { whose: 'the wallet', at: date, readAt: new Date() }]));
+  report(await checkDisk(config));
+  report(checkBackup(readBackups(config), config.isProduction));
+  report(...(await checkCertificate(config)));
   return all;
 }

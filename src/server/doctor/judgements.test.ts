@@ -93,7 +93,7 @@ describe('pages', () => {
   });
 });
 
-test('packages: what is missing is named, and an old Node told', () => {
+test('packages: what is missing is named, and an old Node reported', () => {
   const manifest = { dependencies: { one: '1', other: '1' }, engines: { node: '>=18' } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   mkdirSync(join(folder, 'node_modules', 'one'), { recursive: true });

@@ -5,7 +5,7 @@ import { addBrands } from '../catalogue/import/brands.ts';
 import { checkPlace } from '../catalogue/import/check-place.ts';
 import { type CheckedRow, checkRow } from '../catalogue/import/check-row.ts';
 import { productRecord } from '../catalogue/import/product-record.ts';
-import { unheard } from '../catalogue/import/progress.ts';
+import { noop } from '../catalogue/import/progress.ts';
 import { addSeries } from '../catalogue/import/series.ts';
 import { writeProducts } from '../catalogue/import/write-products.ts';
 import { writeStock } from '../catalogue/import/write-stock.ts';
@@ -73,7 +73,7 @@ export async function writeProduct(
   const line = content.series ? { nameOrSlug: content.series, ...owners } : undefined;
   const findSeries = await addSeries(transaction, reference.series, line ? [line] : []);
   const record = productRecord(checked, slug, { ...owners, series: line && findSeries(line) });
-  const ids = await writeProducts(transaction, [record], unheard);
+  const ids = await writeProducts(transaction, [record], noop);
   const id = named(ids.get(slug), 'slug', 'product');
   await putStock(transaction, id, content.stock);
   await addTags(

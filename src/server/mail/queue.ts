@@ -10,7 +10,7 @@ export type Mail = { recipient: string; subject: string; body: string; priority?
 
 /** One-time codes go before everything: somebody waits for them, and they are worth nothing after minutes. */
 export const CODE_PRIORITY = 20;
-/** Mail about the shop itself goes before other mail: it may tell of a backlog, and must not wait in it. */
+/** Mail about the shop itself goes before other mail: it may report a backlog, and must not wait in it. */
 export const ALERT_PRIORITY = 10;
 const ORDINARY_PRIORITY = 0;
 
@@ -51,7 +51,7 @@ async function isOverLimit(transaction: Queries, recipient: string, priority: nu
 const OVER_LIMIT = { body: '', failure: 'limit', failedAt: sql`now()`, nextAttemptAt: sql`'infinity'` };
 
 /**
- * Queues a message in the transaction it tells of: it goes out if that commits, and only then. Past the limit of its
+ * Queues a message in the transaction that it reports: it goes out if that commits, and only then. Past the limit of its
  * recipient it is recorded as a dead letter; sending it later would only move the flood.
  */
 export async function queueMail(transaction: Queries, mail: Mail): Promise<void> {

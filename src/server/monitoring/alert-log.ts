@@ -3,7 +3,7 @@ import type { Alert } from '../../contract/alert.ts';
 import type { Queries } from '../db/database.ts';
 import { alerts } from '../db/schema.ts';
 import { ALERT_PRIORITY, queueMail } from '../mail/queue.ts';
-import { type AlertNews, alertMail } from './alert-mail-text.ts';
+import { type AlertEvent, alertMail } from './alert-mail-text.ts';
 
 const REMIND_AFTER_MS = 24 * 60 * 60_000;
 /** One that comes and goes within minutes, or that only one of two instances sees, is one alert. */
@@ -14,7 +14,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 /** Where the mail goes: nobody is written to without an operator. */
 export type AlertMailing = { operator: string | undefined; siteUrl: string };
 
-/** What a look at the shop gave: every alert that holds, and the kinds of which it could tell nothing. */
+/** What a look at the shop gave: every alert that holds, and the kinds that could not be checked. */
 export type LookedAt = { held: readonly Alert[]; unknown: readonly Alert['kind'][] };
 
 /** Notes one alert that holds. @returns what is to be mailed of it; of several instances one gets an answer */
@@ -22,7 +22,7 @@ async function noteAlert(
   transaction: Queries,
   { kind, message }: Alert,
   now: Date,
-): Promise<AlertNews | undefined> {
+): Promise<AlertEvent | undefined> {
   const [row] = await transaction
     .insert(alerts)
     .values({ kind, message, beganAt: now, seenAt: now, mailedAt: now })
@@ -53,17 +53,17 @@ export async function logAlerts(
   now = new Date(),
 ): Promise<Alert[]> {
   return queries.transaction(async (transaction) => {
-    const mail = async (news: AlertNews, about: Pick<Alert, 'kind' | 'message'> & Partial<Alert>) => {
+    const mail = async (event: AlertEvent, about: Pick<Alert, 'kind' | 'message'> & Partial<Alert>) => {
       if (!operator) return;
-      const text = alertMail(news, about, siteUrl);
+      const text = alertMail(event, about, siteUrl);
       await queueMail(transaction, { recipient: operator, priority: ALERT_PRIORITY, ...text });
     };
     const began: Alert[] = [];
     // In one order, so that two instances never wait for each other.
     for (const alert of held.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
-      const news = await noteAlert(transaction, alert, now);
-      if (news) await mail(news, alert);
-      if (news === 'began') began.push(alert);
+      const event = await noteAlert(transaction, alert, now);
+      if (event) await mail(event, alert);
+      if (event === 'began') began.push(alert);
     }
     await transaction.update(alerts).set({ seenAt: now }).where(inArray(alerts.kind, unknown));
     const ended = await transaction

@@ -2,7 +2,7 @@ import type { Alert, AlertKind } from '../../contract/alert.ts';
 import type { Mail } from '../mail/queue.ts';
 
 /** The text of an alert mail. */
-export type AlertNews = 'began' | 'goes-on' | 'ended';
+export type AlertEvent = 'began' | 'goes-on' | 'ended';
 
 const SUBJECTS: Record<AlertKind, string> = {
   'refund-due': 'Refund due',
@@ -16,17 +16,17 @@ const SUBJECTS: Record<AlertKind, string> = {
   'disk-full': 'Disk nearly full',
 };
 
-const WORDS: Record<AlertNews, string> = { began: 'Alert', 'goes-on': 'Still', ended: 'Ended' };
+const WORDS: Record<AlertEvent, string> = { began: 'Alert', 'goes-on': 'Still', ended: 'Ended' };
 
-/** The mail of an alert: what is wrong, what to do and where. Its subject tells the shops of one operator apart. */
+/** The mail of an alert: what is wrong, what to do and where. Its subject names the host, for operators of several shops. */
 export function alertMail(
-  news: AlertNews,
+  event: AlertEvent,
   { kind, message, action, view }: Pick<Alert, 'kind' | 'message'> & Partial<Alert>,
   siteUrl: string,
 ): Pick<Mail, 'subject' | 'body'> {
-  const subject = `${WORDS[news]}: ${SUBJECTS[kind]} (${new URL(siteUrl).host})`;
+  const subject = `${WORDS[event]}: ${SUBJECTS[kind]} (${new URL(siteUrl).host})`;
   const lines =
-    news === 'ended'
+    event === 'ended'
       ? ['This has ended, and nothing is left to do:', message]
       : [message, action, view && `${siteUrl}/studio#${view}`];
   return { subject, body: `${lines.filter(Boolean).join('\n\n')}\n` };

@@ -131,7 +131,7 @@ const RULES: readonly Rule[] = [
 export const alertsOf = (snapshot: Snapshot, { isProduction }: { isProduction: boolean }): Alert[] =>
   RULES.flatMap((rule) => rule(snapshot, isProduction) ?? []);
 
-/** The kinds of which a state tells nothing, neither that they hold nor that they ended. */
+/** The kinds that a state says nothing about, neither that they hold nor that they ended. */
 export const unknownKindsOf = ({
   walletKey,
   disk,

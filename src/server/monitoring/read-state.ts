@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { ALERT_PRIORITY } from '../mail/queue.ts';
 
-/** What the database tells of the shop's health. Times are milliseconds since 1970, null where there is none. */
+/** The shop's health by its database. Times are milliseconds since 1970, null where there is none. */
 export type DatabaseState = {
   refundsDue: number;
   /** Payments that the wallet has not decided although their link ended long ago. */

@@ -14,7 +14,7 @@ import { traceRequests } from './trace-requests.ts';
 
 type Destination = { endpoint: string; serviceName: string; version: string };
 
-/** The share of traces that is kept, as the standard's own variable tells it; all without. */
+/** The share of traces that is kept, as the standard's own variable sets it; all without. */
 const sampledShare = () => {
   const share = Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1);
   return share >= 0 && share <= 1 ? share : 1;

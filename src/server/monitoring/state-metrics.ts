@@ -10,7 +10,7 @@ const MS = 1000;
 const ageOf = (now: number, at: number | null | undefined) =>
   at === null || at === undefined ? undefined : Math.max(0, now - at) / MS;
 
-/** Each gauge of the shop's state: its help, and how it is read; undefined where there is nothing to tell. */
+/** Each gauge of the shop's state: its help, and how it is read; undefined where there is nothing to report. */
 const GAUGES: Record<string, [help: string, read: (snapshot: Snapshot) => number | undefined]> = {
   shop_mail_queue_length: ['Mails that wait to be sent.', ({ database }) => database.mailsWaiting],
   shop_mail_queue_oldest_seconds: [
@@ -37,7 +37,7 @@ export type StateContext = {
   snapshots: Snapshots;
 };
 
-/** Adds what is read when Prometheus asks. With the database out of reach only `shop_database_up` tells of it. */
+/** Adds what is read when Prometheus asks. With the database out of reach only `shop_database_up` reports it. */
 export function addStateMetrics(registry: Registry, { config, database, snapshots }: StateContext): void {
   const registers = [registry];
   const read = () => snapshots.read().catch(() => undefined);

@@ -40,7 +40,7 @@ export function alertWatch({ config, queries, gateway, snapshots, log }: Context
   return {
     /** The alerts that hold now, the most urgent first. */
     current,
-    /** Looks now, and writes down and mails what there is to tell. */
+    /** Looks now, and records and mails what is new. */
     look,
     /** Looks every minute from now on. @returns a function that stops it */
     start: () => repeat(look, EVERY_MS, (error) => log.warn({ err: error }, 'alerts not read')),

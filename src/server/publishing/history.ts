@@ -46,7 +46,7 @@ export const noteProgress = (queries: Queries, id: number, progress: string) =>
 
 /** Writes what came of a publication. */
 export async function notePublished(queries: Queries, id: number, outcome: Outcome): Promise<void> {
-  const told =
+  const details =
     outcome.state === 'failed'
       ? { error: outcome.error }
       : {
@@ -58,7 +58,7 @@ export async function notePublished(queries: Queries, id: number, outcome: Outco
         };
   await queries
     .update(publications)
-    .set({ state: outcome.state, finishedAt: sql`now()`, progress: null, ...told })
+    .set({ state: outcome.state, finishedAt: sql`now()`, progress: null, ...details })
     .where(eq(publications.id, id));
 }
 

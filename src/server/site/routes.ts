@@ -28,7 +28,7 @@ export async function site(
   const releases = releaseReader(dataDir);
   app.addHook('onClose', async () => releases.close());
 
-  // Someone who opened a page is told in a page, not in the API's words.
+  // Someone who opened a page gets an error page, not the API's JSON.
   app.setErrorHandler(async (error, request, reply) => {
     request.log.error({ err: error, path: pathOf(request.url) }, 'page failed');
     const page = await releases.current?.read('500.html', 'plain').catch(() => undefined);

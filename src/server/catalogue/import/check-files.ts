@@ -34,7 +34,7 @@ function repeatedSlugs(checked: readonly CheckedRow[]): Problem[] {
   });
 }
 
-/** Reads and checks every row of every file before anything is written, so that all problems are told at once. */
+/** Reads and checks every row of every file before anything is written, so that all problems are reported at once. */
 export async function checkFiles(files: readonly ImportFile[], { mapping, constants, onProgress }: Reader) {
   const checked: CheckedRow[] = [];
   const problems: Problem[] = [];

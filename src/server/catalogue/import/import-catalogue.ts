@@ -6,7 +6,7 @@ import { checkFiles } from './check-files.ts';
 import { checkPlace } from './check-place.ts';
 import type { Mapping } from './mapping.ts';
 import { ImportRefused, type Problem } from './problem.ts';
-import { type OnProgress, unheard } from './progress.ts';
+import { noop, type OnProgress } from './progress.ts';
 import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';
 import { type ImportResult, writeRows } from './write-rows.ts';
@@ -31,7 +31,7 @@ const inReadingOrder = (problems: readonly Problem[], files: readonly ImportFile
 export async function importFiles(
   queries: Queries,
   files: readonly ImportFile[],
-  { mapping, constants = {}, onProgress = unheard }: ImportOptions,
+  { mapping, constants = {}, onProgress = noop }: ImportOptions,
 ): Promise<ImportResult> {
   const { checked, problems } = await checkFiles(files, { mapping, constants, onProgress });
   return queries.transaction(async (transaction) => {

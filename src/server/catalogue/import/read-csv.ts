@@ -4,7 +4,7 @@ import type { ImportFile, Reading } from './source-row.ts';
 type CsvRecord = { record: string[]; raw: string; info: { lines: number } };
 
 const newlinesIn = (text: string) => text.split('\n').length - 1;
-/** The line a record starts on: the parser tells the one it ends on, and a quoted cell may span several. */
+/** The line a record starts on: the parser reports the one it ends on, and a quoted cell may span several. */
 const lineOf = ({ raw, info }: CsvRecord) => info.lines - newlinesIn(raw.trim());
 
 const parseRecords = (text: string): CsvRecord[] =>

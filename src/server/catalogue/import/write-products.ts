@@ -28,7 +28,7 @@ const SETS = sql.raw(
     .join(', '),
 );
 
-/** Writes one batch, in the order given: ids tell which product came last. */
+/** Writes one batch, in the order given: the order of ids is the order of arrival. */
 const upsert = (records: readonly ProductRecord[]) => sql`
   INSERT INTO products (slug, name, description, specifications, selling_price, marked_price, tags, images,
     brand_id, category_id, series_id, search_names, search_details)

@@ -5,7 +5,7 @@ import { batchesOf } from './batches.ts';
 /** Pieces of one product. */
 export type Stock = { product_id: number; quantity: number };
 
-/** Sets the stock that is told; products whose stock is not keep theirs. */
+/** Sets the stock that a row states; products without one keep theirs. */
 export async function writeStock(queries: Queries, stock: readonly Stock[]): Promise<void> {
   // Always by id: an import and an order that lock the same products in two orders would wait for each other.
   const ordered = stock.toSorted((one, other) => one.product_id - other.product_id);
