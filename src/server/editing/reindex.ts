@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { indexedText } from '../../rules/search-terms.ts';
-import { batchesOf } from '../catalogue/import/batches.ts';
-import { writeVocabulary } from '../catalogue/import/write-vocabulary.ts';
+import { batchesOf } from '../catalogue/write/batches.ts';
+import { writeVocabulary } from '../catalogue/write/write-vocabulary.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
 

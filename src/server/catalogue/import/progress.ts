@@ -1,7 +1,7 @@
-/** Told now and then how far an import is. */
+/** Called now and then with how far an import is. */
 export type OnProgress = (step: 'read' | 'checked' | 'written', rows: number, of?: number) => void;
 
-export const unheard: OnProgress = () => undefined;
+export const noop: OnProgress = () => undefined;
 
 /** Lets what else waits in this process have its turn: a large import must not silence the shop. */
 export const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
 import type { ProductRecord } from './product-record.ts';
-import type { OnProgress } from './progress.ts';
 
 const RECORD = sql.raw(`(
   place int, slug text, name text, description text, specifications text, selling_price int, marked_price int,
@@ -41,17 +40,21 @@ const upsert = (records: readonly ProductRecord[]) => sql`
   ON CONFLICT (slug) DO UPDATE SET ${SETS}
   RETURNING id, slug`;
 
-/** Adds products and updates those whose slug is known. @returns the id of each by its slug */
-export async function writeProducts(
+/**
+ * Adds products and updates those whose slug is known.
+ * @param onWritten told after each batch how many are written
+ * @returns the id of each by its slug
+ */
+export async function upsertProducts(
   queries: Queries,
   records: readonly ProductRecord[],
-  onProgress: OnProgress,
+  onWritten?: (count: number) => void,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batchesOf(records)) {
     const written = await queries.execute(upsert(batch));
     for (const { id, slug } of rowsOf<{ id: number; slug: string }>(written)) ids.set(slug, id);
-    onProgress('written', ids.size, records.length);
+    onWritten?.(ids.size);
   }
   return ids;
 }

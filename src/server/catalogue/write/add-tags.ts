@@ -1,7 +1,7 @@
 import { slugify } from '../../../rules/slug.ts';
 import type { Queries } from '../../db/database.ts';
 import { tags } from '../../db/schema.ts';
-import { humanised } from './specification-text.ts';
+import { humanised } from './humanised.ts';
 
 /** Adds the tags that are new. One written as a slug is named by its words: "best-selling" is "Best Selling". */
 export async function addTags(queries: Queries, named: Iterable<string>): Promise<void> {
