@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  brandEntriesAnswer,
-  categoryEntriesAnswer,
-  seriesEntriesAnswer,
-} from '../../src/contract/editor/catalogue.ts';
-import {
-  bannerEntriesAnswer,
-  couponEntriesAnswer,
-  flashSaleEntriesAnswer,
-  settingEntriesAnswer,
-} from '../../src/contract/editor/promotion.ts';
+import { bannerRecordsResponse } from '../../src/contract/editor/banner.ts';
+import { brandRecordsResponse } from '../../src/contract/editor/brand.ts';
+import { categoryRecordsResponse } from '../../src/contract/editor/category.ts';
+import { couponRecordsResponse } from '../../src/contract/editor/coupon.ts';
+import { flashSaleRecordsResponse } from '../../src/contract/editor/flash-sale.ts';
+import { seriesRecordsResponse } from '../../src/contract/editor/series.ts';
+import { settingRecordsResponse } from '../../src/contract/editor/setting.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { kinds, logIn, openShop, request, type Shop } from './shop.ts';
@@ -199,21 +195,21 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Contract: whatever the shop ships with reads as the contract says, and may be saved as it is', async () => {
-    const kinds = [
-      ['/brands', brandEntriesAnswer, 'slug', 'name'],
-      ['/series', seriesEntriesAnswer, 'slug', 'name'],
-      ['/categories', categoryEntriesAnswer, 'slug', 'name'],
-      ['/banners', bannerEntriesAnswer, 'id', 'title'],
-      ['/flash-sales', flashSaleEntriesAnswer, 'id', 'title'],
-      ['/coupons', couponEntriesAnswer, 'id', 'isPublic'],
-      ['/settings', settingEntriesAnswer, 'key', 'value'],
+    const resources = [
+      ['/brands', brandRecordsResponse, 'slug', 'name'],
+      ['/series', seriesRecordsResponse, 'slug', 'name'],
+      ['/categories', categoryRecordsResponse, 'slug', 'name'],
+      ['/banners', bannerRecordsResponse, 'id', 'title'],
+      ['/flash-sales', flashSaleRecordsResponse, 'id', 'title'],
+      ['/coupons', couponRecordsResponse, 'id', 'isPublic'],
+      ['/settings', settingRecordsResponse, 'key', 'value'],
     ] as const;
-    for (const [path, answer, key, field] of kinds) {
-      const { data } = answer.parse((await editor.get(`/editor${path}`)).body);
+    for (const [path, response, key, field] of resources) {
+      const { data } = response.parse((await editor.get(`/editor${path}`)).body);
       expect([path, data.length > 0]).toEqual([path, true]);
-      for (const entry of data.slice(0, 5) as any[]) {
-        const { status, body } = await editor.change(`${path}/${entry[key]}`, { [field]: entry[field] });
-        expect([path, status, body.data.revision]).toEqual([path, 200, entry.revision]);
+      for (const record of data.slice(0, 5) as any[]) {
+        const { status, body } = await editor.change(`${path}/${record[key]}`, { [field]: record[field] });
+        expect([path, status, body.data.revision]).toEqual([path, 200, record.revision]);
       }
     }
   });

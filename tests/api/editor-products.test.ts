@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productEntryAnswer } from '../../src/contract/editor/product.ts';
+import { productRecordResponse } from '../../src/contract/editor/product.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
@@ -40,7 +40,7 @@ describe.each(kinds)('%s', (kind) => {
       name: `${NEW_PRODUCT.name} No${numbers}`,
       ...changes,
     });
-    return productEntryAnswer.parse(answer.body).data;
+    return productRecordResponse.parse(answer.body).data;
   }
   const shown = async (slug: string) => (await request(`${shop.api}/products/${slug}`)).body.data;
   const found = async (text: string): Promise<string[]> => {
@@ -84,7 +84,7 @@ describe.each(kinds)('%s', (kind) => {
     const before = await version();
     const answer = await editor.add('/products', NEW_PRODUCT);
     expect(answer.status).toBe(201);
-    const product = productEntryAnswer.parse(answer.body).data;
+    const product = productRecordResponse.parse(answer.body).data;
     expect(product).toMatchObject({
       slug: 'yeti-trail-notebook-14',
       sellingPrice: 100_000,
@@ -160,7 +160,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const late = await editor.remove(`/products/${slug}`, undefined, { 'if-match': `"${revision}"` });
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
-    const fresh = productEntryAnswer.parse((await editor.get(`/editor/products/${slug}`)).body).data;
+    const fresh = productRecordResponse.parse((await editor.get(`/editor/products/${slug}`)).body).data;
     const again = await editor.change(
       `/products/${slug}`,
       { sellingPrice: 92_000 },

@@ -1,11 +1,11 @@
-import { type ImportType, importAnswer, uploadAnswer } from '../../contract/editor/upload.ts';
+import { type ImportType, importResponse, uploadResponse } from '../../contract/editor/upload.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { callAsShopper } from '../shopper.ts';
 
 /** Sends a picture. @returns its address, as products and banners name it. @throws CallError */
 export const uploadPicture = async (file: File): Promise<string> =>
   (
-    await callAsShopper(uploadAnswer, '/uploads', {
+    await callAsShopper(uploadResponse, '/uploads', {
       method: 'POST',
       body: file,
       headers: { 'content-type': file.type },
@@ -16,7 +16,7 @@ export const uploadPicture = async (file: File): Promise<string> =>
 /** Sends a catalogue file. @throws CallError, whose `problems` name every bad line */
 export const importFile = async (file: Blob, type: ImportType) =>
   (
-    await callAsShopper(importAnswer, '/imports', {
+    await callAsShopper(importResponse, '/imports', {
       method: 'POST',
       body: file,
       headers: { 'content-type': type },

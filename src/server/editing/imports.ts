@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   IMPORT_TYPES,
   type ImportType,
-  importAnswer,
+  importResponse,
   MOST_IMPORT_BYTES,
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit.ts';
@@ -41,7 +41,7 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
         tags: ['Catalogue'],
         security: [{ bearer: [] }],
         consumes: TYPES,
-        response: { 200: importAnswer },
+        response: { 200: importResponse },
       },
     },
     async ({ headers, body, identity }) => {

@@ -3,7 +3,7 @@ import {
   type ProductContent,
   productChanges,
   productContent,
-  productEntryAnswer,
+  productRecordResponse,
 } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
@@ -14,9 +14,9 @@ import type { Queries } from '../db/database.ts';
 import { brands, categories, inventory, products, series } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { bySlug, slugOf, written } from './keys.ts';
-import type { Entry, Resource } from './resource.ts';
+import type { Resource, ResourceRecord } from './resource.ts';
 
-async function find(queries: Queries, slug: string): Promise<Entry<ProductContent> | undefined> {
+async function find(queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> {
   const [row] = await queries
     .select({
       product: products,
@@ -53,8 +53,8 @@ async function find(queries: Queries, slug: string): Promise<Entry<ProductConten
   };
 }
 
-/** Orders take from the stock while an editor looks at it: what they took must not come back. */
-function unwrapStock(before: Entry<ProductContent>, sent: object): object {
+/** Orders take from the stock while an editor has the form open: a stale number must not overwrite that. */
+function stripSeenStock(before: ResourceRecord<ProductContent>, sent: object): object {
   const { stockSeen, ...changes } = sent as { stockSeen?: number | null; stock?: number | null };
   const isNow = before.content.stock ?? null;
   if (changes.stock === undefined || stockSeen === undefined || stockSeen === isNow) return changes;
@@ -108,7 +108,7 @@ export const productResource: Resource<ProductContent> = {
   key: bySlug,
   content: productContent,
   changes: productChanges,
-  answer: productEntryAnswer,
+  response: productRecordResponse,
   find: (queries, key) => find(queries, String(key)),
   add: async (transaction, content) => {
     const slug = content.slug ?? (await freeSlug(transaction, content));
@@ -126,7 +126,7 @@ export const productResource: Resource<ProductContent> = {
     await transaction.update(products).set({ slug: after.slug }).where(eq(products.id, id));
     return after.slug;
   },
-  unwrap: unwrapStock,
+  stripRequestFields: stripSeenStock,
   remove: async (transaction, { id }) => {
     await transaction.delete(products).where(eq(products.id, Number(id)));
   },

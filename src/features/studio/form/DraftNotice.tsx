@@ -1,11 +1,11 @@
-import type { EntryForm } from './use-entry-form.ts';
+import type { RecordForm } from './use-record-form.ts';
 
-type Props = { form: EntryForm; onDiscard: () => void };
+type Props = { form: RecordForm; onDiscard: () => void };
 
-/** Says that what was typed before a reload or a login is back, and what someone else changed of it meanwhile. */
-export function DraftNotice({ form: { broughtBack }, onDiscard }: Props) {
-  if (!broughtBack) return null;
-  const { changedMeanwhile } = broughtBack;
+/** Says that a draft was restored, and which of its fields someone else changed meanwhile. */
+export function DraftNotice({ form: { restored }, onDiscard }: Props) {
+  if (!restored) return null;
+  const { changedMeanwhile } = restored;
   return (
     <div role="status" className="studio-note">
       <p>What you typed here before is back. It is not saved yet.</p>

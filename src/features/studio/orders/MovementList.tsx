@@ -2,7 +2,7 @@ import type { MoneyMovement, OrderMoney } from '../../../contract/money-movement
 import { formatExactRupees } from '../../../rules/money.ts';
 import { WALLET_NAME } from '../../../rules/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { shownMoment } from '../moment.ts';
+import { formatDateTime } from '../date-time.ts';
 
 const METHODS: Record<MoneyMovement['method'], string> = {
   wallet: `by ${WALLET_NAME}`,
@@ -20,7 +20,7 @@ const signed = (amount: number) => `${amount < 0 ? '− ' : ''}${formatExactRupe
 
 function MovementRow({ movement }: { movement: MoneyMovement }) {
   const { createdAt, kind, method, state, amount, walletReference, note, by } = movement;
-  const details = [shownMoment(createdAt), by, walletReference, note].filter(Boolean).join(' · ');
+  const details = [formatDateTime(createdAt), by, walletReference, note].filter(Boolean).join(' · ');
   return (
     <li className="studio-movement" data-state={state}>
       <span>

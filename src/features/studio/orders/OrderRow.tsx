@@ -9,7 +9,7 @@ import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { shownMoment } from '../moment.ts';
+import { formatDateTime } from '../date-time.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import { ATTENTION_TEXT } from './attention-text.ts';
@@ -72,7 +72,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
         <OrderStatus status={known.status} />
       </div>
       <p className="text-muted text-sm">
-        {shownMoment(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
+        {formatDateTime(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
         {order.network && ` · from ${order.network}`}
       </p>
       {isOnHold(known.status, holdReasons) && (

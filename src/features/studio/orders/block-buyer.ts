@@ -1,4 +1,4 @@
-import { blockedCalls } from '../../../client/editor/entries.ts';
+import { blockedContactClient } from '../../../client/editor/resources.ts';
 import { CallError } from '../../../client/http.ts';
 import type { ListedOrder } from '../../../contract/order.ts';
 
@@ -12,7 +12,7 @@ export const contactsOf = ({ shippingPhone, shippingEmail }: ListedOrder) => [
 export async function blockBuyer(order: ListedOrder): Promise<void> {
   const note = `Order ${order.orderId}`;
   for (const contact of contactsOf(order))
-    await blockedCalls.add({ ...contact, note }).catch((error: unknown) => {
+    await blockedContactClient.add({ ...contact, note }).catch((error: unknown) => {
       if (!(error instanceof CallError && error.code === 'already_taken')) throw error;
     });
 }

@@ -1,6 +1,6 @@
 import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { shownMoment } from '../moment.ts';
+import { formatDateTime } from '../date-time.ts';
 
 const CAUSES: Record<PublicationTrigger, string> = {
   content: 'a change of content',
@@ -44,7 +44,7 @@ type Props = { publication: Publication; isBusy: boolean; onRollBack: () => void
 export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
   const { id, state, requestedAt, progress, changed, problems, isCurrent, isKept, error } = publication;
   const { sendState, sendError } = publication;
-  const asked = shownMoment(requestedAt);
+  const asked = formatDateTime(requestedAt);
   return (
     <li className="panel studio-publication" aria-label={`Publication ${id}`}>
       <p className="studio-head">

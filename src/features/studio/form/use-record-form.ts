@@ -1,18 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { Content } from '../../../client/editor/resources.ts';
 import type { TabState } from '../../../ui/tab-state.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { setUnsaved } from '../unsaved.ts';
 import { changedSince, type Draft, draftFrom } from './drafts.ts';
-import { type Content, changesOf, type Field, type FormValue, type FormValues, valuesOf } from './fields.ts';
-import { faultOf } from './form-fault.ts';
+import { changesOf, type Field, type FormValue, type FormValues, valuesOf } from './fields.ts';
+import { toFormError } from './form-error.ts';
 
 /**
- * A form over one entry: what was typed, what of it differs, one call at a time, and what went wrong.
- * @param content what the entry is now; a new one takes the form's changes onto it
- * @param draft keeps what is not saved; must stay the same from render to render
+ * The form of one record: values, changes, one call at a time, and what went wrong.
+ * @param content of the record as it was read
+ * @param draft stores what is not saved; must stay the same from render to render
  */
-export function useEntryForm(fields: readonly Field[], content: Content, draft: TabState<Draft>) {
-  const form = useForm((error) => faultOf(error, fields));
+export function useRecordForm(fields: readonly Field[], content: Content, draft: TabState<Draft>) {
+  const { fault: error, ...form } = useForm((failure) => toFormError(failure, fields));
   const [before, setBefore] = useState<FormValues>(() => valuesOf(fields, content));
   const [found, setFound] = useState(draft.read);
   const [values, setValues] = useState<FormValues>({ ...before, ...found?.typed });
@@ -29,13 +30,14 @@ export function useEntryForm(fields: readonly Field[], content: Content, draft: 
 
   return {
     ...form,
+    error,
     values,
     changes,
     isChanged,
-    /** What came back from before a reload or a login: the labels of what someone else changed meanwhile. */
-    broughtBack: found && isChanged ? { changedMeanwhile: changedSince(fields, found, before) } : undefined,
+    /** A draft from before a reload or a login, with the labels of what someone else changed meanwhile. */
+    restored: found && isChanged ? { changedMeanwhile: changedSince(fields, found, before) } : undefined,
     put: (name: string, value: FormValue) => setValues((now) => ({ ...now, [name]: value })),
-    /** Starts over from an entry as it is now; what was typed and not saved stays on top where asked for. */
+    /** Starts over from a record as it is now. @param kept fields that keep what was typed */
     startFrom(newest: Content, kept: readonly string[] = []) {
       const fresh = valuesOf(fields, newest);
       setBefore(fresh);
@@ -43,11 +45,11 @@ export function useEntryForm(fields: readonly Field[], content: Content, draft: 
       setFound(undefined);
       form.refuse(undefined);
     },
-    /** Nothing is left to save: the form may be left. */
+    /** Drops the draft: nothing is left to save. */
     finish() {
       draft.drop();
       setUnsaved(undefined);
     },
   };
 }
-export type EntryForm = ReturnType<typeof useEntryForm>;
+export type RecordForm = ReturnType<typeof useRecordForm>;

@@ -1,6 +1,6 @@
-import { blockedCalls } from '../../../client/editor/entries.ts';
-import type { BlockedEntry, BlockedKind } from '../../../contract/editor/blocked.ts';
-import type { Listed } from '../kinds.ts';
+import { blockedContactClient } from '../../../client/editor/resources.ts';
+import type { BlockedContactRecord, BlockedKind } from '../../../contract/editor/blocked-contact.ts';
+import type { Resource } from './resource.ts';
 
 const NAMES: Readonly<Record<BlockedKind, string>> = {
   phone: 'Phone number',
@@ -9,10 +9,10 @@ const NAMES: Readonly<Record<BlockedKind, string>> = {
 };
 
 /** Whom the shop takes no orders of. */
-export const BLOCKED: Listed<BlockedEntry> = {
+export const blockedContactResource: Resource<BlockedContactRecord> = {
   noun: 'blocked contact',
   plural: 'blocked contacts',
-  calls: blockedCalls,
+  client: blockedContactClient,
   keyOf: ({ id }) => id,
   titleOf: ({ value }) => value,
   aboutOf: ({ kind, note }) => [NAMES[kind], note].filter(Boolean).join(': '),
@@ -20,15 +20,15 @@ export const BLOCKED: Listed<BlockedEntry> = {
     {
       name: 'kind',
       label: 'What is blocked',
-      kind: 'choice',
+      type: 'choice',
       options: Object.entries(NAMES).map(([value, label]) => ({ value, label })),
     },
     {
       name: 'value',
       label: 'Value',
-      kind: 'text',
+      type: 'text',
       hint: 'Of a network its IP address, as an order shows it. Many honest customers may share one.',
     },
-    { name: 'note', label: 'Note', kind: 'text', hint: 'Why, for other editors', whenEmpty: '' },
+    { name: 'note', label: 'Note', type: 'text', hint: 'Why, for other editors', whenEmpty: '' },
   ],
 };

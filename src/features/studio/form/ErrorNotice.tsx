@@ -1,14 +1,14 @@
-import type { EntryForm } from './use-entry-form.ts';
+import type { RecordForm } from './use-record-form.ts';
 
-type Props = { form: EntryForm; onKeepMine: () => void; onTakeTheirs: () => void };
+type Props = { form: RecordForm; onKeepMine: () => void; onTakeTheirs: () => void };
 
-/** What went wrong with a whole form. Where someone else was quicker, the editor decides what becomes of it. */
-export function FaultNotice({ form: { fault, isSending }, onKeepMine, onTakeTheirs }: Props) {
-  if (!fault) return null;
+/** What went wrong with the form as a whole. After a conflict the editor chooses what happens to the changes. */
+export function ErrorNotice({ form: { error, isSending }, onKeepMine, onTakeTheirs }: Props) {
+  if (!error) return null;
   return (
     <div role="alert" className="studio-alert">
-      <p>{fault.message}</p>
-      {fault.isConflict && (
+      <p>{error.message}</p>
+      {error.isConflict && (
         <div className="studio-actions">
           <button
             type="button"

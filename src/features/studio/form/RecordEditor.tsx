@@ -1,59 +1,45 @@
 import { useState } from 'react';
-import type { AnyEntry, EntryCalls } from '../../../client/editor/entries.ts';
+import type { AnyRecord, Content } from '../../../client/editor/resources.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { $user } from '../../account/store.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import type { Resource } from '../resources/resource.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { draftOf } from './drafts.ts';
-import { FaultNotice } from './FaultNotice.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { type Content, contentsOf, type Field } from './fields.ts';
-import { useEntryForm } from './use-entry-form.ts';
+import { contentsOf } from './fields.ts';
+import { useRecordForm } from './use-record-form.ts';
 
-/** A kind of content as the Studio edits it. */
-export type Editable<Entry extends AnyEntry> = {
-  /** As messages name one, "coupon", and many, "coupons". */
-  noun: string;
-  plural: string;
-  fields: readonly Field[];
-  calls: EntryCalls<Entry>;
-  keyOf: (entry: Entry) => Identifier;
-  titleOf: (entry: Entry) => string;
-  /** What a new one starts with. */
-  blank?: Content;
-  /** What goes with a change, besides what was changed. */
-  alongside?: (entry: Entry, changes: Content) => Content;
-};
-
-type Props<Entry extends AnyEntry> = {
-  kind: Editable<Entry>;
+type Props<RecordType extends AnyRecord> = {
+  resource: Resource<RecordType>;
   /** Undefined: a new one is made. */
-  entry: Entry | undefined;
-  /** Called with the address that the entry has now, or without where it is gone. */
+  record: RecordType | undefined;
+  /** Called with the key that the record has now, or without one where it was deleted. */
   onDone: (key?: Identifier) => void;
 };
 
 const NOTHING: Content = {};
 
-/** Edits one entry: saved, refused field by field, or told that somebody else was quicker. */
-export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Props<Entry>) {
-  const { noun, fields, calls, keyOf, titleOf, blank = NOTHING, alongside } = kind;
-  const [known, setKnown] = useState(entry);
+/** The form of one record: it saves, shows errors at their fields, and resolves conflicts with other editors. */
+export function RecordEditor<RecordType extends AnyRecord>({ resource, record, onDone }: Props<RecordType>) {
+  const { noun, fields, client, keyOf, titleOf, blank = NOTHING, alongside } = resource;
+  const [known, setKnown] = useState(record);
   const [draft] = useState(() =>
-    draftOf($user.get()?.email ?? '', `${noun}:${entry ? keyOf(entry) : ''}`, fields),
+    draftOf($user.get()?.email ?? '', `${noun}:${record ? keyOf(record) : ''}`, fields),
   );
-  const form = useEntryForm(fields, known ?? blank, draft);
+  const form = useRecordForm(fields, known ?? blank, draft);
 
   const save = async () => {
     if (!known) {
-      const added = await calls.add(contentsOf(fields, form.values));
+      const added = await client.add(contentsOf(fields, form.values));
       form.finish();
       showToast(`The ${noun} was added`);
       return onDone(keyOf(added));
     }
     const changes = { ...form.changes, ...alongside?.(known, form.changes) };
-    const saved = await calls.change(keyOf(known), known.revision, changes);
+    const saved = await client.change(keyOf(known), known.revision, changes);
     setKnown(saved);
     form.startFrom(saved);
     showToast('Saved');
@@ -62,8 +48,8 @@ export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Pro
       onDone(keyOf(saved));
     }
   };
-  const remove = async (gone: Entry) => {
-    await calls.remove(keyOf(gone), gone.revision);
+  const remove = async (gone: RecordType) => {
+    await client.remove(keyOf(gone), gone.revision);
     form.finish();
     showToast(`The ${noun} was deleted`);
     onDone();
@@ -71,7 +57,7 @@ export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Pro
   const reload = (kept: readonly string[]) =>
     form.send(async () => {
       if (!known) return;
-      const newest = await calls.read(keyOf(known));
+      const newest = await client.read(keyOf(known));
       setKnown(newest);
       form.startFrom(newest, kept);
     });
@@ -94,12 +80,12 @@ export function EntryEditor<Entry extends AnyEntry>({ kind, entry, onDone }: Pro
           key={field.name}
           field={field}
           value={form.values[field.name] ?? ''}
-          error={form.fault?.fields[field.name]}
+          error={form.error?.fields[field.name]}
           onChange={(value) => form.put(field.name, value)}
         />
       ))}
       <div className="studio-save">
-        <FaultNotice
+        <ErrorNotice
           form={form}
           onKeepMine={() => reload(Object.keys(form.changes))}
           onTakeTheirs={() => reload([])}

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { fetchProducts } from '../../../client/catalogue.ts';
-import type { Product } from '../../../contract/product.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { Thumbnail } from '../../../ui/Thumbnail.tsx';
-import { useAnswer } from '../../../ui/use-answer.ts';
-import { Loading } from '../Loading.tsx';
-import { addressOf, NEW_ENTRY } from '../views.ts';
+import { fetchProducts } from '../../client/catalogue.ts';
+import type { Product } from '../../contract/product.ts';
+import { Amount } from '../../ui/Amount.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { Loading } from './Loading.tsx';
+import { addressOf, NEW_RECORD } from './views.ts';
 
 const PAGE_SIZE = 20;
 const WAIT_MS = 250;
 
-/** What was typed, once nothing more was typed for a moment. */
+/** What was typed, after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function ProductList() {
             onChange={({ target }) => setText(target.value)}
           />
         </label>
-        <a className="button button-primary" href={addressOf('products', NEW_ENTRY)}>
+        <a className="button button-primary" href={addressOf('products', NEW_RECORD)}>
           New product
         </a>
       </div>

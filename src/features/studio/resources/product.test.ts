@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepAccessToken } from '../../client/session.ts';
-import { readProductKind } from './read-kinds.ts';
+import { keepAccessToken } from '../../../client/session.ts';
+import { loadProductResource } from './product.ts';
 
 /** A host whose lists are empty, but for its answer to `/tags/`. */
 function serveTags(status: number, tags: unknown): void {
@@ -10,7 +10,7 @@ function serveTags(status: number, tags: unknown): void {
     return Promise.resolve(Response.json(isTags ? tags : { data: [] }, { status: isTags ? status : 200 }));
   });
 }
-const tagsField = async () => (await readProductKind()).fields.find(({ name }) => name === 'tags');
+const tagsField = async () => (await loadProductResource()).fields.find(({ name }) => name === 'tags');
 
 afterEach(() => {
   keepAccessToken(undefined);
