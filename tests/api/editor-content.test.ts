@@ -31,7 +31,7 @@ describe.each(kinds)('%s', (kind) => {
     ).map(({ action }) => action);
   const soon = { timeout: 3000 };
 
-  test('Brands: made, renamed with what its products are found by, and kept while something is of it', async () => {
+  test('Brands: add, rename with the search words of its products, refuse to delete while in use', async () => {
     const added = await editor.add('/brands', { name: 'Annapurna Audio' });
     expect([added.status, added.body.data.slug]).toEqual([201, 'annapurna-audio']);
     expect((await editor.add('/brands', { name: 'Annapurna Audio' })).body).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await actionsOn('annapurna-audio')).toEqual(['brand.add', 'brand.change']);
   });
 
-  test('Series: of a brand and a category that are there', async () => {
+  test('Series: brand and category must exist', async () => {
     const wrong = await editor.add('/series', { name: 'Peak', brand: 'dell', productCategory: 'nowhere' });
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
@@ -85,7 +85,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove('/series/dell-peak')).status).toBe(200);
   });
 
-  test('Categories: two levels, none that is used is lost', async () => {
+  test('Categories: two levels, and one in use is not deleted', async () => {
     const above = await editor.add('/categories', {
       name: 'Drones',
       icon: '/icons/categories/accessories.svg',
@@ -106,7 +106,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove('/categories/drones')).status).toBe(200);
   });
 
-  test('Banners: added, moved to the front, taken away', async () => {
+  test('Banners: add, move to the front, delete', async () => {
     const image = '/uploads/banners/laptops.webp?autumn';
     const { status, body } = await editor.add('/banners', { title: 'Autumn', image, link: '/compare' });
     expect(status).toBe(201);
@@ -121,7 +121,7 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(titles, soon).not.toContain('Autumn sale');
   });
 
-  test('Flash sales: with their products in order, ending after they begin', async () => {
+  test('Flash sales: products keep their order, and the end must be after the start', async () => {
     const slugs = (await read('/products?limit=3')).map((each: any) => each.slug);
     const sale = {
       title: 'Test sale',
@@ -146,7 +146,7 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(shown, soon).toBeUndefined();
   });
 
-  test('Coupons: limits and hidden ones are an editor’s to see', async () => {
+  test('Coupons: only editors see limits and hidden coupons', async () => {
     const coupon = {
       code: 'hidden-7',
       discountPercentage: 7,
@@ -179,7 +179,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove(path)).status).toBe(200);
   });
 
-  test('Settings: by their keys', async () => {
+  test('Settings: add, change and delete by key', async () => {
     expect((await editor.add('/settings', { key: 'heading_offer_9', value: 'Free cables' })).status).toBe(
       201,
     );
@@ -194,7 +194,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await actionsOn('heading_offer_9')).toEqual(['setting.add', 'setting.change', 'setting.remove']);
   });
 
-  test('Contract: whatever the shop ships with reads as the contract says, and may be saved as it is', async () => {
+  test('Contract: every record of the shipped catalogue is valid, and saving it unchanged keeps its revision', async () => {
     const resources = [
       ['/brands', brandRecordsResponse, 'slug', 'name'],
       ['/series', seriesRecordsResponse, 'slug', 'name'],
@@ -214,7 +214,7 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
-  test('Contract: the editor’s calls are described with the others', async () => {
+  test('Contract: OpenAPI describes the editor’s calls', async () => {
     const document = (await request(`${shop.api}/docs/json`)).body;
     const paths = ['/products/{slug}', '/brands/{slug}', '/coupons/{id}', '/settings/{key}'];
     for (const path of paths)

@@ -58,6 +58,7 @@ export const brandClient = resourceClient('/brands', brandRecord);
 export const categoryClient = resourceClient('/categories', categoryRecord);
 export const couponClient = resourceClient('/coupons', couponRecord);
 export const flashSaleClient = resourceClient('/flash-sales', flashSaleRecord);
+/** Has no route for `list`: products are searched. */
 export const productClient = resourceClient('/products', productRecord);
 export const seriesClient = resourceClient('/series', seriesRecord);
 export const settingClient = resourceClient('/settings', settingRecord);

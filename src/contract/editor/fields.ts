@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_RUPEES } from '../rupees.ts';
 import { isLink, isOwnPath } from '../web-link.ts';
 
-/** A text that must say something. */
+/** A text that is not empty. */
 export const text = (longest: number) =>
   z.string('is missing').trim().min(1, 'is missing').max(longest, `is longer than ${longest} characters`);
 
@@ -37,7 +37,7 @@ export const amount = z
   .min(0, 'must be 0 or more')
   .max(MAX_RUPEES, 'is more than the shop handles');
 
-/** The most orders of something. */
+/** A limit on a number of orders. */
 export const limit = z
   .int('must be a whole number')
   .min(1, 'must be 1 or more')

@@ -14,7 +14,7 @@ export const productContent = importRow.extend({
 });
 export type ProductContent = z.output<typeof productContent>;
 
-/** What is changed of a product. With `stockSeen`, the stock the editor saw, a sale in between is not undone. */
+/** What is changed of a product. `stockSeen` is the stock that the editor read: a sale in between is then a conflict. */
 export const productChanges = productContent.partial().extend({ stockSeen: z.int().min(0).nullish() });
 
 /** A product as an editor reads it: `brand`, `productCategory` and `series` are slugs; prices in whole rupees. */

@@ -10,7 +10,7 @@ test('Studio: an address names a view and what is edited in it', () => {
   expect(parse('#coupons')).toEqual({ view: 'coupons', recordKey: undefined });
 });
 
-test('Studio: an address that is none leads to the first view', () => {
+test('Studio: an unknown address leads to the first view', () => {
   for (const hash of ['', '#', '#nothing/1', '#constructor'])
     expect(parseRoute(hash, PERMISSIONS)).toEqual({ view: 'publish', recordKey: undefined });
   expect(parseRoute('#products/%E0%A4%A', PERMISSIONS)).toEqual({ view: 'products', recordKey: undefined });

@@ -13,7 +13,8 @@ const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
   constraint.replace(`${table}_`, '').replace(/_(?:unique|pkey)$/, '');
 
 /**
- * A violated constraint or a lock timeout as an error that the editor understands; any other error unchanged. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * A violated constraint or a lock timeout as an error that the editor understands; any other error unchanged. Codes:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function refusalOfConstraint(error: unknown): unknown {
   const broken = errorOfPostgres(error);

@@ -35,7 +35,7 @@ const refuseParent = (message: string) =>
 const countBelow = (transaction: Queries, id: number) =>
   transaction.$count(categories, eq(categories.parentId, id));
 
-/** Menus have two levels: what stands under another has nothing under it. */
+/** Menus have two levels: a sub-category has no sub-categories. */
 async function parentOf(transaction: Queries, { parent }: CategoryContent, id?: number) {
   if (!parent) return null;
   const [row] = await transaction.select().from(categories).where(eq(categories.slug, parent));

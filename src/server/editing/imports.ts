@@ -20,9 +20,9 @@ function refusalOf(error: unknown): unknown {
   return new Refusal('import_refused', undefined, { problems });
 }
 
-/** `POST /imports`: a file as it is, by its content type. All of it, or nothing with every bad row named. */
+/** `POST /imports`: imports the body by its content type; all of it, or nothing with every bad row named. */
 export async function importRoutes(app: FastifyInstance, { queries }: { queries: Queries }): Promise<void> {
-  // The file is read by the importer, which knows the line of what is wrong; JSON's own parser does not.
+  // The importer parses the file: unlike JSON.parse, it names the line of an error.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) =>

@@ -6,7 +6,7 @@ export const bySlug = { name: 'slug', schema: z.string().max(120) };
 export const byId = { name: 'id', schema: z.coerce.number().int().min(1).max(2_147_483_647) };
 export const byKey = { name: 'key', schema: z.string().max(80) };
 
-/** The slug that was given, or one of the name. @throws Refusal validation_error */
+/** The given slug, or one made from the name. @throws Refusal validation_error */
 export function slugOf({ slug, name }: { slug?: string | undefined; name: string }): string {
   const made = slug ?? slugify(name);
   if (made !== '') return made;

@@ -64,7 +64,7 @@ function stripSeenStock(before: ResourceRecord<ProductContent>, sent: object): o
   });
 }
 
-/** A slug of the name that no product has: the nth product of a name gets -n. */
+/** A free slug made from the name: the nth product of a name gets -n. */
 async function freeSlug(transaction: Queries, content: ProductContent): Promise<string> {
   const plain = slugOf({ name: content.name });
   const rows = await transaction
@@ -89,7 +89,7 @@ function requireValid(content: ProductContent, reference: Reference): ImportRow 
   return checked;
 }
 
-/** @param slug of the product that is changed, or a free one. @returns its id. @throws Refusal validation_error */
+/** @param slug of the present product, or a free one. @returns its id. @throws Refusal validation_error */
 async function write(transaction: Queries, content: ProductContent, slug: string): Promise<number> {
   const reference = await readReference(transaction);
   const product = requireValid(content, reference);

@@ -1,7 +1,7 @@
 import type { AuditLogEntry } from '../../../contract/audit.ts';
 import { formatDateTime } from '../date-time.ts';
 
-/** One line for each detail: what it was and what it became, as JSON where it is more than a text. */
+/** One line for each detail, as JSON where it is more than a text. */
 const linesOf = (details: AuditLogEntry['details']) =>
   Object.entries(details).map(([name, value]) => ({
     name,

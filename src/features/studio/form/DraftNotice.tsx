@@ -8,15 +8,15 @@ export function DraftNotice({ form: { restored }, onDiscard }: Props) {
   const { changedMeanwhile } = restored;
   return (
     <div role="status" className="studio-note">
-      <p>What you typed here before is back. It is not saved yet.</p>
+      <p>Your unsaved changes were restored. Save them to keep them.</p>
       {changedMeanwhile.length > 0 && (
         <p className="font-medium">
-          Someone else changed this meanwhile: {changedMeanwhile.join(', ')}. Saving puts yours in its place.
+          Someone else has changed since: {changedMeanwhile.join(', ')}. Saving overwrites that.
         </p>
       )}
       <div className="studio-actions">
         <button type="button" className="button button-quiet" onClick={onDiscard}>
-          Discard what I typed
+          Discard my changes
         </button>
       </div>
     </div>

@@ -16,7 +16,7 @@ export function ErrorNotice({ form: { error, isSending }, onKeepMine, onTakeThei
             aria-disabled={isSending}
             onClick={onKeepMine}
           >
-            Load what is there now, keep what I typed
+            Reload, and keep my changes
           </button>
           <button
             type="button"
@@ -24,7 +24,7 @@ export function ErrorNotice({ form: { error, isSending }, onKeepMine, onTakeThei
             aria-disabled={isSending}
             onClick={onTakeTheirs}
           >
-            Discard what I typed
+            Discard my changes
           </button>
         </div>
       )}

@@ -107,7 +107,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
         <div className="studio-actions">
           <ConfirmButton
             label="Delete"
-            question={`Delete ${titleOf(known)}? This cannot be taken back.`}
+            question={`Delete ${titleOf(known)}? This cannot be undone.`}
             isBusy={form.isSending}
             onConfirm={() => void form.send(() => remove(known))}
           />

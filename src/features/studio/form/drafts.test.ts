@@ -45,7 +45,7 @@ test('Studio: only valid fields of a damaged draft are restored', () => {
   for (const broken of ['', 'null', '{"typed":1}', '{']) expect(readKept(broken)).toBeUndefined();
 });
 
-test('Studio: a field that someone else changed since it was typed over is named', () => {
+test('Studio: a field that someone else changed since the draft is named', () => {
   const draft = draftFrom(['name', 'stock'], BEFORE, { ...BEFORE, name: 'A trackball', stock: '15' });
   expect(changedSince(FIELDS, draft, BEFORE)).toEqual([]);
   const sold = valuesOf(FIELDS, { name: 'A mouse', stock: 11, specifications: { Buttons: '9' } });

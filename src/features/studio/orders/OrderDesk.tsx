@@ -59,7 +59,7 @@ const Goods = ({ order }: { order: OrderDetail }) => (
   </div>
 );
 
-/** An order as the last call returned it. @param first as it was read */
+/** One order with all its actions. @param first the order as it was read */
 export function OrderDesk({ first }: { first: OrderDetail }) {
   const [order, setOrder] = useState(first);
   const change = (next: OrderDetail) => {

@@ -10,7 +10,7 @@ export const bannerResource: Resource<BannerRecord> = {
   keyOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   pictureOf: ({ image }) => image,
-  aboutOf: ({ link }) => (link ? `Leads to ${link}` : 'Leads nowhere'),
+  aboutOf: ({ link }) => (link ? `Links to ${link}` : 'No link'),
   fields: [
     { name: 'title', label: 'Title', type: 'text' },
     { name: 'image', label: 'Picture', type: 'picture' },

@@ -23,7 +23,13 @@ export function categoryResource(categories: readonly CategoryRecord[]): Resourc
         hint: 'Its address, such as /icons/categories/laptops.svg; home shows categories that have one',
         whenEmpty: null,
       },
-      { name: 'parent', label: 'Stands under', type: 'choice', options: choicesOf(parents), whenEmpty: null },
+      {
+        name: 'parent',
+        label: 'Parent category',
+        type: 'choice',
+        options: choicesOf(parents),
+        whenEmpty: null,
+      },
       POSITION,
     ],
   };

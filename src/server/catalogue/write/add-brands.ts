@@ -12,7 +12,7 @@ const finderOf = (rows: readonly BrandRow[]): FindBrand => {
   return (nameOrSlug) => byName.get(nameOrSlug.toLowerCase()) ?? bySlug.get(slugify(nameOrSlug));
 };
 
-/** Adds the brands that are named and not there yet, each once however it is written. */
+/** Adds the brands that do not exist yet, each once in whatever spelling. */
 export async function addBrands(
   queries: Queries,
   known: readonly BrandRow[],

@@ -4,11 +4,11 @@ import { series } from '../../db/schema.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 import { batchesOf } from './batches.ts';
 
-/** A series as a row names it, with what a new one would belong to. */
+/** A series as a product names it, with the brand and category of a new one. */
 export type NamedSeries = { nameOrSlug: string; brand: BrandRow; category: CategoryRow };
 type FindSeries = (named: Pick<NamedSeries, 'nameOrSlug' | 'brand'>) => SeriesRow | undefined;
 
-/** Makers share names of series, so a new one has its maker in its slug: "asus-rog". */
+/** Brands share names of series, so a new slug begins with the brand: "asus-rog". */
 function newSlug(name: string, brand: BrandRow): string {
   const plain = slugify(name);
   return plain.startsWith(`${brand.slug}-`) ? plain : `${brand.slug}-${plain}`;

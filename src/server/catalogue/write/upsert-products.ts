@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
-import type { ProductRecord } from './product-record.ts';
+import type { ProductColumns } from './product-columns.ts';
 
 const RECORD = sql.raw(`(
   place int, slug text, name text, description text, specifications text, selling_price int, marked_price int,
@@ -28,13 +28,13 @@ const SETS = sql.raw(
 );
 
 /** Writes one batch, in the order given: ids tell which product came last. */
-const upsert = (records: readonly ProductRecord[]) => sql`
+const upsert = (rows: readonly ProductColumns[]) => sql`
   INSERT INTO products (slug, name, description, specifications, selling_price, marked_price, tags, images,
     brand_id, category_id, series_id, search_names, search_details)
   SELECT r.slug, r.name, coalesce(r.description, old.description, ''), coalesce(r.specifications, old.specifications, '{}'),
     r.selling_price, r.marked_price, coalesce(r.tags, old.tags, '{}'), coalesce(r.images, old.images, '{}'),
     r.brand_id, r.category_id, r.series_id, r.search_names, coalesce(r.search_details, old.search_details, '')
-  FROM json_to_recordset(${JSON.stringify(records.map((record, place) => ({ place, ...record })))}::json) AS r ${RECORD}
+  FROM json_to_recordset(${JSON.stringify(rows.map((row, place) => ({ place, ...row })))}::json) AS r ${RECORD}
   LEFT JOIN products old ON old.slug = r.slug
   ORDER BY r.place
   ON CONFLICT (slug) DO UPDATE SET ${SETS}
@@ -42,16 +42,16 @@ const upsert = (records: readonly ProductRecord[]) => sql`
 
 /**
  * Adds products and updates those whose slug is known.
- * @param onWritten told after each batch how many are written
+ * @param onWritten called after each batch with the number written so far
  * @returns the id of each by its slug
  */
 export async function upsertProducts(
   queries: Queries,
-  records: readonly ProductRecord[],
+  rows: readonly ProductColumns[],
   onWritten?: (count: number) => void,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const batch of batchesOf(records)) {
+  for (const batch of batchesOf(rows)) {
     const written = await queries.execute(upsert(batch));
     for (const { id, slug } of rowsOf<{ id: number; slug: string }>(written)) ids.set(slug, id);
     onWritten?.(ids.size);

@@ -4,7 +4,7 @@ import type { Reference } from '../reference.ts';
 import { addBrands } from './add-brands.ts';
 import { addSeries, type NamedSeries } from './add-series.ts';
 import { addTags } from './add-tags.ts';
-import { type ProductOwners, type ProductRecord, productRecord } from './product-record.ts';
+import { type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
 import { upsertProducts } from './upsert-products.ts';
 import { type Stock, writeStock } from './write-stock.ts';
 import { writeVocabulary } from './write-vocabulary.ts';
@@ -52,7 +52,7 @@ async function addOwners(queries: Queries, products: readonly ProductToWrite[], 
 /**
  * Writes checked products, with the brands, series, tags, stock and search words that they need: for an edit as for an
  * import. What a product leaves absent keeps its value. The caller holds the transaction and the edit lock.
- * @param onWritten told after each batch how many products are written
+ * @param onWritten called after each batch with the number of products written so far
  * @returns the id of each product by its slug
  */
 export async function writeProducts(
@@ -62,10 +62,10 @@ export async function writeProducts(
   onWritten?: (count: number) => void,
 ): Promise<ReadonlyMap<string, number>> {
   const ownersOf = await addOwners(queries, products, reference);
-  const records = products.map(
-    (each): ProductRecord => productRecord(each.product, each.slug, ownersOf(each)),
+  const rows = products.map(
+    (each): ProductColumns => productColumns(each.product, each.slug, ownersOf(each)),
   );
-  const ids = await upsertProducts(queries, records, onWritten);
+  const ids = await upsertProducts(queries, rows, onWritten);
   const stock = products.flatMap(({ slug, product }): Stock[] =>
     product.stock === undefined
       ? []
@@ -78,7 +78,7 @@ export async function writeProducts(
   );
   await writeVocabulary(
     queries,
-    records.map((record) => record.search_names),
+    rows.map((row) => row.search_names),
   );
   return ids;
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
 
-/** Pieces of one product. */
+/** The quantity of one product. */
 export type Stock = { product_id: number; quantity: number };
 
-/** Sets the stock that is told; products whose stock is not keep theirs. */
+/** Sets the stock of these products. */
 export async function writeStock(queries: Queries, stock: readonly Stock[]): Promise<void> {
-  // Always by id: an import and an order that lock the same products in two orders would wait for each other.
+  // Always in order of id: an import and an order that lock the same products in different orders would deadlock.
   const ordered = stock.toSorted((one, other) => one.product_id - other.product_id);
   for (const batch of batchesOf(ordered))
     await queries.execute(sql`

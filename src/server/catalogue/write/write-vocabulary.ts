@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
 
-/** A longer word is no word that anybody mistypes, and an index entry has a limit. */
+/** Nobody mistypes a longer word, and the size of an index entry is limited. */
 const LONGEST_WORD = 40;
 const hasLetter = /\p{Letter}/u;
 
-/** Adds the words of names to those that a mistyped word is corrected to; a bare number corrects nothing. */
+/** Adds the words of names to the dictionary of spelling corrections, without bare numbers. */
 export async function writeVocabulary(queries: Queries, names: Iterable<string>): Promise<void> {
   const words = new Set<string>();
   for (const name of names) for (const word of name.split(' ')) words.add(word);

@@ -6,8 +6,8 @@ import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 /** The brand, category and series that a product belongs to, as the database has them. */
 export type ProductOwners = { brand: BrandRow; category: CategoryRow; series: SeriesRow | undefined };
 
-/** What is sent to the database for a product. Null: what the product has stays. */
-export function productRecord(product: ImportRow, slug: string, { brand, category, series }: ProductOwners) {
+/** A product as it is written to its row. Null keeps the present value. */
+export function productColumns(product: ImportRow, slug: string, { brand, category, series }: ProductOwners) {
   return {
     slug,
     name: product.name,
@@ -24,4 +24,4 @@ export function productRecord(product: ImportRow, slug: string, { brand, categor
     search_details: product.specifications ? indexedText(...Object.values(product.specifications)) : null,
   };
 }
-export type ProductRecord = ReturnType<typeof productRecord>;
+export type ProductColumns = ReturnType<typeof productColumns>;
