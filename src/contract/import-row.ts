@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { picture } from './editor/entry.ts';
+import { picture } from './editor/fields.ts';
 import { slug } from './identifier.ts';
 import { rupees } from './rupees.ts';
 

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  brandEntriesAnswer,
-  categoryEntriesAnswer,
-  seriesEntriesAnswer,
-} from '../../src/contract/editor/catalogue.ts';
-import {
-  bannerEntriesAnswer,
-  couponEntriesAnswer,
-  flashSaleEntriesAnswer,
-  settingEntriesAnswer,
-} from '../../src/contract/editor/promotion.ts';
+import { bannerRecordsResponse } from '../../src/contract/editor/banner.ts';
+import { brandRecordsResponse } from '../../src/contract/editor/brand.ts';
+import { categoryRecordsResponse } from '../../src/contract/editor/category.ts';
+import { couponRecordsResponse } from '../../src/contract/editor/coupon.ts';
+import { flashSaleRecordsResponse } from '../../src/contract/editor/flash-sale.ts';
+import { seriesRecordsResponse } from '../../src/contract/editor/series.ts';
+import { settingRecordsResponse } from '../../src/contract/editor/setting.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { kinds, logIn, openShop, request, type Shop } from './shop.ts';
@@ -35,7 +31,7 @@ describe.each(kinds)('%s', (kind) => {
     ).map(({ action }) => action);
   const soon = { timeout: 3000 };
 
-  test('Brands: made, renamed with what its products are found by, and kept while something is of it', async () => {
+  test('Brands: add, rename with the search words of its products, refuse to delete while in use', async () => {
     const added = await editor.add('/brands', { name: 'Annapurna Audio' });
     expect([added.status, added.body.data.slug]).toEqual([201, 'annapurna-audio']);
     expect((await editor.add('/brands', { name: 'Annapurna Audio' })).body).toMatchObject({
@@ -69,7 +65,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await actionsOn('annapurna-audio')).toEqual(['brand.add', 'brand.change']);
   });
 
-  test('Series: of a brand and a category that are there', async () => {
+  test('Series: brand and category must exist', async () => {
     const wrong = await editor.add('/series', { name: 'Peak', brand: 'dell', productCategory: 'nowhere' });
     expect([wrong.status, wrong.body.fields]).toEqual([
       400,
@@ -89,7 +85,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove('/series/dell-peak')).status).toBe(200);
   });
 
-  test('Categories: two levels, none that is used is lost', async () => {
+  test('Categories: two levels, and one in use is not deleted', async () => {
     const above = await editor.add('/categories', {
       name: 'Drones',
       icon: '/icons/categories/accessories.svg',
@@ -110,7 +106,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove('/categories/drones')).status).toBe(200);
   });
 
-  test('Banners: added, moved to the front, taken away', async () => {
+  test('Banners: add, move to the front, delete', async () => {
     const image = '/uploads/banners/laptops.webp?autumn';
     const { status, body } = await editor.add('/banners', { title: 'Autumn', image, link: '/compare' });
     expect(status).toBe(201);
@@ -125,7 +121,7 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(titles, soon).not.toContain('Autumn sale');
   });
 
-  test('Flash sales: with their products in order, ending after they begin', async () => {
+  test('Flash sales: products keep their order, and the end must be after the start', async () => {
     const slugs = (await read('/products?limit=3')).map((each: any) => each.slug);
     const sale = {
       title: 'Test sale',
@@ -150,7 +146,7 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(shown, soon).toBeUndefined();
   });
 
-  test('Coupons: limits and hidden ones are an editor’s to see', async () => {
+  test('Coupons: only editors see limits and hidden coupons', async () => {
     const coupon = {
       code: 'hidden-7',
       discountPercentage: 7,
@@ -183,7 +179,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove(path)).status).toBe(200);
   });
 
-  test('Settings: by their keys', async () => {
+  test('Settings: add, change and delete by key', async () => {
     expect((await editor.add('/settings', { key: 'heading_offer_9', value: 'Free cables' })).status).toBe(
       201,
     );
@@ -198,27 +194,27 @@ describe.each(kinds)('%s', (kind) => {
     expect(await actionsOn('heading_offer_9')).toEqual(['setting.add', 'setting.change', 'setting.remove']);
   });
 
-  test('Contract: whatever the shop ships with reads as the contract says, and may be saved as it is', async () => {
-    const kinds = [
-      ['/brands', brandEntriesAnswer, 'slug', 'name'],
-      ['/series', seriesEntriesAnswer, 'slug', 'name'],
-      ['/categories', categoryEntriesAnswer, 'slug', 'name'],
-      ['/banners', bannerEntriesAnswer, 'id', 'title'],
-      ['/flash-sales', flashSaleEntriesAnswer, 'id', 'title'],
-      ['/coupons', couponEntriesAnswer, 'id', 'isPublic'],
-      ['/settings', settingEntriesAnswer, 'key', 'value'],
+  test('Contract: every record of the shipped catalogue is valid, and saving it unchanged keeps its revision', async () => {
+    const resources = [
+      ['/brands', brandRecordsResponse, 'slug', 'name'],
+      ['/series', seriesRecordsResponse, 'slug', 'name'],
+      ['/categories', categoryRecordsResponse, 'slug', 'name'],
+      ['/banners', bannerRecordsResponse, 'id', 'title'],
+      ['/flash-sales', flashSaleRecordsResponse, 'id', 'title'],
+      ['/coupons', couponRecordsResponse, 'id', 'isPublic'],
+      ['/settings', settingRecordsResponse, 'key', 'value'],
     ] as const;
-    for (const [path, answer, key, field] of kinds) {
-      const { data } = answer.parse((await editor.get(`/editor${path}`)).body);
+    for (const [path, response, key, field] of resources) {
+      const { data } = response.parse((await editor.get(`/editor${path}`)).body);
       expect([path, data.length > 0]).toEqual([path, true]);
-      for (const entry of data.slice(0, 5) as any[]) {
-        const { status, body } = await editor.change(`${path}/${entry[key]}`, { [field]: entry[field] });
-        expect([path, status, body.data.revision]).toEqual([path, 200, entry.revision]);
+      for (const record of data.slice(0, 5) as any[]) {
+        const { status, body } = await editor.change(`${path}/${record[key]}`, { [field]: record[field] });
+        expect([path, status, body.data.revision]).toEqual([path, 200, record.revision]);
       }
     }
   });
 
-  test('Contract: the editor’s calls are described with the others', async () => {
+  test('Contract: OpenAPI describes the editor’s calls', async () => {
     const document = (await request(`${shop.api}/docs/json`)).body;
     const paths = ['/products/{slug}', '/brands/{slug}', '/coupons/{id}', '/settings/{key}'];
     for (const path of paths)

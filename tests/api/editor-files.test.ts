@@ -28,7 +28,7 @@ describe.each(kinds)('%s', (kind) => {
       await shop.database.queries.execute(sql`SELECT action, details FROM audit_entries ORDER BY id`),
     );
 
-  test('Imports: CSV, JSON and JSON Lines are taken, and sold at once', async () => {
+  test('Imports: CSV, JSON and JSON Lines are accepted, and their products are on sale at once', async () => {
     const csv = 'name,sellingPrice,brand,productCategory,stock\nSherpa Mouse,1500,Sherpa,accessories,4\n';
     const json = [{ name: 'Sherpa Pad', sellingPrice: 900, brand: 'Sherpa', productCategory: 'accessories' }];
     const line = { ...json[0], name: 'Sherpa Hub' };
@@ -49,7 +49,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await actions()).filter(({ action }) => action === 'import').length).toBe(4);
   });
 
-  test('Imports: nothing of a file with bad rows, and every one of them named with its line', async () => {
+  test('Imports: a file with bad rows imports nothing, and each bad row is named with its line', async () => {
     const before = (await actions()).length;
     const rows = [
       'name,sellingPrice,markedPrice,brand,productCategory',
@@ -73,7 +73,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await actions()).length).toBe(before);
   });
 
-  test('Uploads: a picture is decoded, made small and kept without what else its file held', async () => {
+  test('Uploads: a picture is decoded, scaled down and stored without metadata', async () => {
     const photo = await sharp({ create: { width: 2600, height: 1300, channels: 3, background: '#C8102E' } })
       .withExif({ IFD0: { Artist: 'Somebody private' } })
       .jpeg()
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(160);
   });
 
-  test('Uploads: what only says that it is a picture is refused, and not kept', async () => {
+  test('Uploads: a file that is no picture is refused, and not stored', async () => {
     const folder = join(shop.dataDir, 'uploads');
     const before = existsSync(folder) ? readdirSync(folder) : [];
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { productEntryAnswer } from '../../src/contract/editor/product.ts';
+import { productRecordResponse } from '../../src/contract/editor/product.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { bearer, kinds, logIn, newShopper, openShop, orderOf, post, request, type Shop } from './shop.ts';
@@ -40,7 +40,7 @@ describe.each(kinds)('%s', (kind) => {
       name: `${NEW_PRODUCT.name} No${numbers}`,
       ...changes,
     });
-    return productEntryAnswer.parse(answer.body).data;
+    return productRecordResponse.parse(answer.body).data;
   }
   const shown = async (slug: string) => (await request(`${shop.api}/products/${slug}`)).body.data;
   const found = async (text: string): Promise<string[]> => {
@@ -79,12 +79,12 @@ describe.each(kinds)('%s', (kind) => {
     expect((await shown(slug)).slug).toBe(slug);
   });
 
-  test('Products: a new one is sold, found, counted and recorded at once', async () => {
+  test('Products: a new product is on sale, found, counted and audited at once', async () => {
     await found('quartzite');
     const before = await version();
     const answer = await editor.add('/products', NEW_PRODUCT);
     expect(answer.status).toBe(201);
-    const product = productEntryAnswer.parse(answer.body).data;
+    const product = productRecordResponse.parse(answer.body).data;
     expect(product).toMatchObject({
       slug: 'yeti-trail-notebook-14',
       sellingPrice: 100_000,
@@ -102,7 +102,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(twin.body.data.slug).toBe('yeti-trail-notebook-14-2');
   });
 
-  test('Products: a price changed is the new price in every cached answer at once', async () => {
+  test('Products: a changed price is in every cached response at once', async () => {
     const { slug, revision } = await addProduct();
     const list = async () => (await request(`${shop.api}/products?limit=1`)).body.data[0];
     expect((await list()).slug).toBe(slug);
@@ -126,7 +126,7 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  test('Products: whatever is not right is named, and nothing of it is written', async () => {
+  test('Products: every invalid field is named, and nothing is written', async () => {
     const { slug } = await addProduct();
     const before = await version();
     const wrong: [object, string][] = [
@@ -151,7 +151,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await audited(slug)).length).toBe(1);
   });
 
-  test('Products: of two editors, the second is told what the first did', async () => {
+  test('Products: of two editors with the same revision, the second gets a conflict', async () => {
     const { slug, revision } = await addProduct();
     const [one, other] = await Promise.all([
       editor.change(`/products/${slug}`, { sellingPrice: 91_000 }, { 'if-match': `"${revision}"` }),
@@ -160,7 +160,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([one.status, other.status].sort()).toEqual([200, 409]);
     const late = await editor.remove(`/products/${slug}`, undefined, { 'if-match': `"${revision}"` });
     expect([late.status, late.body.code]).toEqual([409, 'edited_meanwhile']);
-    const fresh = productEntryAnswer.parse((await editor.get(`/editor/products/${slug}`)).body).data;
+    const fresh = productRecordResponse.parse((await editor.get(`/editor/products/${slug}`)).body).data;
     const again = await editor.change(
       `/products/${slug}`,
       { sellingPrice: 92_000 },
@@ -169,7 +169,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(again.status).toBe(200);
   });
 
-  test('Products: pieces that were sold while an editor looked do not come back', async () => {
+  test('Products: an edit does not undo sales from the stock', async () => {
     const { slug, id, revision } = await addProduct();
     const shopper = await newShopper(shop.api);
     const order = orderOf(shopper.user.id, [{ id, qty: 2 }]);
@@ -206,7 +206,7 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(() => found('dell yeti trail notebook'), { timeout: 3000 }).toContain(`${slug}-new`);
   });
 
-  test('Products: one that is deleted is gone from lists and sales, and orders keep their copy', async () => {
+  test('Products: a deleted product leaves lists and sales, and orders keep their copy', async () => {
     const { slug, id } = await addProduct();
     const shopper = await newShopper(shop.api);
     const order = orderOf(shopper.user.id, [{ id, qty: 1 }]);

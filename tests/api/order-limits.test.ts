@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blockedEntriesAnswer, blockedEntryAnswer } from '../../src/contract/editor/blocked.ts';
-import { settingEntriesAnswer } from '../../src/contract/editor/promotion.ts';
+import {
+  blockedContactRecordResponse,
+  blockedContactRecordsResponse,
+} from '../../src/contract/editor/blocked-contact.ts';
+import { settingRecordsResponse } from '../../src/contract/editor/setting.ts';
 import { cancelOrdersAnswer, orderListAnswer } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
@@ -120,7 +123,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Limits: an editor reads and changes them as settings; what is no number is refused', async () => {
-    const all = settingEntriesAnswer.parse((await calls.get('/editor/settings')).body).data;
+    const all = settingRecordsResponse.parse((await calls.get('/editor/settings')).body).data;
     expect(all.find(({ key }) => key === 'order_limit_account_orders')?.value).toBe('10');
     const path = '/settings/order_limit_account_line';
     const changed = await calls.change(path, { value: '2' });
@@ -158,7 +161,7 @@ describe.each(kinds)('%s', (kind) => {
     const block = async (kind: string, value: string) => {
       const added = await calls.add('/blocked-contacts', { kind, value, note: 'never paid' });
       expect(added.status).toBe(201);
-      return blockedEntryAnswer.parse(added.body).data;
+      return blockedContactRecordResponse.parse(added.body).data;
     };
     const refusedOf = async (changes: any) => {
       const { status, body } = await order(shopper, one(8), changes);
@@ -187,7 +190,7 @@ describe.each(kinds)('%s', (kind) => {
     );
     expect((await calls.remove(`/blocked-contacts/${own.id}`)).status).toBe(200);
     expect((await order(shopper, one(8))).status).toBe(201);
-    const { data } = blockedEntriesAnswer.parse((await calls.get('/editor/blocked-contacts')).body);
+    const { data } = blockedContactRecordsResponse.parse((await calls.get('/editor/blocked-contacts')).body);
     expect(data).toHaveLength(3);
   });
 

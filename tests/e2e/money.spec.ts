@@ -75,7 +75,7 @@ test('Issue 12.6 Studio: a return is requested, received, refunded in part and i
 
   await page.getByLabel('Amount in rupees').fill('half');
   await confirm(page, 'Refund');
-  await expect(page.getByText('Give whole rupees, such as 1500')).toBeVisible();
+  await expect(page.getByText('Enter whole rupees, such as 1500')).toBeVisible();
   await page.getByLabel('Amount in rupees').fill('500');
   await page.getByLabel('Note').fill('The box is missing');
   await confirm(page, 'Refund');
@@ -90,7 +90,7 @@ test('Issue 12.6 Studio: a return is requested, received, refunded in part and i
   await confirm(page, 'Refund');
   await expect(main.getByText('REFUNDED', { exact: true })).toBeVisible();
   await expect(movements(page)).toHaveCount(3);
-  await expect(page.getByRole('heading', { name: 'Give money back' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Make a refund' })).toHaveCount(0);
 
   await page.goBack();
   await expect(page.getByRole('link', { name: orderId })).toBeVisible();

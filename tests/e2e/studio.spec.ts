@@ -75,7 +75,7 @@ async function pressOn(page: Page, wanted: Locator, key?: 'Shift+Tab'): Promise<
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History' }).getByRole('listitem', { name: /^Publication/ });
 
-test('Studio: an editor logs in, changes a price, publishes, sees it live and goes back, all by keyboard', {
+test('Studio: an editor logs in, changes a price, publishes, sees it live and rolls back, all by keyboard', {
   tag: '@once',
 }, async ({ page }) => {
   test.setTimeout(60_000);
@@ -107,20 +107,20 @@ test('Studio: an editor logs in, changes a price, publishes, sees it live and go
   await pressOn(page, views.getByRole('link', { name: 'Publish' }), 'Shift+Tab');
   await pressOn(page, page.getByRole('button', { name: 'Publish', exact: true }));
   await expect(history(page).filter({ hasText: EDITOR.email })).toHaveCount(1);
-  await expect(page.getByText('Nothing is under way.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('No publication is running.')).toBeVisible({ timeout: 30_000 });
   await expect(history(page).filter({ hasText: '/product/' })).not.toHaveCount(0);
   expect(await seesPrice()).toBe(true);
   await expectAccessible(page);
 
   const first = history(page).filter({ hasText: 'the start of the shop' });
-  await pressOn(page, first.getByRole('button', { name: 'Go back to this' }));
-  const dialog = page.getByRole('dialog', { name: 'Go back to this' });
-  await pressOn(page, dialog.getByRole('button', { name: 'Go back to this' }));
-  await expect(first.getByText('what shoppers see now')).toBeVisible();
+  await pressOn(page, first.getByRole('button', { name: 'Roll back to this' }));
+  const dialog = page.getByRole('dialog', { name: 'Roll back to this' });
+  await pressOn(page, dialog.getByRole('button', { name: 'Roll back to this' }));
+  await expect(first.getByText('live now')).toBeVisible();
   await expect.poll(seesPrice).toBe(false);
 });
 
-test('Studio: a product is refused, added with a picture, edited by two, and deleted', {
+test('Studio: a product is refused, added with a picture, edited by two editors, and deleted', {
   tag: '@once',
 }, async ({ page, context }) => {
   await openStudio(page, 'products/+');
@@ -158,7 +158,7 @@ test('Studio: a product is refused, added with a picture, edited by two, and del
   await expect(page).toHaveURL(/#products\/studio-test-mouse$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toBeVisible();
-  await page.getByRole('button', { name: 'Load what is there now, keep what I typed' }).click();
+  await page.getByRole('button', { name: 'Reload, and keep my changes' }).click();
   await expect(page.getByLabel('Price (Rs.)', { exact: true })).toHaveValue('1400');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Studio Test Mouse 2');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -171,7 +171,7 @@ test('Studio: a product is refused, added with a picture, edited by two, and del
   expect((await page.request.get(apiAddress(page, '/products/studio-test-mouse'))).status()).toBe(404);
 });
 
-test('Studio: an import names every bad row, and every view is whole at 320 px', {
+test('Studio: an import names every bad row, and every view fits 320 px', {
   tag: '@once',
 }, async ({ page }) => {
   test.setTimeout(90_000);
@@ -203,7 +203,7 @@ test('Studio: an import names every bad row, and every view is whole at 320 px',
   }
 });
 
-test('Studio: an order on hold tells why, its buyer is blocked, and many orders are cancelled at once', {
+test('Studio: an order on hold shows why, its buyer is blocked, and many orders are cancelled at once', {
   tag: '@once',
 }, async ({ page }) => {
   const shopper = await newShopper(page);
@@ -282,7 +282,7 @@ test('Studio: an order on hold tells why, its buyer is blocked, and many orders 
   await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
-test('Studio: what was typed outlives a reload and a session that ended, and a brand in use is kept', {
+test('Studio: unsaved changes survive a reload and the end of a session, and a brand in use is not deleted', {
   tag: '@once',
 }, async ({ page, context }) => {
   const leave = () => page.once('dialog', (dialog) => dialog.accept());
@@ -290,7 +290,7 @@ test('Studio: what was typed outlives a reload and a session that ended, and a b
   await page.getByLabel('Name', { exact: true }).fill('Annapurna Audio');
   leave();
   await page.reload();
-  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes were restored.')).toBeVisible();
   await page.getByRole('button', { name: 'Add the brand' }).click();
   const form = page.getByRole('form', { name: 'Edit Annapurna Audio' });
   await expect(form).toBeVisible();
@@ -327,7 +327,7 @@ test('Studio: what was typed outlives a reload and a session that ended, and a b
   await logInHere(page, EDITOR);
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Annapurna Sound');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Discard what I typed' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Annapurna Audio');
 
   await page.getByLabel('Logo').fill('/brands/annapurna.svg');
@@ -394,7 +394,7 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
   await expect(codes).toHaveCount(10);
   const recoveryCode = (await codes.first().textContent()) ?? '';
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
   await expectAccessible(page);
 

@@ -2,6 +2,6 @@ import { alertsAnswer } from '../../contract/alert.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { callAsShopper } from '../shopper.ts';
 
-/** What is wrong with the shop now, the most urgent first. @throws CallError */
+/** The present alerts, the most urgent first. @throws CallError */
 export const fetchAlerts = async () =>
   (await callAsShopper(alertsAnswer, '/alerts', { failure: FAILURE_MESSAGES.alerts })).data;

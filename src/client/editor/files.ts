@@ -1,11 +1,11 @@
-import { type ImportType, importAnswer, uploadAnswer } from '../../contract/editor/upload.ts';
+import { type ImportType, importResponse, uploadResponse } from '../../contract/editor/upload.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { callAsShopper } from '../shopper.ts';
 
-/** Sends a picture. @returns its address, as products and banners name it. @throws CallError */
+/** Uploads a picture. @returns its path for products and banners. @throws CallError */
 export const uploadPicture = async (file: File): Promise<string> =>
   (
-    await callAsShopper(uploadAnswer, '/uploads', {
+    await callAsShopper(uploadResponse, '/uploads', {
       method: 'POST',
       body: file,
       headers: { 'content-type': file.type },
@@ -13,10 +13,10 @@ export const uploadPicture = async (file: File): Promise<string> =>
     })
   ).data.path;
 
-/** Sends a catalogue file. @throws CallError, whose `problems` name every bad line */
+/** Imports a catalogue file. @throws CallError, whose `problems` name every bad line */
 export const importFile = async (file: Blob, type: ImportType) =>
   (
-    await callAsShopper(importAnswer, '/imports', {
+    await callAsShopper(importResponse, '/imports', {
       method: 'POST',
       body: file,
       headers: { 'content-type': type },

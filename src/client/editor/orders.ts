@@ -37,7 +37,7 @@ export const moveOrder = async (orderId: Identifier, status: OrderStatus) =>
     })
   ).order;
 
-/** Records that returned goods came, and whether they go back into stock. @throws CallError */
+/** Records that returned goods arrived, and whether they go back into stock. @throws CallError */
 export const receiveReturn = async (orderId: Identifier, isRestocked: boolean) =>
   (
     await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}`, {
@@ -48,8 +48,8 @@ export const receiveReturn = async (orderId: Identifier, isRestocked: boolean) =
   ).order;
 
 /**
- * Gives back money of an order, or records that a person did; without an amount, all that is left of it.
- * @param key the same key again is the same refund
+ * Refunds an order, or records a refund made by hand; without an amount, all that is left.
+ * @param key the idempotency key
  * @throws CallError
  */
 export const refundOrder = async (
@@ -66,7 +66,7 @@ export const refundOrder = async (
     })
   ).order;
 
-/** Ends a refund that the wallet did not confirm by what its dashboard shows. @throws CallError */
+/** Records the result of an unconfirmed refund as the wallet's dashboard shows it. @throws CallError */
 export const decideRefund = async (orderId: Identifier, body: RefundDecision) =>
   (
     await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}/refund/decision`, {
@@ -76,7 +76,7 @@ export const decideRefund = async (orderId: Identifier, body: RefundDecision) =>
     })
   ).order;
 
-/** Cancels many orders, each by itself. @returns how it went with each. @throws CallError */
+/** Cancels many orders, each in its own transaction. @returns the outcome of each. @throws CallError */
 export const cancelOrders = async (orderIds: readonly Identifier[]) =>
   (
     await callAsShopper(cancelOrdersAnswer, '/orders/cancel', {

@@ -6,7 +6,7 @@ import { callAsShopper } from '../shopper.ts';
 export const fetchPublications = async () =>
   (await callAsShopper(publicationsAnswer, '/publications', { failure: FAILURE_MESSAGES.publications })).data;
 
-/** Asks for a publication; one that waits already takes this wish along. @throws CallError */
+/** Requests a publication; one that is already waiting serves this request too. @throws CallError */
 export const publish = async () =>
   (
     await callAsShopper(publicationAnswer, '/publications', {
@@ -15,7 +15,7 @@ export const publish = async () =>
     })
   ).data;
 
-/** Goes back to the release of a publication. @throws CallError */
+/** Rolls back to the release of a publication. @throws CallError */
 export const rollBackTo = async (id: number) =>
   (
     await callAsShopper(publicationAnswer, `/publications/${id}/rollback`, {

@@ -8,7 +8,7 @@ import {
 import { CallError } from '../http.ts';
 import { callAsShopper } from '../shopper.ts';
 
-/** Who of the staff is logged in, and what they may do; undefined for a customer. @throws CallError */
+/** The logged-in member of staff with their permissions; undefined for a customer. @throws CallError */
 export async function fetchMember(): Promise<StaffMember | undefined> {
   try {
     return (await callAsShopper(staffMemberAnswer, '/staff/me', { failure: FAILURE_MESSAGES.read })).data;
@@ -18,7 +18,7 @@ export async function fetchMember(): Promise<StaffMember | undefined> {
   }
 }
 
-/** Begins to set a second factor up. @returns what an authenticator app needs @throws CallError */
+/** Begins the set-up of a second factor. @returns the secret for an authenticator app. @throws CallError */
 export const beginSecondFactor = async (password: string) =>
   (
     await callAsShopper(beginSecondFactorAnswer, '/auth/second-factor', {
@@ -37,7 +37,7 @@ const recoveryCodes = async (path: string, code: string) =>
     })
   ).data.recoveryCodes;
 
-/** Makes log-ins need a code. @returns the recovery codes @throws CallError */
+/** Confirms the second factor: log-ins need a code from now on. @returns the recovery codes @throws CallError */
 export const confirmSecondFactor = (code: string) => recoveryCodes('/auth/second-factor/confirm', code);
 
 /** Replaces the recovery codes. @throws CallError */

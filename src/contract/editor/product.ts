@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerOf } from '../answer.ts';
 import { importRow } from '../import-row.ts';
-import { entryOf } from './entry.ts';
+import { recordOf } from './resource.ts';
 
 /**
  * A product as an editor writes it: the fields of an import row. A stock of null is
@@ -14,11 +14,11 @@ export const productContent = importRow.extend({
 });
 export type ProductContent = z.output<typeof productContent>;
 
-/** What is changed of a product. With `stockSeen`, the stock the editor saw, a sale in between is not undone. */
+/** What is changed of a product. `stockSeen` is the stock that the editor read: a sale in between is then a conflict. */
 export const productChanges = productContent.partial().extend({ stockSeen: z.int().min(0).nullish() });
 
 /** A product as an editor reads it: `brand`, `productCategory` and `series` are slugs; prices in whole rupees. */
-export const productEntry = entryOf({
+export const productRecord = recordOf({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
@@ -32,5 +32,5 @@ export const productEntry = entryOf({
   series: z.string().nullable(),
   images: z.array(z.string()),
 });
-export type ProductEntry = z.output<typeof productEntry>;
-export const productEntryAnswer = answerOf(productEntry);
+export type ProductRecord = z.output<typeof productRecord>;
+export const productRecordResponse = answerOf(productRecord);

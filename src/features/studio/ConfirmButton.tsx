@@ -2,14 +2,14 @@ import { useRef } from 'react';
 
 type Props = {
   label: string;
-  /** What is about to happen, and to what. */
+  /** What the action does, and to what. */
   question: string;
   isBusy?: boolean;
   className?: string;
   onConfirm: () => void;
 };
 
-/** A button for what cannot be taken back: it asks first. */
+/** A button for an action that cannot be undone: it asks for confirmation first. */
 export function ConfirmButton({ label, question, isBusy = false, className = '', onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -24,7 +24,7 @@ export function ConfirmButton({ label, question, isBusy = false, className = '',
       </button>
       <dialog ref={dialog} className="studio-dialog panel" aria-label={label}>
         <p>{question}</p>
-        {/* No form: the button may stand in one, which would take the press for its own. */}
+        {/* No form here: the button may be inside one, and forms cannot be nested. */}
         <div className="studio-actions">
           <button
             type="button"

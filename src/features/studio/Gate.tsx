@@ -11,13 +11,13 @@ import { Member } from './staff/member.ts';
 import { SetUpSecondFactor } from './staff/SetUpSecondFactor.tsx';
 import { invitationIn } from './views.ts';
 
-/** @param isBack whether the editor was at work here: the session has ended under a form, perhaps */
+/** @param isBack whether the session ended while the Studio was open, perhaps with a form */
 const LogIn = ({ isBack }: { isBack: boolean }) => (
   <div className="panel studio-box">
     <p>
       {isBack
-        ? 'You are logged out. What you typed and did not save waits in this tab: log in to go on with it.'
-        : 'Please log in as one of the shop’s staff to continue.'}
+        ? 'You are logged out. Your unsaved changes are kept in this tab: log in to continue.'
+        : 'Please log in with a staff account to continue.'}
     </p>
     <div className="studio-actions">
       <button
@@ -34,7 +34,7 @@ const LogIn = ({ isBack }: { isBack: boolean }) => (
 
 const NotForYou = ({ email }: { email: string }) => (
   <div className="panel studio-box">
-    <p>The Studio is for the shop’s staff, and {email} is none of them.</p>
+    <p>The Studio is for the shop’s staff, and {email} does not belong to it.</p>
     <div className="studio-actions">
       <a className="button button-primary" href="/">
         Back to the shop
@@ -53,8 +53,8 @@ const SetUpFirst = ({ onDone }: { onDone: () => void }) => (
   </section>
 );
 
-/** The server says who is of the staff and what they may do: what storage says of a role is not believed. */
-function Asked({ email, children }: { email: string; children: ReactNode }) {
+/** Asks the server for role and permissions: a role in local storage is not trusted. */
+function StaffOnly({ email, children }: { email: string; children: ReactNode }) {
   const [member, reload] = useAnswer(fetchMember);
   if (member.state === 'loading') return <Loading what="the Studio" />;
   if (member.state === 'failed') return <Failure message={member.error.message} onRetry={reload} />;
@@ -63,7 +63,7 @@ function Asked({ email, children }: { email: string; children: ReactNode }) {
   return <Member value={{ member: member.data, reload }}>{children}</Member>;
 }
 
-/** For the staff; others see a message, and the server decides again at every call. */
+/** Shows the Studio to staff only, and a message to others. The server checks permissions at every call. */
 export function Gate({ children }: { children: ReactNode }) {
   const user = useStore($user);
   const wasLoggedIn = useRef(false);
@@ -72,8 +72,8 @@ export function Gate({ children }: { children: ReactNode }) {
   if (!user) return <LogIn isBack={wasLoggedIn.current} />;
   wasLoggedIn.current = true;
   return (
-    <Asked key={user.email} email={user.email}>
+    <StaffOnly key={user.email} email={user.email}>
       {children}
-    </Asked>
+    </StaffOnly>
   );
 }

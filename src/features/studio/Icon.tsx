@@ -5,7 +5,7 @@ const PATHS = {
   remove: 'M6 6l12 12M18 6 6 18',
 } as const;
 
-/** A line drawing beside words or in a button that has a name. */
+/** An icon beside a text or in a button with an accessible name. */
 export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
   <svg className="studio-icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />

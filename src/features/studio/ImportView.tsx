@@ -15,7 +15,7 @@ const ENDINGS: Record<string, ImportType> = {
   ...Object.fromEntries(Object.entries(IMPORT_TYPES).map(([type, ending]) => [ending, type as ImportType])),
   '.ndjson': 'application/x-ndjson',
 };
-/** A file of one mistake in every row would be a page of them: the first ones tell what is wrong. */
+/** A file with an error in each row would fill the page. */
 const MOST_SHOWN = 200;
 
 const typeOf = ({ name }: File): ImportType | undefined =>
@@ -84,7 +84,7 @@ function Report({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Brings a file of products in: all of it, or nothing with every bad row named. */
+/** Imports a file of products: all of it, or nothing with every bad row named. */
 export function ImportView() {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'ready' });
@@ -102,8 +102,8 @@ export function ImportView() {
         }}
       >
         <p>
-          A product a row, by these fields: name, slug, description, specifications, sellingPrice,
-          markedPrice, stock, tags, brand, productCategory, series, images. A row with a slug that is known
+          One product per row, with these fields: name, slug, description, specifications, sellingPrice,
+          markedPrice, stock, tags, brand, productCategory, series, images. A row with the slug of a product
           changes that product.
         </p>
         <label>

@@ -1,4 +1,4 @@
-/** What stands where something is on its way. */
+/** Shown in place of content that is being loaded. */
 export const Loading = ({ what }: { what: string }) => (
   <div>
     <p role="status" className="text-muted mb-3">

@@ -1,20 +1,26 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import type { AnyEntry } from '../../client/editor/entries.ts';
+import type { AnyRecord } from '../../client/editor/resources.ts';
 import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
-import { BRANDS } from './catalogue-kinds.ts';
-import { EntryList } from './EntryList.tsx';
-import { EntryView } from './EntryView.tsx';
 import { Gate } from './Gate.tsx';
 import { ImportView } from './ImportView.tsx';
-import { BANNERS, COUPONS, FLASH_SALES, type Listed, SETTINGS } from './kinds.ts';
-import { BLOCKED } from './orders/blocked-kind.ts';
 import { OrderList } from './orders/OrderList.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
 import { isOrderId } from './orders/order-id.ts';
-import { ProductList } from './products/ProductList.tsx';
+import { ProductList } from './ProductList.tsx';
 import { PublishView } from './publish/PublishView.tsx';
-import { readCategoryKind, readProductKind, readSeriesKind } from './read-kinds.ts';
+import { RecordList } from './RecordList.tsx';
+import { RecordView } from './RecordView.tsx';
+import { bannerResource } from './resources/banner.ts';
+import { blockedContactResource } from './resources/blocked-contact.ts';
+import { brandResource } from './resources/brand.ts';
+import { loadCategoryResource } from './resources/category.ts';
+import { couponResource } from './resources/coupon.ts';
+import { flashSaleResource } from './resources/flash-sale.ts';
+import { loadProductResource } from './resources/product.ts';
+import type { Resource } from './resources/resource.ts';
+import { loadSeriesResource } from './resources/series.ts';
+import { settingResource } from './resources/setting.ts';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
 import { useMay } from './staff/member.ts';
@@ -22,42 +28,50 @@ import { SecondFactorView } from './staff/SecondFactorView.tsx';
 import { guardPage } from './unsaved.ts';
 import { useRoute } from './use-route.ts';
 import { nameOf, type Route, type View } from './views.ts';
-import { WithKind } from './WithKind.tsx';
+import { WithResource } from './WithResource.tsx';
 
-function Entries<Entry extends AnyEntry>({ kind, view, entry }: Route & { kind: Listed<Entry> }) {
-  if (entry) return <EntryView key={entry} kind={kind} view={view} entry={entry} />;
-  return <EntryList kind={kind} view={view} />;
+function Records<RecordType extends AnyRecord>({
+  resource,
+  view,
+  recordKey,
+}: Route & { resource: Resource<RecordType> }) {
+  if (recordKey) return <RecordView key={recordKey} resource={resource} view={view} recordKey={recordKey} />;
+  return <RecordList resource={resource} view={view} />;
 }
 
-const SHOWN: Readonly<Record<View, (route: Route) => ReactNode>> = {
+const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
   publish: () => <PublishView />,
-  orders: ({ entry }) =>
-    isOrderId(entry) ? <OrderPage key={entry} orderId={entry} /> : <OrderList key={entry} shown={entry} />,
-  blocked: (route) => <Entries kind={BLOCKED} {...route} />,
-  products: ({ view, entry }) =>
-    entry ? (
-      <WithKind key={entry} read={readProductKind} what="the product">
-        {(kind) => <EntryView kind={kind} view={view} entry={entry} />}
-      </WithKind>
+  orders: ({ recordKey }) =>
+    isOrderId(recordKey) ? (
+      <OrderPage key={recordKey} orderId={recordKey} />
+    ) : (
+      <OrderList key={recordKey} shown={recordKey} />
+    ),
+  blocked: (route) => <Records resource={blockedContactResource} {...route} />,
+  products: ({ view, recordKey }) =>
+    recordKey ? (
+      <WithResource key={recordKey} load={loadProductResource} what="the product">
+        {(resource) => <RecordView resource={resource} view={view} recordKey={recordKey} />}
+      </WithResource>
     ) : (
       <ProductList />
     ),
   categories: (route) => (
-    <WithKind key={route.entry} read={readCategoryKind} what="categories">
-      {(kind) => <Entries kind={kind} {...route} />}
-    </WithKind>
+    <WithResource key={route.recordKey} load={loadCategoryResource} what="categories">
+      {(resource) => <Records resource={resource} {...route} />}
+    </WithResource>
   ),
-  brands: (route) => <Entries kind={BRANDS} {...route} />,
+  brands: (route) => <Records resource={brandResource} {...route} />,
   series: (route) => (
-    <WithKind key={route.entry} read={readSeriesKind} what="series">
-      {(kind) => <Entries kind={kind} {...route} />}
-    </WithKind>
+    <WithResource key={route.recordKey} load={loadSeriesResource} what="series">
+      {(resource) => <Records resource={resource} {...route} />}
+    </WithResource>
   ),
   import: () => <ImportView />,
-  banners: (route) => <Entries kind={BANNERS} {...route} />,
-  'flash-sales': (route) => <Entries kind={FLASH_SALES} {...route} />,
-  coupons: (route) => <Entries kind={COUPONS} {...route} />,
-  settings: (route) => <Entries kind={SETTINGS} {...route} />,
+  banners: (route) => <Records resource={bannerResource} {...route} />,
+  'flash-sales': (route) => <Records resource={flashSaleResource} {...route} />,
+  coupons: (route) => <Records resource={couponResource} {...route} />,
+  settings: (route) => <Records resource={settingResource} {...route} />,
   audit: () => <AuditView />,
   'second-factor': () => <SecondFactorView />,
 };
@@ -74,7 +88,7 @@ function Views() {
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
-  }, [route.view, route.entry]);
+  }, [route.view, route.recordKey]);
 
   return (
     <div className="studio">
@@ -85,7 +99,7 @@ function Views() {
           <h2 id="studio-title" ref={heading} tabIndex={-1} className="mb-4 text-xl font-bold outline-none">
             {nameOf(route.view)}
           </h2>
-          <Fragment key={route.view}>{SHOWN[route.view](route)}</Fragment>
+          <Fragment key={route.view}>{VIEWS[route.view](route)}</Fragment>
         </section>
       </div>
       <ShopVersion />
@@ -93,7 +107,7 @@ function Views() {
   );
 }
 
-/** Where the staff look after the shop. */
+/** The staff's part of the site. */
 export const Studio = () => (
   <Gate>
     <Views />

@@ -1,24 +1,24 @@
-/** What gives up what a form holds and has not saved; undefined where there is nothing to lose. */
-let giveUp: (() => void) | undefined;
+/** Drops the unsaved changes of the open form; undefined where there are none. */
+let dropChanges: (() => void) | undefined;
 
-/** @param abandon forgets what is not saved, for whoever leaves all the same */
-export const setUnsaved = (abandon: (() => void) | undefined): void => {
-  giveUp = abandon;
+/** @param drop drops the unsaved changes when the editor leaves without saving; undefined: there are none */
+export const setUnsaved = (drop: (() => void) | undefined): void => {
+  dropChanges = drop;
 };
 
-/** Whether the view may be left: whoever would lose something is asked first. */
+/** Whether the view may be left: with unsaved changes, the editor confirms it first. */
 export function mayLeave(): boolean {
-  if (!giveUp) return true;
+  if (!dropChanges) return true;
   if (!confirm('Leave without saving your changes?')) return false;
-  giveUp();
-  giveUp = undefined;
+  dropChanges();
+  dropChanges = undefined;
   return true;
 }
 
-/** Closing the tab or going to another page asks as well, in the browser's own words. */
+/** Lets the browser ask before the tab is closed or leaves for another page. @returns what ends it */
 export function guardPage(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
-    if (giveUp) event.preventDefault();
+    if (dropChanges) event.preventDefault();
   };
   addEventListener('beforeunload', ask);
   return () => removeEventListener('beforeunload', ask);

@@ -5,15 +5,15 @@ import { addressOf, groupsFor, invitationIn, parseRoute } from './views.ts';
 
 test('Studio: an address names a view and what is edited in it', () => {
   const parse = (hash: string) => parseRoute(hash, PERMISSIONS);
-  expect(parse('#products/mx-master-3s')).toEqual({ view: 'products', entry: 'mx-master-3s' });
-  expect(parse(addressOf('settings', 'a b/c'))).toEqual({ view: 'settings', entry: 'a b/c' });
-  expect(parse('#coupons')).toEqual({ view: 'coupons', entry: undefined });
+  expect(parse('#products/mx-master-3s')).toEqual({ view: 'products', recordKey: 'mx-master-3s' });
+  expect(parse(addressOf('settings', 'a b/c'))).toEqual({ view: 'settings', recordKey: 'a b/c' });
+  expect(parse('#coupons')).toEqual({ view: 'coupons', recordKey: undefined });
 });
 
-test('Studio: an address that is none leads to the first view', () => {
+test('Studio: an unknown address leads to the first view', () => {
   for (const hash of ['', '#', '#nothing/1', '#constructor'])
-    expect(parseRoute(hash, PERMISSIONS)).toEqual({ view: 'publish', entry: undefined });
-  expect(parseRoute('#products/%E0%A4%A', PERMISSIONS)).toEqual({ view: 'products', entry: undefined });
+    expect(parseRoute(hash, PERMISSIONS)).toEqual({ view: 'publish', recordKey: undefined });
+  expect(parseRoute('#products/%E0%A4%A', PERMISSIONS)).toEqual({ view: 'products', recordKey: undefined });
 });
 
 test('§6 Roles: each role is shown the views of its work', () => {
@@ -31,7 +31,7 @@ test('§6 Roles: each role is shown the views of its work', () => {
 test('§6 Roles: the address of a view that is not permitted leads to the first that is', () => {
   expect(parseRoute('#settings/phone_number', permissionsOf('finance'))).toEqual({
     view: 'orders',
-    entry: undefined,
+    recordKey: undefined,
   });
 });
 

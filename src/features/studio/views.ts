@@ -31,9 +31,9 @@ export const VIEW_GROUPS = [
 const VIEWS = VIEW_GROUPS.flat();
 export type View = (typeof VIEWS)[number]['view'];
 
-/** A view, and in it the entry that is edited: its key, or `+` for a new one. */
-export type Route = { view: View; entry: string | undefined };
-export const NEW_ENTRY = '+';
+/** A view, and in it the record that is edited: its key, or `+` for a new one. */
+export type Route = { view: View; recordKey: string | undefined };
+export const NEW_RECORD = '+';
 
 /** The groups of views for somebody with these permissions; a group without any is left out. */
 export const groupsFor = (permissions: readonly Permission[]) =>
@@ -41,16 +41,16 @@ export const groupsFor = (permissions: readonly Permission[]) =>
     (group) => group.length > 0,
   );
 
-/** Reads the part of an address after the hash; what is not known, or not permitted, is the first view that is. */
+/** Reads the part of an address after the hash; an unknown or forbidden view becomes the first permitted one. */
 export function parseRoute(hash: string, permissions: readonly Permission[]): Route {
   const [name, ...rest] = hash.replace(/^#/, '').split('/');
   const views = groupsFor(permissions).flat();
   const known = views.find(({ view }) => view === name);
-  if (!known) return { view: views[0]?.view ?? 'second-factor', entry: undefined };
+  if (!known) return { view: views[0]?.view ?? 'second-factor', recordKey: undefined };
   try {
-    return { view: known.view, entry: decodeURIComponent(rest.join('/')) || undefined };
+    return { view: known.view, recordKey: decodeURIComponent(rest.join('/')) || undefined };
   } catch {
-    return { view: known.view, entry: undefined };
+    return { view: known.view, recordKey: undefined };
   }
 }
 
@@ -70,5 +70,5 @@ export function invitationIn(hash: string): Invitation | undefined {
 
 export const nameOf = (wanted: View): string => VIEWS.find(({ view }) => view === wanted)?.name ?? '';
 
-export const addressOf = (view: View, entry?: string | number): string =>
-  entry === undefined ? `#${view}` : `#${view}/${encodeURIComponent(entry)}`;
+export const addressOf = (view: View, recordKey?: string | number): string =>
+  recordKey === undefined ? `#${view}` : `#${view}/${encodeURIComponent(recordKey)}`;

@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AlertKind } from '../../contract/alert.ts';
-import type { BlockedKind } from '../../contract/editor/blocked.ts';
+import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus, PaymentMethod } from '../../contract/order.ts';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';

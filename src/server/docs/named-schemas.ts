@@ -6,10 +6,15 @@ import * as audit from '../../contract/audit.ts';
 import * as brand from '../../contract/brand.ts';
 import * as digests from '../../contract/catalogue-digests.ts';
 import * as category from '../../contract/category.ts';
-import * as blocked from '../../contract/editor/blocked.ts';
-import * as editorCatalogue from '../../contract/editor/catalogue.ts';
+import * as editorBanner from '../../contract/editor/banner.ts';
+import * as blockedContact from '../../contract/editor/blocked-contact.ts';
+import * as editorBrand from '../../contract/editor/brand.ts';
+import * as editorCategory from '../../contract/editor/category.ts';
+import * as editorCoupon from '../../contract/editor/coupon.ts';
+import * as editorFlashSale from '../../contract/editor/flash-sale.ts';
 import * as editorProduct from '../../contract/editor/product.ts';
-import * as editorPromotion from '../../contract/editor/promotion.ts';
+import * as editorSeries from '../../contract/editor/series.ts';
+import * as editorSetting from '../../contract/editor/setting.ts';
 import * as upload from '../../contract/editor/upload.ts';
 import * as errors from '../../contract/errors.ts';
 import * as formerSlug from '../../contract/former-slug.ts';
@@ -31,10 +36,15 @@ const CONTRACT = [
   brand,
   digests,
   category,
-  blocked,
-  editorCatalogue,
+  editorBanner,
+  blockedContact,
+  editorBrand,
+  editorCategory,
+  editorCoupon,
+  editorFlashSale,
   editorProduct,
-  editorPromotion,
+  editorSeries,
+  editorSetting,
   upload,
   errors,
   formerSlug,

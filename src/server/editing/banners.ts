@@ -2,20 +2,20 @@ import { asc, eq, sql } from 'drizzle-orm';
 import {
   type BannerContent,
   bannerContent,
-  bannerEntriesAnswer,
-  bannerEntryAnswer,
-} from '../../contract/editor/promotion.ts';
+  bannerRecordResponse,
+  bannerRecordsResponse,
+} from '../../contract/editor/banner.ts';
 import { banners } from '../db/schema.ts';
 import { byId, written } from './keys.ts';
-import type { Entry, Resource } from './resource.ts';
+import type { Resource, ResourceRecord } from './resource.ts';
 
-const toEntry = ({
+const toRecord = ({
   id,
   title,
   image,
   link,
   position,
-}: typeof banners.$inferSelect): Entry<BannerContent> => ({
+}: typeof banners.$inferSelect): ResourceRecord<BannerContent> => ({
   id,
   content: { title, image, link, position },
 });
@@ -36,16 +36,16 @@ export const bannerResource: Resource<BannerContent> = {
   key: byId,
   content: bannerContent,
   changes: bannerContent.partial(),
-  answer: bannerEntryAnswer,
-  listAnswer: bannerEntriesAnswer,
+  response: bannerRecordResponse,
+  listResponse: bannerRecordsResponse,
   list: async (queries) =>
-    (await queries.select().from(banners).orderBy(asc(banners.position), asc(banners.id))).map(toEntry),
+    (await queries.select().from(banners).orderBy(asc(banners.position), asc(banners.id))).map(toRecord),
   find: async (queries, key) => {
     const [row] = await queries
       .select()
       .from(banners)
       .where(eq(banners.id, Number(key)));
-    return row && toEntry(row);
+    return row && toRecord(row);
   },
   add: async (transaction, content) =>
     written(await transaction.insert(banners).values(toRow(content)).returning()).id,

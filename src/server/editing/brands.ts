@@ -2,16 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import {
   type BrandContent,
   brandContent,
-  brandEntriesAnswer,
-  brandEntryAnswer,
-} from '../../contract/editor/catalogue.ts';
+  brandRecordResponse,
+  brandRecordsResponse,
+} from '../../contract/editor/brand.ts';
 import type { BrandRow } from '../catalogue/reference.ts';
 import { brands, products } from '../db/schema.ts';
 import { bySlug, slugOf, written } from './keys.ts';
 import { reindexProducts } from './reindex.ts';
-import type { Entry, Resource } from './resource.ts';
+import type { Resource, ResourceRecord } from './resource.ts';
 
-const toEntry = ({ id, name, slug, logo }: BrandRow): Entry<BrandContent> => ({
+const toRecord = ({ id, name, slug, logo }: BrandRow): ResourceRecord<BrandContent> => ({
   id,
   content: { name, slug, logo },
 });
@@ -29,15 +29,15 @@ export const brandResource: Resource<BrandContent> = {
   key: bySlug,
   content: brandContent,
   changes: brandContent.partial(),
-  answer: brandEntryAnswer,
-  listAnswer: brandEntriesAnswer,
-  list: async (queries) => (await queries.select().from(brands).orderBy(asc(brands.name))).map(toEntry),
+  response: brandRecordResponse,
+  listResponse: brandRecordsResponse,
+  list: async (queries) => (await queries.select().from(brands).orderBy(asc(brands.name))).map(toRecord),
   find: async (queries, key) => {
     const [row] = await queries
       .select()
       .from(brands)
       .where(eq(brands.slug, String(key)));
-    return row && toEntry(row);
+    return row && toRecord(row);
   },
   add: async (transaction, content) =>
     written(await transaction.insert(brands).values(toRow(content)).returning()).slug,

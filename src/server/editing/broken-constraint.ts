@@ -8,13 +8,13 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const errorOfPostgres = (error: unknown): PostgresError =>
   ((error as { cause?: unknown } | undefined)?.cause ?? error ?? {}) as PostgresError;
 
-/** `brands_slug_unique` forbids a second brand of one slug: `slug`. */
+/** The field that a constraint is about: `slug` of `brands_slug_unique`. */
 const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
   constraint.replace(`${table}_`, '').replace(/_(?:unique|pkey)$/, '');
 
 /**
- * What the database's own rules forbid, or had no time for, as an error that the editor understands; anything else as it
- * was. Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * A violated constraint or a lock timeout as an error that the editor understands; any other error unchanged. Codes:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function refusalOfConstraint(error: unknown): unknown {
   const broken = errorOfPostgres(error);

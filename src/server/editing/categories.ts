@@ -3,9 +3,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import {
   type CategoryContent,
   categoryContent,
-  categoryEntriesAnswer,
-  categoryEntryAnswer,
-} from '../../contract/editor/catalogue.ts';
+  categoryRecordResponse,
+  categoryRecordsResponse,
+} from '../../contract/editor/category.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -28,14 +28,14 @@ const read = (queries: Queries) =>
     .from(categories)
     .leftJoin(above, eq(above.id, categories.parentId));
 
-const toEntry = ({ id, ...content }: Awaited<ReturnType<typeof read>>[number]) => ({ id, content });
+const toRecord = ({ id, ...content }: Awaited<ReturnType<typeof read>>[number]) => ({ id, content });
 const refuseParent = (message: string) =>
   new Refusal('validation_error', message, { fields: { parent: message } });
 
 const countBelow = (transaction: Queries, id: number) =>
   transaction.$count(categories, eq(categories.parentId, id));
 
-/** Menus have two levels: what stands under another has nothing under it. */
+/** Menus have two levels: a sub-category has no sub-categories. */
 async function parentOf(transaction: Queries, { parent }: CategoryContent, id?: number) {
   if (!parent) return null;
   const [row] = await transaction.select().from(categories).where(eq(categories.slug, parent));
@@ -64,13 +64,13 @@ export const categoryResource: Resource<CategoryContent> = {
   key: bySlug,
   content: categoryContent,
   changes: categoryContent.partial(),
-  answer: categoryEntryAnswer,
-  listAnswer: categoryEntriesAnswer,
+  response: categoryRecordResponse,
+  listResponse: categoryRecordsResponse,
   list: async (queries) =>
-    (await read(queries).orderBy(asc(categories.position), asc(categories.id))).map(toEntry),
+    (await read(queries).orderBy(asc(categories.position), asc(categories.id))).map(toRecord),
   find: async (queries, key) => {
     const [row] = await read(queries).where(eq(categories.slug, String(key)));
-    return row && toEntry(row);
+    return row && toRecord(row);
   },
   add: async (transaction, content) => {
     const values = toRow(content, await parentOf(transaction, content));

@@ -2,14 +2,18 @@ import { asc, eq } from 'drizzle-orm';
 import {
   type CouponContent,
   couponContent,
-  couponEntriesAnswer,
-  couponEntryAnswer,
-} from '../../contract/editor/promotion.ts';
+  couponRecordResponse,
+  couponRecordsResponse,
+} from '../../contract/editor/coupon.ts';
 import { coupons } from '../db/schema.ts';
 import { byId, written } from './keys.ts';
-import type { Entry, Resource } from './resource.ts';
+import type { Resource, ResourceRecord } from './resource.ts';
 
-const toEntry = ({ id, expires, ...content }: typeof coupons.$inferSelect): Entry<CouponContent> => ({
+const toRecord = ({
+  id,
+  expires,
+  ...content
+}: typeof coupons.$inferSelect): ResourceRecord<CouponContent> => ({
   id,
   content: { ...content, expires: expires.toISOString() },
 });
@@ -29,15 +33,15 @@ export const couponResource: Resource<CouponContent> = {
   key: byId,
   content: couponContent,
   changes: couponContent.partial(),
-  answer: couponEntryAnswer,
-  listAnswer: couponEntriesAnswer,
-  list: async (queries) => (await queries.select().from(coupons).orderBy(asc(coupons.id))).map(toEntry),
+  response: couponRecordResponse,
+  listResponse: couponRecordsResponse,
+  list: async (queries) => (await queries.select().from(coupons).orderBy(asc(coupons.id))).map(toRecord),
   find: async (queries, key) => {
     const [row] = await queries
       .select()
       .from(coupons)
       .where(eq(coupons.id, Number(key)));
-    return row && toEntry(row);
+    return row && toRecord(row);
   },
   add: async (transaction, content) =>
     written(await transaction.insert(coupons).values(toRow(content)).returning()).id,

@@ -5,7 +5,7 @@ const brief = (value: unknown): unknown => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : (value ?? null);
 };
 
-/** What an audit entry tells of a change: each field that differs, before and after, long ones cut. */
+/** The details of a change for the audit log: each field that differs, before and after, long values truncated. */
 export function differences(before: object, after: object): Record<string, unknown> {
   const old = before as Record<string, unknown>;
   return Object.fromEntries(

@@ -5,13 +5,13 @@ import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { refusalOfConstraint } from './broken-constraint.ts';
 import { differences } from './differences.ts';
-import type { Entry, Key, Resource } from './resource.ts';
+import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { requireUnchanged } from './revision.ts';
 
-/** Who edits what, and the state of it that the editor saw, where told. */
+/** Who edits what, and the revision that the editor read, where given. */
 export type Edit = { actorId: string; key: Key; seen: string | undefined };
 
-function checked<Content>(schema: z.ZodType<Content>, values: unknown): Content {
+function parseContent<Content>(schema: z.ZodType<Content>, values: unknown): Content {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(
@@ -20,31 +20,31 @@ function checked<Content>(schema: z.ZodType<Content>, values: unknown): Content 
   throw new Refusal('validation_error', undefined, { fields });
 }
 
-const HALF_A_CHARACTER = 'holds a character that cannot be stored';
+const UNSTORABLE = 'holds a character that cannot be stored';
 
-/** @throws Refusal validation_error for text with half a character in it, which the audit log's JSON cannot hold */
+/** @throws Refusal validation_error for text with a lone surrogate, which Postgres' JSON cannot hold */
 function requireStorable(content: object): void {
   const bad = Object.entries(content).filter(
     ([, value]) => typeof value === 'string' && !value.isWellFormed(),
   );
   if (bad.length === 0) return;
-  const fields = Object.fromEntries(bad.map(([field]) => [field, HALF_A_CHARACTER]));
-  throw new Refusal('validation_error', `${bad[0]?.[0]} ${HALF_A_CHARACTER}`, { fields });
+  const fields = Object.fromEntries(bad.map(([field]) => [field, UNSTORABLE]));
+  throw new Refusal('validation_error', `${bad[0]?.[0]} ${UNSTORABLE}`, { fields });
 }
 
-/** The entry that an address names. @throws Refusal not_found */
-export async function findEntry<Content extends object>(
+/** The record that an address names. @throws Refusal not_found */
+export async function findRecord<Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
   key: Key,
-): Promise<Entry<Content>> {
-  const entry = await resource.find(queries, key);
-  if (!entry) throw new Refusal('not_found', `There is no such ${resource.name}.`);
-  return entry;
+): Promise<ResourceRecord<Content>> {
+  const record = await resource.find(queries, key);
+  if (!record) throw new Refusal('not_found', `There is no such ${resource.name}.`);
+  return record;
 }
 
-/** One edit at a time, whole with its audit entry or not at all. @throws Refusal */
-async function editing<Result>(queries: Queries, work: (transaction: Queries) => Promise<Result>) {
+/** Runs one edit at a time, in one transaction with its audit entry. @throws Refusal */
+async function inEditTransaction<Result>(queries: Queries, work: (transaction: Queries) => Promise<Result>) {
   try {
     return await queries.transaction(async (transaction) => {
       await acquireEditLock(transaction);
@@ -55,45 +55,45 @@ async function editing<Result>(queries: Queries, work: (transaction: Queries) =>
   }
 }
 
-export const addEntry = <Content extends object>(
+export const addRecord = <Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
   { actorId, content }: { actorId: string; content: Content },
-): Promise<Entry<Content>> =>
-  editing(queries, async (transaction) => {
+): Promise<ResourceRecord<Content>> =>
+  inEditTransaction(queries, async (transaction) => {
     requireStorable(content);
     const key = await resource.add(transaction, content);
-    const entry = { actorId, action: `${resource.name}.add`, subject: String(key) };
-    await audit(transaction, { ...entry, details: differences({}, content) });
-    return findEntry(transaction, resource, key);
+    const details = differences({}, content);
+    await audit(transaction, { actorId, action: `${resource.name}.add`, subject: String(key), details });
+    return findRecord(transaction, resource, key);
   });
 
-export const changeEntry = <Content extends object>(
+export const changeRecord = <Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
   { actorId, key, seen, sent }: Edit & { sent: object },
-): Promise<Entry<Content>> =>
-  editing(queries, async (transaction) => {
-    const before = await findEntry(transaction, resource, key);
+): Promise<ResourceRecord<Content>> =>
+  inEditTransaction(queries, async (transaction) => {
+    const before = await findRecord(transaction, resource, key);
     requireUnchanged(before, seen);
-    const changes = resource.unwrap ? resource.unwrap(before, sent) : sent;
-    const after = checked(resource.content, { ...before.content, ...changes });
+    const changes = resource.stripRequestFields?.(before, sent) ?? sent;
+    const after = parseContent(resource.content, { ...before.content, ...changes });
     requireStorable(after);
     const newKey = await resource.change(transaction, before, after);
     const details = differences(before.content, after);
     await audit(transaction, { actorId, action: `${resource.name}.change`, subject: String(key), details });
-    return findEntry(transaction, resource, newKey);
+    return findRecord(transaction, resource, newKey);
   });
 
-export const removeEntry = <Content extends object>(
+export const removeRecord = <Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
   { actorId, key, seen }: Edit,
 ): Promise<void> =>
-  editing(queries, async (transaction) => {
-    const entry = await findEntry(transaction, resource, key);
-    requireUnchanged(entry, seen);
-    await resource.remove(transaction, entry);
-    const details = differences({}, entry.content);
+  inEditTransaction(queries, async (transaction) => {
+    const record = await findRecord(transaction, resource, key);
+    requireUnchanged(record, seen);
+    await resource.remove(transaction, record);
+    const details = differences({}, record.content);
     await audit(transaction, { actorId, action: `${resource.name}.remove`, subject: String(key), details });
   });

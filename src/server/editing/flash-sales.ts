@@ -2,18 +2,18 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import {
   type FlashSaleContent,
   flashSaleContent,
-  flashSaleEntriesAnswer,
-  flashSaleEntryAnswer,
-} from '../../contract/editor/promotion.ts';
+  flashSaleRecordResponse,
+  flashSaleRecordsResponse,
+} from '../../contract/editor/flash-sale.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { byId, written } from './keys.ts';
-import type { Entry, Resource } from './resource.ts';
+import type { Resource, ResourceRecord } from './resource.ts';
 
 type SaleRow = typeof flashSales.$inferSelect;
 
-async function toEntries(queries: Queries, sales: SaleRow[]): Promise<Entry<FlashSaleContent>[]> {
+async function toRecords(queries: Queries, sales: SaleRow[]): Promise<ResourceRecord<FlashSaleContent>[]> {
   const rows = await queries
     .select({ saleId: flashSaleProducts.saleId, slug: products.slug })
     .from(flashSaleProducts)
@@ -66,16 +66,16 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
   key: byId,
   content: flashSaleContent,
   changes: flashSaleContent.partial(),
-  answer: flashSaleEntryAnswer,
-  listAnswer: flashSaleEntriesAnswer,
+  response: flashSaleRecordResponse,
+  listResponse: flashSaleRecordsResponse,
   list: async (queries) =>
-    toEntries(queries, await queries.select().from(flashSales).orderBy(asc(flashSales.id))),
+    toRecords(queries, await queries.select().from(flashSales).orderBy(asc(flashSales.id))),
   find: async (queries, key) => {
     const rows = await queries
       .select()
       .from(flashSales)
       .where(eq(flashSales.id, Number(key)));
-    return (await toEntries(queries, rows))[0];
+    return (await toRecords(queries, rows))[0];
   },
   add: async (transaction, content) => {
     const { id } = written(await transaction.insert(flashSales).values(toRow(content)).returning());

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   IMPORT_TYPES,
   type ImportType,
-  importAnswer,
+  importResponse,
   MOST_IMPORT_BYTES,
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit.ts';
@@ -20,9 +20,9 @@ function refusalOf(error: unknown): unknown {
   return new Refusal('import_refused', undefined, { problems });
 }
 
-/** `POST /imports`: a file as it is, by its content type. All of it, or nothing with every bad row named. */
+/** `POST /imports`: imports the body by its content type; all of it, or nothing with every bad row named. */
 export async function importRoutes(app: FastifyInstance, { queries }: { queries: Queries }): Promise<void> {
-  // The file is read by the importer, which knows the line of what is wrong; JSON's own parser does not.
+  // The importer parses the file: unlike JSON.parse, it names the line of an error.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) =>
@@ -41,7 +41,7 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
         tags: ['Catalogue'],
         security: [{ bearer: [] }],
         consumes: TYPES,
-        response: { 200: importAnswer },
+        response: { 200: importResponse },
       },
     },
     async ({ headers, body, identity }) => {

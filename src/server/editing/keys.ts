@@ -6,7 +6,7 @@ export const bySlug = { name: 'slug', schema: z.string().max(120) };
 export const byId = { name: 'id', schema: z.coerce.number().int().min(1).max(2_147_483_647) };
 export const byKey = { name: 'key', schema: z.string().max(80) };
 
-/** The slug that was given, or one of the name. @throws Refusal validation_error */
+/** The given slug, or one made from the name. @throws Refusal validation_error */
 export function slugOf({ slug, name }: { slug?: string | undefined; name: string }): string {
   const made = slug ?? slugify(name);
   if (made !== '') return made;
@@ -14,14 +14,14 @@ export function slugOf({ slug, name }: { slug?: string | undefined; name: string
   throw new Refusal('validation_error', message, { fields: { name: message } });
 }
 
-/** What another field names must be there. @throws Refusal validation_error */
+/** What a field names must exist. @throws Refusal validation_error */
 export function named<Found>(found: Found | undefined, field: string, kind: string): Found {
   if (found !== undefined) return found;
   const message = `names no ${kind} of the shop`;
   throw new Refusal('validation_error', `${field} ${message}`, { fields: { [field]: message } });
 }
 
-/** @throws Error where a write that must give a row gave none */
+/** The row that a write returned. @throws Error where it returned none */
 export function written<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('The edit wrote nothing.');
   return row;

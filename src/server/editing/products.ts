@@ -1,19 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import {
   type ProductContent,
   productChanges,
   productContent,
-  productEntryAnswer,
+  productRecordResponse,
 } from '../../contract/editor/product.ts';
+import type { ImportRow } from '../../contract/import-row.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
+import { type Reference, readReference } from '../catalogue/reference.ts';
+import { checkProduct, checkReferences } from '../catalogue/write/check-product.ts';
+import { writeProducts } from '../catalogue/write/write-products.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, inventory, products, series } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
-import { bySlug } from './keys.ts';
-import type { Entry, Resource } from './resource.ts';
-import { freeSlug, writeProduct } from './write-product.ts';
+import { bySlug, slugOf, written } from './keys.ts';
+import type { Resource, ResourceRecord } from './resource.ts';
 
-async function find(queries: Queries, slug: string): Promise<Entry<ProductContent> | undefined> {
+async function find(queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> {
   const [row] = await queries
     .select({
       product: products,
@@ -50,8 +53,8 @@ async function find(queries: Queries, slug: string): Promise<Entry<ProductConten
   };
 }
 
-/** Orders take from the stock while an editor looks at it: what they took must not come back. */
-function unwrapStock(before: Entry<ProductContent>, sent: object): object {
+/** Orders take from the stock while an editor has the form open: a stale number must not overwrite that. */
+function stripSeenStock(before: ResourceRecord<ProductContent>, sent: object): object {
   const { stockSeen, ...changes } = sent as { stockSeen?: number | null; stock?: number | null };
   const isNow = before.content.stock ?? null;
   if (changes.stock === undefined || stockSeen === undefined || stockSeen === isNow) return changes;
@@ -61,8 +64,41 @@ function unwrapStock(before: Entry<ProductContent>, sent: object): object {
   });
 }
 
-const deleteProduct = (transaction: Queries, id: number) =>
-  transaction.delete(products).where(eq(products.id, id));
+/** A free slug made from the name: the nth product of a name gets -n. */
+async function freeSlug(transaction: Queries, content: ProductContent): Promise<string> {
+  const plain = slugOf({ name: content.name });
+  const rows = await transaction
+    .select({ slug: products.slug })
+    .from(products)
+    .where(like(products.slug, `${plain}%`));
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let slug = plain;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${plain}-${number}`;
+  return slug;
+}
+
+/** The same checks as of an import. @throws Refusal validation_error */
+function requireValid(content: ProductContent, reference: Reference): ImportRow {
+  const categorySlugs = new Set(reference.categories.map(({ slug }) => slug));
+  const checked = checkProduct(content);
+  const problems = Array.isArray(checked) ? checked : checkReferences(checked, categorySlugs);
+  const fields = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+  const [first] = problems;
+  if (Array.isArray(checked) || first)
+    throw new Refusal('validation_error', first && `${first.field} ${first.message}`, { fields });
+  return checked;
+}
+
+/** @param slug of the present product, or a free one. @returns its id. @throws Refusal validation_error */
+async function write(transaction: Queries, content: ProductContent, slug: string): Promise<number> {
+  const reference = await readReference(transaction);
+  const product = requireValid(content, reference);
+  const ids = await writeProducts(transaction, reference, [{ slug, product }]);
+  const id = written([...ids.values()]);
+  // The writer keeps a stock that it is not given; an editor can say that it is not known.
+  if (content.stock === null) await transaction.delete(inventory).where(eq(inventory.productId, id));
+  return id;
+}
 
 export const productResource: Resource<ProductContent> = {
   name: 'product',
@@ -72,7 +108,7 @@ export const productResource: Resource<ProductContent> = {
   key: bySlug,
   content: productContent,
   changes: productChanges,
-  answer: productEntryAnswer,
+  response: productRecordResponse,
   find: (queries, key) => find(queries, String(key)),
   add: async (transaction, content) => {
     const slug = content.slug ?? (await freeSlug(transaction, content));
@@ -80,18 +116,18 @@ export const productResource: Resource<ProductContent> = {
       throw new Refusal('already_taken', 'Another product has this slug already.', {
         fields: { slug: 'is taken by another' },
       });
-    await writeProduct(transaction, content, slug);
+    await write(transaction, content, slug);
     return slug;
   },
   change: async (transaction, before, after) => {
     const slug = before.content.slug ?? '';
-    const id = await writeProduct(transaction, after, slug);
+    const id = await write(transaction, after, slug);
     if (after.slug === undefined || after.slug === slug) return slug;
     await transaction.update(products).set({ slug: after.slug }).where(eq(products.id, id));
     return after.slug;
   },
-  unwrap: unwrapStock,
+  stripRequestFields: stripSeenStock,
   remove: async (transaction, { id }) => {
-    await deleteProduct(transaction, Number(id));
+    await transaction.delete(products).where(eq(products.id, Number(id)));
   },
 };

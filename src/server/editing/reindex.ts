@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { indexedText } from '../../rules/search-terms.ts';
-import { batchesOf } from '../catalogue/import/batches.ts';
-import { writeVocabulary } from '../catalogue/import/write-vocabulary.ts';
+import { batchesOf } from '../catalogue/write/batches.ts';
+import { writeVocabulary } from '../catalogue/write/write-vocabulary.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
 
-/** Products are found by the names of their brand, series and category too: a new name of these changes theirs. */
+/** Search finds products by the names of their brand, series and category too: a renamed one is indexed anew. */
 export async function reindexProducts(transaction: Queries, which: SQL): Promise<void> {
   const found = await transaction
     .select({

@@ -3,23 +3,27 @@ import { z } from 'zod';
 import { doneAnswer } from '../../contract/answer.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Queries } from '../db/database.ts';
-import { addEntry, changeEntry, type Edit, findEntry, removeEntry } from './edit.ts';
-import type { Entry, Key, Resource } from './resource.ts';
+import { addRecord, changeRecord, type Edit, findRecord, removeRecord } from './edit.ts';
+import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { revisionOf } from './revision.ts';
 
 const headers = z.object({ 'if-match': z.string().max(100).optional() });
-const toAnswer = (entry: Entry<object>) => ({ id: entry.id, revision: revisionOf(entry), ...entry.content });
-/** `flash-sale` as names of operations have it: `FlashSale`. */
+const toResponse = (record: ResourceRecord<object>) => ({
+  id: record.id,
+  revision: revisionOf(record),
+  ...record.content,
+});
+/** The name as part of an operation id: `flash-sale` becomes `FlashSale`. */
 const pascal = (name: string) => name.replace(/(?:^|[ -])(\w)/g, (_, letter: string) => letter.toUpperCase());
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
 
-/** The calls by which editors read, add, change and delete one kind of content. */
+/** The routes to read, add, change and delete records of a resource. */
 export function resourceRoutes<Content extends object>(
   app: FastifyInstance,
   queries: Queries,
   resource: Resource<Content>,
 ): void {
-  const { path, key, list, answer, permission } = resource;
+  const { path, key, list, response, permission } = resource;
   const config = { permission };
   const one = `${path}/:${key.name}`;
   const documented = (operationId: string, description: string, errors: readonly ErrorCode[]) => ({
@@ -45,11 +49,11 @@ export function resourceRoutes<Content extends object>(
       {
         config,
         schema: {
-          ...documented(`list${id}Entries`, `Every ${name} with what editors change of it.`, []),
-          response: { 200: resource.listAnswer ?? z.unknown() },
+          ...documented(`list${id}Records`, `Every ${name} with what editors change of it.`, []),
+          response: { 200: resource.listResponse ?? z.unknown() },
         },
       },
-      async () => success((await list(queries)).map(toAnswer)),
+      async () => success((await list(queries)).map(toResponse)),
     );
 
   app.get(
@@ -57,14 +61,14 @@ export function resourceRoutes<Content extends object>(
     {
       config,
       schema: {
-        ...documented(`read${id}Entry`, `One ${name} with what editors change of it, and its revision.`, [
+        ...documented(`read${id}Record`, `One ${name} with what editors change of it, and its revision.`, [
           'not_found',
         ]),
         params,
-        response: { 200: answer },
+        response: { 200: response },
       },
     },
-    async (request) => success(toAnswer(await findEntry(queries, resource, keyOf(request)))),
+    async (request) => success(toResponse(await findRecord(queries, resource, keyOf(request)))),
   );
 
   app.post(
@@ -74,13 +78,13 @@ export function resourceRoutes<Content extends object>(
       schema: {
         ...documented(`add${id}`, `Adds a ${name}.`, ['already_taken', 'edit_busy']),
         body: resource.content,
-        response: { 201: answer },
+        response: { 201: response },
       },
     },
     async (request, reply) => {
       const edit = { actorId: request.identity.userId, content: request.body as Content };
       reply.code(201);
-      return success(toAnswer(await addEntry(queries, resource, edit)));
+      return success(toResponse(await addRecord(queries, resource, edit)));
     },
   );
 
@@ -97,12 +101,12 @@ export function resourceRoutes<Content extends object>(
         params,
         headers,
         body: resource.changes,
-        response: { 200: answer },
+        response: { 200: response },
       },
     },
     async (request) => {
       const edit = { ...editOf(request), sent: request.body as object };
-      return success(toAnswer(await changeEntry(queries, resource, edit)));
+      return success(toResponse(await changeRecord(queries, resource, edit)));
     },
   );
 
@@ -123,7 +127,7 @@ export function resourceRoutes<Content extends object>(
       },
     },
     async (request) => {
-      await removeEntry(queries, resource, editOf(request));
+      await removeRecord(queries, resource, editOf(request));
       return { status: 'success' as const };
     },
   );

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '../refusal.ts';
-import type { Entry } from './resource.ts';
+import type { ResourceRecord } from './resource.ts';
 
-/** Names the state of an entry. Stock is left out: orders change it all day, and that is no editor's doing. */
-export function revisionOf({ content }: Entry<object>): string {
+/** A hash of a record's content, the optimistic lock of edits. Without the stock: every order changes it. */
+export function revisionOf({ content }: ResourceRecord<object>): string {
   const { stock: _stock, ...lasting } = content as { stock?: unknown };
   return createHash('sha256').update(JSON.stringify(lasting)).digest('base64url').slice(0, 22);
 }
 
-/** @throws Refusal edited_meanwhile, where the caller tells a state that the entry is no longer in */
-export function requireUnchanged(entry: Entry<object>, seen: string | undefined): void {
-  if (seen !== undefined && seen.replace(/^(?:W\/)?"(.*)"$/, '$1') !== revisionOf(entry))
+/** @throws Refusal edited_meanwhile, where the caller read another revision */
+export function requireUnchanged(record: ResourceRecord<object>, seen: string | undefined): void {
+  if (seen !== undefined && seen.replace(/^(?:W\/)?"(.*)"$/, '$1') !== revisionOf(record))
     throw new Refusal('edited_meanwhile');
 }

@@ -15,7 +15,7 @@ import { seriesResource } from './series.ts';
 import { settingResource } from './settings.ts';
 import { uploadRoutes } from './uploads.ts';
 
-/** What editors do to the shop's content. */
+/** The routes of editors: resources, imports and uploads. */
 export async function editingRoutes(
   app: FastifyInstance,
   {

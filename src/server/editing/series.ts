@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import {
   type SeriesContent,
   seriesContent,
-  seriesEntriesAnswer,
-  seriesEntryAnswer,
-} from '../../contract/editor/catalogue.ts';
+  seriesRecordResponse,
+  seriesRecordsResponse,
+} from '../../contract/editor/series.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
@@ -25,7 +25,7 @@ const read = (queries: Queries) =>
     .innerJoin(brands, eq(brands.id, series.brandId))
     .innerJoin(categories, eq(categories.id, series.categoryId));
 
-const toEntry = ({ id, ...content }: Awaited<ReturnType<typeof read>>[number]) => ({ id, content });
+const toRecord = ({ id, ...content }: Awaited<ReturnType<typeof read>>[number]) => ({ id, content });
 
 async function toRow(transaction: Queries, content: SeriesContent) {
   const [brand] = await transaction.select().from(brands).where(eq(brands.slug, content.brand));
@@ -41,7 +41,7 @@ async function toRow(transaction: Queries, content: SeriesContent) {
   };
 }
 
-/** Its products are of its brand: with another brand, they would be of two. */
+/** A product's brand is its series' brand: a series with products keeps its brand. */
 async function requireNoProducts(transaction: Queries, id: number): Promise<void> {
   const count = await transaction.$count(products, eq(products.seriesId, id));
   if (count > 0)
@@ -56,12 +56,12 @@ export const seriesResource: Resource<SeriesContent> = {
   key: bySlug,
   content: seriesContent,
   changes: seriesContent.partial(),
-  answer: seriesEntryAnswer,
-  listAnswer: seriesEntriesAnswer,
-  list: async (queries) => (await read(queries).orderBy(asc(series.name))).map(toEntry),
+  response: seriesRecordResponse,
+  listResponse: seriesRecordsResponse,
+  list: async (queries) => (await read(queries).orderBy(asc(series.name))).map(toRecord),
   find: async (queries, key) => {
     const [row] = await read(queries).where(eq(series.slug, String(key)));
-    return row && toEntry(row);
+    return row && toRecord(row);
   },
   add: async (transaction, content) =>
     written(

@@ -2,21 +2,21 @@ import { asc, eq } from 'drizzle-orm';
 import {
   type SettingContent,
   settingContent,
-  settingEntriesAnswer,
-  settingEntryAnswer,
-} from '../../contract/editor/promotion.ts';
+  settingRecordResponse,
+  settingRecordsResponse,
+} from '../../contract/editor/setting.ts';
 import { isLimitKey, LIMIT_KEYS, LIMIT_SETTINGS, parseLimit } from '../../rules/limit-settings.ts';
 import { settings } from '../db/schema.ts';
 import { Refusal } from '../refusal.ts';
 import { byKey, written } from './keys.ts';
-import type { Entry, Resource } from './resource.ts';
+import type { Resource, ResourceRecord } from './resource.ts';
 
-const toEntry = ({ key, value }: SettingContent): Entry<SettingContent> => ({
+const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent> => ({
   id: key,
   content: { key, value },
 });
 
-/** A limit that the shop has no setting for is an entry too, as it counts: an editor sees and changes it like others. */
+/** A limit that the shop has no setting for counts with its default: an editor sees and changes it like the others. */
 const fallbackOf = (key: string): SettingContent | undefined =>
   isLimitKey(key) ? { key, value: String(LIMIT_SETTINGS[key].fallback) } : undefined;
 
@@ -42,17 +42,17 @@ export const settingResource: Resource<SettingContent> = {
   key: byKey,
   content: settingContent,
   changes: settingContent.partial(),
-  answer: settingEntryAnswer,
-  listAnswer: settingEntriesAnswer,
+  response: settingRecordResponse,
+  listResponse: settingRecordsResponse,
   list: async (queries) =>
-    withLimits(await queries.select().from(settings).orderBy(asc(settings.key))).map(toEntry),
+    withLimits(await queries.select().from(settings).orderBy(asc(settings.key))).map(toRecord),
   find: async (queries, key) => {
     const [row] = await queries
       .select()
       .from(settings)
       .where(eq(settings.key, String(key)));
     const found = row ?? fallbackOf(String(key));
-    return found && toEntry(found);
+    return found && toRecord(found);
   },
   add: async (transaction, content) => {
     requireLimit(content);
@@ -65,7 +65,7 @@ export const settingResource: Resource<SettingContent> = {
       .set(after)
       .where(eq(settings.key, String(id)))
       .returning();
-    // A limit that stood at its fallback has no row yet.
+    // A limit that has its default has no row yet.
     const rows = changed.length > 0 ? changed : await transaction.insert(settings).values(after).returning();
     return written(rows).key;
   },

@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadAnswer } from '../../contract/editor/upload.ts';
+import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadResponse } from '../../contract/editor/upload.ts';
 import { audit } from '../audit.ts';
 import { type PictureProcesses, UndecodablePicture } from '../content/picture-processes.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 
 /**
- * Decodes a sent picture and keeps it under a name. Written under another name first: a crash in the middle leaves no
- * half picture to be shown.
+ * Converts an uploaded picture and stores it. It is written under a temporary name first: a crash leaves no half
+ * picture.
  * @throws Refusal not_a_picture
  */
-async function keep(
+async function storePicture(
   processes: PictureProcesses,
   sent: Buffer,
   { folder, name }: { folder: string; name: string },
@@ -34,7 +34,7 @@ async function keep(
   }
 }
 
-/** `POST /uploads`: a picture for products and banners, kept in DATA_DIR/uploads under a name that nobody can guess. */
+/** `POST /uploads`: a picture for products and banners, stored in DATA_DIR/uploads under a random name. */
 export async function uploadRoutes(
   app: FastifyInstance,
   {
@@ -61,13 +61,13 @@ export async function uploadRoutes(
         tags: ['Pictures'],
         security: [{ bearer: [] }],
         consumes: [...PICTURE_TYPES],
-        response: { 201: uploadAnswer },
+        response: { 201: uploadResponse },
       },
     },
     async ({ body, identity }, reply) => {
       if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal('not_a_picture');
       const name = `${randomBytes(12).toString('hex')}.webp`;
-      const { width, height } = await keep(pictureProcesses, body, { folder, name });
+      const { width, height } = await storePicture(pictureProcesses, body, { folder, name });
       const path = `/uploads/${name}`;
       await audit(queries, { actorId: identity.userId, action: 'picture.add', subject: path });
       reply.code(201);

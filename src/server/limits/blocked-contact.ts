@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import type { BlockedContent, BlockedKind } from '../../contract/editor/blocked.ts';
+import type { BlockedContactContent, BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import { Refusal } from '../refusal.ts';
 import { networkOf } from './network.ts';
@@ -31,7 +31,7 @@ const PARSERS: Record<BlockedKind, (text: string) => string> = {
 };
 
 /** A contact in the form in which orders have it. @throws Refusal validation_error */
-export const parseBlocked = ({ kind, value, note = '' }: BlockedContent) => ({
+export const parseBlocked = ({ kind, value, note = '' }: BlockedContactContent) => ({
   kind,
   value: PARSERS[kind](value),
   note,

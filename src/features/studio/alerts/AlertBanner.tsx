@@ -15,11 +15,11 @@ function AlertLine({ alert: { message, action, view } }: { alert: Alert }) {
   );
 }
 
-/** What is wrong with the shop and what to do about it, above every view. Read out when it comes, without interrupting. */
+/** Problems of the shop and what to do about them, above every view, in a polite live region. */
 export function AlertBanner() {
   const alerts = useAlerts();
   return (
-    // Always there: a live region is only read out where it was before its text.
+    // Always rendered: screen readers announce a live region only if it was there before its text.
     <div role="status" aria-label="Alerts">
       {alerts.length > 0 && (
         <ul className="studio-warnings">

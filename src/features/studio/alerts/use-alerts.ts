@@ -6,23 +6,23 @@ const EVERY_MS = 30_000;
 const NONE: readonly Alert[] = [];
 
 /**
- * What is wrong with the shop: read at once, every half minute while the page is in sight, and when it comes back into
- * sight. What could not be read again stays as it was.
+ * Problems of the shop: polled every half minute while the page is visible, and when it becomes visible again. A failed
+ * read keeps the last result.
  */
 export function useAlerts(): readonly Alert[] {
   const [alerts, setAlerts] = useState(NONE);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const read = async () => {
       if (document.visibilityState === 'hidden') return;
       const found = await fetchAlerts().catch(() => undefined);
-      if (found && !isGone) setAlerts(found);
+      if (found && !isUnmounted) setAlerts(found);
     };
     void read();
     const timer = setInterval(read, EVERY_MS);
     document.addEventListener('visibilitychange', read);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', read);
     };

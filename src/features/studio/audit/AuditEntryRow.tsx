@@ -1,7 +1,7 @@
 import type { AuditLogEntry } from '../../../contract/audit.ts';
-import { shownMoment } from '../moment.ts';
+import { formatDateTime } from '../date-time.ts';
 
-/** One line for each detail: what it was and what it became, as JSON where it is more than a text. */
+/** One line for each detail, as JSON where it is more than a text. */
 const linesOf = (details: AuditLogEntry['details']) =>
   Object.entries(details).map(([name, value]) => ({
     name,
@@ -19,7 +19,7 @@ export function AuditEntryRow({ entry }: { entry: AuditLogEntry }) {
         <span className="studio-wrap">{subject}</span>
       </p>
       <p className="text-muted studio-wrap text-sm">
-        {shownMoment(createdAt)} · {actor ? `${actor.name} (${actor.email})` : 'a command on the server'}
+        {formatDateTime(createdAt)} · {actor ? `${actor.name} (${actor.email})` : 'a command on the server'}
         {network && ` · from ${network}`}
       </p>
       {lines.length > 0 && (

@@ -1,22 +1,22 @@
-import type { EntryForm } from './use-entry-form.ts';
+import type { RecordForm } from './use-record-form.ts';
 
-type Props = { form: EntryForm; onDiscard: () => void };
+type Props = { form: RecordForm; onDiscard: () => void };
 
-/** Says that what was typed before a reload or a login is back, and what someone else changed of it meanwhile. */
-export function DraftNotice({ form: { broughtBack }, onDiscard }: Props) {
-  if (!broughtBack) return null;
-  const { changedMeanwhile } = broughtBack;
+/** Says that a draft was restored, and which of its fields someone else changed meanwhile. */
+export function DraftNotice({ form: { restored }, onDiscard }: Props) {
+  if (!restored) return null;
+  const { changedMeanwhile } = restored;
   return (
     <div role="status" className="studio-note">
-      <p>What you typed here before is back. It is not saved yet.</p>
+      <p>Your unsaved changes were restored. Save them to keep them.</p>
       {changedMeanwhile.length > 0 && (
         <p className="font-medium">
-          Someone else changed this meanwhile: {changedMeanwhile.join(', ')}. Saving puts yours in its place.
+          Someone else has changed since: {changedMeanwhile.join(', ')}. Saving overwrites that.
         </p>
       )}
       <div className="studio-actions">
         <button type="button" className="button button-quiet" onClick={onDiscard}>
-          Discard what I typed
+          Discard my changes
         </button>
       </div>
     </div>

@@ -11,9 +11,9 @@ type Props = {
   onChange: (value: FormValue) => void;
 };
 
-const INPUT_TYPES: Partial<Record<Field['kind'], object>> = {
+const INPUT_TYPES: Partial<Record<Field['type'], object>> = {
   number: { inputMode: 'decimal' },
-  moment: { type: 'datetime-local' },
+  'date-time': { type: 'datetime-local' },
 };
 
 function Labelled({ field, value, error, onChange }: Props) {
@@ -30,7 +30,7 @@ function Labelled({ field, value, error, onChange }: Props) {
       <label htmlFor={id} className="mb-1 block font-medium">
         {field.label}
       </label>
-      {field.kind === 'choice' ? (
+      {field.type === 'choice' ? (
         <select {...shared} onChange={({ target }) => onChange(target.value)}>
           <option value="">{field.whenEmpty === undefined ? 'Choose one' : 'None'}</option>
           {field.options?.map((option) => (
@@ -51,18 +51,18 @@ function Labelled({ field, value, error, onChange }: Props) {
 
 function Input({ field, value, error, onChange }: Props) {
   const id = `studio-${field.name}`;
-  const { kind, label, hint } = field;
-  if (kind === 'pairs')
+  const { type, label, hint } = field;
+  if (type === 'pairs')
     return <PairsField label={label} value={value as readonly Pair[]} error={error} onChange={onChange} />;
-  if (kind === 'products')
+  if (type === 'products')
     return (
       <ProductsField id={id} label={label} value={value as string[]} error={error} onChange={onChange} />
     );
-  if (kind === 'pictures')
+  if (type === 'pictures')
     return (
       <PicturesField id={id} label={label} value={value as string[]} error={error} onChange={onChange} />
     );
-  if (kind === 'picture')
+  if (type === 'picture')
     return (
       <PicturesField
         id={id}
@@ -73,22 +73,22 @@ function Input({ field, value, error, onChange }: Props) {
         onChange={([path = '']) => onChange(path)}
       />
     );
-  if (kind === 'check')
+  if (type === 'check')
     return (
       <label className="studio-check">
         <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
         {label}
       </label>
     );
-  if (kind === 'choice' || kind === 'long-text')
+  if (type === 'choice' || type === 'long-text')
     return <Labelled field={field} value={value} error={error} onChange={onChange} />;
   return (
     <TextField
       id={id}
       label={label}
-      {...INPUT_TYPES[kind]}
+      {...INPUT_TYPES[type]}
       {...(hint && { hint })}
-      required={field.whenEmpty === undefined && kind !== 'list'}
+      required={field.whenEmpty === undefined && type !== 'list'}
       autoComplete="off"
       value={String(value)}
       error={error}
@@ -97,9 +97,9 @@ function Input({ field, value, error, onChange }: Props) {
   );
 }
 
-/** The input that a field is filled in by; its kind says how much room it takes. */
+/** The input of a field; its type says how much room it takes. */
 export const FieldInput = (props: Props) => (
-  <div className="studio-field" data-kind={props.field.kind}>
+  <div className="studio-field" data-type={props.field.type}>
     <Input {...props} />
   </div>
 );

@@ -19,20 +19,20 @@ const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 /** Pictures in the order in which they are shown, and the way to upload more. */
 export function PicturesField({ id, label, value, isSingle = false, error, onChange }: Props) {
   const [isUploading, setUploading] = useState(false);
-  const [fault, setFault] = useState<string>();
-  // An upload takes seconds, and pictures may be moved or taken out meanwhile.
+  const [uploadError, setUploadError] = useState<string>();
+  // An upload takes seconds: pictures may be moved or removed meanwhile.
   const newest = useRef(value);
   newest.current = value;
 
   const upload = async (files: readonly File[]) => {
     if (isUploading) return;
-    setFault(undefined);
+    setUploadError(undefined);
     setUploading(true);
     const added: string[] = [];
     try {
       for (const file of files) added.push(await uploadPicture(file));
     } catch (failure) {
-      setFault((failure as Error).message);
+      setUploadError((failure as Error).message);
     }
     setUploading(false);
     if (added.length > 0) onChange(isSingle ? added.slice(-1) : [...newest.current, ...added]);
@@ -70,7 +70,7 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
         {isUploading && 'Uploading...'}
       </p>
       <p id={`${id}-error`} role="alert" className="text-crimson-ink text-sm empty:hidden">
-        {fault ?? error}
+        {uploadError ?? error}
       </p>
     </fieldset>
   );

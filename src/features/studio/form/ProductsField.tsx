@@ -14,7 +14,7 @@ type Props = {
 const WAIT_MS = 250;
 const SHOWN = 8;
 
-/** Products that match what was typed, a moment after the last letter. */
+/** Products that match the text, after a pause in typing. */
 function useMatches(text: string): { products: readonly Product[]; error: string | undefined } {
   const [found, setFound] = useState<{ products: readonly Product[]; error: string | undefined }>({
     products: [],
@@ -64,7 +64,7 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
         value={text}
         aria-invalid={error !== undefined}
         aria-describedby={`${id}-error`}
-        // Enter looks for a product here; it must not save a half-made sale.
+        // Enter searches here; it must not submit an unfinished sale.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ target }) => setText(target.value)}
       />

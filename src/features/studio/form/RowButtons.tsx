@@ -5,18 +5,18 @@ import { moved } from './reorder.ts';
 type Props<Item> = {
   list: readonly Item[];
   index: number;
-  /** What the row is, for those who do not see it. */
+  /** The row's name for screen readers. */
   name: string;
   onChange: (list: readonly Item[]) => void;
 };
 
-/** Moves one row of a list up or down, or takes it out. */
+/** Buttons that move a row of a list up or down, or remove it. */
 export function RowButtons<Item>({ list, index, name, onChange }: Props<Item>) {
   const mover = (direction: 'up' | 'down', by: number) => (
     <button
       type="button"
       aria-label={`Move ${name} ${direction}`}
-      // Not `disabled`: that would take the focus away from the button that was just pressed.
+      // Not `disabled`: the button that was just pressed would lose the focus.
       aria-disabled={index + by < 0 || index + by >= list.length}
       onClick={({ currentTarget }) => {
         onChange(moved(list, index, by));

@@ -4,11 +4,11 @@ import { changedSince, draftFrom, draftOf } from './drafts.ts';
 import { type Field, newPair, valuesOf } from './fields.ts';
 
 const FIELDS: Field[] = [
-  { name: 'name', label: 'Name', kind: 'text' },
-  { name: 'stock', label: 'Stock', kind: 'number', whenEmpty: null },
-  { name: 'isPublic', label: 'Public', kind: 'check' },
-  { name: 'specifications', label: 'Specifications', kind: 'pairs' },
-  { name: 'images', label: 'Pictures', kind: 'pictures' },
+  { name: 'name', label: 'Name', type: 'text' },
+  { name: 'stock', label: 'Stock', type: 'number', whenEmpty: null },
+  { name: 'isPublic', label: 'Public', type: 'check' },
+  { name: 'specifications', label: 'Specifications', type: 'pairs' },
+  { name: 'images', label: 'Pictures', type: 'pictures' },
 ];
 const BEFORE = valuesOf(FIELDS, { name: 'A mouse', stock: 12, specifications: { Buttons: '5' } });
 
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('Studio: what was typed waits for the same editor and the same entry only', () => {
+test('Studio: a draft is for the same editor and the same record only', () => {
   const now = { ...BEFORE, name: 'A trackball', specifications: [newPair('Buttons', '8')] };
   draftOf('a@example.com', 'product:mouse', FIELDS).keep(draftFrom(['name', 'specifications'], BEFORE, now));
   expect(draftOf('a@example.com', 'product:mouse', FIELDS).read()).toMatchObject({
@@ -32,7 +32,7 @@ test('Studio: what was typed waits for the same editor and the same entry only',
   expect(draftOf('a@example.com', 'product:mat', FIELDS).read()).toBeUndefined();
 });
 
-test('Studio: of a broken draft only what its form can show comes back', () => {
+test('Studio: only valid fields of a damaged draft are restored', () => {
   const readKept = (text: string) => {
     kept.set('hardware-pasal:studio-draft:a@example.com:product:mouse', text);
     return draftOf('a@example.com', 'product:mouse', FIELDS).read();
@@ -45,7 +45,7 @@ test('Studio: of a broken draft only what its form can show comes back', () => {
   for (const broken of ['', 'null', '{"typed":1}', '{']) expect(readKept(broken)).toBeUndefined();
 });
 
-test('Studio: a field that someone else changed since it was typed over is named', () => {
+test('Studio: a field that someone else changed since the draft is named', () => {
   const draft = draftFrom(['name', 'stock'], BEFORE, { ...BEFORE, name: 'A trackball', stock: '15' });
   expect(changedSince(FIELDS, draft, BEFORE)).toEqual([]);
   const sold = valuesOf(FIELDS, { name: 'A mouse', stock: 11, specifications: { Buttons: '9' } });

@@ -3,17 +3,17 @@ import { isObject, isText, listOf } from '../../../ui/parse.ts';
 import { type TabState, tabState } from '../../../ui/tab-state.ts';
 import { changesOf, type Field, type FormValue, type FormValues, newPair, type Pair } from './fields.ts';
 
-/** What was typed into a form and is not saved: the fields that differ, as they are and as they were. */
+/** Unsaved changes of a form: the fields that differ, as typed and as they were. */
 export type Draft = { typed: FormValues; was: FormValues };
 
 const parsePair = (value: unknown): Pair | undefined =>
   isObject(value) && isText(value.name) && isText(value.value) ? newPair(value.name, value.value) : undefined;
 const parseText = (value: unknown) => (isText(value) ? value : undefined);
 
-function parseValue({ kind }: Field, value: unknown): FormValue | undefined {
-  if (kind === 'check') return typeof value === 'boolean' ? value : undefined;
-  if (kind === 'pairs') return Array.isArray(value) ? listOf(value, parsePair) : undefined;
-  if (kind === 'pictures' || kind === 'products')
+function parseValue({ type }: Field, value: unknown): FormValue | undefined {
+  if (type === 'check') return typeof value === 'boolean' ? value : undefined;
+  if (type === 'pairs') return Array.isArray(value) ? listOf(value, parsePair) : undefined;
+  if (type === 'pictures' || type === 'products')
     return Array.isArray(value) ? listOf(value, parseText) : undefined;
   return parseText(value);
 }
@@ -27,11 +27,11 @@ const parseValues = (fields: readonly Field[], values: Record<string, unknown>):
   );
 
 /**
- * The draft that this tab keeps of one entry for one editor, over reloads and over a session that ended.
- * @param entry names the entry among all kinds
+ * The draft of one record that this tab keeps for one editor, through reloads and the end of a session.
+ * @param record names the record among those of all resources
  */
-export const draftOf = (owner: Identifier, entry: string, fields: readonly Field[]): TabState<Draft> =>
-  tabState(`studio-draft:${owner}:${entry}`, (value) =>
+export const draftOf = (owner: Identifier, record: string, fields: readonly Field[]): TabState<Draft> =>
+  tabState(`studio-draft:${owner}:${record}`, (value) =>
     isObject(value) && isObject(value.typed) && isObject(value.was)
       ? { typed: parseValues(fields, value.typed), was: parseValues(fields, value.was) }
       : undefined,
@@ -40,7 +40,7 @@ export const draftOf = (owner: Identifier, entry: string, fields: readonly Field
 const only = (names: readonly string[], values: FormValues): FormValues =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 
-/** What a draft keeps of a form in which these fields differ. */
+/** The draft of a form. @param names of the fields that differ */
 export const draftFrom = (names: readonly string[], before: FormValues, now: FormValues): Draft => ({
   typed: only(names, now),
   was: only(names, before),

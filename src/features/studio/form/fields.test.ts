@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { changesOf, contentsOf, type Field, newPair, valuesOf } from './fields.ts';
 
 const FIELDS: Field[] = [
-  { name: 'name', label: 'Name', kind: 'text' },
-  { name: 'slug', label: 'Slug', kind: 'text', whenEmpty: 'absent' },
-  { name: 'price', label: 'Price', kind: 'number' },
-  { name: 'stock', label: 'Stock', kind: 'number', whenEmpty: null },
-  { name: 'starts', label: 'Starts', kind: 'moment', whenEmpty: null },
-  { name: 'isPublic', label: 'Public', kind: 'check' },
-  { name: 'tags', label: 'Tags', kind: 'list' },
-  { name: 'specifications', label: 'Specifications', kind: 'pairs' },
-  { name: 'images', label: 'Pictures', kind: 'pictures' },
+  { name: 'name', label: 'Name', type: 'text' },
+  { name: 'slug', label: 'Slug', type: 'text', whenEmpty: 'absent' },
+  { name: 'price', label: 'Price', type: 'number' },
+  { name: 'stock', label: 'Stock', type: 'number', whenEmpty: null },
+  { name: 'starts', label: 'Starts', type: 'date-time', whenEmpty: null },
+  { name: 'isPublic', label: 'Public', type: 'check' },
+  { name: 'tags', label: 'Tags', type: 'list' },
+  { name: 'specifications', label: 'Specifications', type: 'pairs' },
+  { name: 'images', label: 'Pictures', type: 'pictures' },
 ];
 const CONTENT = {
   name: 'A mouse',
@@ -24,7 +24,7 @@ const CONTENT = {
   images: ['/uploads/a.webp'],
 };
 
-test('Studio: what a form shows and does not touch is what it was', () => {
+test('Studio: values that nobody touched are sent as they were', () => {
   const values = valuesOf(FIELDS, CONTENT);
   expect(contentsOf(FIELDS, values)).toEqual(CONTENT);
   expect(changesOf(FIELDS, values, values)).toEqual({});
@@ -47,7 +47,7 @@ test('Studio: only what was changed is sent', () => {
   });
 });
 
-test('Studio: an empty field says what it means, and text that is no number stays to be named', () => {
+test('Studio: an empty field sends what it means, and text that is no number is sent for the server to refuse', () => {
   const values = valuesOf(FIELDS, {});
   expect(contentsOf(FIELDS, { ...values, price: 'cheap' })).toEqual({
     name: '',

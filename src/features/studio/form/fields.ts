@@ -1,9 +1,11 @@
-/** How a field is shown, and what it holds on its way. */
-export type FieldKind =
+import type { Content } from '../../../client/editor/resources.ts';
+
+/** How a field is shown, and which value it holds while it is edited. */
+export type FieldType =
   | 'text'
   | 'long-text'
   | 'number'
-  | 'moment'
+  | 'date-time'
   | 'check'
   | 'choice'
   | 'list'
@@ -12,14 +14,14 @@ export type FieldKind =
   | 'pictures'
   | 'products';
 
-/** What a field may be chosen from. */
+/** An option of a field that is chosen from a list. */
 export type Choice = { value: string; label: string };
 
-/** One field of an entry, under the contract's name of it. */
+/** One field of a record, under the contract's name. */
 export type Field = {
   name: string;
   label: string;
-  kind: FieldKind;
+  type: FieldType;
   hint?: string;
   /** What an empty field sends; without it the field must be filled. `absent` leaves it to the server. */
   whenEmpty?: null | '' | 'absent';
@@ -29,47 +31,46 @@ export type Field = {
 export type Pair = { id: number; name: string; value: string };
 export type FormValue = string | boolean | readonly string[] | readonly Pair[];
 export type FormValues = Record<string, FormValue>;
-export type Content = Record<string, unknown>;
 
 let pairs = 0;
-/** A line of specifications; the id keeps its inputs apart while lines move. */
+/** A line of specifications; the id is the key of its inputs while lines move. */
 export const newPair = (name = '', value = ''): Pair => {
   pairs += 1;
   return { id: pairs, name, value };
 };
 
 /** An ISO 8601 time as a `datetime-local` input takes it, in the editor's own time zone, to the minute. */
-function toLocal(moment: unknown): string {
-  if (typeof moment !== 'string' || Number.isNaN(Date.parse(moment))) return '';
-  const date = new Date(moment);
+function toLocal(timestamp: unknown): string {
+  if (typeof timestamp !== 'string' || Number.isNaN(Date.parse(timestamp))) return '';
+  const date = new Date(timestamp);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-function shownValue(kind: FieldKind, content: unknown): FormValue {
-  if (kind === 'check') return content === true;
-  if (kind === 'moment') return toLocal(content);
-  if (kind === 'pairs')
+function shownValue(type: FieldType, content: unknown): FormValue {
+  if (type === 'check') return content === true;
+  if (type === 'date-time') return toLocal(content);
+  if (type === 'pairs')
     return Object.entries((content ?? {}) as Record<string, string>).map(([name, value]) =>
       newPair(name, value),
     );
-  if (kind === 'pictures' || kind === 'products') return (content ?? []) as string[];
-  if (kind === 'list') return ((content ?? []) as string[]).join(', ');
+  if (type === 'pictures' || type === 'products') return (content ?? []) as string[];
+  if (type === 'list') return ((content ?? []) as string[]).join(', ');
   return content === null || content === undefined ? '' : String(content);
 }
 
-/** What a form starts with. */
+/** The values that a form starts with. */
 export const valuesOf = (fields: readonly Field[], content: Content): FormValues =>
-  Object.fromEntries(fields.map(({ name, kind }) => [name, shownValue(kind, content[name])]));
+  Object.fromEntries(fields.map(({ name, type }) => [name, shownValue(type, content[name])]));
 
-/** Text that is no number goes on as it is, for the server to name. */
+/** Text that is no number is sent as it is: the server's message names it. */
 function numberOf(text: string): number | string {
   const plain = text.replaceAll(',', '').trim();
   const number = Number(plain);
   return plain === '' || Number.isNaN(number) ? text : number;
 }
 
-function contentOf({ kind, whenEmpty = '' }: Field, value: FormValue): unknown {
-  if (kind === 'pairs')
+function contentOf({ type, whenEmpty = '' }: Field, value: FormValue): unknown {
+  if (type === 'pairs')
     return Object.fromEntries(
       (value as readonly Pair[])
         .map((pair) => [pair.name.trim(), pair.value.trim()])
@@ -78,24 +79,24 @@ function contentOf({ kind, whenEmpty = '' }: Field, value: FormValue): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   if (text === '') {
-    if (kind === 'list') return [];
+    if (type === 'list') return [];
     return whenEmpty === 'absent' ? undefined : whenEmpty;
   }
-  if (kind === 'number') return numberOf(text);
-  if (kind === 'moment') return new Date(text).toISOString();
-  if (kind === 'list')
+  if (type === 'number') return numberOf(text);
+  if (type === 'date-time') return new Date(text).toISOString();
+  if (type === 'list')
     return text
       .split(',')
-      .map((entry) => entry.trim())
+      .map((item) => item.trim())
       .filter(Boolean);
   return text;
 }
 
-/** What a filled form holds, as the contract takes it. */
+/** The form's values as content of the contract. */
 export const contentsOf = (fields: readonly Field[], values: FormValues): Content =>
   Object.fromEntries(fields.map((field) => [field.name, contentOf(field, values[field.name] ?? '')]));
 
-/** What differs from what the form started with: only that is sent, so that nothing else is overwritten. */
+/** The content that differs from before: only that is sent, so that nothing else is overwritten. */
 export function changesOf(fields: readonly Field[], before: FormValues, now: FormValues): Content {
   const old = contentsOf(fields, before);
   return Object.fromEntries(

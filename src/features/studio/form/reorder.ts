@@ -1,4 +1,4 @@
-/** The same list with one entry moved by so many places; a move over the end changes nothing. */
+/** The list with one item moved by so many places; a move past either end changes nothing. */
 export function moved<Item>(list: readonly Item[], from: number, by: number): Item[] {
   const to = from + by;
   const [item] = list.slice(from, from + 1);

@@ -6,7 +6,7 @@ import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 
 type Props = {
-  /** Orders of this page that can be cancelled, and those of them that are chosen. */
+  /** The orders of this page that can be cancelled, and those that are chosen. */
   cancellable: readonly string[];
   chosen: ReadonlySet<string>;
   onChoose: (orderIds: readonly string[]) => void;
@@ -46,7 +46,7 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
       {chosen.size > 0 && (
         <ConfirmButton
           label={`Cancel ${orders(chosen.size)}`}
-          question={`Cancel ${orders(chosen.size)}? Their pieces go back to the stock, and each buyer is told.`}
+          question={`Cancel ${orders(chosen.size)}? Their items go back into stock, and each buyer is notified.`}
           isBusy={isSending}
           onConfirm={() => void cancel()}
         />

@@ -2,25 +2,25 @@ import type { MoneyMovement, OrderMoney } from '../../../contract/money-movement
 import { formatExactRupees } from '../../../rules/money.ts';
 import { WALLET_NAME } from '../../../rules/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { shownMoment } from '../moment.ts';
+import { formatDateTime } from '../date-time.ts';
 
 const METHODS: Record<MoneyMovement['method'], string> = {
   wallet: `by ${WALLET_NAME}`,
   cash: 'in cash',
   manual: 'by hand',
 };
-const KINDS: Record<MoneyMovement['kind'], string> = { payment: 'Paid', refund: 'Given back' };
+const KINDS: Record<MoneyMovement['kind'], string> = { payment: 'Paid', refund: 'Refunded' };
 const STATES: Record<MoneyMovement['state'], string> = {
   DONE: '',
-  PENDING: 'being checked',
-  REFUSED: 'not made',
+  PENDING: 'pending',
+  REFUSED: 'refused',
 };
 
 const signed = (amount: number) => `${amount < 0 ? '− ' : ''}${formatExactRupees(Math.abs(amount))}`;
 
 function MovementRow({ movement }: { movement: MoneyMovement }) {
   const { createdAt, kind, method, state, amount, walletReference, note, by } = movement;
-  const details = [shownMoment(createdAt), by, walletReference, note].filter(Boolean).join(' · ');
+  const details = [formatDateTime(createdAt), by, walletReference, note].filter(Boolean).join(' · ');
   return (
     <li className="studio-movement" data-state={state}>
       <span>
@@ -33,7 +33,7 @@ function MovementRow({ movement }: { movement: MoneyMovement }) {
   );
 }
 
-/** Every movement of an order's money, and what they come to. */
+/** The payments and refunds of an order, with their totals. */
 export function MovementList({ money }: { money: OrderMoney }) {
   const { paid, refunded, refunding, movements = [], hasUnrecordedRefund } = money;
   return (
@@ -43,12 +43,12 @@ export function MovementList({ money }: { money: OrderMoney }) {
       </h3>
       {hasUnrecordedRefund && (
         <p role="status" className="studio-note">
-          The wallet has given back a part in its dashboard. Look up how much, and record it below as given
-          back by hand.
+          A part was refunded in the wallet’s dashboard. Look up the amount there, and record it below as
+          refunded by hand.
         </p>
       )}
       {movements.length === 0 ? (
-        <p className="text-muted">No money has moved.</p>
+        <p className="text-muted">No payments yet.</p>
       ) : (
         <ul aria-label="Movements" className="grid gap-3">
           {movements.map((movement) => (
@@ -58,8 +58,8 @@ export function MovementList({ money }: { money: OrderMoney }) {
       )}
       <dl className="grid gap-2">
         <AmountRow name="Paid">{formatExactRupees(paid)}</AmountRow>
-        <AmountRow name="Given back">{formatExactRupees(refunded)}</AmountRow>
-        {refunding > 0 && <AmountRow name="Being checked">{formatExactRupees(refunding)}</AmountRow>}
+        <AmountRow name="Refunded">{formatExactRupees(refunded)}</AmountRow>
+        {refunding > 0 && <AmountRow name="Refund pending">{formatExactRupees(refunding)}</AmountRow>}
       </dl>
     </section>
   );

@@ -6,7 +6,7 @@ import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { shownMoment } from '../moment.ts';
+import { formatDateTime } from '../date-time.ts';
 import { ATTENTION_TEXT } from './attention-text.ts';
 import { MovementList } from './MovementList.tsx';
 import { OrderMoves } from './OrderMoves.tsx';
@@ -59,7 +59,7 @@ const Goods = ({ order }: { order: OrderDetail }) => (
   </div>
 );
 
-/** An order as the last call returned it. @param first as it was read */
+/** One order with all its actions. @param first the order as it was read */
 export function OrderDesk({ first }: { first: OrderDetail }) {
   const [order, setOrder] = useState(first);
   const change = (next: OrderDetail) => {
@@ -74,7 +74,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       <div className="studio-head">
         <h3 className="text-lg font-semibold">{order.orderId}</h3>
         <OrderStatus status={order.status} />
-        <span className="text-muted text-sm">{shownMoment(order.createdAt)}</span>
+        <span className="text-muted text-sm">{formatDateTime(order.createdAt)}</span>
       </div>
       {attention && attention !== 'part_refunded' && (
         <p role="status" className="studio-note studio-hold">

@@ -66,7 +66,7 @@ function Orders({ filter }: { filter: Filter }) {
 const FILTERS: readonly string[] = [ON_HOLD, NEEDS_REFUND, NEEDS_ATTENTION, ...ORDER_STATUSES];
 
 /**
- * All customers' orders, the newest first, by status, on hold, with money to be given back or with a payment to be looked at.
+ * All customers' orders, the newest first, filtered by status, hold, due refund or a payment that needs attention.
  * @param shown the filter that the address names, as `#orders/needs-refund`; any other text shows all
  */
 export function OrderList({ shown = '' }: { shown?: string | undefined }) {
@@ -79,7 +79,7 @@ export function OrderList({ shown = '' }: { shown?: string | undefined }) {
           <option value="">All orders</option>
           <option value={ON_HOLD}>On hold</option>
           <option value={NEEDS_REFUND}>Needs a refund</option>
-          <option value={NEEDS_ATTENTION}>Payment to be looked at</option>
+          <option value={NEEDS_ATTENTION}>Payment needs attention</option>
           {ORDER_STATUSES.map((status) => (
             <option key={status} value={status}>
               {status}

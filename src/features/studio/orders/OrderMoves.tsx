@@ -6,17 +6,17 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
 
-/** What the next step of an order is called. */
-const WORDS: Partial<Record<OrderStatus, string>> = {
+/** Labels of the next steps of an order. */
+const LABELS: Partial<Record<OrderStatus, string>> = {
   CANCELLED: 'Cancel the order',
   RETURN_REQUESTED: 'Record a return request',
 };
 
-/** The words of a step; back to DELIVERED means that a return was called off. */
-const wordsOf = (from: string, to: OrderStatus) =>
-  from === 'RETURN_REQUESTED' ? 'Call the return off' : (WORDS[to] ?? `Mark as ${to}`);
+/** The label of a step; back to DELIVERED cancels a return. */
+const labelOf = (from: string, to: OrderStatus) =>
+  from === 'RETURN_REQUESTED' ? 'Cancel the return' : (LABELS[to] ?? `Mark as ${to}`);
 
-/** The steps that an order can take next. Returned goods have two: whether they go back into stock has to be said. */
+/** The next steps of an order. Returned goods have two: back into stock, or not. */
 export function OrderMoves({ order, onChange }: Props) {
   const { fault, isSending, send } = useSending((error) => (error as Error).message);
   const { orderId, status } = order;
@@ -36,13 +36,13 @@ export function OrderMoves({ order, onChange }: Props) {
           <>
             <ConfirmButton
               label="Received, back into stock"
-              question={`Are the goods of ${orderId} here, and can they be sold again?`}
+              question={`Have the goods of ${orderId} arrived, and can they be sold again?`}
               isBusy={isSending}
               onConfirm={() => run(() => receiveReturn(orderId, true))}
             />
             <ConfirmButton
               label="Received, not for sale"
-              question={`Are the goods of ${orderId} here, and not to be sold again?`}
+              question={`Have the goods of ${orderId} arrived, and must they not be sold again?`}
               isBusy={isSending}
               onConfirm={() => run(() => receiveReturn(orderId, false))}
             />
@@ -58,13 +58,13 @@ export function OrderMoves({ order, onChange }: Props) {
               aria-disabled={isSending}
               onClick={() => run(() => moveOrder(orderId, to))}
             >
-              {wordsOf(status, to)}
+              {labelOf(status, to)}
             </button>
           ))}
         {moves.includes('CANCELLED') && (
           <ConfirmButton
-            label={wordsOf(status, 'CANCELLED')}
-            question={`Cancel ${orderId}? Its pieces go back to the stock, and its buyer is told.`}
+            label={labelOf(status, 'CANCELLED')}
+            question={`Cancel ${orderId}? Its items go back into stock, and its buyer is notified.`}
             isBusy={isSending}
             onConfirm={() => run(() => moveOrder(orderId, 'CANCELLED'))}
           />

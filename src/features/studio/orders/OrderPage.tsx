@@ -14,7 +14,7 @@ function KnownOrder({ orderId }: { orderId: string }) {
   return <OrderDesk first={answer.data} />;
 }
 
-/** One order with all that an editor can do about it, and the way back to the others. */
+/** The page of one order, and the way back to the list. */
 export const OrderPage = ({ orderId }: { orderId: string }) => (
   <>
     <a className="studio-back" href={addressOf('orders')}>

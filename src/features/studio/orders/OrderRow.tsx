@@ -9,7 +9,7 @@ import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { shownMoment } from '../moment.ts';
+import { formatDateTime } from '../date-time.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import { ATTENTION_TEXT } from './attention-text.ts';
@@ -19,20 +19,20 @@ import { movesOf } from './moves.ts';
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
 
-/** What an editor needs to know of a wallet payment. */
+/** Labels of the states of a wallet payment. */
 const PAYMENTS: Readonly<Record<PaymentState, string>> = {
   INITIATING: 'not paid yet',
   OPEN: 'not paid yet',
   PAID: 'paid',
   FAILED: 'not paid',
-  NEEDS_REFUND: 'to be given back',
-  REFUNDING: 'being given back',
-  REFUNDED: 'given back',
+  NEEDS_REFUND: 'refund due',
+  REFUNDING: 'refund pending',
+  REFUNDED: 'refunded',
 };
 
 type Props = { order: ListedOrder; isChosen: boolean; onChoose: (orderId: string) => void };
 
-/** One order with what can be done about it. */
+/** One order with its actions. */
 export function OrderRow({ order, isChosen, onChoose }: Props) {
   const [known, setKnown] = useState<Known>(order);
   const mayMove = useMay('orders.move');
@@ -72,7 +72,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
         <OrderStatus status={known.status} />
       </div>
       <p className="text-muted text-sm">
-        {shownMoment(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
+        {formatDateTime(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
         {order.network && ` · from ${order.network}`}
       </p>
       {isOnHold(known.status, holdReasons) && (
@@ -104,7 +104,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
             <ConfirmButton
               key={status}
               label="Cancel the order"
-              question={`Cancel ${order.orderId}? Its pieces go back to the stock, and its buyer is told.`}
+              question={`Cancel ${order.orderId}? Its items go back into stock, and its buyer is notified.`}
               isBusy={isSending}
               onConfirm={() => void run(() => moveOrder(order.orderId, status))}
             />
@@ -133,7 +133,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
         {mayRefund && known.payment?.state === 'NEEDS_REFUND' && (
           <ConfirmButton
             label="Refund"
-            question={`Give back by the wallet what was paid for ${order.orderId}?`}
+            question={`Refund the payment of ${order.orderId} by the wallet?`}
             isBusy={isSending}
             onConfirm={() => void run(() => refundOrder(order.orderId))}
           />

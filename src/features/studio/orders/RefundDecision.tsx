@@ -8,7 +8,7 @@ import { ConfirmButton } from '../ConfirmButton.tsx';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
 
-/** A refund that the wallet did not confirm: it is looked up, and an editor may say what the dashboard shows. */
+/** A refund that the wallet did not confirm: it is looked up, and staff may record what the dashboard shows. */
 export function RefundDecision({ order, onChange }: Props) {
   const [note, setNote] = useState('');
   const { fault, isSending, send } = useSending((error) => (error as Error).message);
@@ -17,15 +17,15 @@ export function RefundDecision({ order, onChange }: Props) {
   return (
     <section className="panel studio-box" aria-labelledby="studio-refund-decision">
       <h3 id="studio-refund-decision" className="studio-title">
-        A refund is being checked
+        A refund is pending
       </h3>
       <p>
-        {WALLET_NAME} did not confirm it. The shop looks it up until it is known. If its dashboard shows what
-        became of it, say so here.
+        {WALLET_NAME} did not confirm it. The shop keeps looking it up. If the wallet’s dashboard shows the
+        result, record it here.
       </p>
       <TextField
         id="refund-decision-note"
-        label="Where this was seen"
+        label="Where you saw this"
         autoComplete="off"
         maxLength={500}
         value={note}
@@ -39,14 +39,14 @@ export function RefundDecision({ order, onChange }: Props) {
       )}
       <div className="studio-actions">
         <ConfirmButton
-          label="It was made"
+          label="It was refunded"
           question="Has this money left the shop?"
           isBusy={isSending}
           onConfirm={() => decide(true)}
         />
         <ConfirmButton
-          label="It was not made"
-          question="Has this money not left the shop? It can be refunded again then."
+          label="It was not refunded"
+          question="Has this money not left the shop? Then it can be refunded again."
           isBusy={isSending}
           onConfirm={() => decide(false)}
         />

@@ -13,35 +13,35 @@ import { type RefundDraft, type RefundMethod, refundMethods, toRefundRequest } f
 
 type Props = {
   order: OrderDetail;
-  /** What may be given back, in rupees. */
+  /** The refundable amount, in rupees. */
   left: number;
   onChange: (order: OrderDetail) => void;
   /** The wallet did not confirm the refund: the order as it is now. */
   onUnconfirmed: (order: OrderDetail) => void;
 };
-type Fault = { message: string; fields: Record<string, string> };
+type RefundError = { message: string; fields: Record<string, string> };
 
 const LABELS: Record<RefundMethod, string> = { wallet: `By ${WALLET_NAME}`, manual: 'By hand' };
 
-/** What stands at a field isn't said a second time above the button. */
-function toFault(error: unknown): Fault {
+/** A message at a field is not repeated above the button. */
+function toRefundError(error: unknown): RefundError {
   const fields = error instanceof CallError ? error.fields : {};
   const isAtField = ['amount', 'note', 'mobile'].some((name) => name in fields);
   return { message: isAtField ? '' : (error as Error).message, fields };
 }
 
-/** Without an answer, or after an accident, the refund may have been made: only the same key makes it safe to repeat. */
+/** After no response or a 5xx the refund may have been made: only the same idempotency key makes a retry safe. */
 const isUndecided = (error: unknown) =>
   !(error instanceof CallError) || error.status === 0 || error.status >= 500;
 
 function questionOf({ method, amount }: RefundDraft, left: number): string {
   const sum = amount.trim() === '' ? formatExactRupees(left) : `Rs. ${amount.trim()}`;
   return method === 'wallet'
-    ? `Give ${sum} back by ${WALLET_NAME}? The money leaves the shop at once.`
-    : `Record that ${sum} was given back by hand? No money moves by this.`;
+    ? `Refund ${sum} by ${WALLET_NAME}? The money leaves the shop at once.`
+    : `Record that ${sum} was refunded by hand? This moves no money.`;
 }
 
-/** Gives money back, all that is left or a part of it, by the wallet or noted as given by hand. */
+/** Refunds all that is left or a part, by the wallet or recorded as made by hand. */
 export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
   const methods = refundMethods(order);
   const [draft, setDraft] = useState<RefundDraft>({
@@ -51,12 +51,12 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
     mobile: '',
   });
   const key = useRef(newIdempotencyKey());
-  const { fault, isSending, refuse, send } = useSending(toFault);
+  const { fault, isSending, refuse, send } = useSending(toRefundError);
   const set = (change: Partial<RefundDraft>) => setDraft({ ...draft, ...change });
 
   const submit = () => {
     const request = toRefundRequest(draft);
-    if (!request) return refuse({ message: '', fields: { amount: 'Give whole rupees, such as 1500' } });
+    if (!request) return refuse({ message: '', fields: { amount: 'Enter whole rupees, such as 1500' } });
     void send(async () => {
       try {
         const next = await refundOrder(order.orderId, request, key.current);
@@ -74,10 +74,10 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
   return (
     <section className="panel studio-box" aria-labelledby="studio-refund">
       <h3 id="studio-refund" className="studio-title">
-        Give money back
+        Make a refund
       </h3>
       <fieldset className="studio-fieldset">
-        <legend>How</legend>
+        <legend>Method</legend>
         {methods.map((method) => (
           <label key={method} className="studio-check">
             <input

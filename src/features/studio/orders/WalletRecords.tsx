@@ -3,10 +3,10 @@ import { formatExactRupees } from '../../../rules/money.ts';
 import { WALLET_NAME } from '../../../rules/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 
-const REFUNDED = { true: 'yes', false: 'no', null: 'not told' } as const;
+const REFUNDED = { true: 'yes', false: 'no', null: 'unknown' } as const;
 const refundedText = (isRefunded: boolean | null) => REFUNDED[`${isRefunded}`];
 
-/** What the wallet last said of each payment of an order, for who may give money back. */
+/** The wallet's last response about each payment of an order, for staff who may refund. */
 export const WalletRecords = ({ records }: { records: readonly WalletRecord[] }) => (
   <section className="panel studio-box" aria-labelledby="studio-wallet">
     <h3 id="studio-wallet" className="studio-title">
@@ -17,9 +17,9 @@ export const WalletRecords = ({ records }: { records: readonly WalletRecord[] })
         <AmountRow name="Payment">
           <span className="wrap-anywhere">{pidx}</span>
         </AmountRow>
-        <AmountRow name="Status there">{status ?? 'not asked yet'}</AmountRow>
-        <AmountRow name="Asked for">{formatExactRupees(asked)}</AmountRow>
-        <AmountRow name="Fee of the shop">{fee === null ? 'not told' : formatExactRupees(fee)}</AmountRow>
+        <AmountRow name="Status there">{status ?? 'not checked yet'}</AmountRow>
+        <AmountRow name="Requested amount">{formatExactRupees(asked)}</AmountRow>
+        <AmountRow name="Fee for the shop">{fee === null ? 'unknown' : formatExactRupees(fee)}</AmountRow>
         <AmountRow name="Refunded there">{refundedText(isRefunded)}</AmountRow>
       </dl>
     ))}

@@ -1,18 +1,18 @@
-import { blockedCalls } from '../../../client/editor/entries.ts';
+import { blockedContactClient } from '../../../client/editor/resources.ts';
 import { CallError } from '../../../client/http.ts';
 import type { ListedOrder } from '../../../contract/order.ts';
 
-/** Whom an order's buyer is known by. The network is left out: honest customers share it. */
+/** Phone and e-mail of an order's buyer. Not the network: honest customers share it. */
 export const contactsOf = ({ shippingPhone, shippingEmail }: ListedOrder) => [
   { kind: 'phone', value: shippingPhone },
   ...(shippingEmail ? [{ kind: 'email', value: shippingEmail }] : []),
 ];
 
-/** Blocks an order's buyer; a contact that is blocked already stays so. @throws CallError */
+/** Blocks an order's buyer; a contact that is blocked already stays blocked. @throws CallError */
 export async function blockBuyer(order: ListedOrder): Promise<void> {
   const note = `Order ${order.orderId}`;
   for (const contact of contactsOf(order))
-    await blockedCalls.add({ ...contact, note }).catch((error: unknown) => {
+    await blockedContactClient.add({ ...contact, note }).catch((error: unknown) => {
       if (!(error instanceof CallError && error.code === 'already_taken')) throw error;
     });
 }

@@ -1,6 +1,6 @@
 import type { HoldReason } from '../../../contract/order.ts';
 
-/** Why an order is on hold, for an editor. */
+/** Why an order is on hold. */
 export const HOLD_TEXT: Readonly<Record<HoldReason, string>> = {
   large_order: 'a large order of a new customer',
   shared_phone: 'other customers have open orders to this phone number',

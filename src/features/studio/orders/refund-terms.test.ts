@@ -7,7 +7,7 @@ const order = (changes: Partial<OrderDetail>) =>
   ({ status: 'RETURNED', money: { paid: 1000, refunded: 300, refunding: 200 }, ...changes }) as OrderDetail;
 const draft = (changes = {}) => ({ method: 'wallet' as const, amount: '', note: '', mobile: '', ...changes });
 
-test('Issue 12.6 Studio: what may be given back is what was paid, less what went back and what is being checked', () => {
+test('Issue 12.6 Studio: the refundable amount is what was paid, less refunds made and pending', () => {
   expect(refundable(order({}))).toBe(500);
   expect(refundable(order({ status: 'DELIVERED' }))).toBe(0);
   expect(refundable(order({ status: 'CANCELLED', payment: { state: 'NEEDS_REFUND' } }))).toBe(500);
@@ -15,7 +15,7 @@ test('Issue 12.6 Studio: what may be given back is what was paid, less what went
   expect(refundable(order({ money: undefined }))).toBe(0);
 });
 
-test('Issue 12.6 Studio: money that was paid in cash goes back by hand only', () => {
+test('Issue 12.6 Studio: a cash payment is refunded by hand only', () => {
   expect(refundMethods(order({}))).toEqual(['manual']);
   expect(refundMethods(order({ payment: { state: 'PAID' } }))).toEqual(['wallet', 'manual']);
 });

@@ -1,21 +1,21 @@
 import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { shownMoment } from '../moment.ts';
+import { formatDateTime } from '../date-time.ts';
 
 const CAUSES: Record<PublicationTrigger, string> = {
   content: 'a change of content',
-  sale: 'a flash sale that begins or ends',
+  sale: 'the start or end of a flash sale',
   schedule: 'the schedule',
   start: 'the start of the shop',
   editor: 'an editor',
   webhook: 'another program',
-  rollback: 'going back',
+  rollback: 'a rollback',
 };
 const STATES: Record<Publication['state'], string> = {
   waiting: 'Waiting',
-  running: 'Under way',
+  running: 'Running',
   published: 'Published',
-  unchanged: 'Nothing to change',
+  unchanged: 'No changes',
   failed: 'Failed',
 };
 
@@ -31,32 +31,32 @@ const causeOf = ({ triggers, requestedBy }: Publication) =>
 const counted = (pages: number) =>
   `${new Intl.NumberFormat('en-IN').format(pages)} ${pages === 1 ? 'page' : 'pages'}`;
 
-const made = ({ pagesMade, pagesRemoved, seconds }: Publication) =>
+const summaryOf = ({ pagesMade, pagesRemoved, seconds }: Publication) =>
   [
-    `${counted(pagesMade)} made`,
-    ...(pagesRemoved > 0 ? [`${counted(pagesRemoved)} taken away`] : []),
+    `${counted(pagesMade)} rendered`,
+    ...(pagesRemoved > 0 ? [`${counted(pagesRemoved)} removed`] : []),
     ...(seconds === null ? [] : [`${seconds.toFixed(1)} s`]),
   ].join(', ');
 
 type Props = { publication: Publication; isBusy: boolean; onRollBack: () => void };
 
-/** One publication: what asked for it, what it did, how it ended, and the way back to it. */
+/** One publication: what requested it, what it did, how it ended, and the button to roll back to it. */
 export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
   const { id, state, requestedAt, progress, changed, problems, isCurrent, isKept, error } = publication;
   const { sendState, sendError } = publication;
-  const asked = shownMoment(requestedAt);
+  const requested = formatDateTime(requestedAt);
   return (
     <li className="panel studio-publication" aria-label={`Publication ${id}`}>
       <p className="studio-head">
-        <span className="font-semibold">{asked}</span>
+        <span className="font-semibold">{requested}</span>
         <span className="studio-state" data-state={state}>
           {STATES[state]}
         </span>
-        {isCurrent && <span className="text-sm">what shoppers see now</span>}
+        {isCurrent && <span className="text-sm">live now</span>}
       </p>
-      <p className="text-muted text-sm">Asked for by {causeOf(publication)}</p>
+      <p className="text-muted text-sm">Requested by {causeOf(publication)}</p>
       {state === 'running' && progress && <p className="text-sm">{progress}</p>}
-      {state === 'published' && <p className="text-sm">{made(publication)}</p>}
+      {state === 'published' && <p className="text-sm">{summaryOf(publication)}</p>}
       {sendState && <p className="text-sm">{SEND_STATES[sendState]}</p>}
       {(error ?? sendError) && <p className="studio-alert text-sm">{error ?? sendError}</p>}
       {problems.length > 0 && (
@@ -71,7 +71,7 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       )}
       {changed.length > 0 && (
         <details className="studio-changed text-sm">
-          <summary>What changed</summary>
+          <summary>Changed pages</summary>
           <ul>
             {changed.map((address) => (
               <li key={address}>{address}</li>
@@ -82,8 +82,8 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       {isKept && !isCurrent && (
         <div className="studio-actions">
           <ConfirmButton
-            label="Go back to this"
-            question={`Show shoppers the pages of ${asked} again? Content stays as it is; the next publication shows it again.`}
+            label="Roll back to this"
+            question={`Show shoppers the pages of ${requested} again? Content stays as it is, and the next publication shows it again.`}
             isBusy={isBusy}
             onConfirm={onRollBack}
           />

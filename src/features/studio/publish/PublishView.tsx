@@ -3,12 +3,12 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { useSending } from '../../../ui/use-sending.ts';
 import { Loading } from '../Loading.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
-import { isUnderWay, usePublications } from './use-publications.ts';
+import { isRunning, usePublications } from './use-publications.ts';
 
-/** Publishing: the button, what goes on, and what went on before. */
+/** The button to publish, the running publication and the history. */
 export function PublishView() {
-  const { history, fault, refresh } = usePublications();
-  const { fault: refusal, isSending, send } = useSending((error) => (error as Error).message);
+  const { history, error, refresh } = usePublications();
+  const { fault: refused, isSending, send } = useSending((error) => (error as Error).message);
   const ask = (call: () => Promise<unknown>) =>
     void send(() =>
       call()
@@ -16,9 +16,9 @@ export function PublishView() {
         .then(() => undefined),
     );
 
-  if (!history && fault) return <Failure message={fault} onRetry={refresh} />;
+  if (!history && error) return <Failure message={error} onRetry={refresh} />;
   if (!history) return <Loading what="publications" />;
-  const current = history.find(isUnderWay);
+  const current = history.find(isRunning);
   return (
     <>
       <div className="studio-actions mb-4">
@@ -31,15 +31,15 @@ export function PublishView() {
           Publish
         </button>
         <p role="status" className="studio-grow text-muted">
-          {current ? `Publishing: ${current.progress ?? 'waiting for its turn'}` : 'Nothing is under way.'}
+          {current ? `Publishing: ${current.progress ?? 'waiting'}` : 'No publication is running.'}
         </p>
       </div>
-      {(refusal ?? fault) && (
+      {(refused ?? error) && (
         <p role="alert" className="studio-alert mb-4">
-          {refusal ?? fault}
+          {refused ?? error}
         </p>
       )}
-      {history.length === 0 && <p className="text-muted">Nothing was published from here yet.</p>}
+      {history.length === 0 && <p className="text-muted">No publications yet.</p>}
       <ul className="studio-list" aria-label="History">
         {history.map((publication) => (
           <PublicationRow

@@ -4,14 +4,14 @@ import type { Publication } from '../../../contract/publication.ts';
 
 const EVERY_MS = { busy: 700, idle: 5000 };
 
-export const isUnderWay = ({ state }: Publication) => state === 'waiting' || state === 'running';
+export const isRunning = ({ state }: Publication) => state === 'waiting' || state === 'running';
 
-/** The history as it goes on: asked for often while something is under way, now and then otherwise. */
+/** The history of publications, polled: often while one is running. */
 export function usePublications() {
   const [history, setHistory] = useState<readonly Publication[]>();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
 
   const follow = useCallback(async () => {
     clearTimeout(timer.current);
@@ -19,23 +19,23 @@ export function usePublications() {
     try {
       const newest = await fetchPublications();
       setHistory(newest);
-      setFault(undefined);
-      if (newest.some((one) => isUnderWay(one) || one.sendState === 'sending')) wait = EVERY_MS.busy;
-    } catch (error) {
-      setFault((error as Error).message);
+      setError(undefined);
+      if (newest.some((one) => isRunning(one) || one.sendState === 'sending')) wait = EVERY_MS.busy;
+    } catch (failure) {
+      setError((failure as Error).message);
     }
     clearTimeout(timer.current);
-    if (!isGone.current) timer.current = setTimeout(() => void follow(), wait);
+    if (!isUnmounted.current) timer.current = setTimeout(() => void follow(), wait);
   }, []);
 
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     void follow();
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
       clearTimeout(timer.current);
     };
   }, [follow]);
 
-  return { history, fault, refresh: follow };
+  return { history, error, refresh: follow };
 }

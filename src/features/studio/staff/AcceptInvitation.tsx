@@ -38,7 +38,7 @@ function LogInNow({ email }: { email: string }) {
   );
 }
 
-/** What the mailed link of an invitation opens, once. */
+/** The form that the link of an invitation opens, once. */
 export function AcceptInvitation({ invitation: { token, email } }: { invitation: Invitation }) {
   const [form, setForm] = useState(EMPTY);
   const [isDone, setDone] = useState(false);
@@ -47,7 +47,7 @@ export function AcceptInvitation({ invitation: { token, email } }: { invitation:
   );
   const accept = async () => {
     await acceptInvitation({ token, ...form });
-    // Another user who is logged in here is not the invited person.
+    // A user who is logged in here is not the invited person.
     forgetUser();
     history.replaceState(null, '', '#');
     setDone(true);

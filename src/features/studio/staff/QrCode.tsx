@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The quiet zone that scanners need around a code (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** One path of all dark squares, each a unit wide. */
+/** One SVG path of all dark modules, each one unit wide. */
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
 

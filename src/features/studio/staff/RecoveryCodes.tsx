@@ -1,9 +1,9 @@
 import { takeFocus } from '../../../ui/take-focus.ts';
 
-type Props = { codes: readonly string[]; onKept: () => void };
+type Props = { codes: readonly string[]; onSaved: () => void };
 
-/** Recovery codes, shown this once. */
-export const RecoveryCodes = ({ codes, onKept }: Props) => (
+/** Recovery codes, shown once. */
+export const RecoveryCodes = ({ codes, onSaved }: Props) => (
   <div className="panel studio-box">
     <h3 ref={takeFocus} tabIndex={-1} className="studio-title outline-none">
       Your recovery codes
@@ -18,8 +18,8 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => (
       ))}
     </ul>
     <div className="studio-actions">
-      <button type="button" className="button button-primary" onClick={onKept}>
-        I have kept them
+      <button type="button" className="button button-primary" onClick={onSaved}>
+        I have saved them
       </button>
     </div>
   </div>

@@ -13,11 +13,11 @@ export function SecondFactorView() {
   const { member, reload } = useMember();
   const [codes, setCodes] = useState<readonly string[]>();
   if (!member.hasSecondFactor) return <SetUpSecondFactor onDone={reload} />;
-  if (codes) return <RecoveryCodes codes={codes} onKept={reload} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={reload} />;
   const { recoveryCodesLeft: left } = member;
   return (
     <div className="panel studio-box">
-      <p>Your log-in needs a code of your authenticator app.</p>
+      <p>Logging in needs a code from your authenticator app.</p>
       <p>
         {left} recovery {left === 1 ? 'code is' : 'codes are'} left.
         {left < FEW_CODES && ' Make new ones before you need them.'}
@@ -25,7 +25,7 @@ export function SecondFactorView() {
       <CodeForm
         name="code"
         label="Code of the app"
-        hint="New recovery codes take the place of all earlier ones."
+        hint="New recovery codes replace all earlier ones."
         button="Make new recovery codes"
         onSend={async (code) => setCodes(await renewRecoveryCodes(code))}
       />

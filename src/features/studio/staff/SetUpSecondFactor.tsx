@@ -5,16 +5,16 @@ import { CodeForm } from './CodeForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-type Begun = { secret: string; address: string };
+type Setup = { secret: string; address: string };
 
 /** In groups of four, as people type it. */
 const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
+function AskPassword({ onBegun }: { onBegun: (setup: Setup) => void }) {
   return (
     <div className="panel studio-box">
       <p>
-        With a second factor your password alone opens nothing: each log-in asks for a code of an
+        With a second factor your password alone is not enough: each log-in asks for a code from an
         authenticator app on your phone, such as Aegis, 2FAS or Google Authenticator. Your other sessions end.
       </p>
       <CodeForm
@@ -27,16 +27,16 @@ function AskPassword({ onBegun }: { onBegun: (begun: Begun) => void }) {
   );
 }
 
-function Scan({ begun, onConfirmed }: { begun: Begun; onConfirmed: (codes: string[]) => void }) {
+function Scan({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: string[]) => void }) {
   return (
     <div className="panel studio-box">
       <h3 ref={takeFocus} tabIndex={-1} className="studio-title outline-none">
         Add the shop to your authenticator app
       </h3>
       <p>Scan this, or type the key into the app:</p>
-      <QrCode text={begun.address} label="QR code for your authenticator app" />
+      <QrCode text={setup.address} label="QR code for your authenticator app" />
       <p className="studio-key">
-        Key: <code>{grouped(begun.secret)}</code>
+        Key: <code>{grouped(setup.secret)}</code>
       </p>
       <CodeForm
         name="code"
@@ -49,11 +49,11 @@ function Scan({ begun, onConfirmed }: { begun: Begun; onConfirmed: (codes: strin
   );
 }
 
-/** The way to a second factor: password, app, recovery codes. @param onDone once the codes are kept */
+/** Sets up a second factor: password, app, recovery codes. @param onDone called once the codes are saved */
 export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
-  const [begun, setBegun] = useState<Begun>();
+  const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
-  if (begun) return <Scan begun={begun} onConfirmed={setCodes} />;
-  return <AskPassword onBegun={setBegun} />;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={onDone} />;
+  if (setup) return <Scan setup={setup} onConfirmed={setCodes} />;
+  return <AskPassword onBegun={setSetup} />;
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Permission, StaffMember } from '../../../contract/staff.ts';
 
-/** Who is at work in the Studio, and how to read it again. */
-type Working = { member: StaffMember; reload: () => void };
+/** The logged-in member of staff, and how to read them again. */
+type MemberState = { member: StaffMember; reload: () => void };
 
-const NOBODY: Working = {
+const NOBODY: MemberState = {
   member: {
     role: 'editor',
     permissions: [],
@@ -17,8 +17,8 @@ const NOBODY: Working = {
 
 export const Member = createContext(NOBODY);
 
-export const useMember = (): Working => useContext(Member);
+export const useMember = (): MemberState => useContext(Member);
 
-/** Whether to show what needs a permission; the server decides again at every call. */
+/** Whether the member has a permission. For display only: the server checks it at every call. */
 export const useMay = (permission: Permission): boolean =>
   useMember().member.permissions.includes(permission);

@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
+import { humanised } from '../write/humanised.ts';
 import { evaluate, fieldsOf } from './evaluate.ts';
 import type { Computed, Mapping, MappingEntry } from './mapping.ts';
 import type { SourceRow } from './source-row.ts';
-import { humanised, specificationText } from './specification-text.ts';
+import { specificationText } from './specification-text.ts';
 
 const EVERY_FILE = '*';
 const REMAINING = '*';

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { acquireEditLock } from '../../db/advisory-locks.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { readReference } from '../reference.ts';
+import { checkReferences } from '../write/check-product.ts';
 import { checkFiles } from './check-files.ts';
-import { checkPlace } from './check-place.ts';
 import type { Mapping } from './mapping.ts';
 import { ImportRefused, type Problem } from './problem.ts';
 import { noop, type OnProgress } from './progress.ts';
@@ -39,7 +39,10 @@ export async function importFiles(
     await addCategories(transaction, mapping?.categories ?? []);
     const reference = await readReference(transaction);
     const categories = new Set(reference.categories.map(({ slug }) => slug));
-    const all = [...problems, ...checked.flatMap((row) => checkPlace(row, categories))];
+    const misplaced = checked.flatMap(({ file, line, row }) =>
+      checkReferences(row, categories).map((problem) => ({ file, line, ...problem })),
+    );
+    const all = [...problems, ...misplaced];
     if (all.length > 0) throw new ImportRefused(inReadingOrder(all, files));
     return writeRows(transaction, checked, reference, onProgress);
   });

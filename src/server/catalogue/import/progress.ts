@@ -1,4 +1,4 @@
-/** Told now and then how far an import is. */
+/** Called now and then with how far an import is. */
 export type OnProgress = (step: 'read' | 'checked' | 'written', rows: number, of?: number) => void;
 
 export const noop: OnProgress = () => undefined;

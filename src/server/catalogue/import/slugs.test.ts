@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { CheckedRow } from './check-row.ts';
 import { slugsFor } from './slugs.ts';
 
 type Named = { name: string; productCategory: string; slug?: string };
 
-const rowsOf = (named: readonly Named[]): CheckedRow[] =>
-  named.map((row, index) => ({
-    file: 'p.json',
-    line: index + 1,
-    row: { brand: 'Any', sellingPrice: 1, ...row },
-  }));
 const slugs = (named: readonly Named[], existing: [string, string][] = []) =>
-  slugsFor(rowsOf(named), new Map(existing));
+  slugsFor(
+    named.map((row) => ({ brand: 'Any', sellingPrice: 1, ...row })),
+    new Map(existing),
+  ).map(({ slug }) => slug);
 const ram = (name: string): Named => ({ name, productCategory: 'ram' });
 
 test('Import: the nth product of a name gets -n', () => {

@@ -1,5 +1,5 @@
+import type { ImportRow } from '../../../contract/import-row.ts';
 import { slugify } from '../../../rules/slug.ts';
-import type { CheckedRow } from './check-row.ts';
 
 const LONGEST = 120;
 
@@ -11,9 +11,12 @@ const withSuffix = (base: string, suffix: string) =>
  * a name gets -n, and one whose slug is of another category gets its category appended. The same files in the
  * same order therefore give the same slugs again, which is what makes a second import an update.
  * @param categoryOf the category slug of each product that exists, by its slug
- * @returns a slug a row, in the rows' order
+ * @returns each row with its slug, in the rows' order
  */
-export function slugsFor(rows: readonly CheckedRow[], categoryOf: ReadonlyMap<string, string>): string[] {
+export function slugsFor(
+  rows: readonly ImportRow[],
+  categoryOf: ReadonlyMap<string, string>,
+): { slug: string; row: ImportRow }[] {
   const owners = new Map(categoryOf);
   const taken = new Set<string>();
   const lastNumber = new Map<string, number>();
@@ -26,9 +29,9 @@ export function slugsFor(rows: readonly CheckedRow[], categoryOf: ReadonlyMap<st
     !taken.has(slug) && (owners.get(slug) ?? category) === category;
 
   // Slugs that the file names come first: no made-up one may stand in their way.
-  for (const { row } of rows) if (row.slug) take(row.slug, row.productCategory);
-  return rows.map(({ row }) => {
-    if (row.slug) return row.slug;
+  for (const row of rows) if (row.slug) take(row.slug, row.productCategory);
+  return rows.map((row) => {
+    if (row.slug) return { slug: row.slug, row };
     const category = row.productCategory;
     const plain = slugify(row.name);
     const base = (owners.get(plain) ?? category) === category ? plain : withSuffix(plain, category);
@@ -39,6 +42,6 @@ export function slugsFor(rows: readonly CheckedRow[], categoryOf: ReadonlyMap<st
       slug = withSuffix(base, String(number));
     }
     lastNumber.set(base, number);
-    return take(slug, category);
+    return { slug: take(slug, category), row };
   });
 }

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { answerOf } from '../answer.ts';
+import { link, picture, position, text } from './fields.ts';
+import { recordOf } from './resource.ts';
+
+/** A banner of the home slideshow. */
+export const bannerContent = z.strictObject({
+  title: text(120),
+  image: picture,
+  link: link.nullish(),
+  position: position.optional(),
+});
+export type BannerContent = z.output<typeof bannerContent>;
+export const bannerRecord = recordOf(bannerContent.shape);
+export type BannerRecord = z.output<typeof bannerRecord>;
+export const bannerRecordResponse = answerOf(bannerRecord);
+export const bannerRecordsResponse = answerOf(z.array(bannerRecord));

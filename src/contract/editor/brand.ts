@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { answerOf } from '../answer.ts';
+import { slug } from '../identifier.ts';
+import { name, picture } from './fields.ts';
+import { recordOf } from './resource.ts';
+
+/** A brand as an editor writes it. Without a slug one is made from the name. */
+export const brandContent = z.strictObject({ name, slug: slug.optional(), logo: picture.nullish() });
+export type BrandContent = z.output<typeof brandContent>;
+export const brandRecord = recordOf({ ...brandContent.shape, slug });
+export type BrandRecord = z.output<typeof brandRecord>;
+export const brandRecordResponse = answerOf(brandRecord);
+export const brandRecordsResponse = answerOf(z.array(brandRecord));

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { MAX_RUPEES } from '../rupees.ts';
+import { isLink, isOwnPath } from '../web-link.ts';
+
+/** A text that is not empty. */
+export const text = (longest: number) =>
+  z.string('is missing').trim().min(1, 'is missing').max(longest, `is longer than ${longest} characters`);
+
+/** The name of a brand or category. */
+export const name = text(80);
+
+/** The address of a picture: an uploaded one, or one of the site's own files. Pages block those of other hosts. */
+export const picture = text(300).refine(
+  isOwnPath,
+  'must begin with / and be a picture of this shop: upload it first',
+);
+
+/** Where a link leads: a page of the shop, or another site. */
+export const link = text(500).refine(isLink, 'must be a page of the shop (/…) or an address (https://…)');
+
+/** Where a record stands among its like, the lowest first. */
+export const position = z
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(10_000, 'is too large');
+
+/** A discount in percent. */
+export const percentage = z
+  .number('must be a number')
+  .gt(0, 'must be above 0')
+  .max(100, 'is more than 100')
+  .multipleOf(0.01, 'has more than two decimals');
+
+/** An amount in whole rupees. */
+export const amount = z
+  .int('must be whole rupees')
+  .min(0, 'must be 0 or more')
+  .max(MAX_RUPEES, 'is more than the shop handles');
+
+/** A limit on a number of orders. */
+export const limit = z
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(1_000_000, 'is too large');

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { AnyRecord } from '../../client/editor/resources.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { useAnswer } from '../../ui/use-answer.ts';
+import { Loading } from './Loading.tsx';
+import type { Resource } from './resources/resource.ts';
+import { addressOf, NEW_RECORD, type View } from './views.ts';
+
+type Props<RecordType extends AnyRecord> = { resource: Resource<RecordType>; view: View };
+
+/** A short list is seen at a glance and needs no search. */
+const SHORT_LIST = 12;
+
+function Row<RecordType extends AnyRecord>({
+  resource,
+  view,
+  record,
+}: Props<RecordType> & { record: RecordType }) {
+  const picture = resource.pictureOf?.(record);
+  return (
+    <li className="panel">
+      <a className="studio-record" href={addressOf(view, resource.keyOf(record))}>
+        {picture && <Thumbnail path={picture} className="studio-thumbnail" />}
+        <span className="studio-grow">
+          <span className="studio-record-title">{resource.titleOf(record)}</span>
+          <span className="text-muted text-sm empty:hidden">{resource.aboutOf?.(record)}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Rows<RecordType extends AnyRecord>({
+  resource,
+  view,
+  records,
+}: Props<RecordType> & { records: readonly RecordType[] }) {
+  const [text, setText] = useState('');
+  const { noun, plural, titleOf, aboutOf } = resource;
+  const wanted = text.trim().toLowerCase();
+  const found = records.filter((record) =>
+    `${titleOf(record)} ${aboutOf?.(record) ?? ''}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      <div className="studio-bar">
+        {records.length > SHORT_LIST && (
+          <label className="studio-grow">
+            <span className="mb-1 block font-medium">Find {plural}</span>
+            <input
+              type="search"
+              className="field"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </label>
+        )}
+        <a className="button button-primary" href={addressOf(view, NEW_RECORD)}>
+          New {noun}
+        </a>
+      </div>
+      {records.length === 0 && <p className="text-muted">No {plural} yet.</p>}
+      <p role="status" className="text-muted mb-3 text-sm empty:hidden">
+        {wanted &&
+          (found.length === 0 ? `No ${plural} found.` : `${found.length} of ${records.length} ${plural}`)}
+      </p>
+      <ul className="studio-list studio-records">
+        {found.map((record) => (
+          <Row key={record.id} resource={resource} view={view} record={record} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** All records of a resource that has few, each a link to its form. */
+export function RecordList<RecordType extends AnyRecord>({ resource, view }: Props<RecordType>) {
+  const [answer, retry] = useAnswer(resource.client.list);
+  if (answer.state === 'loading') return <Loading what={resource.plural} />;
+  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
+  return <Rows resource={resource} view={view} records={answer.data} />;
+}

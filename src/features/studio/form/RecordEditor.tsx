@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { AnyRecord, Content } from '../../../client/editor/resources.ts';
+import type { Identifier } from '../../../contract/identifier.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { $user } from '../../account/store.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import type { Resource } from '../resources/resource.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { draftOf } from './drafts.ts';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import { contentsOf } from './fields.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+type Props<RecordType extends AnyRecord> = {
+  resource: Resource<RecordType>;
+  /** Undefined: a new one is made. */
+  record: RecordType | undefined;
+  /** Called with the key that the record has now, or without one where it was deleted. */
+  onDone: (key?: Identifier) => void;
+};
+
+const NOTHING: Content = {};
+
+/** The form of one record: it saves, shows errors at their fields, and resolves conflicts with other editors. */
+export function RecordEditor<RecordType extends AnyRecord>({ resource, record, onDone }: Props<RecordType>) {
+  const { noun, fields, client, keyOf, titleOf, blank = NOTHING, alongside } = resource;
+  const [known, setKnown] = useState(record);
+  const [draft] = useState(() =>
+    draftOf($user.get()?.email ?? '', `${noun}:${record ? keyOf(record) : ''}`, fields),
+  );
+  const form = useRecordForm(fields, known ?? blank, draft);
+
+  const save = async () => {
+    if (!known) {
+      const added = await client.add(contentsOf(fields, form.values));
+      form.finish();
+      showToast(`The ${noun} was added`);
+      return onDone(keyOf(added));
+    }
+    const changes = { ...form.changes, ...alongside?.(known, form.changes) };
+    const saved = await client.change(keyOf(known), known.revision, changes);
+    setKnown(saved);
+    form.startFrom(saved);
+    showToast('Saved');
+    if (keyOf(saved) !== keyOf(known)) {
+      form.finish();
+      onDone(keyOf(saved));
+    }
+  };
+  const remove = async (gone: RecordType) => {
+    await client.remove(keyOf(gone), gone.revision);
+    form.finish();
+    showToast(`The ${noun} was deleted`);
+    onDone();
+  };
+  const reload = (kept: readonly string[]) =>
+    form.send(async () => {
+      if (!known) return;
+      const newest = await client.read(keyOf(known));
+      setKnown(newest);
+      form.startFrom(newest, kept);
+    });
+
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className="studio-form panel"
+      aria-label={known ? `Edit ${titleOf(known)}` : `New ${noun}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isChanged) void form.send(save);
+      }}
+    >
+      <h3 className="studio-title">{known ? titleOf(known) : `New ${noun}`}</h3>
+      <DraftNotice form={form} onDiscard={() => form.startFrom(known ?? blank)} />
+      {fields.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={form.values[field.name] ?? ''}
+          error={form.error?.fields[field.name]}
+          onChange={(value) => form.put(field.name, value)}
+        />
+      ))}
+      <div className="studio-save">
+        <ErrorNotice
+          form={form}
+          onKeepMine={() => reload(Object.keys(form.changes))}
+          onTakeTheirs={() => reload([])}
+        />
+        <div className="studio-actions">
+          <button
+            type="submit"
+            className="button button-primary"
+            aria-disabled={form.isSending || !form.isChanged}
+          >
+            {form.isSending ? 'Saving...' : known ? 'Save' : `Add the ${noun}`}
+          </button>
+          <span role="status" className="text-muted text-sm">
+            {form.isChanged ? 'Not saved yet' : known && 'Everything is saved'}
+          </span>
+        </div>
+      </div>
+      {known && (
+        <div className="studio-actions">
+          <ConfirmButton
+            label="Delete"
+            question={`Delete ${titleOf(known)}? This cannot be undone.`}
+            isBusy={form.isSending}
+            onConfirm={() => void form.send(() => remove(known))}
+          />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Content } from '../../../client/editor/resources.ts';
+import type { TabState } from '../../../ui/tab-state.ts';
+import { useForm } from '../../../ui/use-form.ts';
+import { setUnsaved } from '../unsaved.ts';
+import { changedSince, type Draft, draftFrom } from './drafts.ts';
+import { changesOf, type Field, type FormValue, type FormValues, valuesOf } from './fields.ts';
+import { toFormError } from './form-error.ts';
+
+/**
+ * The form of one record: values, changes, one call at a time, and what went wrong.
+ * @param content of the record as it was read
+ * @param draft stores what is not saved; must stay the same from render to render
+ */
+export function useRecordForm(fields: readonly Field[], content: Content, draft: TabState<Draft>) {
+  const { fault: error, ...form } = useForm((failure) => toFormError(failure, fields));
+  const [before, setBefore] = useState<FormValues>(() => valuesOf(fields, content));
+  const [found, setFound] = useState(draft.read);
+  const [values, setValues] = useState<FormValues>({ ...before, ...found?.typed });
+  const changes = useMemo(() => changesOf(fields, before, values), [fields, before, values]);
+  const isChanged = Object.keys(changes).length > 0;
+
+  useEffect(() => {
+    const names = Object.keys(changes);
+    if (names.length === 0) return draft.drop();
+    draft.keep(draftFrom(names, before, values));
+    setUnsaved(draft.drop);
+    return () => setUnsaved(undefined);
+  }, [draft, changes, before, values]);
+
+  return {
+    ...form,
+    error,
+    values,
+    changes,
+    isChanged,
+    /** A draft from before a reload or a login, with the labels of what someone else changed meanwhile. */
+    restored: found && isChanged ? { changedMeanwhile: changedSince(fields, found, before) } : undefined,
+    put: (name: string, value: FormValue) => setValues((now) => ({ ...now, [name]: value })),
+    /** Starts over from a record as it is now. @param kept fields that keep what was typed */
+    startFrom(newest: Content, kept: readonly string[] = []) {
+      const fresh = valuesOf(fields, newest);
+      setBefore(fresh);
+      setValues({ ...fresh, ...Object.fromEntries(kept.map((name) => [name, values[name] ?? ''])) });
+      setFound(undefined);
+      form.refuse(undefined);
+    },
+    /** Drops the draft: nothing is left to save. */
+    finish() {
+      draft.drop();
+      setUnsaved(undefined);
+    },
+  };
+}
+export type RecordForm = ReturnType<typeof useRecordForm>;

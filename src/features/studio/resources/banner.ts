@@ -1,0 +1,26 @@
+import { bannerClient } from '../../../client/editor/resources.ts';
+import type { BannerRecord } from '../../../contract/editor/banner.ts';
+import type { Resource } from './resource.ts';
+import { POSITION } from './shared-fields.ts';
+
+export const bannerResource: Resource<BannerRecord> = {
+  noun: 'banner',
+  plural: 'banners',
+  client: bannerClient,
+  keyOf: ({ id }) => id,
+  titleOf: ({ title }) => title,
+  pictureOf: ({ image }) => image,
+  aboutOf: ({ link }) => (link ? `Links to ${link}` : 'No link'),
+  fields: [
+    { name: 'title', label: 'Title', type: 'text' },
+    { name: 'image', label: 'Picture', type: 'picture' },
+    {
+      name: 'link',
+      label: 'Link',
+      type: 'text',
+      hint: 'A page of the shop, such as /product-category/laptops',
+      whenEmpty: null,
+    },
+    POSITION,
+  ],
+};

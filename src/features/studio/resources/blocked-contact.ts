@@ -1,0 +1,34 @@
+import { blockedContactClient } from '../../../client/editor/resources.ts';
+import type { BlockedContactRecord, BlockedKind } from '../../../contract/editor/blocked-contact.ts';
+import type { Resource } from './resource.ts';
+
+const NAMES: Readonly<Record<BlockedKind, string>> = {
+  phone: 'Phone number',
+  email: 'E-mail address',
+  network: 'Network',
+};
+
+/** Whom the shop takes no orders of. */
+export const blockedContactResource: Resource<BlockedContactRecord> = {
+  noun: 'blocked contact',
+  plural: 'blocked contacts',
+  client: blockedContactClient,
+  keyOf: ({ id }) => id,
+  titleOf: ({ value }) => value,
+  aboutOf: ({ kind, note }) => [NAMES[kind], note].filter(Boolean).join(': '),
+  fields: [
+    {
+      name: 'kind',
+      label: 'What is blocked',
+      type: 'choice',
+      options: Object.entries(NAMES).map(([value, label]) => ({ value, label })),
+    },
+    {
+      name: 'value',
+      label: 'Value',
+      type: 'text',
+      hint: 'Of a network its IP address, as an order shows it. Many honest customers may share one.',
+    },
+    { name: 'note', label: 'Note', type: 'text', hint: 'Why, for other editors', whenEmpty: '' },
+  ],
+};

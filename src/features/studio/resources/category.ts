@@ -1,0 +1,39 @@
+import { categoryClient } from '../../../client/editor/resources.ts';
+import type { CategoryRecord } from '../../../contract/editor/category.ts';
+import type { Resource } from './resource.ts';
+import { choicesOf, NAME, nameIn, POSITION, SLUG } from './shared-fields.ts';
+
+/** @param categories those of the shop: one at the top may have others under it, as menus have two levels */
+export function categoryResource(categories: readonly CategoryRecord[]): Resource<CategoryRecord> {
+  const parents = categories.filter(({ parent }) => !parent);
+  return {
+    noun: 'category',
+    plural: 'categories',
+    client: categoryClient,
+    keyOf: ({ slug }) => slug,
+    titleOf: ({ name }) => name,
+    aboutOf: ({ parent }) => (parent ? `Under ${nameIn(parents, parent)}` : 'At the top of the menu'),
+    fields: [
+      NAME,
+      SLUG,
+      {
+        name: 'icon',
+        label: 'Icon',
+        type: 'text',
+        hint: 'Its address, such as /icons/categories/laptops.svg; home shows categories that have one',
+        whenEmpty: null,
+      },
+      {
+        name: 'parent',
+        label: 'Parent category',
+        type: 'choice',
+        options: choicesOf(parents),
+        whenEmpty: null,
+      },
+      POSITION,
+    ],
+  };
+}
+
+/** Categories with the present choices of their form. @throws CallError */
+export const loadCategoryResource = async () => categoryResource(await categoryClient.list());

@@ -1,0 +1,44 @@
+import { couponClient } from '../../../client/editor/resources.ts';
+import type { CouponRecord } from '../../../contract/editor/coupon.ts';
+import { formatRupees } from '../../../rules/money.ts';
+import { formatDateTime } from '../date-time.ts';
+import type { Resource } from './resource.ts';
+
+const limitOf = ({ limitTotal, limitPerCustomer }: CouponRecord) =>
+  [
+    ...(limitTotal ? [`${limitTotal} orders in all`] : []),
+    ...(limitPerCustomer ? [`${limitPerCustomer} a customer`] : []),
+  ].join(', ') || 'no limit';
+
+export const couponResource: Resource<CouponRecord> = {
+  noun: 'coupon',
+  plural: 'coupons',
+  client: couponClient,
+  keyOf: ({ id }) => id,
+  titleOf: ({ code }) => code,
+  aboutOf: (coupon) =>
+    `${coupon.discountPercentage}%, at most ${formatRupees(coupon.maxDiscount)}, from ${formatRupees(coupon.threshold)}; ${limitOf(coupon)}; until ${formatDateTime(coupon.expires)}`,
+  blank: { isPublic: true, threshold: 0 },
+  fields: [
+    { name: 'code', label: 'Code', type: 'text' },
+    { name: 'discountPercentage', label: 'Discount in percent', type: 'number' },
+    { name: 'maxDiscount', label: 'Largest discount (Rs.)', type: 'number' },
+    { name: 'threshold', label: 'Smallest order (Rs.)', type: 'number' },
+    { name: 'expires', label: 'Ends', type: 'date-time' },
+    { name: 'isPublic', label: 'Shown to every shopper', type: 'check' },
+    {
+      name: 'limitTotal',
+      label: 'Orders in all',
+      type: 'number',
+      hint: 'Empty: any number',
+      whenEmpty: null,
+    },
+    {
+      name: 'limitPerCustomer',
+      label: 'Orders a customer',
+      type: 'number',
+      hint: 'Empty: any number',
+      whenEmpty: null,
+    },
+  ],
+};

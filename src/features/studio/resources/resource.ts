@@ -1,0 +1,22 @@
+import type { AnyRecord, Content, ResourceClient } from '../../../client/editor/resources.ts';
+import type { Identifier } from '../../../contract/identifier.ts';
+import type { Field } from '../form/fields.ts';
+
+/** What editors change, such as banners or coupons, as the Studio lists and edits its records. */
+export type Resource<RecordType extends AnyRecord> = {
+  /** As messages name one, "coupon", and many, "coupons". */
+  noun: string;
+  plural: string;
+  fields: readonly Field[];
+  client: ResourceClient<RecordType>;
+  keyOf: (record: RecordType) => Identifier;
+  titleOf: (record: RecordType) => string;
+  /** The few words under a record's title in a list. */
+  aboutOf?: (record: RecordType) => string;
+  /** The picture beside a record in a list, where it has one. */
+  pictureOf?: (record: RecordType) => string | null | undefined;
+  /** What a new record starts with. */
+  blank?: Content;
+  /** What is sent with a change, besides what was changed. */
+  alongside?: (record: RecordType, changes: Content) => Content;
+};

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { type ImportRow, importRow } from '../../../contract/import-row.ts';
+import { slugify } from '../../../rules/slug.ts';
+
+/** What is wrong with a field of a product, in words that follow the field's name. */
+export type FieldProblem = { field: string; message: string };
+
+const FIELDS = Object.keys(importRow.shape).join(', ');
+
+const wording = (issue: { code?: string | undefined; input?: unknown }): string | undefined => {
+  if (issue.input === undefined) return 'is missing';
+  return issue.code === 'invalid_type' || issue.code === 'invalid_union'
+    ? 'has a value of the wrong kind'
+    : undefined;
+};
+
+const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((field) => ({ field, message: `is no field of a product: the fields are ${FIELDS}` }))
+    : [{ field: issue.path.join('.'), message: issue.message }];
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(textsOf) : [];
+};
+
+/** JSON can spell characters that a Postgres text cannot hold; found late, they would break an import midway. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+function problemsOfMeaning(product: ImportRow): FieldProblem[] {
+  const unstorable = Object.entries(product)
+    .filter(([, value]) => !textsOf(value).every(isStorable))
+    .map(([field]) => ({ field, message: 'holds a character that cannot be stored' }));
+  const isMarkedBelow = product.markedPrice !== undefined && product.markedPrice < product.sellingPrice;
+  return isMarkedBelow
+    ? [
+        ...unstorable,
+        { field: 'markedPrice', message: 'is below sellingPrice: it is the price before any discount' },
+      ]
+    : unstorable;
+}
+
+/** Checks a product against the contract. A field that is null counts as absent. */
+export function checkProduct(values: object): ImportRow | FieldProblem[] {
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
+  const parsed = importRow.safeParse(given, { error: wording });
+  if (!parsed.success) return parsed.error.issues.flatMap(problemsOf);
+  const problems = problemsOfMeaning(parsed.data);
+  return problems.length > 0 ? problems : parsed.data;
+}
+
+const NO_LETTERS = 'holds no Latin letter or digit to make an address of';
+
+/**
+ * Checks what a product names: its category must exist, and what becomes an address must be able to be one.
+ * @param categories the slugs of the shop's categories
+ */
+export function checkReferences(product: ImportRow, categories: ReadonlySet<string>): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const add = (field: string, message: string) => problems.push({ field, message });
+  if (!categories.has(product.productCategory))
+    add('productCategory', `names no category of the shop: ${product.productCategory}`);
+  if (product.slug === undefined && slugify(product.name) === '')
+    add('name', `${NO_LETTERS}: give the row a slug`);
+  if (slugify(product.brand) === '') add('brand', NO_LETTERS);
+  if (product.series && slugify(product.series) === '') add('series', NO_LETTERS);
+  return problems;
+}
