@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
 import type { AnyEntry } from '../../client/editor/entries.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
 import type { Listed } from './kinds.ts';
 import { Loading } from './Loading.tsx';
 import { addressOf, NEW_ENTRY, type View } from './views.ts';
@@ -68,7 +68,7 @@ function Rows<Entry extends AnyEntry>({ kind, view, entries }: Props<Entry> & { 
 
 /** All entries of a small kind, each a link to its form. */
 export function EntryList<Entry extends AnyEntry>({ kind, view }: Props<Entry>) {
-  const [answer, retry] = useAnswer(kind.calls.list);
+  const [answer, retry] = useQuery(kind.calls.list);
   if (answer.state === 'loading') return <Loading what={kind.plural} />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
   return <Rows kind={kind} view={view} entries={answer.data} />;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
 import type { AnyEntry } from '../../client/editor/entries.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
 import { type Editable, EntryEditor } from './form/EntryEditor.tsx';
 import { Icon } from './Icon.tsx';
 import { Loading } from './Loading.tsx';
@@ -15,7 +15,7 @@ const goTo = (view: View) => (key?: Identifier) => {
 };
 
 function KnownEntry<Entry extends AnyEntry>({ kind, view, entry }: Props<Entry>) {
-  const [answer, retry] = useAnswer(useCallback(() => kind.calls.read(entry), [kind, entry]));
+  const [answer, retry] = useQuery(useCallback(() => kind.calls.read(entry), [kind, entry]));
   if (answer.state === 'loading') return <Loading what={`the ${kind.noun}`} />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
   return <EntryEditor kind={kind} entry={answer.data} onDone={goTo(view)} />;
