@@ -7,12 +7,12 @@ const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
 /** The API's origin where browsers reach it on another host; on the same origin 'self' covers it. */
 const apiOrigin = URL.canParse(publicApiBase) ? ` ${new URL(publicApiBase).origin}` : '';
 
-/** `client:interaction`: islands that load at the first sign of use (src/ui/hydration/interaction.ts). */
+/** `client:interaction`: islands that load at the first sign of use (src/browser/hydration/interaction.ts). */
 const interactionDirective = {
   name: 'interaction-directive',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) => {
-      addClientDirective({ name: 'interaction', entrypoint: './src/ui/hydration/interaction.ts' });
+      addClientDirective({ name: 'interaction', entrypoint: './src/browser/hydration/interaction.ts' });
     },
   },
 };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../src/contract/order.ts';
 import { PAYMENT_STATES } from '../src/contract/payment.ts';
 import { movesFrom } from '../src/rules/order-status.ts';
+import { PAYMENT_MOVERS, paymentMovesFrom } from '../src/rules/payment-state.ts';
 
 const DOCUMENTS = [...globSync('docs/*.md'), 'README.md', 'CONTRIBUTING.md'];
 const TEXT = '{ts,tsx,astro,css,js,mjs,sql,sh,conf,yml,yaml,service,timer,md,txt}';
@@ -101,7 +102,14 @@ test('the drawing of orders has every move, with who may make it', () => {
   expect(drawn.toSorted()).toEqual(moves.toSorted());
 });
 
-test('the drawing of payments has every state', () => {
-  const drawn = drawnUnder('Payment states').flatMap(({ from, to }) => [from as string, to as string]);
-  expect(new Set(drawn)).toEqual(new Set(['[*]', ...PAYMENT_STATES]));
+test('the drawing of payments has every state and transition, with who may make it', () => {
+  const drawn = drawnUnder('Payment states');
+  expect(new Set(drawn.flatMap(({ from, to }) => [from, to]))).toEqual(new Set(['[*]', ...PAYMENT_STATES]));
+  const transitions = PAYMENT_STATES.flatMap((from) =>
+    PAYMENT_MOVERS.flatMap((mover) => paymentMovesFrom(from, mover).map((to) => `${from} ${to} ${mover}`)),
+  );
+  const drawnTransitions = drawn
+    .filter(({ from, to }) => from !== '[*]' && to !== '[*]')
+    .map(({ from, to, label }) => `${from} ${to} ${label?.split(' (')[0]}`);
+  expect(drawnTransitions.toSorted()).toEqual(transitions.toSorted());
 });

@@ -18,5 +18,5 @@ import '../features/offline/register.ts';
 import '../features/recently-viewed/visit.ts';
 import '../features/search/search-form.ts';
 import '../features/wishlist/toggle.ts';
-import '../ui/scroller.ts';
-import '../ui/tabs.ts';
+import '../browser/scroller.ts';
+import '../browser/tabs.ts';

@@ -21,3 +21,7 @@ const MEANINGS = new Map<string, WalletMeaning>([
 /** The meaning of a word, in whatever case. An unknown word is held: it must never fail a paid order. */
 export const meaningOf = (status: string): WalletMeaning =>
   MEANINGS.get(status.trim().toLowerCase()) ?? 'held';
+
+/** Whether the wallet says that a part of a payment went back; false where it was not asked yet. */
+export const isPartlyRefunded = (status: string | null): boolean =>
+  status !== null && meaningOf(status) === 'partly-refunded';

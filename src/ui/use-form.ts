@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSending } from './use-sending.ts';
+import { useSending } from '../browser/use-sending.ts';
 
 /**
  * A form that sends to the API: one call at a time, what is wrong, and the focus on the first field at fault.

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
+import { newOrderId } from '../../src/server/checkout/order-id.ts';
+import { type OrderRequest, placeOrder } from '../../src/server/checkout/place-order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { newOrderId } from '../../src/server/orders/order-id.ts';
-import { type OrderRequest, placeOrder } from '../../src/server/orders/place-order.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import {
   bearer,

@@ -1,11 +1,11 @@
+import { showToast } from '../../browser/toast.ts';
+import { useSending } from '../../browser/use-sending.ts';
 import { CallError } from '../../client/http.ts';
 import { cancelOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
 import { canMove } from '../../rules/order-status.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useSending } from '../../ui/use-sending.ts';
 
 type Props = { order: OrderDetail; onCancelled: (order: OrderDetail) => void };
 

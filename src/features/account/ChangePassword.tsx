@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showToast } from '../../browser/toast.ts';
 import { changePassword } from '../../client/accounts.ts';
 import { MIN_PASSWORD_LENGTH, type User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
@@ -6,7 +7,6 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../ui/field-errors.ts';
 import { faultOf } from '../../ui/form-fault.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 
 /** Named as the API names them, so that what it says of a field finds its place. */

@@ -1,8 +1,8 @@
+import { useSending } from '../../browser/use-sending.ts';
 import { CallError } from '../../client/http.ts';
 import { fetchOwnData } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { useSending } from '../../ui/use-sending.ts';
 
 const FILE_NAME = 'my-data.json';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { leaveNotice } from '../../browser/notice.ts';
 import { deleteAccount } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
@@ -6,7 +7,6 @@ import { RETENTION } from '../../rules/retention.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../ui/field-errors.ts';
 import { faultOf } from '../../ui/form-fault.ts';
-import { leaveNotice } from '../../ui/notice.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { forgetUser } from './store.ts';

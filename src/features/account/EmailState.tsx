@@ -1,10 +1,10 @@
+import { showToast } from '../../browser/toast.ts';
+import { useQuery } from '../../browser/use-query.ts';
+import { useSending } from '../../browser/use-sending.ts';
 import { CallError } from '../../client/http.ts';
 import { fetchIsEmailVerified, sendVerificationMail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
-import { useSending } from '../../ui/use-sending.ts';
 
 const messageOf = (error: unknown) =>
   error instanceof CallError ? error.message : FAILURE_MESSAGES.verificationMail;
@@ -40,7 +40,7 @@ function Unconfirmed({ email }: { email: string }) {
 
 /** Whether the shopper's e-mail is confirmed, and the way to confirm it. */
 export function EmailState({ email }: { email: string }) {
-  const [answer, retry] = useAnswer(fetchIsEmailVerified);
+  const [answer, retry] = useQuery(fetchIsEmailVerified);
   if (answer.state === 'loading')
     return (
       <p role="status" className="text-muted">

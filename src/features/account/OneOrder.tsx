@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
 import { CallError } from '../../client/http.ts';
 import { fetchOrder } from '../../client/orders.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
 import { settlePaid } from '../checkout/unpaid-orders.ts';
 import { Protected } from './Protected.tsx';
 
@@ -25,7 +25,7 @@ type Props = { children: (order: OrderDetail) => ReactNode };
 
 function KnownOrder({ children }: Props) {
   const [orderId] = useState(idInAddress);
-  const [answer, retry] = useAnswer(useCallback(() => fetchOrder(orderId), [orderId]));
+  const [answer, retry] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
   const isPaid = answer.state === 'ready' && answer.data.isFulfilled;
 
   // Paid, but the tab was closed before it came back to the shop: its lines are still in the cart.

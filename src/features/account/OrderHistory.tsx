@@ -1,6 +1,6 @@
+import { useQuery } from '../../browser/use-query.ts';
 import { fetchMyOrders } from '../../client/orders.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
 import { OrderCard } from './OrderCard.tsx';
 
 const LoadingOrders = () => (
@@ -25,7 +25,7 @@ const NoOrders = () => (
 );
 
 export function OrderHistory() {
-  const [answer, retry] = useAnswer(fetchMyOrders);
+  const [answer, retry] = useQuery(fetchMyOrders);
   if (answer.state === 'loading') return <LoadingOrders />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
   if (answer.data.length === 0) return <NoOrders />;

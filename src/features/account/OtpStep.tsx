@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { takeFocus } from '../../browser/take-focus.ts';
 import { resetPassword } from '../../client/password-reset.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { fixedFaultOf } from '../../ui/form-fault.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { EMPTY_OTP_FORM, findFault, OTP_FIELDS, otpDigits } from './otp-form.ts';
 import type { OtpRequest } from './reset-step.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { takeFocus } from '../../browser/take-focus.ts';
+import { showToast } from '../../browser/toast.ts';
 import { onSessionEnded } from '../../client/session.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { faultOf } from '../../ui/form-fault.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { showToast } from '../../ui/toast.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { draftOf, keepForNextLogin } from './profile-draft.ts';
 import { findFault, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { User } from '../../contract/account.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { goHome } from './go-home.ts';
 import { $user } from './store.ts';
 

@@ -1,10 +1,10 @@
+import { takeFocus } from '../../browser/take-focus.ts';
 import { requestOtp } from '../../client/password-reset.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../ui/field-errors.ts';
 import { fixedFaultOf } from '../../ui/form-fault.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
 import { useForm } from '../../ui/use-form.ts';
 import type { OtpRequest } from './reset-step.ts';
 

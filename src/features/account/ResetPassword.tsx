@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useHydrated } from '../../browser/use-hydrated.ts';
 import { OtpStep } from './OtpStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
 import { keptRequest, type OtpRequest } from './reset-step.ts';

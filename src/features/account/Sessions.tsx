@@ -1,12 +1,12 @@
+import { showToast } from '../../browser/toast.ts';
+import { useQuery } from '../../browser/use-query.ts';
+import { useSending } from '../../browser/use-sending.ts';
 import { CallError } from '../../client/http.ts';
 import { endOtherSessions, endSession, fetchSessions } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { Session } from '../../contract/own-data.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
-import { useSending } from '../../ui/use-sending.ts';
 import { orderDay } from './order-text.ts';
 
 const messageOf = (error: unknown) =>
@@ -43,7 +43,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
 
 /** Where the shopper is logged in, and the way to end what is not wanted. */
 export function Sessions() {
-  const [answer, load] = useAnswer(fetchSessions);
+  const [answer, load] = useQuery(fetchSessions);
   const { fault, isSending, send } = useSending(messageOf);
   if (answer.state === 'loading')
     return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { takeFocus } from '../../browser/take-focus.ts';
+import { useHydrated } from '../../browser/use-hydrated.ts';
+import { useSending } from '../../browser/use-sending.ts';
 import { CallError } from '../../client/http.ts';
 import { verifyEmail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useSending } from '../../ui/use-sending.ts';
 
 const messageOf = (error: unknown) =>
   error instanceof CallError ? error.message : FAILURE_MESSAGES.verifyEmail;

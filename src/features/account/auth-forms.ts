@@ -1,5 +1,5 @@
+import { showError } from '../../browser/toast.ts';
 import { findFieldErrors, showFieldErrors } from '../../ui/field-errors.ts';
-import { showError } from '../../ui/toast.ts';
 import { logIn, signUp } from './store.ts';
 
 async function send(form: HTMLFormElement): Promise<void> {

@@ -1,5 +1,5 @@
 /** Opens the login dialog, wherever it is asked for. What its forms do loads once it is open. */
-import { onceSeen } from '../../ui/activation.ts';
+import { onceSeen } from '../../browser/activation.ts';
 import { type AuthTab, homeHandoff } from './store.ts';
 
 const dialog = document.querySelector<HTMLDialogElement>('[data-auth-dialog]');

@@ -1,9 +1,9 @@
 /** The account's part of every page: the session, the login dialog, logging out, and the ways into /userAccount. */
 import './startup.ts';
 import './dialog.ts';
-import { onceSeen } from '../../ui/activation.ts';
-import { leaveNotice, showNotice } from '../../ui/notice.ts';
-import { showToast } from '../../ui/toast.ts';
+import { onceSeen } from '../../browser/activation.ts';
+import { leaveNotice, showNotice } from '../../browser/notice.ts';
+import { showToast } from '../../browser/toast.ts';
 import { isPrivatePage } from './private-pages.ts';
 import { ACCOUNT_VIEWS, accountHandoff, logOut } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { handoffTo } from '../../ui/handoff.ts';
-import { isObject, isText } from '../../ui/parse.ts';
+import { handoffTo } from '../../browser/handoff.ts';
+import { isObject, isText } from '../../browser/parse.ts';
 
 /** A result that /order-status shows (spec §2). */
 export type OrderResult = { status: string; message?: string | undefined; orderId?: string | undefined };

@@ -1,6 +1,6 @@
+import { webAddress } from '../../browser/web-address.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
-import { webAddress } from '../../ui/web-address.ts';
 
 /** What a shopper is told of a wallet payment. */
 const WORDS: Readonly<Record<PaymentState, string>> = {

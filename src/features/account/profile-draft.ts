@@ -1,6 +1,6 @@
+import { isIdentifier, isObject, isText } from '../../browser/parse.ts';
+import { tabState } from '../../browser/tab-state.ts';
 import type { User } from '../../contract/account.ts';
-import { isIdentifier, isObject, isText } from '../../ui/parse.ts';
-import { tabState } from '../../ui/tab-state.ts';
 import type { ProfileForm } from './profile-form.ts';
 import { homeHandoff } from './store.ts';
 

@@ -1,6 +1,6 @@
+import { isIdentifier, isObject, isText } from '../../browser/parse.ts';
+import { tabState } from '../../browser/tab-state.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import { isIdentifier, isObject, isText } from '../../ui/parse.ts';
-import { tabState } from '../../ui/tab-state.ts';
 
 /** An OTP that is on its way: where to, and the user that the next step must name (spec §3). */
 export type OtpRequest = { email: string; userId: Identifier };

@@ -1,8 +1,9 @@
 /** What a page's first moments owe the session (spec §4). */
+
+import { onceSeen, whenIdle } from '../../browser/activation.ts';
+import { leaveNotice } from '../../browser/notice.ts';
+import { showError } from '../../browser/toast.ts';
 import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
-import { onceSeen, whenIdle } from '../../ui/activation.ts';
-import { leaveNotice } from '../../ui/notice.ts';
-import { showError } from '../../ui/toast.ts';
 import { goHome } from './go-home.ts';
 import { isPrivatePage } from './private-pages.ts';
 import { $user, forgetUser, startSession } from './store.ts';

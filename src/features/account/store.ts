@@ -1,9 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
-import '../../ui/storage.ts';
+import '../../browser/storage.ts';
+import { handoffTo } from '../../browser/handoff.ts';
+import { isObject } from '../../browser/parse.ts';
 import { currentAccessToken, keepAccessToken, refreshSession } from '../../client/session.ts';
 import type { LoginRequest, SignupRequest, User } from '../../contract/account.ts';
-import { handoffTo } from '../../ui/handoff.ts';
-import { isObject } from '../../ui/parse.ts';
 import { needsLogin } from './private-pages.ts';
 import { parseUser } from './user.ts';
 

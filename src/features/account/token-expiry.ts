@@ -1,5 +1,5 @@
-import { isObject } from '../../ui/parse.ts';
-import { parseStored } from '../../ui/storage.ts';
+import { isObject } from '../../browser/parse.ts';
+import { parseStored } from '../../browser/storage.ts';
 
 /** When an access token ends, as it says itself; undefined when it says nothing that can be read. */
 export function tokenExpiry(token: string): Date | undefined {

@@ -1,6 +1,6 @@
+import { isIdentifier, isObject, isText } from '../../browser/parse.ts';
+import { parseStored } from '../../browser/storage.ts';
 import type { User } from '../../contract/account.ts';
-import { isIdentifier, isObject, isText } from '../../ui/parse.ts';
-import { parseStored } from '../../ui/storage.ts';
 
 const textOf = (value: unknown) => (isText(value) ? value : '');
 

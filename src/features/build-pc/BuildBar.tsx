@@ -1,4 +1,4 @@
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../browser/toast.ts';
 import { LONGEST_NAME } from './kept-build.ts';
 import { chooseBuild, deleteBuild, renameBuild, startBuild } from './store.ts';
 import type { Builder } from './use-builder.ts';

@@ -1,6 +1,6 @@
+import { amountOf, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { parseStored } from '../../browser/storage.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
-import { amountOf, isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
-import { parseStored } from '../../ui/storage.ts';
 import type { Platform } from './shop-part.ts';
 
 /** A part of a kept build, with the price in whole rupees that was seen. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/memory-storage.ts';
 import type { KeptPart } from './kept-build.ts';
 
-vi.mock('../../ui/toast.ts', () => ({ showError: vi.fn(), showToast: vi.fn() }));
+vi.mock('../../browser/toast.ts', () => ({ showError: vi.fn(), showToast: vi.fn() }));
 
 const KEY = 'hardware-pasal:pc-builds';
 const part = (id: string, price = 1000): KeptPart => ({ kind: 'ram', id, price });

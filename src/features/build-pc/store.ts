@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
-import '../../ui/storage.ts';
+import '../../browser/storage.ts';
 import { liveProducts } from '../../ui/product/live-products.ts';
 import {
   cleanName,

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
+import { showToast } from '../../browser/toast.ts';
+import { useHydrated } from '../../browser/use-hydrated.ts';
 import { checkBuild } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { KeptPart } from './kept-build.ts';
 import { offerOf } from './offers.ts';
 import { pageParts } from './page-parts.ts';

@@ -1,5 +1,5 @@
-import { amountOf, isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
-import { parseStored } from '../../ui/storage.ts';
+import { amountOf, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { parseStored } from '../../browser/storage.ts';
 import type { CartItem } from './cart-item.ts';
 import { quantityLimit, withinLimit } from './rules.ts';
 

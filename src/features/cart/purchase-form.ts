@@ -1,5 +1,5 @@
 /** Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React. */
-import { parseStored } from '../../ui/storage.ts';
+import { parseStored } from '../../browser/storage.ts';
 import { parseCartItem } from './item.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
 import { addAndTell, type CartItem } from './store.ts';

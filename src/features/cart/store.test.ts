@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../tests/memory-storage.ts';
 import { cartItem } from './fixture.ts';
 
 const showError = vi.fn();
-vi.mock('../../ui/toast.ts', () => ({ showError, showToast: vi.fn() }));
+vi.mock('../../browser/toast.ts', () => ({ showError, showToast: vi.fn() }));
 
 /** Local storage as a browser has it, full from the start on request. */
 function stubStorage(isFull = false) {

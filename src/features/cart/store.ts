@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
-import '../../ui/storage.ts';
-import { showToast } from '../../ui/toast.ts';
+import '../../browser/storage.ts';
+import { showToast } from '../../browser/toast.ts';
 import type { CartItem } from './cart-item.ts';
 import { parseCart } from './item.ts';
 import { withItem, withoutItem, withoutOrdered, withQuantity } from './rules.ts';

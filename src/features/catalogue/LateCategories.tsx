@@ -1,7 +1,7 @@
+import { type LateList, useLateList } from '../../browser/use-late-list.ts';
 import { fetchCategories } from '../../client/catalogue.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { NamedSlug } from '../../contract/product.ts';
-import { type LateList, useLateList } from '../../ui/use-late-list.ts';
 
 const NONE: readonly NamedSlug[] = [];
 

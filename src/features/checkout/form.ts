@@ -1,6 +1,6 @@
+import { isObject, isText } from '../../browser/parse.ts';
+import { tabState } from '../../browser/tab-state.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { isObject, isText } from '../../ui/parse.ts';
-import { tabState } from '../../ui/tab-state.ts';
 
 /** Checkout form (spec §3); the location is undefined until it is chosen. */
 export type CheckoutForm = {

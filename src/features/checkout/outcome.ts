@@ -1,7 +1,7 @@
+import { webAddress } from '../../browser/web-address.ts';
 import type { CallError } from '../../client/http.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { WALLET_NAME } from '../../rules/payment-method.ts';
-import { webAddress } from '../../ui/web-address.ts';
 import { type Refusal, refusalHere, refusalOf } from './refusal.ts';
 import type { Outcome } from './send-order.ts';
 

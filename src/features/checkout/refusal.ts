@@ -1,7 +1,7 @@
+import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
+import { tabState } from '../../browser/tab-state.ts';
 import type { CallError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { amountOf, isObject, isText, listOf } from '../../ui/parse.ts';
-import { tabState } from '../../ui/tab-state.ts';
 import { FIELD_NAMES, type FormFault, TEXT_FIELDS } from './rules.ts';
 
 export const PLACE_ORDER_FAILED = 'Failed to place order. Please try again.';

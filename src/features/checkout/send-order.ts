@@ -1,10 +1,10 @@
+import { isText } from '../../browser/parse.ts';
+import { tabState } from '../../browser/tab-state.ts';
 import { CallError } from '../../client/http.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { placeOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
-import { isText } from '../../ui/parse.ts';
-import { tabState } from '../../ui/tab-state.ts';
 
 /** How an attempt to order ended. `unknown`: it may have been placed, only sending it again under its key tells. */
 export type Outcome =

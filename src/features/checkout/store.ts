@@ -1,6 +1,6 @@
+import { handoffTo } from '../../browser/handoff.ts';
+import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
 import { subtotalOf } from '../../rules/order-total.ts';
-import { handoffTo } from '../../ui/handoff.ts';
-import { amountOf, isObject, isText, listOf } from '../../ui/parse.ts';
 import { type CartItem, parseCartItem } from '../cart/store.ts';
 import { keptRefusal } from './refusal.ts';
 

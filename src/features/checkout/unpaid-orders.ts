@@ -1,7 +1,7 @@
+import { isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { parseStored, readStored, writeStored } from '../../browser/storage.ts';
+import { tabState } from '../../browser/tab-state.ts';
 import { inOneTab } from '../../client/in-one-tab.ts';
-import { isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
-import { parseStored, readStored, writeStored } from '../../ui/storage.ts';
-import { tabState } from '../../ui/tab-state.ts';
 import { type CartItem, removeOrdered } from '../cart/store.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { Checkout } from './store.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { leaveNotice } from '../../browser/notice.ts';
+import { showError } from '../../browser/toast.ts';
+import { useRestored } from '../../browser/use-return.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import { leaveNotice } from '../../ui/notice.ts';
-import { showError } from '../../ui/toast.ts';
-import { useRestored } from '../../ui/use-return.ts';
 import { $user, homeHandoff } from '../account/store.ts';
 import { finishCheckout } from './finish.ts';
 import { orderRequestOf } from './order-request.ts';

@@ -1,4 +1,4 @@
-import { tabState } from '../../ui/tab-state.ts';
+import { tabState } from '../../browser/tab-state.ts';
 
 /** A wallet that was out of order is tried again after so long, in milliseconds. */
 const FLAGGED_FOR = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { showToast } from '../../browser/toast.ts';
+import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { Product } from '../../contract/product.ts';
-import { showToast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { compareAddress } from './address.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { MOST_COMPARED } from './store.ts';
@@ -27,7 +27,7 @@ const Empty = () => (
 );
 
 async function share(products: readonly Product[]): Promise<void> {
-  const { shareLink } = await import('../../ui/share.ts');
+  const { shareLink } = await import('../../browser/share.ts');
   const address = compareAddress(products.map(({ id }) => id));
   await shareLink('Compare products', new URL(address, location.origin).href);
 }

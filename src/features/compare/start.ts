@@ -1,5 +1,5 @@
 /** Comparing loads once something is compared: on most visits nothing is. */
-import { hasStored } from '../../ui/storage.ts';
+import { hasStored } from '../../browser/storage.ts';
 import { COMPARE_KEY } from './key.ts';
 
 const load = () => import('./toggles.ts');

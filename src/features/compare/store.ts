@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { parseStored } from '../../browser/storage.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import { isIdentifier, isObject, isText, listOf } from '../../ui/parse.ts';
-import { parseStored } from '../../ui/storage.ts';
 import { COMPARE_KEY } from './key.ts';
 
 /** Side by side, more cannot be read. */

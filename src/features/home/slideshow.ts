@@ -1,5 +1,5 @@
-import { rotate } from '../../ui/rotation.ts';
-import { scrollTrack } from '../../ui/scroller.ts';
+import { rotate } from '../../browser/rotation.ts';
+import { scrollTrack } from '../../browser/scroller.ts';
 
 /** How long a banner stays (spec §9). */
 const INTERVAL = 2500;

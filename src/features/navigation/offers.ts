@@ -1,4 +1,4 @@
-import { rotate } from '../../ui/rotation.ts';
+import { rotate } from '../../browser/rotation.ts';
 
 /** How long an offer headline stays (spec §9). */
 const INTERVAL = 4000;

@@ -2,7 +2,7 @@
  * The service worker (worker.js) keeps what was seen for when there is no network, and the manifest makes the shop an
  * app on a phone. Both wait until the page is whole.
  */
-import { onceSeen, whenIdle } from '../../ui/activation.ts';
+import { onceSeen, whenIdle } from '../../browser/activation.ts';
 
 function register(): void {
   const manifest = document.createElement('link');

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import '../../ui/storage.ts';
+import '../../browser/storage.ts';
 import { type KeptProduct, parseKeptProducts } from '../../ui/product/kept-product.ts';
 
 /** How many a page shows; one more is kept, because a page leaves its own product out. */

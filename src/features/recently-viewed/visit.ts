@@ -1,5 +1,5 @@
 /** Remembers which product was looked at, and shows the earlier ones to who scrolls near them. */
-import { onceSeen } from '../../ui/activation.ts';
+import { onceSeen } from '../../browser/activation.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import { rememberVisit, SHOWN_VISITS, visitedBefore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { element } from '../../ui/element.ts';
+import { element } from '../../browser/element.ts';
 import { activeOption } from './active-option.ts';
 import { makePanel } from './panel.ts';
 import { eraseButtons, recentOptions } from './recent-options.ts';

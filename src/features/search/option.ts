@@ -1,4 +1,4 @@
-import { element } from '../../ui/element.ts';
+import { element } from '../../browser/element.ts';
 
 /** A link, so that it can be opened in a tab of its own; the arrow keys reach it, Tab does not. */
 export const option = (id: string, address: string, ...children: (Node | string)[]): HTMLAnchorElement =>

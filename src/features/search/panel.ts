@@ -1,4 +1,4 @@
-import { element } from '../../ui/element.ts';
+import { element } from '../../browser/element.ts';
 
 const ID = 'search-panel';
 

@@ -1,4 +1,4 @@
-import { element } from '../../ui/element.ts';
+import { element } from '../../browser/element.ts';
 import { option } from './option.ts';
 import { resultsAddress } from './term.ts';
 

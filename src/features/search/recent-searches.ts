@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { isText, listOf } from '../../ui/parse.ts';
-import { parseStored } from '../../ui/storage.ts';
+import { isText, listOf } from '../../browser/parse.ts';
+import { parseStored } from '../../browser/storage.ts';
 
 const MOST_KEPT = 6;
 /** What the search field takes. */

@@ -1,8 +1,8 @@
+import { element } from '../../browser/element.ts';
 import { PUBLIC_API_BASE } from '../../client/base.ts';
 import { imageAtWidth, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { priceOf } from '../../rules/price.ts';
-import { element } from '../../ui/element.ts';
 import { highlight } from './highlight.ts';
 import { option } from './option.ts';
 import type { PercentageOf } from './sale.ts';

@@ -1,4 +1,4 @@
-import { amountOf, isObject, isText, listOf } from '../../ui/parse.ts';
+import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
 
 /** A product as it is suggested; prices in whole rupees. */
 export type Suggestion = {

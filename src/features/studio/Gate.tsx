@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef, useState } from 'react';
+import { takeFocus } from '../../browser/take-focus.ts';
+import { useQuery } from '../../browser/use-query.ts';
 import { fetchMember } from '../../client/editor/staff.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { takeFocus } from '../../ui/take-focus.ts';
-import { useAnswer } from '../../ui/use-answer.ts';
 import { $user } from '../account/store.ts';
 import { Loading } from './Loading.tsx';
 import { AcceptInvitation } from './staff/AcceptInvitation.tsx';
@@ -55,7 +55,7 @@ const SetUpFirst = ({ onDone }: { onDone: () => void }) => (
 
 /** Asks the server for role and permissions: a role in local storage is not trusted. */
 function StaffOnly({ email, children }: { email: string; children: ReactNode }) {
-  const [member, reload] = useAnswer(fetchMember);
+  const [member, reload] = useQuery(fetchMember);
   if (member.state === 'loading') return <Loading what="the Studio" />;
   if (member.state === 'failed') return <Failure message={member.error.message} onRetry={reload} />;
   if (!member.data) return <NotForYou email={email} />;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
 import { fetchProducts } from '../../client/catalogue.ts';
 import type { Product } from '../../contract/product.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
 import { Loading } from './Loading.tsx';
 import { addressOf, NEW_RECORD } from './views.ts';
 
@@ -46,7 +46,7 @@ function Table({ search }: { search: string }) {
     () => fetchProducts({ 'name[like]': search, page, limit: PAGE_SIZE }),
     [search, page],
   );
-  const [answer, retry] = useAnswer(ask);
+  const [answer, retry] = useQuery(ask);
   if (answer.state === 'loading') return <Loading what="products" />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
   const { data, total = data.length } = answer.data;

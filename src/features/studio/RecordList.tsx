@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
 import { Loading } from './Loading.tsx';
 import type { Resource } from './resources/resource.ts';
 import { addressOf, NEW_RECORD, type View } from './views.ts';
@@ -76,7 +76,7 @@ function Rows<RecordType extends AnyRecord>({
 
 /** All records of a resource that has few, each a link to its form. */
 export function RecordList<RecordType extends AnyRecord>({ resource, view }: Props<RecordType>) {
-  const [answer, retry] = useAnswer(resource.client.list);
+  const [answer, retry] = useQuery(resource.client.list);
   if (answer.state === 'loading') return <Loading what={resource.plural} />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
   return <Rows resource={resource} view={view} records={answer.data} />;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { useAnswer } from '../../ui/use-answer.ts';
 import { RecordEditor } from './form/RecordEditor.tsx';
 import { Icon } from './Icon.tsx';
 import { Loading } from './Loading.tsx';
@@ -16,9 +16,7 @@ const goTo = (view: View) => (key?: Identifier) => {
 };
 
 function KnownRecord<RecordType extends AnyRecord>({ resource, view, recordKey }: Props<RecordType>) {
-  const [answer, retry] = useAnswer(
-    useCallback(() => resource.client.read(recordKey), [resource, recordKey]),
-  );
+  const [answer, retry] = useQuery(useCallback(() => resource.client.read(recordKey), [resource, recordKey]));
   if (answer.state === 'loading') return <Loading what={`the ${resource.noun}`} />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
   return <RecordEditor resource={resource} record={answer.data} onDone={goTo(view)} />;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { showToast } from '../../ui/toast.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { showToast } from '../../browser/toast.ts';
+import { useHydrated } from '../../browser/use-hydrated.ts';
 import { addAndTell, cartItemOf } from '../cart/store.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist, type WishlistItem } from './store.ts';

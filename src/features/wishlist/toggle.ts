@@ -1,7 +1,8 @@
 /** Makes the hearts of a page work: one listener, whatever the number of cards. */
+
+import { showToast } from '../../browser/toast.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import { onToolShown } from '../../ui/product/tool-shown.ts';
-import { showToast } from '../../ui/toast.ts';
 import { $wishlist, isSaved, toggleSaved } from './store.ts';
 
 const HEART = '[data-wishlist-toggle]';

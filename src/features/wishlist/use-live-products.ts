@@ -1,30 +1,29 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useQuery } from '../../browser/use-query.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
 
-type Known = ReadonlyMap<string, LiveProduct | undefined>;
+type Known = Map<string, LiveProduct | undefined>;
 
-/** What the API knows today of saved products. Each is asked for once; what was stored stays where the API does not know it. */
-export function useLiveProducts(ids: readonly Identifier[]) {
-  const [known, setKnown] = useState<Known>(new Map());
-  const [hasFailed, setFailed] = useState(false);
-  const asked = useRef(new Set<string>());
-  const fresh = ids.map(String).filter((id) => !asked.current.has(id));
-  const key = fresh.join(',');
+const NOTHING_KNOWN: ReadonlyMap<string, LiveProduct | undefined> = new Map();
 
-  useEffect(() => {
-    if (key === '') return;
-    const wanted = key.split(',');
-    for (const id of wanted) asked.current.add(id);
-    liveProducts(wanted).then(
-      (answer) => setKnown((before) => new Map([...before, ...answer])),
-      () => setFailed(true),
-    );
-  }, [key]);
-
-  const retry = () => {
-    asked.current.clear();
-    setFailed(false);
+/** Asks about each product once. A host may leave out some that were asked for. */
+function askingOnce(): (ids: readonly string[]) => Promise<Known> {
+  const answered = new Set<string>();
+  let known: Known = new Map();
+  return async (ids) => {
+    const wanted = ids.filter((id) => !answered.has(id));
+    if (wanted.length > 0) known = new Map([...known, ...(await liveProducts(wanted))]);
+    for (const id of wanted) answered.add(id);
+    return known;
   };
-  return { known, hasFailed, retry };
+}
+
+/** What the API knows today of saved products; what was stored stands where it says nothing. */
+export function useLiveProducts(ids: readonly Identifier[]) {
+  const [readMissing] = useState(askingOnce);
+  const key = ids.join(',');
+  const ask = useCallback(() => readMissing(key.split(',')), [readMissing, key]);
+  const [query, retry] = useQuery(key === '' ? undefined : ask);
+  return { known: query.last ?? NOTHING_KNOWN, hasFailed: query.state === 'failed', retry };
 }

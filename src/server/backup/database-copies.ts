@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../db/database.ts';
+import plugin from 'fastify-plugin';
+import type { Shop } from '../shop.ts';
 import { BackupRefused } from './manifest.ts';
 
 const COPY_PREFIX = '.database-copy-';
@@ -17,42 +17,42 @@ export const isDatabaseCopy = (name: string): boolean => name.startsWith(COPY_PR
 /**
  * Lets backups ask a running shop for a copy of its embedded database, which is locked for everybody else. They ask
  * through a socket in the data directory, which only its owner may open.
- * @returns a function that ends this
  */
-export async function serveDatabaseCopies(
-  { copyFiles }: Database,
-  dataDir: string,
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-): Promise<() => Promise<void>> {
-  const path = socketOf(dataDir);
-  if (!copyFiles) return async () => undefined;
-  if (Buffer.byteLength(path) > LONGEST_PATH) {
-    log.warn(`${path} is too long for a socket: stop the shop for backups, or give it a shorter DATA_DIR.`);
-    return async () => undefined;
-  }
-  const server = createServer(async (_asked, response) => {
-    try {
-      const folder = await mkdtemp(join(dataDir, COPY_PREFIX));
-      try {
-        await copyFiles(join(folder, 'database'));
-      } catch (error) {
-        await rm(folder, { recursive: true, force: true });
-        throw error;
-      }
-      response.end(JSON.stringify({ folder }));
-    } catch (error) {
-      log.error({ err: error }, 'the database could not be copied for a backup');
-      response.writeHead(500).end((error as Error).message);
+export const databaseCopies = plugin<Shop>(
+  async (app, { config: { dataDir }, database: { copyFiles } }) => {
+    const path = socketOf(dataDir);
+    if (!copyFiles) return;
+    if (Buffer.byteLength(path) > LONGEST_PATH) {
+      app.log.warn(
+        `${path} is too long for a socket: stop the shop for backups, or give it a shorter DATA_DIR.`,
+      );
+      return;
     }
-  });
-  // A shop that was killed leaves its socket behind; the data directory is this one's alone.
-  await rm(path, { force: true });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(path, resolve);
-  });
-  await chmod(path, 0o600);
-  return () => new Promise((resolve) => server.close(() => resolve()));
-}
+    const server = createServer(async (_asked, response) => {
+      try {
+        const folder = await mkdtemp(join(dataDir, COPY_PREFIX));
+        try {
+          await copyFiles(join(folder, 'database'));
+        } catch (error) {
+          await rm(folder, { recursive: true, force: true });
+          throw error;
+        }
+        response.end(JSON.stringify({ folder }));
+      } catch (error) {
+        app.log.error({ err: error }, 'the database could not be copied for a backup');
+        response.writeHead(500).end((error as Error).message);
+      }
+    });
+    // A shop that was killed leaves its socket behind; the data directory is this one's alone.
+    await rm(path, { force: true });
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(path, resolve);
+    });
+    await chmod(path, 0o600);
+    app.addHook('onClose', () => new Promise<void>((resolve) => server.close(() => resolve())));
+  },
+  { name: 'database-copies' },
+);
 
 /**
  * Asks the shop that runs on a data directory for a copy of its embedded database.

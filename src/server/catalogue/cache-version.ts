@@ -1,10 +1,18 @@
+import plugin from 'fastify-plugin';
 import type { Database } from '../db/database.ts';
+import type { Shop } from '../shop.ts';
 
 /** Counts the changes that responses depend on. What was cached under an older version is not used any more. */
 export type CacheVersion = { current: number };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    cacheVersion: CacheVersion;
+  }
+}
+
 /** Follows content and stock as the database announces them, from this process or another. */
-export async function watchCacheVersion(database: Database): Promise<CacheVersion> {
+async function watchCacheVersion(database: Database): Promise<CacheVersion> {
   const cacheVersion = { current: 1 };
   const raise = () => {
     cacheVersion.current += 1;
@@ -13,6 +21,14 @@ export async function watchCacheVersion(database: Database): Promise<CacheVersio
   await database.listen('stock', raise);
   return cacheVersion;
 }
+
+/** The version of what responses depend on. */
+export const contentVersion = plugin<Shop>(
+  async (app, { database }) => {
+    app.decorate('cacheVersion', await watchCacheVersion(database));
+  },
+  { name: 'content-version' },
+);
 
 /** Caches the result of a read until content or stock changes; calls in between share one read. */
 export function memoizeByVersion<Result>(

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import plugin from 'fastify-plugin';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { mailSends } from '../monitoring/events.ts';
 import { repeat } from '../repeat.ts';
+import type { Shop } from '../shop.ts';
 import type { Mail } from './queue.ts';
 import { isRefusedForGood } from './refused-for-good.ts';
-import type { SendMail } from './transport.ts';
+import { mailTransport, type SendMail } from './transport.ts';
 
 type Claimed = Mail & { id: number; attempts: number; isOld: boolean };
 
@@ -64,18 +66,17 @@ async function giveUp(queries: Queries, { id }: Claimed, failure: 'refused' | 't
     .where(eq(mails.id, id));
 }
 
-/**
- * Delivers queued mail in the background, whatever the mail server does meanwhile.
- * @returns a function that stops it once the message under way is settled
- */
-export const startDelivery = (
-  queries: Queries,
-  send: SendMail,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): (() => Promise<void>) =>
-  repeat(
-    () => deliverDue(queries, send, log),
-    LOOK_EVERY_MS,
-    // A database out of reach is tried again like everything else.
-    (error) => log.warn({ err: error }, 'mail queue not read'),
-  );
+/** Delivers queued mail in the background, whatever the mail server does meanwhile. */
+export const mailDelivery = plugin<Shop>(
+  async (app, { config, database }) => {
+    const send = mailTransport(config);
+    const stop = repeat(
+      () => deliverDue(database.staffQueries, send, app.log),
+      LOOK_EVERY_MS,
+      // A database out of reach is tried again like everything else.
+      (error) => app.log.warn({ err: error }, 'mail queue not read'),
+    );
+    app.addHook('onClose', stop);
+  },
+  { name: 'mail-delivery' },
+);

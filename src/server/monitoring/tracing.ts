@@ -1,16 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { VERSION } from '../version.ts';
 
-/**
- * Sends traces (OpenTelemetry, OTLP over HTTP) where an endpoint is set. Without one nothing of it is loaded.
- * @param version the shop's version, as traces name it
- */
-export async function startTracing(
-  app: FastifyInstance,
-  { tracing: { endpoint, serviceName } }: Pick<Config, 'tracing'>,
-  version: string,
-): Promise<void> {
-  if (!endpoint) return;
-  const { sendTraces } = await import('./send-traces.ts');
-  sendTraces(app, { endpoint, serviceName, version });
-}
+/** Sends traces (OpenTelemetry, OTLP over HTTP) where an endpoint is set. Without one nothing of it is loaded. */
+export const tracing = plugin<{ config: Pick<Config, 'tracing'> }>(
+  async (app, { config }) => {
+    const { endpoint, serviceName } = config.tracing;
+    if (!endpoint) return;
+    const { sendTraces } = await import('./send-traces.ts');
+    sendTraces(app, { endpoint, serviceName, version: VERSION });
+  },
+  { name: 'tracing' },
+);

@@ -1,7 +1,7 @@
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
-import { tellBuyer } from './order-mail.ts';
+import { notifyBuyer } from './order-mail.ts';
 
 /**
  * Cancels a customer's own order until it ships: stock and coupon are free again, and money that was paid is to be
@@ -13,6 +13,6 @@ export async function cancelOwnOrder(queries: Queries, orderId: string, userId: 
     const order = await lockOrder(transaction, orderId);
     if (order?.userId !== userId) throw new Refusal('not_found', 'Order not found');
     await moveOrder(transaction, order, 'CANCELLED', 'customer');
-    await tellBuyer(transaction, orderId, 'cancelled');
+    await notifyBuyer(transaction, orderId, 'cancelled');
   });
 }

@@ -3,15 +3,15 @@ import type { OrderStatus, OrderStatusRequest } from '../../contract/order.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { closeReturn } from '../payments/close-refund.ts';
 import { Refusal } from '../refusal.ts';
+import { closeReturn } from './close-return.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
-import { tellBuyer } from './order-mail.ts';
-import type { OrderNews } from './order-mail-text.ts';
+import { notifyBuyer } from './order-mail.ts';
+import type { BuyerEvent } from './order-mail-text.ts';
 import { returnStock } from './stock.ts';
 
 /** Statuses that notify the buyer; the other steps need no mail. */
-const NEWS_OF: Partial<Record<OrderStatus, OrderNews>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
+const NEWS_OF: Partial<Record<OrderStatus, BuyerEvent>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
 
 /** Returned goods are back: into stock or not, and the case is closed where the money went back before they came. */
 async function receiveReturn(transaction: Queries, order: Order, isRestocked: boolean): Promise<void> {
@@ -45,6 +45,6 @@ export function changeStatus(
     const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };
     await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
     const news = NEWS_OF[to];
-    if (news) await tellBuyer(transaction, orderId, news);
+    if (news) await notifyBuyer(transaction, orderId, news);
   });
 }

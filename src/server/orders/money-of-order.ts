@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { MoneyMovement, OrderMoney, WalletRecord } from '../../contract/money-movement.ts';
+import { isPartlyRefunded } from '../../rules/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, users } from '../db/schema.ts';
-import { movementSums } from '../payments/movement-sums.ts';
-import type { Movement } from '../payments/movements.ts';
-import { rupeesOf } from '../payments/paisa.ts';
-import { isPartlyRefunded } from '../payments/refund-verdict.ts';
+import { movementSums } from '../ledger/movement-sums.ts';
+import type { Movement } from '../ledger/movements.ts';
+import { rupeesOf } from '../ledger/paisa.ts';
 import type { PaymentRow } from './payment-of-order.ts';
 
 type Read = { movement: Movement; by: string | null };

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
-import type { PaymentState } from '../../contract/payment.ts';
 import { canMove } from '../../rules/order-status.ts';
 import type { Queries } from '../db/database.ts';
-import { couponRedemptions, orders, payments } from '../db/schema.ts';
-import { recordCash } from '../payments/movements.ts';
-import { openCaseLookup } from '../payments/schedule.ts';
+import { couponRedemptions, orders } from '../db/schema.ts';
+import { recordCash } from '../ledger/movements.ts';
+import { markOwedMoney } from '../ledger/owed-money.ts';
 import { Refusal } from '../refusal.ts';
 import { returnStock } from './stock.ts';
 
@@ -38,22 +37,5 @@ export async function moveOrder(
     await returnStock(transaction, order.id);
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
   }
-  if (to === 'CANCELLED' || to === 'DELIVERED')
-    await transaction
-      .update(payments)
-      .set({ attention: null })
-      .where(and(eq(payments.orderId, order.id), eq(payments.attention, 'refunded')));
-  const change = CHANGES_OF_PAID[to];
-  if (change)
-    await transaction
-      .update(payments)
-      .set({ ...change, nextLookupAt: openCaseLookup() })
-      .where(and(eq(payments.orderId, order.id), eq(payments.state, 'PAID')));
+  await markOwedMoney(transaction, order.id, to);
 }
-
-/** What becomes of a paid payment; from here on the wallet is asked whether a refund was made in its dashboard. */
-const CHANGES_OF_PAID: Partial<Record<OrderStatus, { state: PaymentState }>> = {
-  CANCELLED: { state: 'NEEDS_REFUND' },
-  RETURN_REQUESTED: { state: 'PAID' },
-  RETURNED: { state: 'NEEDS_REFUND' },
-};

@@ -7,7 +7,7 @@ import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 
 /** What happened to an order that its buyer is told of by mail. */
-export type OrderNews = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';
+export type BuyerEvent = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';
 
 /** What a mail tells of an order. Amounts in whole rupees. */
 export type MailedOrder = {
@@ -34,7 +34,7 @@ const deliveryTime = ({ isInsideValley }: MailedOrder) =>
 const cashToHave = ({ paymentMethod, totalPrice }: MailedOrder) =>
   paymentMethod === 'CASH_ON_DELIVERY' ? ` Please have ${formatRupees(totalPrice)} ready in cash.` : '';
 
-const WORDS: Record<OrderNews, (order: MailedOrder) => Words> = {
+const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   placed: (order) => ({
     subject: `Your order ${order.id}`,
     opening: 'Thank you for your order.',
@@ -97,7 +97,7 @@ const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: Ma
  * an account made with a stranger's e-mail must not be able to write to that stranger in the shop's name.
  */
 export function orderMail(
-  news: OrderNews,
+  news: BuyerEvent,
   order: MailedOrder,
   items: readonly MailedItem[],
 ): Pick<Mail, 'subject' | 'body'> {

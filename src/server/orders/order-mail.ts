@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, users } from '../db/schema.ts';
+import { movementSums } from '../ledger/movement-sums.ts';
+import { readMovements } from '../ledger/movements.ts';
+import { rupeesOf } from '../ledger/paisa.ts';
 import { queueMail } from '../mail/queue.ts';
-import { movementSums } from '../payments/movement-sums.ts';
-import { readMovements } from '../payments/movements.ts';
-import { rupeesOf } from '../payments/paisa.ts';
-import { type OrderNews, orderMail } from './order-mail-text.ts';
+import { type BuyerEvent, orderMail } from './order-mail-text.ts';
 
 /**
  * Queues the mail that tells an order's buyer what happened, in the transaction in which it happens. It goes to the
  * account's own e-mail: to one that was typed with the order, anybody could have the shop send anything.
  */
-export async function tellBuyer(transaction: Queries, orderId: string, news: OrderNews): Promise<void> {
+export async function notifyBuyer(transaction: Queries, orderId: string, news: BuyerEvent): Promise<void> {
   const [found] = await transaction
     .select({ order: orders, recipient: users.email })
     .from(orders)

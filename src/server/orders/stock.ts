@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../refusal.ts';
-import type { PricedLine } from './price-lines.ts';
+
+/** A line of an order; `stock` null when not known. */
+type StockLine = { productId: number; name: string; quantity: number; stock: number | null };
 
 /** Why a line falls short, naming its product, or undefined where there is enough. */
-export function stockRefusal({ name, quantity, stock }: PricedLine): Refusal | undefined {
+export function stockRefusal({ name, quantity, stock }: StockLine): Refusal | undefined {
   if (stock === null || stock >= quantity) return undefined;
   if (stock === 0) return new Refusal('out_of_stock', `${name} is out of stock.`);
   return new Refusal('insufficient_stock', `Only ${stock} of ${name} left.`);
 }
 
 /** @throws Refusal out_of_stock or insufficient_stock, for the first line that falls short */
-export function requireStock(lines: readonly PricedLine[]): void {
+export function requireStock(lines: readonly StockLine[]): void {
   for (const line of lines) {
     const refusal = stockRefusal(line);
     if (refusal) throw refusal;
@@ -19,7 +21,7 @@ export function requireStock(lines: readonly PricedLine[]): void {
 }
 
 /** Takes what is ordered from stock. Lines are locked and checked; the table's CHECK is the last guard. */
-export async function takeStock(transaction: Queries, lines: readonly PricedLine[]): Promise<void> {
+export async function takeStock(transaction: Queries, lines: readonly StockLine[]): Promise<void> {
   const taken = lines.filter(({ stock }) => stock !== null);
   if (taken.length === 0) return;
   const values = sql.join(

@@ -1,7 +1,7 @@
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
+import { isPartlyRefunded } from '../../rules/wallet-status.ts';
+import type { MoneySums } from '../ledger/movement-sums.ts';
 import type { Order } from '../orders/move-order.ts';
-import type { MoneySums } from './movement-sums.ts';
-import { isPartlyRefunded } from './refund-verdict.ts';
 
 /** Statuses of orders whose goods are not with the buyer yet. */
 const UNDELIVERED: readonly Order['status'][] = ['CONFIRMED', 'SHIPPED'];

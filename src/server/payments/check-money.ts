@@ -1,13 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { tellBuyer } from '../orders/order-mail.ts';
+import { nextLookup } from '../ledger/lookup-times.ts';
+import {
+  type Movement,
+  readPaymentMoney,
+  recordRefundElsewhere,
+  settlePending,
+} from '../ledger/movements.ts';
+import { notifyBuyer } from '../orders/order-mail.ts';
 import { type Attempt, findAttempt, lockAttempt, walletFactsOf } from './attempt.ts';
-import { updateRefundState } from './close-refund.ts';
 import type { Gateway, KnownLookup } from './gateway.ts';
-import { type Movement, readPaymentMoney, recordRefundElsewhere, settlePending } from './movements.ts';
 import { type Asked, refundVerdict } from './refund-verdict.ts';
-import { nextLookup } from './schedule.ts';
+import { updateRefundState } from './update-refund-state.ts';
 
 /** A refund that the wallet has not shown by then was never made, and may be asked for again. */
 const REFUND_SHOWS_WITHIN_MS = 15 * 60_000;
@@ -44,7 +49,7 @@ export async function applyRefundLookup(
     if (verdict.elsewherePaisa > 0) await recordRefundElsewhere(transaction, current, verdict.elsewherePaisa);
     await updateRefundState(transaction, order, current, walletFactsOf(lookup, current));
     const hasMoved = (pending && verdict.pending === 'made') || verdict.elsewherePaisa > 0;
-    if (hasMoved) await tellBuyer(transaction, order.id, 'refunded');
+    if (hasMoved) await notifyBuyer(transaction, order.id, 'refunded');
   });
 }
 

@@ -3,15 +3,16 @@ import { eq } from 'drizzle-orm';
 import type { RefundRequest } from '../../contract/money-movement.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { isRefundable } from '../../rules/order-status.ts';
+import { nextPaymentState } from '../../rules/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
+import { nextLookup } from '../ledger/lookup-times.ts';
+import { leftPaisa, type MoneySums, movementSums } from '../ledger/movement-sums.ts';
+import { type Movement, readMovements, readPaymentMoney } from '../ledger/movements.ts';
+import { paisaOf } from '../ledger/paisa.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
 import { Refusal } from '../refusal.ts';
 import type { Attempt } from './attempt.ts';
-import { leftPaisa, type MoneySums, movementSums } from './movement-sums.ts';
-import { type Movement, readMovements, readPaymentMoney } from './movements.ts';
-import { paisaOf } from './paisa.ts';
-import { nextLookup } from './schedule.ts';
 
 /** An editor's refund of an order. `key`: the caller's Idempotency-Key; the same key again is the same refund. */
 export type RefundCall = {
@@ -129,7 +130,11 @@ export async function claimRefund(
   if (attempt && !request.isManual)
     await transaction
       .update(payments)
-      .set({ state: 'REFUNDING', refundAskedAt: null, nextLookupAt: nextLookup(new Date()) })
+      .set({
+        state: nextPaymentState(attempt.state, 'REFUNDING', 'refund'),
+        refundAskedAt: null,
+        nextLookupAt: nextLookup(new Date()),
+      })
       .where(eq(payments.id, attempt.id));
   const { paidPaisa, refundedPaisa } = sums;
   return { order, attempt, refund, isNew: true, paidPaisa, hasEarlierRefund: refundedPaisa > 0 };

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { RefundDecision } from '../../contract/money-movement.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
+import { settlePending } from '../ledger/movements.ts';
 import { lockOrder } from '../orders/move-order.ts';
-import { tellBuyer } from '../orders/order-mail.ts';
+import { notifyBuyer } from '../orders/order-mail.ts';
 import { Refusal } from '../refusal.ts';
-import { updateRefundState } from './close-refund.ts';
-import { settlePending } from './movements.ts';
+import { updateRefundState } from './update-refund-state.ts';
 
 /** Longer than the wallet may take to answer: until then the refund may still be on its way. */
 const UNDER_WAY_MS = 60_000;
@@ -35,5 +35,5 @@ export async function decideRefund(
   const notes = [refund.note, note].filter(Boolean).join(' · ');
   await settlePending(transaction, refund.id, { state: wasMade ? 'DONE' : 'REFUSED', note: notes });
   await updateRefundState(transaction, order, attempt);
-  if (wasMade) await tellBuyer(transaction, orderId, 'refunded');
+  if (wasMade) await notifyBuyer(transaction, orderId, 'refunded');
 }

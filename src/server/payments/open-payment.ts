@@ -1,18 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq } from 'drizzle-orm';
+import { nextPaymentState } from '../../rules/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
+import { firstLookup, openingEnds } from '../ledger/lookup-times.ts';
+import { paisaOf } from '../ledger/paisa.ts';
 import { lockOrder } from '../orders/move-order.ts';
-import type { PlacedOrder } from '../orders/place-order.ts';
 import { Refusal } from '../refusal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Gateway } from './gateway.ts';
 import { readPaymentRequest } from './payment-request.ts';
-import { firstLookup } from './schedule.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
 const LOOK_AGAIN_MS = 200;
 const LOOKS = 60;
+
+/** Records that an order is to be paid by the wallet, in the transaction that places it. @param rupees whole rupees */
+export async function recordPayment(transaction: Queries, orderId: string, rupees: number): Promise<void> {
+  await transaction
+    .insert(payments)
+    .values({ orderId, amountPaisa: paisaOf(rupees), nextLookupAt: openingEnds() });
+}
 
 /**
  * Opens the wallet for an order that was just placed, or gives the address that an earlier call under the same
@@ -25,7 +33,7 @@ export async function openPayment(
   queries: Queries,
   gateway: Gateway,
   siteUrl: string,
-  { orderId, isNew }: PlacedOrder,
+  { orderId, isNew }: { orderId: string; isNew: boolean },
 ): Promise<string> {
   const attempt = await attemptOf(queries, orderId);
   if (!attempt) throw new Refusal('wallet_unavailable');
@@ -43,7 +51,13 @@ export async function openPayment(
     const order = await lockOrder(transaction, orderId);
     const kept = await transaction
       .update(payments)
-      .set({ state: 'OPEN', pidx, paymentUrl, expiresAt, nextLookupAt: firstLookup() })
+      .set({
+        state: nextPaymentState('INITIATING', 'OPEN', 'checkout'),
+        pidx,
+        paymentUrl,
+        expiresAt,
+        nextLookupAt: firstLookup(),
+      })
       .where(and(eq(payments.id, attempt.id), eq(payments.state, 'INITIATING')))
       .returning({ id: payments.id });
     if (kept.length === 0) throw new Refusal('wallet_unavailable');

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders } from '../db/schema.ts';
+import { paisaOf } from '../ledger/paisa.ts';
 import type { Attempt } from './attempt.ts';
 import type { PaymentRequest } from './gateway.ts';
-import { paisaOf } from './paisa.ts';
 
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;

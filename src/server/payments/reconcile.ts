@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import plugin from 'fastify-plugin';
 import type { PaymentState } from '../../contract/payment.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { repeat } from '../repeat.ts';
+import type { Shop } from '../shop.ts';
 import { decidedWord } from './attempt.ts';
 import { checkMoney } from './check-money.ts';
 import type { Gateway } from './gateway.ts';
@@ -46,11 +48,16 @@ async function reconcile(queries: Queries, gateway: Gateway, log: Log): Promise<
 /**
  * Asks the wallet about open payments until each is decided, whether or not a browser comes back: the wallet tells
  * nobody by itself.
- * @returns a function that stops it once what is under way is settled
  */
-export const startReconciler = (queries: Queries, gateway: Gateway, log: Log): (() => Promise<void>) =>
-  repeat(
-    () => reconcile(queries, gateway, log),
-    LOOK_EVERY_MS,
-    (error) => log.warn({ err: error }, 'payments not read'),
-  );
+export const reconciler = plugin<Shop>(
+  async (app, { database: { staffQueries } }) => {
+    const { gateway, log } = app;
+    const stop = repeat(
+      () => reconcile(staffQueries, gateway, log),
+      LOOK_EVERY_MS,
+      (error) => log.warn({ err: error }, 'payments not read'),
+    );
+    app.addHook('onClose', stop);
+  },
+  { name: 'reconciler', decorators: { fastify: ['gateway'] } },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftPaisa, movementSums } from './movement-sums.ts';
+import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
 import { refundVerdict } from './refund-verdict.ts';
 
 const sums = (paidPaisa: number, refundedPaisa: number, refundingPaisa: number) => ({

@@ -1,6 +1,6 @@
-import { meaningOf } from '../../rules/wallet-status.ts';
+import { isPartlyRefunded, meaningOf } from '../../rules/wallet-status.ts';
+import type { MoneySums } from '../ledger/movement-sums.ts';
 import type { KnownLookup } from './gateway.ts';
-import type { MoneySums } from './movement-sums.ts';
 
 /**
  * What a lookup says of a refund that is under way, and of money that the wallet gave back by itself. `unknown` decides
@@ -10,9 +10,6 @@ export type RefundVerdict = { pending: 'made' | 'not-made' | 'unknown'; elsewher
 
 const WAIT: RefundVerdict = { pending: 'unknown', elsewherePaisa: 0 };
 const NOT_MADE: RefundVerdict = { pending: 'not-made', elsewherePaisa: 0 };
-
-export const isPartlyRefunded = (walletStatus: string | null): boolean =>
-  walletStatus !== null && meaningOf(walletStatus) === 'partly-refunded';
 
 /** A refund that is under way. `isOverdue`: had the wallet got it, it would have shown by now. */
 export type Asked = { wasAsked: boolean; isOverdue: boolean };

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
+import { isPartlyRefunded } from '../../rules/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { tellBuyer } from '../orders/order-mail.ts';
+import { readPaymentMoney, settlePending } from '../ledger/movements.ts';
+import { closeReturn } from '../orders/close-return.ts';
+import { notifyBuyer } from '../orders/order-mail.ts';
 import { Refusal } from '../refusal.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
 import { type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
-import { closeReturn, updateRefundState } from './close-refund.ts';
 import type { Gateway, RefundOrder } from './gateway.ts';
-import { readPaymentMoney, settlePending } from './movements.ts';
-import { isPartlyRefunded } from './refund-verdict.ts';
+import { updateRefundState } from './update-refund-state.ts';
 
 /** Writes who asked for a refund, in the transaction that records it. */
 export type RecordRefund = (transaction: Queries, amountPaisa: number) => Promise<void>;
@@ -42,7 +43,7 @@ export async function refund(
 async function closeManually(transaction: Queries, { order, attempt }: Claim): Promise<void> {
   if (attempt) await updateRefundState(transaction, order, attempt);
   else await closeReturn(transaction, order);
-  await tellBuyer(transaction, order.id, 'refunded');
+  await notifyBuyer(transaction, order.id, 'refunded');
 }
 
 /** What the first call under a key is known to have done. */
@@ -142,6 +143,6 @@ async function endRefund(
     const isSettled = await settlePending(transaction, asked.id, { state });
     if (!isSettled) return;
     await updateRefundState(transaction, locked.order, locked.attempt);
-    if (state === 'DONE') await tellBuyer(transaction, locked.order.id, 'refunded');
+    if (state === 'DONE') await notifyBuyer(transaction, locked.order.id, 'refunded');
   });
 }

@@ -1,10 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
+import { nextPaymentState } from '../../rules/payment-state.ts';
+import { isPartlyRefunded } from '../../rules/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { lateLookup, nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';
+import { recordRefundElsewhere, recordWalletPayment } from '../ledger/movements.ts';
 import { type PaymentEvent, paymentEvents } from '../monitoring/events.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
-import { tellBuyer } from '../orders/order-mail.ts';
+import { notifyBuyer } from '../orders/order-mail.ts';
 import { Refusal } from '../refusal.ts';
 import {
   type Attempt,
@@ -15,9 +19,6 @@ import {
   walletFactsOf,
 } from './attempt.ts';
 import type { Gateway, KnownLookup } from './gateway.ts';
-import { recordRefundElsewhere, recordWalletPayment } from './movements.ts';
-import { isPartlyRefunded } from './refund-verdict.ts';
-import { lateLookup, nextLookup, openCaseLookup, watchLookup } from './schedule.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /**
@@ -117,7 +118,10 @@ async function act(
   return state;
 }
 
-/** Moves an order that waits for this payment. One that no longer waits keeps its status, and its money goes back. */
+/**
+ * Moves an order that waits for this payment. One that no longer waits keeps its status, and its money goes back.
+ * @returns the state that the payment gets
+ */
 async function applyToOrder(
   transaction: Queries,
   order: Order,
@@ -125,21 +129,22 @@ async function applyToOrder(
   verdict: Verdict,
 ): Promise<PaymentState> {
   const isAwaited = order.status === 'AWAITING_PAYMENT';
+  const become = (state: PaymentState) => nextPaymentState(attempt.state, state, 'wallet');
   switch (verdict) {
     case 'wait':
     case 'hold':
       return attempt.state;
     case 'paid':
-      if (!isAwaited) return 'NEEDS_REFUND';
+      if (!isAwaited) return become('NEEDS_REFUND');
       await moveOrder(transaction, order, 'CONFIRMED', 'payment');
-      await tellBuyer(transaction, order.id, 'paid');
-      return 'PAID';
+      await notifyBuyer(transaction, order.id, 'paid');
+      return become('PAID');
     default:
       if (isAwaited) {
         await moveOrder(transaction, order, 'CANCELLED', 'payment');
-        await tellBuyer(transaction, order.id, 'payment-failed');
+        await notifyBuyer(transaction, order.id, 'payment-failed');
       }
-      return STATES[verdict];
+      return become(STATES[verdict]);
   }
 }
 

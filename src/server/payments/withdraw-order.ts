@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { nextPaymentState } from '../../rules/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
 import { returnStock } from '../orders/stock.ts';
@@ -8,7 +9,11 @@ import { type Attempt, lockAttempt } from './attempt.ts';
 async function failPayment(transaction: Queries, id: number): Promise<void> {
   await transaction
     .update(payments)
-    .set({ state: 'FAILED', failedAt: new Date(), nextLookupAt: null })
+    .set({
+      state: nextPaymentState('INITIATING', 'FAILED', 'checkout'),
+      failedAt: new Date(),
+      nextLookupAt: null,
+    })
     .where(eq(payments.id, id));
 }
 

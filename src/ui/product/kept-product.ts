@@ -1,7 +1,7 @@
+import { amountOf, isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { parseStored } from '../../browser/storage.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { NamedSlug } from '../../contract/product.ts';
-import { amountOf, isIdentifier, isObject, isText, listOf } from '../parse.ts';
-import { parseStored } from '../storage.ts';
 
 /**
  * A product as a browser keeps it: in the wishlist (spec §3 Wishlist item) and among those looked at. Prices in whole

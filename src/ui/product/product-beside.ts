@@ -1,4 +1,4 @@
-import { parseStored } from '../storage.ts';
+import { parseStored } from '../../browser/storage.ts';
 import { type KeptProduct, parseKeptProduct } from './kept-product.ts';
 
 /** The product that a button on a card or a product page is about. */

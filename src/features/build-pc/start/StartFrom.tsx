@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import type { ReadyBuild } from '../budget/ready-builds.ts';
 import type { KeptPart } from '../kept-build.ts';
 import type { Choices } from '../shop-part.ts';

@@ -1,7 +1,7 @@
+import { showToast } from '../../../browser/toast.ts';
 import type { Finding } from '../../../rules/compatibility/finding.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { formatRupees } from '../../../rules/money.ts';
-import { showToast } from '../../../ui/toast.ts';
 import { type FullFix, fixEverything } from '../fix-everything.ts';
 import { type Fix, fixesFor } from '../fixes.ts';
 import { KINDS } from '../kinds.ts';

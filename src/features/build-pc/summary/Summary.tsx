@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { showError } from '../../../browser/toast.ts';
 import { conflictsIn } from '../../../rules/compatibility/check-build.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { showError } from '../../../ui/toast.ts';
 import { CHECKED_KINDS } from '../kinds.ts';
 import { totalOf } from '../offers.ts';
 import { putInCart } from '../put-in-cart.ts';

@@ -1,10 +1,10 @@
-import { showError, showToast } from '../../../ui/toast.ts';
+import { showError, showToast } from '../../../browser/toast.ts';
 import { buildMarkdown, buildText } from '../build-text.ts';
 import { buildAddress } from '../link.ts';
 import type { Builder } from '../use-builder.ts';
 
 async function share({ build, choices, offer }: Builder): Promise<void> {
-  const { shareLink } = await import('../../../ui/share.ts');
+  const { shareLink } = await import('../../../browser/share.ts');
   await shareLink(build.name, new URL(buildAddress(build.name, choices, offer), location.origin).href);
 }
 

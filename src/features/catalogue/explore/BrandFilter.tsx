@@ -1,6 +1,6 @@
+import { type LateList, useLateList } from '../../../browser/use-late-list.ts';
 import { fetchBrands } from '../../../client/catalogue.ts';
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
-import { type LateList, useLateList } from '../../../ui/use-late-list.ts';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { brandsWithin, counted } from './choices.ts';
 import { type CategoryBrands, useCategoryBrands } from './use-category-brands.ts';
@@ -43,13 +43,13 @@ export function BrandChoices({
   );
 }
 
-type NoteProps = { known: CategoryBrands | undefined; onRetry: () => void };
+type NoteProps = { known: CategoryBrands; onRetry: () => void };
 
 /** All brands stay to choose from where those of the category are not known. */
 const CategoryNote = ({ known, onRetry }: NoteProps) =>
-  known && 'failure' in known ? (
+  known.state === 'failed' ? (
     <div className="filter">
-      <FailedRead message={known.failure} onRetry={onRetry} />
+      <FailedRead message={known.error.message} onRetry={onRetry} />
     </div>
   ) : null;
 
@@ -57,7 +57,7 @@ const CategoryNote = ({ known, onRetry }: NoteProps) =>
 export function BrandFilter({ brands, category, ...choice }: Props) {
   const list = useLateList(brands, fetchBrands);
   const [known, retry] = useCategoryBrands(category);
-  const slugs = known && 'slugs' in known ? known.slugs : undefined;
+  const slugs = known.state === 'ready' ? known.data.map(({ slug }) => slug) : undefined;
   return (
     <>
       <BrandChoices brands={{ ...list, items: brandsWithin(list.items, slugs, choice.chosen) }} {...choice} />

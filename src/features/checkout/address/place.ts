@@ -1,5 +1,5 @@
-import { isObject, isText } from '../../../ui/parse.ts';
-import { tabState } from '../../../ui/tab-state.ts';
+import { isObject, isText } from '../../../browser/parse.ts';
+import { tabState } from '../../../browser/tab-state.ts';
 
 /** Where in Nepal a parcel goes, as far as it was chosen; empty texts where it was not. */
 export type Place = { province: string; district: string; municipality: string; ward: string };

@@ -1,6 +1,6 @@
+import { amountOf, isIdentifier, isObject, isText } from '../../../browser/parse.ts';
+import { tabState } from '../../../browser/tab-state.ts';
 import type { Coupon } from '../../../contract/promotion.ts';
-import { amountOf, isIdentifier, isObject, isText } from '../../../ui/parse.ts';
-import { tabState } from '../../../ui/tab-state.ts';
 
 /** The coupon that was applied: kept over a reload and a login, until the order is placed. */
 export const appliedCoupon = tabState<Coupon>('coupon', (value) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import type { Doubt } from '../refusal.ts';
 import { checkoutHandoff } from '../store.ts';
 import { forgetUnpaidHere } from '../unpaid-orders.ts';

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useHydrated } from '../../../browser/use-hydrated.ts';
+import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { OrderLine } from '../OrderLine.tsx';
 import { type OrderInfo, orderHandoff } from '../store.ts';
 import { PaidOrder } from './PaymentSuccess.tsx';
@@ -15,15 +16,9 @@ import { isCompleted } from './wallet-status.ts';
  * itself knows.
  */
 function useChargedTotal({ orderId, totalAmount }: OrderInfo): number {
-  const [total, setTotal] = useState(totalAmount);
-  useEffect(() => {
-    fetchOrder(orderId).then(
-      ({ totalPrice }) => setTotal(totalPrice),
-      // The order is placed either way; what the shopper saw stands.
-      () => {},
-    );
-  }, [orderId]);
-  return total;
+  const [query] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
+  // The order is placed either way: where it cannot be read, what the shopper saw stands.
+  return query.state === 'ready' ? query.data.totalPrice : totalAmount;
 }
 
 function HandedOver({ info }: { info: OrderInfo }) {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
+import { showError, showToast } from '../../../browser/toast.ts';
+import { useHydrated } from '../../../browser/use-hydrated.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Saving } from '../../../ui/Saving.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
-import { showError, showToast } from '../../../ui/toast.ts';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { settlePaid } from '../unpaid-orders.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { SHOWN_FOR } from './landing.ts';

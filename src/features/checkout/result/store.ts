@@ -1,5 +1,5 @@
-import { handoffTo } from '../../../ui/handoff.ts';
-import { isObject, isText } from '../../../ui/parse.ts';
+import { handoffTo } from '../../../browser/handoff.ts';
+import { isObject, isText } from '../../../browser/parse.ts';
 import { type Doubt, parseDoubt } from '../refusal.ts';
 
 /** What the failure page is told (spec §2): a wallet's status, or what went wrong with its status code. */

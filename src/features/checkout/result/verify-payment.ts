@@ -1,7 +1,7 @@
+import { isObject, isText, listOf } from '../../../browser/parse.ts';
+import { parseStored, readStored, writeStored } from '../../../browser/storage.ts';
 import { inOneTab } from '../../../client/in-one-tab.ts';
 import { fetchPaymentStatus } from '../../../client/payments.ts';
-import { isObject, isText, listOf } from '../../../ui/parse.ts';
-import { parseStored, readStored, writeStored } from '../../../ui/storage.ts';
 import { isDecided } from './wallet-status.ts';
 
 type Verified = { pidx: string; status: string };

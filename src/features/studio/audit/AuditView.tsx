@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
 import { type AuditFilter, fetchAudit } from '../../../client/editor/audit.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { useAnswer } from '../../../ui/use-answer.ts';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
@@ -17,7 +17,7 @@ function Entries({ wanted }: { wanted: Wanted }) {
     () => fetchAudit({ search: wanted.search, from: dayStart(wanted.from), to: dayEnd(wanted.to), page }),
     [wanted, page],
   );
-  const [answer, retry] = useAnswer(ask);
+  const [answer, retry] = useQuery(ask);
   if (answer.state === 'loading') return <Loading what="the audit log" />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
   const { data, total, limit } = answer.data;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
 import type { AnyRecord, Content } from '../../../client/editor/resources.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
-import { showToast } from '../../../ui/toast.ts';
 import { $user } from '../../account/store.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import type { Resource } from '../resources/resource.ts';

@@ -1,6 +1,6 @@
+import { isObject, isText, listOf } from '../../../browser/parse.ts';
+import { type TabState, tabState } from '../../../browser/tab-state.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
-import { isObject, isText, listOf } from '../../../ui/parse.ts';
-import { type TabState, tabState } from '../../../ui/tab-state.ts';
 import { changesOf, type Field, type FormValue, type FormValues, newPair, type Pair } from './fields.ts';
 
 /** Unsaved changes of a form: the fields that differ, as typed and as they were. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { TabState } from '../../../browser/tab-state.ts';
 import type { Content } from '../../../client/editor/resources.ts';
-import type { TabState } from '../../../ui/tab-state.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { setUnsaved } from '../unsaved.ts';
 import { changedSince, type Draft, draftFrom } from './drafts.ts';

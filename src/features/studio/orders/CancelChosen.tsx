@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { useSending } from '../../../browser/use-sending.ts';
 import { cancelOrders } from '../../../client/editor/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
-import { showToast } from '../../../ui/toast.ts';
-import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { formatDateTime } from '../date-time.ts';
 import { ATTENTION_TEXT } from './attention-text.ts';
 import { MovementList } from './MovementList.tsx';

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrders } from '../../../client/editor/orders.ts';
 import { type ListedOrder, ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { useAnswer } from '../../../ui/use-answer.ts';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import { CancelChosen } from './CancelChosen.tsx';
@@ -30,7 +30,7 @@ function Orders({ filter }: { filter: Filter }) {
   const [page, setPage] = useState(1);
   const { chosen, toggle, choose } = useSelection();
   const ask = useCallback(() => fetchOrders({ page, ...queryOf(filter) }), [filter, page]);
-  const [answer, retry] = useAnswer(ask);
+  const [answer, retry] = useQuery(ask);
   const listed = answer.state === 'ready' ? answer.data.data : [];
   return (
     <>

@@ -1,7 +1,7 @@
+import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, receiveReturn } from '../../../client/editor/orders.ts';
 import { ORDER_STATUSES, type OrderDetail, type OrderStatus } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order-status.ts';
-import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { useAnswer } from '../../../ui/use-answer.ts';
 import { Icon } from '../Icon.tsx';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import { OrderDesk } from './OrderDesk.tsx';
 
 function KnownOrder({ orderId }: { orderId: string }) {
-  const [answer, retry] = useAnswer(useCallback(() => fetchOrder(orderId), [orderId]));
+  const [answer, retry] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
   if (answer.state === 'loading') return <Loading what="the order" />;
   if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
   return <OrderDesk first={answer.data} />;

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
 import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
 import type { PaymentState } from '../../../contract/payment.ts';
@@ -6,8 +8,6 @@ import { isOnHold } from '../../../rules/order-hold.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { OrderStatus } from '../../../ui/OrderStatus.tsx';
-import { showToast } from '../../../ui/toast.ts';
-import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { formatDateTime } from '../date-time.ts';
 import { useMay } from '../staff/member.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useSending } from '../../../browser/use-sending.ts';
 import { decideRefund } from '../../../client/editor/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { WALLET_NAME } from '../../../rules/payment-method.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useSending } from '../../../browser/use-sending.ts';
 import { refundOrder } from '../../../client/editor/orders.ts';
 import { CallError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
@@ -7,7 +8,6 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { formatExactRupees } from '../../../rules/money.ts';
 import { WALLET_NAME } from '../../../rules/payment-method.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useSending } from '../../../ui/use-sending.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type RefundDraft, type RefundMethod, refundMethods, toRefundRequest } from './refund-terms.ts';
 

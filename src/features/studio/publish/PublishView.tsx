@@ -1,6 +1,6 @@
+import { useSending } from '../../../browser/use-sending.ts';
 import { publish, rollBackTo } from '../../../client/editor/publications.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { useSending } from '../../../ui/use-sending.ts';
 import { Loading } from '../Loading.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
 import { isRunning, usePublications } from './use-publications.ts';

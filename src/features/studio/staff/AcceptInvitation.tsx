@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { takeFocus } from '../../../browser/take-focus.ts';
 import { acceptInvitation } from '../../../client/invitations.ts';
 import { MIN_PASSWORD_LENGTH } from '../../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
@@ -6,7 +7,6 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../../ui/field-errors.ts';
 import { faultOf } from '../../../ui/form-fault.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { forgetUser } from '../../account/store.ts';
 import type { Invitation } from '../views.ts';

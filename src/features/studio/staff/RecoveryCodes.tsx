@@ -1,4 +1,4 @@
-import { takeFocus } from '../../../ui/take-focus.ts';
+import { takeFocus } from '../../../browser/take-focus.ts';
 
 type Props = { codes: readonly string[]; onSaved: () => void };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { takeFocus } from '../../../browser/take-focus.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../../../client/editor/staff.ts';
-import { takeFocus } from '../../../ui/take-focus.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { moneyMovements } from '../db/schema.ts';
-import type { Order } from '../orders/move-order.ts';
-import type { Attempt } from './attempt.ts';
+import { moneyMovements, type orders, type payments } from '../db/schema.ts';
 import { type MoneySums, movementSums } from './movement-sums.ts';
 import { paisaOf } from './paisa.ts';
 
+type Order = typeof orders.$inferSelect;
+type Payment = typeof payments.$inferSelect;
 export type Movement = typeof moneyMovements.$inferSelect;
 type NewMovement = typeof moneyMovements.$inferInsert;
 
@@ -21,7 +21,7 @@ export async function recordMovement(transaction: Queries, movement: NewMovement
 /** Records the money that the wallet took. @param amountPaisa what it took, whatever was asked for */
 export async function recordWalletPayment(
   transaction: Queries,
-  { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
+  { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
   amountPaisa: number,
   transactionId: string | null | undefined,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function recordWalletPayment(
 /** Records money that the wallet gave back without being asked by this shop. @param amountPaisa positive */
 export async function recordRefundElsewhere(
   transaction: Queries,
-  { id, orderId, transactionId }: Attempt,
+  { id, orderId, transactionId }: Pick<Payment, 'id' | 'orderId' | 'transactionId'>,
   amountPaisa: number,
 ): Promise<void> {
   if (amountPaisa <= 0) return;
@@ -85,13 +85,13 @@ export type PaymentMoney = { movements: Movement[]; sums: MoneySums; pending: Mo
  * Reads what moved by a payment, of an order that is locked. Money that a version without movements took is recorded
  * first: otherwise it could never be given back.
  */
-export async function readPaymentMoney(transaction: Queries, attempt: Attempt): Promise<PaymentMoney> {
-  if (['PAID', 'NEEDS_REFUND', 'REFUNDING'].includes(attempt.state))
-    await recordWalletPayment(transaction, attempt, attempt.amountPaisa, attempt.transactionId);
+export async function readPaymentMoney(transaction: Queries, payment: Payment): Promise<PaymentMoney> {
+  if (['PAID', 'NEEDS_REFUND', 'REFUNDING'].includes(payment.state))
+    await recordWalletPayment(transaction, payment, payment.amountPaisa, payment.transactionId);
   const movements = await transaction
     .select()
     .from(moneyMovements)
-    .where(eq(moneyMovements.paymentId, attempt.id))
+    .where(eq(moneyMovements.paymentId, payment.id))
     .orderBy(moneyMovements.id);
   return {
     movements,

@@ -1,26 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentState } from '../../contract/payment.ts';
-import { canMove } from '../../rules/order-status.ts';
+import { nextPaymentState } from '../../rules/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { moveOrder, type Order } from '../orders/move-order.ts';
+import { nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';
+import { leftPaisa } from '../ledger/movement-sums.ts';
+import { readPaymentMoney } from '../ledger/movements.ts';
+import { closeReturn } from '../orders/close-return.ts';
+import type { Order } from '../orders/move-order.ts';
 import type { Attempt, WalletFacts } from './attempt.ts';
 import { attentionToRefund, isUndelivered } from './attention.ts';
-import { leftPaisa, movementSums } from './movement-sums.ts';
-import { readMovements, readPaymentMoney } from './movements.ts';
-import { nextLookup, openCaseLookup, watchLookup } from './schedule.ts';
 
 type Status = Order['status'];
-
-/** Closes a locked return by what was given back of its order's money; as long as nothing was it stays open. */
-export async function closeReturn(transaction: Queries, order: Order): Promise<Status> {
-  const sums = movementSums(await readMovements(transaction, order.id));
-  if (sums.refundedPaisa === 0 || sums.refundingPaisa > 0) return order.status;
-  const to = leftPaisa(sums) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  if (!canMove(order.status, to, 'refund')) return order.status;
-  await moveOrder(transaction, order, to, 'refund');
-  return to;
-}
 
 /** Whether the wallet is still to be asked for a refund that was made in its own dashboard. */
 const isOpenCase = (state: PaymentState, status: Status) =>
@@ -41,7 +32,8 @@ export async function updateRefundState(
   const stateOfRest = (): PaymentState =>
     status === 'PARTIALLY_REFUNDED' || attempt.state === 'PAID' ? 'PAID' : 'NEEDS_REFUND';
   const isGone = sums.paidPaisa > 0 && leftPaisa(sums) <= 0;
-  const state = pending ? 'REFUNDING' : isGone ? 'REFUNDED' : stateOfRest();
+  const due = pending ? 'REFUNDING' : isGone ? 'REFUNDED' : stateOfRest();
+  const state = nextPaymentState(attempt.state, due, 'refund');
   const lookupOf = (): Date | null => {
     if (pending) return nextLookup(attempt.refundAskedAt ?? pending.createdAt);
     if (!attempt.pidx) return null;

@@ -8,17 +8,16 @@ import type { ProofLevel } from '../../rules/order-limits.ts';
 import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
 import { type WalletLimits, walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
-import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
-import { paisaOf } from '../payments/paisa.ts';
-import { openingEnds } from '../payments/schedule.ts';
+import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
+import { notifyBuyer } from '../orders/order-mail.ts';
+import { requireStock, takeStock } from '../orders/stock.ts';
+import { recordPayment } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import { Refusal } from '../refusal.ts';
 import type { Buyer } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './order-id.ts';
-import { tellBuyer } from './order-mail.ts';
 import { openOrderPolicy } from './order-policy.ts';
 import { type PricedLine, priceAndLockLines, subtotalOfLines } from './price-lines.ts';
-import { requireStock, takeStock } from './stock.ts';
 
 /** An order as the contract parsed it. */
 export type OrderRequest = z.output<typeof orderRequest>;
@@ -176,10 +175,7 @@ async function recordOrder(
   if (recorded.length === 0) throw new OrderIdTaken();
   await transaction.insert(orderItems).values(items);
   if (coupon) await redeemCoupon(transaction, { orderId, couponId: coupon.id, userId });
-  // By the wallet, the buyer is told when it is paid, or is not.
-  if (order.paymentMethod === 'CASH_ON_DELIVERY') await tellBuyer(transaction, orderId, 'placed');
-  else
-    await transaction
-      .insert(payments)
-      .values({ orderId, amountPaisa: paisaOf(totals.totalPrice), nextLookupAt: openingEnds() });
+  // By the wallet, the buyer is notified when it is paid, or is not.
+  if (order.paymentMethod === 'CASH_ON_DELIVERY') await notifyBuyer(transaction, orderId, 'placed');
+  else await recordPayment(transaction, orderId, totals.totalPrice);
 }

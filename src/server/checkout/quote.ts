@@ -4,10 +4,10 @@ import type { Quote, QuoteRefusal, quoteRequest } from '../../contract/order.ts'
 import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
 import type { Queries } from '../db/database.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
+import { stockRefusal } from '../orders/stock.ts';
 import { discountOf, findCoupon, refusalOfCoupon } from '../promotions/coupon-of-order.ts';
 import { Refusal } from '../refusal.ts';
 import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
-import { stockRefusal } from './stock.ts';
 
 type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 

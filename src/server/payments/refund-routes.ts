@@ -1,28 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refundDecision, refundRequest } from '../../contract/money-movement.ts';
-import {
-  cancelOrdersAnswer,
-  cancelOrdersRequest,
-  orderAnswer,
-  orderListAnswer,
-  orderListQuery,
-  orderStatusRequest,
-} from '../../contract/order.ts';
+import { orderAnswer } from '../../contract/order.ts';
 import type { Identity } from '../accounts/access-tokens.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
-import { decideRefund } from '../payments/decide-refund.ts';
-import type { Gateway } from '../payments/gateway.ts';
-import { refund } from '../payments/refund.ts';
+import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
+import { readOrder } from '../orders/read-orders.ts';
+import { staffViewer } from '../orders/staff-viewer.ts';
 import { Refusal } from '../refusal.ts';
-import { cancelOrders } from './cancel-orders.ts';
-import { changeStatus } from './change-status.ts';
-import { idempotencyHeaders } from './idempotency-headers.ts';
-import { listOrders } from './list-orders.ts';
-import { readOrder } from './read-orders.ts';
-import { staffViewer } from './staff-viewer.ts';
+import { decideRefund } from './decide-refund.ts';
+import type { Gateway } from './gateway.ts';
+import { refund } from './refund.ts';
 
 const params = z.object({ id: z.string().max(40) });
 const security = [{ bearer: [] }];
@@ -32,8 +22,8 @@ const WALLET_DIGITS = 10;
 const walletMobile = (mobile: string | undefined) =>
   mobile && parseNepaliPhone(mobile, 'mobile').slice(-WALLET_DIGITS);
 
-/** All customers' orders, for editors. */
-export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Gateway }> = async (
+/** Refunds of orders, for staff. */
+export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Gateway }> = async (
   app,
   { queries, gateway },
 ) => {
@@ -42,69 +32,6 @@ export const orderEditorRoutes: FastifyPluginAsyncZod<{ queries: Queries; gatewa
     if (!order) throw new Refusal('not_found', 'Order not found');
     return { status: 'success' as const, order };
   }
-
-  app.get(
-    '/orders',
-    {
-      config: { permission: 'orders.read' },
-      schema: {
-        operationId: 'listOrders',
-        description: 'One page of all orders, the newest first.',
-        tags: ['Orders'],
-        security,
-        querystring: orderListQuery,
-        response: { 200: orderListAnswer },
-      },
-    },
-    async ({ query }) => ({
-      status: 'success' as const,
-      ...(await listOrders(queries, query)),
-      page: query.page,
-      limit: query.limit,
-    }),
-  );
-
-  app.post(
-    '/orders/cancel',
-    {
-      config: { permission: 'orders.move' },
-      schema: {
-        operationId: 'cancelOrders',
-        description: 'Cancels orders, each by itself; the answer says of each whether it could be.',
-        tags: ['Orders'],
-        security,
-        body: cancelOrdersRequest,
-        response: { 200: cancelOrdersAnswer },
-      },
-    },
-    async ({ body, identity }) => ({
-      status: 'success' as const,
-      outcomes: await cancelOrders(body.orderIds, (id) =>
-        changeStatus(queries, id, { status: 'CANCELLED' }, identity.userId),
-      ),
-    }),
-  );
-
-  app.patch(
-    '/orders/:id',
-    {
-      config: { permission: 'orders.move' },
-      schema: {
-        operationId: 'changeOrderStatus',
-        description: 'Moves an order to another status.',
-        errors: ['not_found', 'status_not_allowed', 'payment_returned'],
-        tags: ['Orders'],
-        security,
-        params,
-        body: orderStatusRequest,
-        response: { 200: orderAnswer },
-      },
-    },
-    async ({ params: { id }, body, identity }) => {
-      await changeStatus(queries, id, body, identity.userId);
-      return answer(id, identity);
-    },
-  );
 
   app.post(
     '/orders/:id/refund',

@@ -1,0 +1,35 @@
+import { readPlain } from '../client/plain-read.ts';
+import { activeSale } from '../rules/flash-sale.ts';
+import { isIdentifier, isObject, isText, listOf } from './parse.ts';
+
+/** A flash sale; its products by their ids and by their slugs. */
+type Sale = {
+  starts: string | undefined;
+  expires: string;
+  percentage: number;
+  ids: ReadonlySet<string>;
+  slugs: ReadonlySet<string>;
+};
+
+function parseSale(value: unknown): Sale | undefined {
+  if (!isObject(value) || !isText(value.expires)) return undefined;
+  const percentage = Number(value.discountPercentage);
+  if (!(percentage >= 0 && percentage <= 100)) return undefined;
+  const products = listOf(value.products, (entry) =>
+    isObject(entry) && isObject(entry.product) ? entry.product : undefined,
+  );
+  return {
+    starts: isText(value.starts) ? value.starts : undefined,
+    expires: value.expires,
+    percentage,
+    ids: new Set(products.flatMap(({ id }) => (isIdentifier(id) ? [String(id)] : []))),
+    slugs: new Set(products.flatMap(({ slug }) => (isText(slug) ? [slug] : []))),
+  };
+}
+
+/** The flash sales as the API has them now; undefined where it does not say. */
+export const readSales = (): Promise<unknown> => readPlain('/flash-sales').catch(() => undefined);
+
+/** The sale of a response that runs at this time (spec §9). */
+export const runningSale = (response: unknown, now: Date): Sale | undefined =>
+  activeSale(listOf(isObject(response) ? response.data : undefined, parseSale), now);

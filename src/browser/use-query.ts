@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Reads from the API. Nobody waits for its response once the signal is aborted. */
+export type Ask<Data> = (signal: AbortSignal) => Promise<Data>;
+
+/** A read that is on its way, answered, or failed with a message safe to show. `last`: the newest data so far. */
+export type Query<Data> = { last: Data | undefined } & (
+  | { state: 'loading' }
+  | { state: 'ready'; data: Data }
+  | { state: 'failed'; error: Error }
+);
+
+type Settled<Data> = { ask: Ask<Data>; outcome: { data: Data } | { error: Error } };
+
+/**
+ * Reads when the component appears, when `ask` is another function, and when called upon. A read that a newer one
+ * replaces, or that the component leaves behind, is aborted, and its response is dropped.
+ * @param ask the same function from render to render while the same is wanted; undefined reads nothing and stays loading
+ * @returns how the read goes, and a function that reads again at once and gives the data, or undefined without
+ */
+export function useQuery<Data>(
+  ask: Ask<Data> | undefined,
+): [Query<Data>, again: () => Promise<Data | undefined>] {
+  const [settled, setSettled] = useState<Settled<Data>>();
+  const [last, setLast] = useState<Data>();
+  const running = useRef<AbortController>(null);
+
+  const read = useCallback(async (): Promise<Data | undefined> => {
+    running.current?.abort();
+    if (!ask) return undefined;
+    const own = new AbortController();
+    running.current = own;
+    try {
+      const data = await ask(own.signal);
+      if (!own.signal.aborted) {
+        setSettled({ ask, outcome: { data } });
+        setLast(() => data);
+      }
+      return data;
+    } catch (error) {
+      if (!own.signal.aborted) setSettled({ ask, outcome: { error: error as Error } });
+      return undefined;
+    }
+  }, [ask]);
+
+  useEffect(() => {
+    void read();
+    return () => running.current?.abort();
+  }, [read]);
+
+  const again = useCallback(() => {
+    setSettled(undefined);
+    return read();
+  }, [read]);
+
+  // What was settled for another question is no response to this one.
+  const outcome = settled !== undefined && settled.ask === ask ? settled.outcome : undefined;
+  if (!outcome) return [{ state: 'loading', last }, again];
+  if ('error' in outcome) return [{ state: 'failed', error: outcome.error, last }, again];
+  return [{ state: 'ready', data: outcome.data, last }, again];
+}

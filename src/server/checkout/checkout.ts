@@ -1,0 +1,33 @@
+import type { Queries } from '../db/database.ts';
+import { atMostEachAndAll } from '../limits/at-most-each.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import { openPayment } from '../payments/open-payment.ts';
+import type { Buyer } from './buyer.ts';
+import { type OrderRequest, placeOrder } from './place-order.ts';
+
+/**
+ * Orders of one network wait for each other in the database, each with a connection of its own: what comes on top waits
+ * here, so that connections are left for other networks' orders, and for all that is no order.
+ */
+const OF_NETWORK = { running: 4, waiting: 500, waitMs: 10_000 };
+const OF_ALL = { running: 8, waiting: 1000, waitMs: 10_000 };
+
+/** An order that was placed. `paymentUrl`: where to pay by the wallet; undefined for cash. */
+export type CheckedOut = { orderId: string; isNew: boolean; paymentUrl: string | undefined };
+
+export type CheckOut = (buyer: Buyer, request: OrderRequest, key: string | undefined) => Promise<CheckedOut>;
+
+/**
+ * The checkout of one running shop: places the order, and with that committed opens its payment.
+ * @param siteUrl the shop's own address, where the wallet sends the shopper back to
+ * @returns a function that throws HTTP errors of `placeOrder` and `openPayment`, and service_unavailable where no turn came
+ */
+export function checkout(queries: Queries, gateway: Gateway, siteUrl: string): CheckOut {
+  const inTurn = atMostEachAndAll(OF_NETWORK, OF_ALL);
+  return async (buyer, request, key) => {
+    const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key));
+    const paymentUrl =
+      request.paymentMethod === 'KHALTI' ? await openPayment(queries, gateway, siteUrl, placed) : undefined;
+    return { ...placed, paymentUrl };
+  };
+}

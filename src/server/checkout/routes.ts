@@ -1,0 +1,133 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  orderPlacedAnswer,
+  orderRequest,
+  paymentMethod,
+  quoteAnswer,
+  quoteRequest,
+} from '../../contract/order.ts';
+import { parseNepaliPhone } from '../accounts/phone.ts';
+import type { Queries } from '../db/database.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { networkOfRequest } from '../limits/network.ts';
+import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
+import { type OrderEvent, orderEvents } from '../monitoring/events.ts';
+import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
+import type { Gateway } from '../payments/gateway.ts';
+import { CODES_OF_NETWORK } from '../promotions/code-limit.ts';
+import { Refusal } from '../refusal.ts';
+import { checkout } from './checkout.ts';
+import type { OrderRequest } from './place-order.ts';
+import { quoteOf } from './quote.ts';
+
+/** What is refused before anything is looked up: another's name, and cash where no rider collects it. */
+function requireAcceptable(request: OrderRequest, userId: string): void {
+  if (String(request.userDetails.userId) !== userId) throw new Refusal('forbidden');
+  if (request.paymentMethod === 'CASH_ON_DELIVERY' && !request.isInsideValley)
+    throw new Refusal('cash_outside_valley');
+}
+
+const countOrder = (method: string, outcome: OrderEvent['outcome']) =>
+  orderEvents.publish({ paymentMethod: method, outcome } satisfies OrderEvent);
+
+/** Counts an order that was refused or broke; what was sent may be anything. */
+const countFailure = async ({ body }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
+  if (statusCode < 400) return;
+  const sent = paymentMethod.safeParse((body as { paymentMethod?: unknown } | undefined)?.paymentMethod);
+  countOrder(sent.data ?? 'unknown', 'failed');
+};
+
+const ORDERS_OF_USER: Limit = { name: 'orders-user', max: 20, windowMs: 60_000 };
+/** A checkout asks at every change, and many share an operator's address; a machine that tries coupon codes is stopped. */
+const QUOTES: Limit = { name: 'quotes-network', max: 120, windowMs: 60_000 };
+
+/** Ordering (spec §7), and `POST /orders/quote`, our extension (docs/architecture.md, Extensions). */
+export const checkoutRoutes: FastifyPluginAsyncZod<{
+  queries: Queries;
+  gateway: Gateway;
+  counters: Counters;
+  siteUrl: string;
+}> = async (app, { queries, gateway, counters, siteUrl }) => {
+  const checkOut = checkout(queries, gateway, siteUrl);
+
+  app.post(
+    '/orders',
+    {
+      onRequest: app.requireLogin,
+      preHandler: limitUser(counters, ORDERS_OF_USER),
+      schema: {
+        operationId: 'placeOrder',
+        description:
+          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. With `KHALTI` the answer has the address to pay at.',
+        security: [{ bearer: [] }],
+        errors: [
+          'forbidden',
+          'idempotency_conflict',
+          'product_unavailable',
+          'out_of_stock',
+          'insufficient_stock',
+          'total_changed',
+          'order_cancelled',
+          'coupon_invalid',
+          'coupon_expired',
+          'coupon_below_threshold',
+          'coupon_used_up',
+          'cash_outside_valley',
+          'order_limit',
+          'wallet_limit',
+          'wallet_refused',
+          'wallet_unavailable',
+          'too_many_requests',
+          'service_unavailable',
+        ],
+        tags: ['Orders'],
+        headers: idempotencyHeaders,
+        body: orderRequest,
+        response: { 201: orderPlacedAnswer },
+      },
+      onResponse: countFailure,
+    },
+    async (request, reply) => {
+      const { userId } = request.identity;
+      requireAcceptable(request.body, userId);
+      const phone = parseNepaliPhone(request.body.userDetails.phone, 'userDetails.phone');
+      const { idempotencyKey: keyInBody, ...body } = request.body;
+      const order = { ...body, userDetails: { ...body.userDetails, phone } };
+      const buyer = { userId, network: networkOfRequest(request) };
+      const key = request.headers['idempotency-key'] ?? keyInBody;
+      const { orderId, isNew, paymentUrl } = await checkOut(buyer, order, key);
+      reply.code(201);
+      if (isNew) countOrder(order.paymentMethod, 'placed');
+      return { status: 'success' as const, orderId, paymentUrl };
+    },
+  );
+
+  // For visitors too; of a customer the own coupon limit counts.
+  app.post(
+    '/orders/quote',
+    {
+      onRequest: limitNetwork(counters, QUOTES),
+      schema: {
+        operationId: 'quoteOrder',
+        description:
+          'What an order of these lines would come to now, with a problem for each line or coupon that cannot be ordered.',
+        errors: ['too_many_requests'],
+        tags: ['Orders'],
+        body: quoteRequest,
+        response: { 200: quoteAnswer },
+      },
+    },
+    async (request, reply) => {
+      const identity = await app.identityOf(request);
+      const network = networkOfRequest(request);
+      const hasCode = request.body.couponCode !== undefined;
+      if (hasCode) requireAllowed(reply, await counters.take(CODES_OF_NETWORK, network));
+      const quote = await quoteOf(queries, request.body, identity?.userId);
+      // Who knows a code is quoted with it at every change of the cart.
+      if (hasCode && quote.coupon?.problem?.code !== 'coupon_invalid')
+        await counters.giveBack(CODES_OF_NETWORK, network);
+      return { status: 'success' as const, quote };
+    },
+  );
+};

@@ -1,0 +1,49 @@
+import { createServer } from 'node:http';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { type CachedResponses, cachedResponses } from './cached-responses.ts';
+import type { Config } from './config.ts';
+import { setErrorHandlers } from './error-handler.ts';
+import { requestDurations } from './monitoring/request-durations.ts';
+import { parseQuery } from './query-string.ts';
+import { requestIdOf } from './request-id.ts';
+import { safeError } from './safe-error.ts';
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Responses that are sent again before any routing. */
+    cached: CachedResponses;
+    durations: ReturnType<typeof requestDurations>;
+  }
+}
+
+/** The HTTP server of a shop, without routes: cached responses, request ids, limits, errors, and how long requests take. */
+export function httpServer(config: Config): FastifyInstance {
+  const durations = requestDurations();
+  const cached = cachedResponses(durations.countCached);
+  const app = fastify({
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!cached.answer(request, response)) handle(request, response);
+      }),
+    logger: { level: config.logLevel, serializers: { err: safeError } },
+    genReqId: requestIdOf(config.proxiesInFront > 0),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Counted, not "all": what a caller writes in front of the proxy's own word must not pass for an address.
+    trustProxy: config.proxiesInFront > 0 && ((_address, hop) => hop < config.proxiesInFront),
+    bodyLimit: BODY_LIMIT_BYTES,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, querystringParser: parseQuery },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Responses are typed by the same schemas; parsing each again while it leaves would halve the list's speed.
+  app.setSerializerCompiler(() => JSON.stringify);
+  setErrorHandlers(app);
+  app.decorate('cached', cached);
+  app.decorate('durations', durations);
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    durations.observe(method, routeOptions.url ?? 'unmatched', reply.statusCode, reply.elapsedTime / 1000);
+  });
+  return app;
+}

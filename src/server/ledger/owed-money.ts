@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/order.ts';
+import type { PaymentState } from '../../contract/payment.ts';
+import { nextPaymentState } from '../../rules/payment-state.ts';
+import type { Queries } from '../db/database.ts';
+import { payments } from '../db/schema.ts';
+import { openCaseLookup } from './lookup-times.ts';
+
+/** What becomes of a paid payment; from here on the wallet is asked whether a refund was made in its dashboard. */
+const STATE_OF_PAID: Partial<Record<OrderStatus, PaymentState>> = {
+  CANCELLED: 'NEEDS_REFUND',
+  RETURN_REQUESTED: 'PAID',
+  RETURNED: 'NEEDS_REFUND',
+};
+
+/** Marks the payments of a locked order whose money is owed to the buyer now that the order has this status. */
+export async function markOwedMoney(
+  transaction: Queries,
+  orderId: string,
+  status: OrderStatus,
+): Promise<void> {
+  if (status === 'CANCELLED' || status === 'DELIVERED')
+    await transaction
+      .update(payments)
+      .set({ attention: null })
+      .where(and(eq(payments.orderId, orderId), eq(payments.attention, 'refunded')));
+  const state = STATE_OF_PAID[status];
+  if (state)
+    await transaction
+      .update(payments)
+      .set({ state: nextPaymentState('PAID', state, 'order'), nextLookupAt: openCaseLookup() })
+      .where(and(eq(payments.orderId, orderId), eq(payments.state, 'PAID')));
+}

@@ -1,0 +1,15 @@
+import { canMove } from '../../rules/order-status.ts';
+import type { Queries } from '../db/database.ts';
+import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
+import { readMovements } from '../ledger/movements.ts';
+import { moveOrder, type Order } from './move-order.ts';
+
+/** Closes a locked return by what was given back of its order's money; as long as nothing was it stays open. */
+export async function closeReturn(transaction: Queries, order: Order): Promise<Order['status']> {
+  const sums = movementSums(await readMovements(transaction, order.id));
+  if (sums.refundedPaisa === 0 || sums.refundingPaisa > 0) return order.status;
+  const to = leftPaisa(sums) <= 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  if (!canMove(order.status, to, 'refund')) return order.status;
+  await moveOrder(transaction, order, to, 'refund');
+  return to;
+}

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  cancelOrdersAnswer,
+  cancelOrdersRequest,
+  orderAnswer,
+  orderListAnswer,
+  orderListQuery,
+  orderStatusRequest,
+} from '../../contract/order.ts';
+import type { Identity } from '../accounts/access-tokens.ts';
+import type { Queries } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { cancelOrders } from './cancel-orders.ts';
+import { changeStatus } from './change-status.ts';
+import { listOrders } from './list-orders.ts';
+import { readOrder } from './read-orders.ts';
+import { staffViewer } from './staff-viewer.ts';
+
+const params = z.object({ id: z.string().max(40) });
+const security = [{ bearer: [] }];
+
+/** All customers' orders, for staff; their refunds are in ../payments/refund-routes.ts. */
+export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  async function answer(id: string, identity: Identity) {
+    const order = await readOrder(queries, id, () => staffViewer(app, identity));
+    if (!order) throw new Refusal('not_found', 'Order not found');
+    return { status: 'success' as const, order };
+  }
+
+  app.get(
+    '/orders',
+    {
+      config: { permission: 'orders.read' },
+      schema: {
+        operationId: 'listOrders',
+        description: 'One page of all orders, the newest first.',
+        tags: ['Orders'],
+        security,
+        querystring: orderListQuery,
+        response: { 200: orderListAnswer },
+      },
+    },
+    async ({ query }) => ({
+      status: 'success' as const,
+      ...(await listOrders(queries, query)),
+      page: query.page,
+      limit: query.limit,
+    }),
+  );
+
+  app.post(
+    '/orders/cancel',
+    {
+      config: { permission: 'orders.move' },
+      schema: {
+        operationId: 'cancelOrders',
+        description: 'Cancels orders, each by itself; the answer says of each whether it could be.',
+        tags: ['Orders'],
+        security,
+        body: cancelOrdersRequest,
+        response: { 200: cancelOrdersAnswer },
+      },
+    },
+    async ({ body, identity }) => ({
+      status: 'success' as const,
+      outcomes: await cancelOrders(body.orderIds, (id) =>
+        changeStatus(queries, id, { status: 'CANCELLED' }, identity.userId),
+      ),
+    }),
+  );
+
+  app.patch(
+    '/orders/:id',
+    {
+      config: { permission: 'orders.move' },
+      schema: {
+        operationId: 'changeOrderStatus',
+        description: 'Moves an order to another status.',
+        errors: ['not_found', 'status_not_allowed', 'payment_returned'],
+        tags: ['Orders'],
+        security,
+        params,
+        body: orderStatusRequest,
+        response: { 200: orderAnswer },
+      },
+    },
+    async ({ params: { id }, body, identity }) => {
+      await changeStatus(queries, id, body, identity.userId);
+      return answer(id, identity);
+    },
+  );
+};

@@ -1,0 +1,28 @@
+import plugin from 'fastify-plugin';
+import { ownAddress } from '../own-address.ts';
+import type { Shop } from '../shop.ts';
+import { buildSettings } from './build-settings.ts';
+import { type Publisher, publisher } from './publisher.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Renders the pages of the shop; nothing asks it to until someone calls, or `watch` does. */
+    publisher: Publisher;
+  }
+}
+
+export const publishing = plugin<Shop>(
+  async (app, { config, database }) => {
+    const made = publisher({
+      database,
+      dataDir: config.dataDir,
+      settings: () => buildSettings(config, ownAddress(app)),
+      command: config.publishCommand,
+      commandTimeoutMs: config.publishCommandTimeoutMs,
+      log: app.log,
+    });
+    app.addHook('onClose', made.close);
+    app.decorate('publisher', made);
+  },
+  { name: 'publishing' },
+);
