@@ -3,7 +3,7 @@ import { BOARD_SIZES } from '../../rules/compatibility/read/spellings.ts';
 import type { ShopPart } from './shop-part.ts';
 
 /** A specification that a list can be narrowed by: its name and what a part has of it, as words. */
-export type Facet = { name: string; of: (part: ShopPart) => string | undefined };
+type Facet = { name: string; of: (part: ShopPart) => string | undefined };
 
 /** Reads a fact of one kind's parts; the lists never mix kinds. */
 const of =
