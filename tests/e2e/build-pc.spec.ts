@@ -197,6 +197,42 @@ test('§2 Build Your PC: builds are kept, named, shared, printed and begun from 
   await expect(page.getByLabel('Build name')).not.toHaveValue('Gaming');
 });
 
+test('§2 Build Your PC: lists are narrowed, builds compared and saved as a picture, and watts are told by part', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/custom-pc-build');
+  await page.getByRole('button', { name: /^Office Rs\. / }).click();
+  await expect(page.getByLabel('Build name')).toHaveValue('Office');
+  await page.getByText('Start from a ready build or your budget', { exact: true }).click();
+  await page.getByRole('button', { name: /^Gaming Rs\. / }).click();
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption('Office');
+  const compared = page.getByRole('table', { name: 'Gaming beside Office' });
+  await expect(compared.getByRole('row', { name: /^Graphics Card/ })).toContainText('None');
+  await expect(compared.getByRole('row', { name: /^Total/ })).toContainText(await total(page).innerText());
+
+  await summary(page).getByText('Watts by part').click();
+  await expect(summary(page)).toContainText('Board and fans50 W');
+  await expect(summary(page)).toContainText('hours a day at full load cost about Rs.');
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await summary(page).getByRole('button', { name: 'Save as picture' }).click();
+  expect((await saved).suggestedFilename()).toBe('Gaming.png');
+
+  await page.getByRole('button', { name: 'Change Graphics Card' }).click();
+  await picker(page).getByRole('combobox', { name: 'Video memory' }).selectOption('16 GB');
+  const offered = picker(page).getByRole('listitem');
+  await expect(offered.filter({ hasNotText: '16 GB' })).toHaveCount(0);
+  await picker(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Most for the money');
+  await picker(page).getByRole('textbox', { name: 'Highest price in rupees' }).fill('1');
+  await expect(picker(page)).toContainText('Nothing here matches.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: /^Monitor/ })).toHaveAttribute(
+    'href',
+    '/product-category/monitors',
+  );
+});
+
 test('§2 Build Your PC: by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await page.goto('/custom-pc-build');

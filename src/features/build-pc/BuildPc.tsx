@@ -3,6 +3,7 @@ import { conflictsIn } from '../../rules/compatibility/check-build.ts';
 import { buildOf, PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import { BuildBar } from './BuildBar.tsx';
 import type { ReadyBuild } from './budget/ready-builds.ts';
+import { CompareBuilds } from './CompareBuilds.tsx';
 import { Notices } from './Notices.tsx';
 import { PlatformChoice } from './PlatformChoice.tsx';
 import { Picker } from './picker/Picker.tsx';
@@ -41,6 +42,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
     <div className="build-pc">
       <div className="grid h-fit min-w-0 gap-4">
         <BuildBar builder={builder} />
+        <CompareBuilds builder={builder} />
         <Notices
           notices={[...linkNotices, ...builder.notices]}
           onDismiss={() => {

@@ -5,7 +5,7 @@ import { type OfferOf, totalOf } from './offers.ts';
 import { type Choices, partsOfKind } from './shop-part.ts';
 
 /** Lines of a build by kind, the same part twice as "2 × name". Prices in whole rupees. */
-function linesOf(choices: Choices, offer: OfferOf): [kind: string, name: string, price: string][] {
+export function linesOf(choices: Choices, offer: OfferOf): [kind: string, name: string, price: string][] {
   return PART_KINDS.flatMap((kind) => {
     const chosen = partsOfKind(choices, kind);
     return [...new Set(chosen)].map((part): [string, string, string] => {

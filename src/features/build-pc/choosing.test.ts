@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkBuild, conflictsIn } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
 import { judgeCandidates } from './candidates.ts';
+import { FACETS, valuesOf, worthOf } from './facets.ts';
 import { fixesFor } from './fixes.ts';
 import { named, pageOffer, shippedParts } from './fixture.ts';
 import { NO_FILTER, shownCandidates } from './list-view.ts';
@@ -125,4 +126,21 @@ test('§2 Build Your PC: a list of 5,000 parts is judged and sorted while a fing
   const shown = shownCandidates(judgeCandidates(many, rest), NO_FILTER, pageOffer);
   expect(performance.now() - began).toBeLessThan(3000);
   expect(shown).toHaveLength(5000);
+});
+
+test('§2 Build Your PC: a list is narrowed by specifications and price, and sorted by what a rupee buys', () => {
+  const cards = judgeCandidates(ofKind('graphicsCard'), []);
+  const shown = (filter: Partial<typeof NO_FILTER>) =>
+    shownCandidates(cards, { ...NO_FILTER, ...filter }, pageOffer).map((each) => each.part);
+  const [memory] = FACETS.graphicsCard;
+  if (!memory) throw new Error('no facet');
+  expect(valuesOf(memory, ofKind('graphicsCard'))).toContain('16 GB');
+  const large = shown({ facets: { [memory.name]: '16 GB' } });
+  expect(large.length).toBeGreaterThan(2);
+  for (const each of large) expect(each.about).toContain('16 GB');
+  for (const each of shown({ most: 60_000 })) expect(each.sellingPrice).toBeLessThanOrEqual(60_000);
+  const rupees = shown({ sort: 'value', onlyInStock: true }).map(
+    (each) => pageOffer(each).price / (worthOf(each) ?? 0),
+  );
+  expect(rupees).toEqual([...rupees].sort((one, other) => one - other));
 });

@@ -1,10 +1,13 @@
 import type { Verdict } from '../../rules/compatibility/finding.ts';
 import type { Candidate } from './candidates.ts';
-import type { OfferOf } from './offers.ts';
+import { FACETS, worthOf } from './facets.ts';
+import type { Offer, OfferOf } from './offers.ts';
+import type { ShopPart } from './shop-part.ts';
 
 export const SORTS = {
   price: 'Price, low to high',
   '-price': 'Price, high to low',
+  value: 'Most for the money',
   name: 'Name',
 } as const;
 export type Sort = keyof typeof SORTS;
@@ -13,6 +16,10 @@ export type ListFilter = {
   search: string;
   sort: Sort;
   brand: string;
+  /** The value that each named facet has to have; an empty one asks for nothing. */
+  facets: Readonly<Record<string, string>>;
+  /** Whole rupees. */
+  most: number | undefined;
   onlyFitting: boolean;
   onlyInStock: boolean;
 };
@@ -21,6 +28,8 @@ export const NO_FILTER: ListFilter = {
   search: '',
   sort: 'price',
   brand: '',
+  facets: {},
+  most: undefined,
   onlyFitting: false,
   onlyInStock: false,
 };
@@ -32,6 +41,28 @@ const PLACES: Record<Verdict, number> = { fits: 0, unknown: 1, conflict: 2 };
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const textOf = ({ part }: Candidate) => `${part.name} ${part.brand} ${part.about}`.toLowerCase();
+
+const hasFacets = (part: ShopPart, wanted: ListFilter['facets']): boolean =>
+  FACETS[part.kind].every(({ name, of }) => !wanted[name] || of(part) === wanted[name]);
+
+/** Rupees for each frame, gigabyte or watt; what has no such number comes last. */
+const rupeesOfWorth = (part: ShopPart, { price }: Offer): number => {
+  const worth = worthOf(part);
+  return worth ? price / worth : Number.POSITIVE_INFINITY;
+};
+
+type Priced = { candidate: Candidate; offer: Offer };
+
+function compare(sort: Sort, one: Priced, other: Priced): number {
+  const byPrice = one.offer.price - other.offer.price;
+  if (sort === 'name') return one.candidate.part.name.localeCompare(other.candidate.part.name);
+  if (sort === '-price') return -byPrice;
+  if (sort === 'price') return byPrice;
+  const [worth, worthOfOther] = [one, other].map(({ candidate, offer }) =>
+    rupeesOfWorth(candidate.part, offer),
+  );
+  return worth === worthOfOther ? byPrice : (worth ?? 0) < (worthOfOther ?? 0) ? -1 : 1;
+}
 
 /** The candidates that a list shows: what fits first, and within that by the chosen order. */
 export function shownCandidates(
@@ -46,18 +77,17 @@ export function shownCandidates(
       // What is to be asked about may fit.
       (!filter.onlyFitting || candidate.verdict !== 'conflict') &&
       (!filter.onlyInStock || offer(candidate.part).canBuy) &&
+      (filter.most === undefined || offer(candidate.part).price <= filter.most) &&
+      hasFacets(candidate.part, filter.facets) &&
       words.every((word) => textOf(candidate).includes(word)),
   );
   const priced = shown.map((candidate) => ({ candidate, offer: offer(candidate.part) }));
-  const direction = filter.sort === '-price' ? -1 : 1;
   return priced
     .sort(
       (a, b) =>
         PLACES[a.candidate.verdict] - PLACES[b.candidate.verdict] ||
         Number(!a.offer.canBuy) - Number(!b.offer.canBuy) ||
-        (filter.sort === 'name'
-          ? a.candidate.part.name.localeCompare(b.candidate.part.name)
-          : (a.offer.price - b.offer.price) * direction),
+        compare(filter.sort, a, b),
     )
     .map(({ candidate }) => candidate);
 }

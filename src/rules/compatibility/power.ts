@@ -25,19 +25,29 @@ const ofGraphicsCard = ({ facts: { power } }: Part<'graphicsCard'>) =>
 const ofDrive = ({ facts: { bay } }: Part<'storage'>): PowerEstimate =>
   bay ? exactly(DRIVE[bay]) : { watts: DRIVE['2.5'], atMost: DRIVE['3.5'] };
 
-/** What a build draws at full load. */
-export function powerEstimate({ processor, graphicsCard, cooling, ram, storage }: Build): PowerEstimate {
-  const estimates = [
-    exactly(BOARD + ram.length * KIT + (cooling ? COOLING : 0)),
-    ...(processor ? [ofProcessor(processor)] : []),
-    ...(graphicsCard ? [ofGraphicsCard(graphicsCard)] : []),
-    ...storage.map(ofDrive),
+/** What draws power in a build, by the name that a shopper knows. */
+type Draw = { name: string } & PowerEstimate;
+
+/** Each part's draw at full load, the largest first; the board stands there before it is chosen, as every PC has one. */
+export function drawsIn({ processor, graphicsCard, cooling, ram, storage }: Build): Draw[] {
+  const draws: Draw[] = [
+    { name: 'Board and fans', ...exactly(BOARD) },
+    ...(processor ? [{ name: 'Processor', ...ofProcessor(processor) }] : []),
+    ...(graphicsCard ? [{ name: 'Graphics card', ...ofGraphicsCard(graphicsCard) }] : []),
+    ...(ram.length > 0 ? [{ name: 'Memory', ...exactly(ram.length * KIT) }] : []),
+    ...(cooling ? [{ name: 'Cooling', ...exactly(COOLING) }] : []),
+    ...(storage.length > 0 ? [{ name: 'Storage', ...together(storage.map(ofDrive)) }] : []),
   ];
-  return {
-    watts: estimates.reduce((sum, { watts }) => sum + watts, 0),
-    atMost: estimates.reduce((sum, { atMost }) => sum + atMost, 0),
-  };
+  return draws.sort((one, other) => other.watts - one.watts);
 }
+
+const together = (estimates: readonly PowerEstimate[]): PowerEstimate => ({
+  watts: estimates.reduce((sum, { watts }) => sum + watts, 0),
+  atMost: estimates.reduce((sum, { atMost }) => sum + atMost, 0),
+});
+
+/** What a build draws at full load. */
+export const powerEstimate = (build: Build): PowerEstimate => together(drawsIn(build));
 
 /** The power supply to buy for a draw, in watts as supplies are sold. */
 export const recommendedWatts = (watts: number): number => Math.ceil((watts * HEADROOM) / STEP) * STEP;

@@ -4,9 +4,8 @@ import data from './chip-figures.json' with { type: 'json' };
 import { cardFigures, FIGURE_SOURCES, processorFigures } from './figures.ts';
 
 test('§2 Build Your PC: every figure of a chip names a source with its address and date', () => {
-  const measured = [...Object.values(data.processors), ...Object.values(data.cards)].flatMap((chip) =>
-    Object.values(chip),
-  );
+  const chips = [data.fourCoresInGames, ...Object.values(data.processors), ...Object.values(data.cards)];
+  const measured = chips.flatMap((chip) => Object.values(chip));
   expect(measured.length).toBeGreaterThan(60);
   for (const [value, source] of measured) {
     expect(value).toBeGreaterThan(0);
@@ -34,4 +33,10 @@ test.each([
   ['GeForce GTX 1080', undefined],
 ])('§2 Build Your PC: figures of %s are of that chip and no other: %s', (chip, frames) => {
   expect(cardFigures(chip)?.frames).toBe(frames);
+});
+
+test('§2 Build Your PC: in games four cores are worth less than six of the same kind, also at a higher clock', () => {
+  const games = (name: string) => processorFigures(name)?.games ?? 0;
+  expect(games('Core i3-14100')).toBeLessThan(games('Core i5-12400F'));
+  expect(games('Core i3-12100F')).toBeLessThan(games('Core i5-12400F') * 0.87);
 });

@@ -21,7 +21,7 @@ export type CardFigures = {
 };
 
 type Measured = [value: number, source: string];
-type Processors = Record<string, { single: Measured; work: Measured; games?: Measured }>;
+type Processors = Record<string, { single: Measured; work: Measured; games?: Measured; cores?: Measured }>;
 type Cards = Record<string, { '1440p'?: Measured; mark?: Measured }>;
 
 const processors = data.processors as unknown as Processors;
@@ -51,19 +51,26 @@ function entryOf<Entry>(table: Record<string, Entry>, text: string): Entry | und
 const KNOWN_PROCESSOR = processors['Core i5-14400'];
 const KNOWN_CARD = cards['Radeon RX 6600'];
 
-/** How much one core decides in games beside all of them: near to what the measured processors show. */
+/**
+ * How much one core decides in games beside all of them: of all shares the one that comes closest to the measured
+ * processors, which have six cores or more.
+ */
 const ONE_CORE = 0.8;
+/** New games use six cores, and Geekbench's mark of all cores hardly shows that four are too few. */
+const ENOUGH_CORES = 6;
+const FEW_CORES = Number(data.fourCoresInGames.share[0]);
 
 /** Figures of a processor by its name; undefined where no public test of it was read. */
 export function processorFigures(name: string): ProcessorFigures | undefined {
   const entry = entryOf(processors, name);
   if (!entry) return undefined;
-  const { single, work, games } = entry;
+  const { single, work, games, cores } = entry;
   const figures = { single: single[0], work: work[0] };
   if (games) return { ...figures, games: games[0] };
   const known = KNOWN_PROCESSOR;
   if (!known?.games) return undefined;
-  const share = (single[0] / known.single[0]) ** ONE_CORE * (work[0] / known.work[0]) ** (1 - ONE_CORE);
+  const marks = (single[0] / known.single[0]) ** ONE_CORE * (work[0] / known.work[0]) ** (1 - ONE_CORE);
+  const share = cores && cores[0] < ENOUGH_CORES ? marks * FEW_CORES : marks;
   return { ...figures, games: Math.round(known.games[0] * share * 10) / 10, isEstimate: true };
 }
 

@@ -55,3 +55,9 @@ test('§2 Build Your PC: the ready builds are such builds', () => {
     expect(betterSwaps(choices, purpose, PURPOSES[purpose].readyBudget), purpose).toEqual([]);
   }
 });
+
+test('§2 Build Your PC: the ready gaming build has six cores beside its card', () => {
+  const gaming = readyBuilds(parts).find(({ purpose }) => purpose === 'gaming');
+  const [processor] = parts.filter(({ id, kind }) => kind === 'processor' && gaming?.ids.includes(id));
+  expect(processor?.name).not.toContain('i3');
+});

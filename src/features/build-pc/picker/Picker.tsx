@@ -57,7 +57,7 @@ export function Picker({ kind, builder, onClose }: Props) {
             Close
           </button>
         </div>
-        <PickerFilters candidates={candidates} filter={filter} onChange={setFilter} />
+        <PickerFilters kind={kind} candidates={candidates} filter={filter} onChange={setFilter} />
         <p role="status" className="text-muted text-sm">
           {words(shown)}
         </p>

@@ -1,14 +1,20 @@
+import type { PartKind } from '../../../rules/compatibility/part.ts';
 import type { Candidate } from '../candidates.ts';
+import { FACETS, valuesOf, worthOf } from '../facets.ts';
 import { brandsOf, type ListFilter, SORTS, type Sort } from '../list-view.ts';
+import { rupeesIn } from '../start/rupees-in.ts';
 
 type Props = {
+  kind: PartKind;
   candidates: readonly Candidate[];
   filter: ListFilter;
   onChange: (filter: ListFilter) => void;
 };
 
 /** Searches, sorts and narrows a list of parts. */
-export function PickerFilters({ candidates, filter, onChange }: Props) {
+export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
+  const parts = candidates.map(({ part }) => part);
+  const hasWorth = parts.some((part) => worthOf(part) !== undefined);
   const change = (changes: Partial<ListFilter>) => onChange({ ...filter, ...changes });
   return (
     <div className="picker-filters">
@@ -28,11 +34,13 @@ export function PickerFilters({ candidates, filter, onChange }: Props) {
         value={filter.sort}
         onChange={({ target }) => change({ sort: target.value as Sort })}
       >
-        {Object.entries(SORTS).map(([sort, name]) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
+        {Object.entries(SORTS)
+          .filter(([sort]) => sort !== 'value' || hasWorth)
+          .map(([sort, name]) => (
+            <option key={sort} value={sort}>
+              {name}
+            </option>
+          ))}
       </select>
       <select
         className="field"
@@ -48,6 +56,24 @@ export function PickerFilters({ candidates, filter, onChange }: Props) {
           </option>
         ))}
       </select>
+      {FACETS[kind].map((facet) => (
+        <FacetChoice
+          key={facet.name}
+          name={facet.name}
+          values={valuesOf(facet, parts)}
+          chosen={filter.facets[facet.name] ?? ''}
+          onChoose={(value) => change({ facets: { ...filter.facets, [facet.name]: value } })}
+        />
+      ))}
+      <input
+        name="part-most"
+        className="field"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Up to Rs."
+        aria-label="Highest price in rupees"
+        onChange={({ target }) => change({ most: rupeesIn(target.value) })}
+      />
       <label className="flex min-h-11 items-center gap-2">
         <input
           type="checkbox"
@@ -67,5 +93,33 @@ export function PickerFilters({ candidates, filter, onChange }: Props) {
         Only in stock
       </label>
     </div>
+  );
+}
+
+type FacetProps = {
+  name: string;
+  values: readonly string[];
+  chosen: string;
+  onChoose: (value: string) => void;
+};
+
+/** One specification to narrow by; one value alone parts nothing. */
+function FacetChoice({ name, values, chosen, onChoose }: FacetProps) {
+  if (values.length < 2) return null;
+  return (
+    <select
+      className="field"
+      name={`part-${name.toLowerCase().replaceAll(' ', '-')}`}
+      aria-label={name}
+      value={chosen}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{name}: any</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </select>
   );
 }

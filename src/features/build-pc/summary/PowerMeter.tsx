@@ -1,5 +1,7 @@
 import { buildOf } from '../../../rules/compatibility/part.ts';
-import { HEADROOM, powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
+import { drawsIn, HEADROOM, powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
+import { formatRupees } from '../../../rules/money.ts';
+import { HOURS_A_DAY, RUPEES_A_UNIT, runningCost } from '../running-cost.ts';
 import { type Choices, partsOfKind, type ShopPart } from '../shop-part.ts';
 
 /** Green with the headroom that is recommended, red where nothing is left. */
@@ -7,7 +9,8 @@ const NEARLY_ALL = 0.95;
 
 /** What the build draws, beside what its power supply gives or ought to give. */
 export function PowerMeter({ choices }: { choices: Choices }) {
-  const { watts, atMost } = powerEstimate(buildOf(choices));
+  const build = buildOf(choices);
+  const { watts, atMost } = powerEstimate(build);
   const [supply] = partsOfKind(choices, 'powerSupply') as ShopPart<'powerSupply'>[];
   const needed = recommendedWatts(watts);
   const given = supply?.facts.watts;
@@ -37,6 +40,25 @@ export function PowerMeter({ choices }: { choices: Choices }) {
         optimum={0}
         value={watts}
       />
+      <details>
+        <summary className="min-h-11 content-center font-semibold">Watts by part</summary>
+        <dl className="watts">
+          {drawsIn(build).map((draw) => (
+            <div key={draw.name}>
+              <dt>{draw.name}</dt>
+              <dd>
+                <span className="watts-bar" style={{ width: `${(draw.watts * 100) / watts}%` }} />
+                {draw.atMost > draw.watts ? 'at least ' : ''}
+                {draw.watts} W
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-muted mt-2 text-sm">
+          {HOURS_A_DAY} hours a day at full load cost about {formatRupees(runningCost(watts))} a month, at Rs.{' '}
+          {RUPEES_A_UNIT.toFixed(2)} a unit (the tariff for homes that use 51 to 250 units).
+        </p>
+      </details>
     </div>
   );
 }

@@ -20,6 +20,12 @@ async function copy({ build, choices, offer }: Builder, written: Written): Promi
   }
 }
 
+async function savePicture({ build, choices, offer }: Builder): Promise<void> {
+  const { saveBuildPicture } = await import('../build-picture.ts');
+  if (!(await saveBuildPicture(build.name, choices, offer)))
+    showError('This browser does not let us draw. Print or share the build instead.');
+}
+
 /** The build as a link for someone else, and on paper. */
 export function SummaryTools({ builder }: { builder: Builder }) {
   if (builder.choices.length === 0) return null;
@@ -36,6 +42,9 @@ export function SummaryTools({ builder }: { builder: Builder }) {
       </button>
       <button type="button" className="button button-quiet" onClick={() => void copy(builder, buildMarkdown)}>
         Copy as Markdown
+      </button>
+      <button type="button" className="button button-quiet" onClick={() => void savePicture(builder)}>
+        Save as picture
       </button>
     </div>
   );

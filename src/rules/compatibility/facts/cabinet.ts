@@ -60,6 +60,22 @@ function roomWithRadiatorIn(text: string | undefined): number | undefined {
   return pieces.length > 1 ? millimetresIn(noted) : undefined;
 }
 
+const SIZES_OF_BAYS = /(?<![\d.])(2|3)[. ]5(?!\d)/g;
+
+/** "2.5/3.5: 3/2" and `2+1 (3.5"+2.5")`: sizes and counts in one order. */
+function baysInOrder(text: string, field: string): CabinetFacts['bays'] {
+  const plain = plainText(text);
+  const counts = plain
+    .match(/^(\d{1,2})\s*x?\s*[/+,|]\s*(\d{1,2})\s*x?\s*(?:$|\()/)
+    ?.slice(1)
+    .map(Number);
+  const inText = [...plain.matchAll(SIZES_OF_BAYS)].map(([, inch]) => inch);
+  const sizes = inText.length === 2 ? inText : [...field.matchAll(SIZES_OF_BAYS)].map(([, inch]) => inch);
+  if (counts?.length !== 2 || sizes.length !== 2 || sizes[0] === sizes[1]) return undefined;
+  const [small, large] = sizes[0] === '2' ? counts : [...counts].reverse();
+  return { '2.5': small, '3.5': large };
+}
+
 /** A list of all bays that leaves a size out has none of it. */
 const withoutOthers = (bays: NonNullable<CabinetFacts['bays']>, together: string | undefined) => {
   const isWhole = placesIn(together, '3.5') !== undefined || placesIn(together, '2.5') !== undefined;
@@ -68,9 +84,14 @@ const withoutOthers = (bays: NonNullable<CabinetFacts['bays']>, together: string
 
 /** Bays of one field or of one for each size: "2 x 3.5 inch, 4 x 2.5 inch"; "3.5 inch Bays": "2". */
 function baysIn(read: Read): CabinetFacts['bays'] {
+  const ordered = read
+    .fields(/bay|drive|hdd|ssd|storage/)
+    .map(({ name, value }) => baysInOrder(value, name))
+    .find((bays) => bays !== undefined);
+  if (ordered) return ordered;
   const together = read(
     'Drive Bays',
-    /^(?:internal )?drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^drives?$/,
+    /^(?:internal )?drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
   );
   const counted = (text: string, size: '2.5' | '3.5') => {
     const total = plainText(text).match(/(\d{1,2})\s*total/i)?.[1];

@@ -242,7 +242,10 @@ function ofSata(text: string): string | undefined {
 
 function driveSlotsIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const entries = plainText(text).split(/[,;|\n]/);
+  const entries = plainText(text).split(/[,;|\n+]|\band\b/);
+  // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".
+  if (entries.every((entry) => /^\s*(?:22\d{2,3}\s*\/?\s*)+\s*[bm][\s-]*key\s*$/i.test(entry)))
+    return entries.length;
   const isMixed = /m\.2/i.test(text) && entries.some((entry) => /sata/i.test(entry) && !/m\.2/i.test(entry));
   return countIn(
     isMixed ? entries.filter((entry) => M2.test(entry.toLowerCase())).join(', ') : text,
@@ -254,7 +257,7 @@ function driveSlotsIn(text: string | undefined): number | undefined {
 function slotsIn(text: string | undefined): number | undefined {
   const plain = plainText(text);
   const named = plain.match(
-    /(?<![\d.a-z])(\d{1,2})\s*x?\s*(?:\d{3}-pin\s*)?(?:unbuffered\s*)?(?:ddr\d?\w?\s*)?(?:u?dimms?|so-?dimms?|memory|slots?|sockets?)/i,
+    /(?<![\d.a-z])(\d{1,2})\s*x?\s*(?:\d{3}-pin\s*)?(?:unbuffered\s*)?(?:ddr\d?\w?\s*)?(?:u?dimms?|so-?dimms?|memory|slots?|sockets?|\d{3}\s*-?\s*pins?)/i,
   )?.[1];
   if (named) return Number(named);
   const ofType = plain.match(/(?<![\d.a-z])(\d{1,2})\s*x\s*ddr\d/i)?.[1];

@@ -1,5 +1,5 @@
 import { processorFamily } from '../knowledge/processors.ts';
-import { truthIn, wattsBeside, wattsIn, wattsOf } from '../read/amounts.ts';
+import { truthIn, wattsBeside, wattsIn, wattsOf, wattsPairIn } from '../read/amounts.ts';
 import { generationIn } from '../read/generations.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { socketIn } from '../read/sockets.ts';
@@ -62,8 +62,9 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     'Base Power',
     /^(?:default |cpu )?tdp\b/,
     /thermal design power/,
-    /base power|^pbp/,
-    /tdp(?!.*max)/,
+    /base.*power|^pbp/,
+    // A configurable TDP is what a processor may be set to, not what it has.
+    /^(?!.*config).*(?<!c)tdp(?!.*max)/,
     /^cpu power/,
     /^(?:power|wattage)$/,
   );
@@ -76,7 +77,8 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     /\bppt\b|\bmtp\b|\bpl2\b/,
     /max power|package power|max tdp/,
   );
-  const tdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsOf(tdpText);
+  // A cooler is sized by the base power, a supply by the most.
+  const tdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsPairIn(tdpText)?.base ?? wattsOf(tdpText);
   const stated: ProcessorFacts = {
     socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket/, /^package|compatib|support/),
     generation: read.find(
@@ -88,8 +90,11 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     tdp,
     maximumPower:
       wattsBeside(powerText, TURBO) ??
+      wattsPairIn(powerText)?.most ??
       wattsOf(powerText) ??
-      (wattsIn(tdpText) === undefined ? undefined : wattsBeside(tdpText, TURBO)),
+      (wattsIn(tdpText) === undefined
+        ? undefined
+        : (wattsBeside(tdpText, TURBO) ?? wattsPairIn(tdpText)?.most)),
     memoryTypes: read.find(
       memoryTypesIn,
       'Memory Type',

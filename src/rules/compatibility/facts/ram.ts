@@ -49,7 +49,7 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     'Capacity',
     /total capacity|memory capacity|kit capacity/,
     /capacity(?!.*module)/,
-    /^memory size$|^size$|total memory|memory$/,
+    /memory size$|^size$|total memory|memory$/,
   );
   const kit = read.find(kitIn, 'Modules', /module|sticks?|kit|configuration/, /capacity/, /size|memory/);
   const capacityOfKit = kit ? kit.modules * kit.moduleSize : undefined;
@@ -68,6 +68,7 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     read(/type|standard|technology/),
     read(/form|buffer|regist/),
     read(/^memory$|ecc/),
+    read(/support device|support with|^for$/),
   ]
     .filter(Boolean)
     .join(' · ');

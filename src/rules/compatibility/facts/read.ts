@@ -8,6 +8,8 @@ export type Read = {
   (...names: Wanted[]): string | undefined;
   /** The first that can be read: one that tells nothing never hides another. */
   find: <Known>(parse: (text: string) => Known | undefined, ...names: Wanted[]) => Known | undefined;
+  /** All that a name meets, with their plain names, for those that say half of it in the name. */
+  fields: (name: Wanted) => { name: string; value: string }[];
 };
 
 /** What may be known, as it was read: undefined where it is not. */
@@ -64,21 +66,21 @@ export function reader(specifications: readonly { name: string; value: string }[
     name: canonicalName(name),
     value: withUnit(name, value),
   }));
-  const textsOf = (wanted: Wanted): string[] => {
+  const fields: Read['fields'] = (wanted) => {
     const plain = typeof wanted === 'string' ? canonicalName(wanted) : undefined;
     const isWanted = ({ name }: { name: string }) =>
       typeof wanted === 'string' ? name === plain : wanted.test(name);
-    return entries.filter(isWanted).map(({ value }) => value);
+    return entries.filter(isWanted);
   };
   const find: Read['find'] = (parse, ...names) => {
     for (const wanted of names)
-      for (const text of textsOf(wanted)) {
-        const known = parse(text);
+      for (const { value } of fields(wanted)) {
+        const known = parse(value);
         if (known !== undefined) return known;
       }
     return undefined;
   };
-  return Object.assign((...names: Wanted[]) => find((text) => text, ...names), { find });
+  return Object.assign((...names: Wanted[]) => find((text) => text, ...names), { find, fields });
 }
 
 /** Facts that are stated, and with them those that follow from a name or another field, which are named apart. */

@@ -55,6 +55,19 @@ export function wattsBeside(text: string | undefined, word: RegExp): number | un
   return found === undefined ? undefined : numberOf(found);
 }
 
+/**
+ * Two watts in one field without a word: "125/253 W", "125-253W". The lower is a processor's base power, whatever comes
+ * first, and the higher what it may draw.
+ */
+export function wattsPairIn(text: string | undefined): { base: number; most: number } | undefined {
+  const pair = plainText(text).match(
+    new RegExp(`(?<![\\d.])(${NUMBER})\\s*w?\\s*(?:/|-|~|\\bto\\b)\\s*(${NUMBER})\\s*${WATTS}`, 'i'),
+  );
+  if (!pair) return undefined;
+  const [one, other] = [numberOf(pair[1] ?? ''), numberOf(pair[2] ?? '')];
+  return { base: Math.min(one, other), most: Math.max(one, other) };
+}
+
 const BYTES: readonly [unit: string, gigabytes: number][] = [
   ['ti?b(?![a-z])', 1024],
   ['t(?![a-z])', 1024],

@@ -8,7 +8,7 @@ export type BoardConnectors = { eight: number; four: number };
 
 /** Plugs of 16 pins have many names: "12VHPWR", "12V-2x6", "12+4", "PCIe 5.0". */
 const SIXTEEN =
-  /12\s*v?\s*-?\s*hpwr|12\s*v?\s*-?\s*2\s*x\s*6|\b12\s*\+\s*4|\b16\s*-?\s*pins?|\b12\s*-?\s*pins?\b|\bh\+{1,2}|pci-?e\s*(?:gen\s*)?5(?:\.[01])?(?!\s*\.?\d)(?=\s*(?:connector|cable|plug|\(|x|$))/i;
+  /12\s*v?\s*-?\s*hpwr|12\s*v?\s*-?\s*2\s*x\s*6|\b12\s*\+\s*4|\b16\s*-?\s*pins?|\b12\s*-?\s*pins?\b|pci-?e\s*(?:gen\s*)?5(?:\.[01])?(?!\s*\.?\d)(?=\s*(?:connector|cable|plug|\(|x|$))/i;
 const EIGHT =
   /\b6\s*\+\s*2|\b8\s*-?\s*p(?:ins?)?\b|\b8\s*\/\s*6|\b6\s*\/\s*8|\b8\s*\(\s*6\s*\+\s*2\s*\)|\b2\s*\+\s*6/i;
 const SIX = /\b6\s*-?\s*p(?:ins?)?\b/i;
@@ -20,6 +20,7 @@ const FOR_OTHERS =
 /** "8+6 pin" are two plugs, "6+2" and "12+4" one. */
 function separated(text: string): string {
   const plain = plainText(text)
+    .replace(/(?<![a-z])h\+{1,2}/gi, '16-pin')
     .replace(/(\d)\s*-?\s*pins?\b/gi, '$1-pin')
     .replace(/(?<![\dv-])(\d{1,2})x(?=\d)/gi, '$1 x ');
   return plain
@@ -43,8 +44,12 @@ const withoutAdapters = (text: string): string =>
     .replace(/\([^()]*\b(?:adapt[eo]r|via|included|equivalent|min)[^()]*\)/gi, '')
     .replace(/[,;+]?\s*(?:with\s+)?(?:an?\s+)?\d*\s*x?\s*[\w+-]*\s*adapt[eo]r.*$/i, '');
 
+/** "2 x 8-pin with the adapter OR one PCIe Gen 5 cable" is a card with one plug of 16 pins. */
+const native = (text: string): string =>
+  text.split(/\bor\b(?!\s*(?:greater|more|higher|above))/i).find((way) => SIXTEEN.test(way)) ?? text;
+
 function plugsIn(text: string | undefined): string[] {
-  const plain = withoutAdapters(separated(text ?? ''));
+  const plain = native(withoutAdapters(separated(text ?? '')));
   return entriesIn(plain, PLUS_BETWEEN_PLUGS).flatMap((entry) =>
     entry.split(/\s\/\s|(?<=pin)\s*\/\s*(?=\d)/),
   );
@@ -92,8 +97,10 @@ export function connectorsIn(text: string | undefined): Connectors | undefined {
  * "1 x 8-pin + 1 x 4-pin", "2 x EPS 4+4", "8 + 8 pin": what feeds a board's processor.
  * @param isOwnField whether the field holds nothing else; in a list of all plugs only those that say so count
  */
-export function boardConnectorsIn(text: string | undefined, isOwnField = true): BoardConnectors | undefined {
-  if (text === undefined) return undefined;
+export function boardConnectorsIn(whole: string | undefined, isOwnField = true): BoardConnectors | undefined {
+  if (whole === undefined) return undefined;
+  // The voltage of "8-pin +12V" is no plug of its own.
+  const text = whole.replace(/\+?\s*\b12\s*v\b(?!\s*-?\s*(?:2x6|hpwr))/gi, ' ');
   const connectors: BoardConnectors = { eight: 0, four: 0 };
   if (isNone(text)) return connectors;
   let found = false;

@@ -201,7 +201,10 @@ export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number 
   const plain = plainText(text);
   const before = [
     ...plain.matchAll(
-      new RegExp(`(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs)?\\s*(?:internal\\s*)?${inch}(?!\\d)`, 'gi'),
+      new RegExp(
+        `(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs)?\\s*(?:internal\\s*)?(?:hdd|ssd)?\\s*${inch}(?!\\d)`,
+        'gi',
+      ),
     ),
   ];
   if (before.length > 0) return before.reduce((sum, [, count]) => sum + Number(count), 0);

@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import { buildOf, PART_KINDS } from '../../rules/compatibility/part.ts';
+import { powerEstimate } from '../../rules/compatibility/power.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { chipsOf } from './budget/purposes.ts';
+import { KINDS } from './kinds.ts';
+import { totalOf } from './offers.ts';
+import { restore } from './restore.ts';
+import { type Choices, partsOfKind } from './shop-part.ts';
+import type { Builder } from './use-builder.ts';
+
+const namesOfKind = (choices: Choices, kind: (typeof PART_KINDS)[number]): string =>
+  partsOfKind(choices, kind)
+    .map(({ name }) => name)
+    .join(', ') || 'None';
+
+/** What both builds have in one row: the name of it, and a text for each. */
+function rowsOf(one: Choices, other: Choices, builder: Builder): [string, string, string][] {
+  const both = (name: string, tell: (choices: Choices) => string): [string, string, string] => [
+    name,
+    tell(one),
+    tell(other),
+  ];
+  const frames = (choices: Choices) => {
+    const { graphicsCard } = chipsOf(choices);
+    if (!graphicsCard) return 'None';
+    return `${graphicsCard.isEstimate ? 'about ' : ''}${Math.round(graphicsCard.frames)} a second`;
+  };
+  return [
+    ...PART_KINDS.map((kind) => both(KINDS[kind].name, (choices) => namesOfKind(choices, kind))),
+    both('Total', (choices) => formatRupees(totalOf(choices, builder.offer))),
+    both('Power at full load', (choices) => `${powerEstimate(buildOf(choices)).watts} W`),
+    both('Frames at 1440p', frames),
+  ];
+}
+
+/** The build on the page beside another of this browser. */
+export function CompareBuilds({ builder }: { builder: Builder }) {
+  const { kept, build, choices, parts, offer } = builder;
+  const [key, setKey] = useState('');
+  const others = kept.builds.filter((each) => each.key !== build.key && each.parts.length > 0);
+  const other = others.find((each) => each.key === key);
+  const theirs = useMemo(() => {
+    const byId = new Map(parts.map((part) => [String(part.id), part]));
+    return other ? restore(other.parts, (id) => byId.get(id), offer).choices : [];
+  }, [other, parts, offer]);
+  if (others.length === 0 || choices.length === 0) return null;
+  return (
+    <div className="no-print">
+      <label className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-muted text-sm">Compare with</span>
+        <select
+          className="field grow basis-40"
+          name="compare-build"
+          value={other ? key : ''}
+          onChange={({ target }) => setKey(target.value)}
+        >
+          <option value="">No other build</option>
+          {others.map((each) => (
+            <option key={each.key} value={each.key}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {other && (
+        <table className="compare-builds">
+          <caption className="sr-only">
+            {build.name} beside {other.name}
+          </caption>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{build.name}</th>
+              <th scope="col">{other.name}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(choices, theirs, builder).map(([name, mine, its]) => (
+              <tr key={name} data-differs={mine === its ? undefined : ''}>
+                <th scope="row">{name}</th>
+                <td>{mine}</td>
+                <td>{its}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
