@@ -127,7 +127,9 @@ function sizesOfType(text: string | undefined): BoardSize[] | undefined {
 }
 
 /** A second slot for a card that stands upright holds no other card. */
-const isForCards = (entry: string): boolean => !/vertical|riser|upright/i.test(entry);
+const isForCards = (entry: string): boolean =>
+  // "7 (vertical 2)" counts those apart, "2 (vertical)" only them.
+  !/vertical|riser|upright/i.test(entry.replace(/\([^)]*\d[^)]*\)/g, ''));
 
 export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
   const boardText = read(

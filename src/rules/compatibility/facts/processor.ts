@@ -55,9 +55,15 @@ const TURBO = /turbo|mtp|max(?:imum)?|ppt|pl2|boost/;
 /** Some text that is not "N/A" or a dash. */
 const told = (text: string): string | undefined => (isBlank(text) ? undefined : text);
 
+/** Without what it may be set to: "35W (cTDP down) / 65W". */
+const toldOfDefault = (text: string): string | undefined =>
+  told(
+    plainText(text).replace(/(?<![\d.])\d+\s*w?\s*\(?\s*(?:c-?tdp|configurable)[^)/,;]*[)/,;]?\s*\/?/gi, ' '),
+  );
+
 export function processorFacts(read: Read, name: string): Reading<ProcessorFacts> {
   const tdpText = read.find(
-    told,
+    toldOfDefault,
     'TDP',
     'Base Power',
     /^(?:default |cpu )?tdp\b/,

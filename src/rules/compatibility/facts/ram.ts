@@ -58,7 +58,10 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
   const count =
     kit?.modules ??
     read.find(
-      (text) => (gigabytesIn(text) ? undefined : countIn(text)),
+      (text) =>
+        gigabytesIn(text)
+          ? undefined
+          : Number(plainText(text).match(/kit of (\d)/i)?.[1] ?? Number.NaN) || countIn(text),
       'Modules',
       /number of module|^module|sticks?|^number/,
       /kit|configuration/,

@@ -39,7 +39,7 @@ const PLUS_BETWEEN_PLUGS =
 /** What stands in an adapter's note is no plug of its own: "1 x 16-pin (adapter to 3 x 8-pin included)". */
 const withoutAdapters = (text: string): string =>
   text
-    .replace(/(?:\d+\s*x\s*)?8-pin\s+to\s+(?=.*(?:16-pin|12vhpwr|12v-?2x6))/gi, '')
+    .replace(/(?:\d+\s*x\s*)?(?:pci-?e\s*)?8-pin\s+to\s+(?=.*(?:16-pin|12vhpwr|12v-?2x6))/gi, '')
     .replace(/(16-pin|12vhpwr|12v-?2x6)\s+adapt[eo]r/gi, '$1')
     .replace(/\([^()]*\b(?:adapt[eo]r|via|included|equivalent|min)[^()]*\)/gi, '')
     .replace(/[,;+]?\s*(?:with\s+)?(?:an?\s+)?\d*\s*x?\s*[\w+-]*\s*adapt[eo]r.*$/i, '');
