@@ -59,6 +59,6 @@ test('Wallet documentation: a payment that the wallet holds is told of in the St
   await expect(page.getByText(/^Khalti holds this payment as pending/)).toBeVisible();
   const wallet = page.getByRole('region', { name: 'At Khalti' });
   await expect(wallet.getByText('Pending')).toBeVisible();
-  await expect(wallet.getByText('Fee of the shop')).toBeVisible();
+  await expect(wallet.getByText('Fee for the shop')).toBeVisible();
   await expectAccessible(page);
 });
