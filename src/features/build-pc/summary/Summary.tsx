@@ -79,8 +79,8 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
         <button type="button" className="button button-primary w-full" onClick={proceed}>
           Proceed
         </button>
-        <SummaryTools builder={builder} />
       </div>
+      <SummaryTools builder={builder} />
     </section>
   );
 }

@@ -30,7 +30,7 @@ async function savePicture({ build, choices, offer }: Builder): Promise<void> {
 export function SummaryTools({ builder }: { builder: Builder }) {
   if (builder.choices.length === 0) return null;
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="no-print grid grid-cols-2 gap-3">
       <button type="button" className="button button-quiet" onClick={() => void share(builder)}>
         Share build
       </button>
