@@ -9,8 +9,7 @@ const COMPARED: Record<string, Record<string, string>> = {
   'memory-slots': { modules: 'number of sticks' },
   'memory-capacity': { capacity: 'capacity' },
   'board-size': { size: 'size', boardSizes: 'board sizes' },
-  'cooler-socket': { socket: 'socket', sockets: 'sockets' },
-  'cooler-height': { height: 'height' },
+  'cooler-socket': { socket: 'socket' },
   'radiator-room': { radiator: 'radiator' },
   'power-budget': { maximumPower: 'power', watts: 'watts' },
   'supply-shape': { shape: 'form', supplyShapes: 'supply forms' },
@@ -25,11 +24,11 @@ const inferredOf = (part: Part, compared: Record<string, string>): string[] => {
   return [...new Set(words)].map((word) => `the ${word} of ${part.name}`);
 };
 
-/** A finding with what it rests on that no specification states: "Not stated, but known by name or type: the socket of …". */
+/** A finding with what it rests on that no specification states: "Not stated, but told by name or type: the socket of …". */
 export function withInferred(finding: Finding): Finding {
   const compared = COMPARED[finding.check];
   if (!compared || finding.verdict === 'unknown') return finding;
   const inferred = finding.parts.flatMap((part) => (part.inferred ? inferredOf(part, compared) : []));
   if (inferred.length === 0) return finding;
-  return { ...finding, inferred: `Not stated, but known by name or type: ${inferred.join(', ')}.` };
+  return { ...finding, inferred: `Not stated, but clear from name or type: ${inferred.join(', ')}.` };
 }

@@ -2,9 +2,6 @@ import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { tightNote } from './room.ts';
 
-/** Millimetres by which a public list of models may be wrong: what is as close as that is doubted. */
-const DOUBTED = 5;
-
 /** An air cooler stands lower than the cabinet's side panel. */
 export function coolerHeight({ cooling, cabinet }: Build): Finding[] {
   if (!cooling || !cabinet || cooling.facts.type === 'liquid') return [];
@@ -13,10 +10,6 @@ export function coolerHeight({ cooling, cabinet }: Build): Finding[] {
   if (cooling.facts.type === undefined || height === undefined || room === undefined)
     return say.unknown(
       `We do not know ${room === undefined ? `how high a cooler ${cabinet.name} takes` : `how high ${cooling.name} is`}, so ask us whether ${cooling.name} fits into ${cabinet.name}.`,
-    );
-  if (cooling.inferred?.includes('height') && Math.abs(room - height) <= DOUBTED)
-    return say.unknown(
-      `${cooling.name} is about ${height} mm high and ${cabinet.name} has room for ${room} mm, so ask us whether it fits.`,
     );
   if (height <= room)
     return say.fits(

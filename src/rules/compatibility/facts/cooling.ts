@@ -1,4 +1,3 @@
-import { coolerOfName } from '../knowledge/coolers.ts';
 import { wattsOf } from '../read/amounts.ts';
 import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
@@ -109,7 +108,6 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     ),
     memoryHeight: allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height)/))[0],
   };
-  const known = coolerOfName(name);
   const radiatorOfLiquid =
     (stated.type ?? (LIQUID.test(name) ? 'liquid' : undefined)) === 'liquid'
       ? radiatorOfName(name)
@@ -118,13 +116,8 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     ? 'liquid'
     : AIR.test(plainText(name))
       ? 'air'
-      : (stated.height ?? known.height) !== undefined
+      : stated.height !== undefined
         ? 'air'
         : undefined;
-  return reading<CoolingFacts>(stated, {
-    type: typeOfName,
-    sockets: known.sockets,
-    height: (stated.type ?? typeOfName) === 'air' ? known.height : undefined,
-    radiator: radiatorOfLiquid,
-  });
+  return reading<CoolingFacts>(stated, { type: typeOfName, radiator: radiatorOfLiquid });
 }

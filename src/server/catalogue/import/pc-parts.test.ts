@@ -37,8 +37,7 @@ const FILES: Record<string, { kind: PartKind; checks: string[] }> = {
   },
   // Crucial's part numbers that end in S4 and S5 are memory for laptops (SODIMM).
   'memory.jsonl': { kind: 'ram', checks: ['memory-type', 'memory-form', 'memory-slots', 'memory-capacity'] },
-  // Sockets and heights are those listed for the model (knowledge/cooler-facts.json).
-  'cpu-cooler.jsonl': { kind: 'cooling', checks: ['radiator-room', 'cooler-socket', 'cooler-height'] },
+  'cpu-cooler.jsonl': { kind: 'cooling', checks: ['radiator-room'] },
   'video-card.jsonl': { kind: 'graphicsCard', checks: ['card-length'] },
   'power-supply.jsonl': {
     kind: 'powerSupply',
