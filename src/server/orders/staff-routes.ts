@@ -8,26 +8,17 @@ import {
   orderListQuery,
   orderStatusRequest,
 } from '../../contract/order.ts';
-import type { Identity } from '../accounts/access-tokens.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
 import { cancelOrders } from './cancel-orders.ts';
 import { changeStatus } from './change-status.ts';
 import { listOrders } from './list-orders.ts';
-import { readOrder } from './read-orders.ts';
-import { staffViewer } from './staff-viewer.ts';
+import { orderForStaff } from './staff-viewer.ts';
 
 const params = z.object({ id: z.string().max(40) });
 const security = [{ bearer: [] }];
 
 /** All customers' orders, for staff; their refunds are in ../payments/refund-routes.ts. */
 export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
-  async function answer(id: string, identity: Identity) {
-    const order = await readOrder(queries, id, () => staffViewer(app, identity));
-    if (!order) throw new Refusal('not_found', 'Order not found');
-    return { status: 'success' as const, order };
-  }
-
   app.get(
     '/orders',
     {
@@ -87,7 +78,7 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
     },
     async ({ params: { id }, body, identity }) => {
       await changeStatus(queries, id, body, identity.userId);
-      return answer(id, identity);
+      return orderForStaff(app, queries, id, identity);
     },
   );
 };

@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/access-tokens.ts';
-import type { OrderViewer } from './read-orders.ts';
+import type { Queries } from '../db/database.ts';
+import { Refusal } from '../refusal.ts';
+import { type OrderViewer, readOrder } from './read-orders.ts';
 
-/** As what a member of staff sees orders: whoever may refund sees the wallet's records too. undefined: not at all. */
+/** As what a member of staff sees orders: with permission to refund, the wallet's records too. undefined: not at all. */
 export async function staffViewer(
   app: FastifyInstance,
   identity: Identity,
 ): Promise<OrderViewer | undefined> {
   if (await app.may(identity, 'orders.refund')) return 'finance';
   return (await app.may(identity, 'orders.read')) ? 'staff' : undefined;
+}
+
+/**
+ * The response of a staff call that changed an order: the order as this member of staff sees it.
+ * @throws Refusal not_found
+ */
+export async function orderForStaff(app: FastifyInstance, queries: Queries, id: string, identity: Identity) {
+  const order = await readOrder(queries, id, () => staffViewer(app, identity));
+  if (!order) throw new Refusal('not_found', 'Order not found');
+  return { status: 'success' as const, order };
 }

@@ -2,14 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refundDecision, refundRequest } from '../../contract/money-movement.ts';
 import { orderAnswer } from '../../contract/order.ts';
-import type { Identity } from '../accounts/access-tokens.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
-import { readOrder } from '../orders/read-orders.ts';
-import { staffViewer } from '../orders/staff-viewer.ts';
-import { Refusal } from '../refusal.ts';
+import { orderForStaff } from '../orders/staff-viewer.ts';
 import { decideRefund } from './decide-refund.ts';
 import type { Gateway } from './gateway.ts';
 import { refund } from './refund.ts';
@@ -27,12 +24,6 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
   app,
   { queries, gateway },
 ) => {
-  async function answer(id: string, identity: Identity) {
-    const order = await readOrder(queries, id, () => staffViewer(app, identity));
-    if (!order) throw new Refusal('not_found', 'Order not found');
-    return { status: 'success' as const, order };
-  }
-
   app.post(
     '/orders/:id/refund',
     {
@@ -75,7 +66,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
           details: { method, amountPaisa },
         }),
       );
-      return answer(id, identity);
+      return orderForStaff(app, queries, id, identity);
     },
   );
 
@@ -101,7 +92,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
         await decideRefund(transaction, id, body);
         await audit(transaction, { ...entry, details: { wasMade } });
       });
-      return answer(id, identity);
+      return orderForStaff(app, queries, id, identity);
     },
   );
 };
