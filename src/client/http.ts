@@ -2,8 +2,8 @@ import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import type { z } from 'zod';
 import { asSuccess } from '../contract/answer.ts';
 import { type ErrorCode, errorAnswer, type LineProblem } from '../contract/errors.ts';
-import { atHand } from './at-hand.ts';
 import { API_BASE } from './base.ts';
+import { catalogueSnapshot } from './catalogue-snapshot.ts';
 import { RETRY_READS } from './retry-reads.ts';
 
 export { PUBLIC_API_BASE } from './base.ts';
@@ -76,7 +76,7 @@ function asCallError(error: unknown, failure: string): CallError {
 async function answerTo(path: string, { failure, unreadable: _, ...options }: CallOptions): Promise<unknown> {
   const isRead = ['GET', 'HEAD'].includes(options.method ?? 'GET');
   try {
-    const read = isRead && options.query === undefined ? atHand()?.answer(path) : undefined;
+    const read = isRead && options.query === undefined ? catalogueSnapshot()?.answer(path) : undefined;
     return (
       read ??
       (await ofetch(path, {

@@ -45,7 +45,7 @@ function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
 }
 
 /**
- * Every error as the contract has it; what broke inside is logged and never told (docs/architecture.md, The contract).
+ * Every error as the contract has it; what broke inside is logged and never sent (docs/architecture.md, The contract).
  */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>((error, request: FastifyRequest, reply) => {

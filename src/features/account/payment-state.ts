@@ -2,7 +2,7 @@ import { webAddress } from '../../browser/web-address.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
 
-/** What a shopper is told of a wallet payment. */
+/** What a shopper sees of a wallet payment. */
 const WORDS: Readonly<Record<PaymentState, string>> = {
   INITIATING: 'Not paid yet',
   OPEN: 'Not paid yet',

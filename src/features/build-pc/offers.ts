@@ -3,7 +3,7 @@ import { isSoldOut } from '../../rules/stock.ts';
 import type { LiveProduct } from '../../ui/product/live-products.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
 
-/** What the API told of parts since the page was loaded, by id; undefined is no longer sold. */
+/** What the API said of parts since the page was loaded, by id; undefined is no longer sold. */
 export type Live = ReadonlyMap<string, LiveProduct | undefined>;
 
 /** A part as it can be bought now. Prices in whole rupees. */

@@ -13,7 +13,7 @@ import type { ShopPart } from './shop-part.ts';
 const MOST_OF_A_KIND = 500;
 
 /** Specifications that a line in a list shows, by kind. */
-const TOLD: Record<PartKind, readonly string[]> = {
+const SHOWN_FIELDS: Record<PartKind, readonly string[]> = {
   processor: ['Socket', 'Cores', 'Boost Clock', 'Integrated Graphics'],
   cooling: ['Type', 'Height', 'Radiator', 'Thermal Capacity'],
   motherboard: ['Socket', 'Chipset', 'Form Factor', 'Memory Type'],
@@ -29,7 +29,7 @@ const worded = (name: string, value: string) => (/^(?:\d+|none)$/i.test(value) ?
 
 function shopPart(kind: PartKind, product: Product, percentages: Record<string, number>): ShopPart {
   const specifications = parseSpecifications(product.specifications);
-  const about = TOLD[kind].flatMap((name) => {
+  const about = SHOWN_FIELDS[kind].flatMap((name) => {
     const value = specifications.find((each) => each.name === name)?.value;
     return value === undefined ? [] : [worded(name, value)];
   });

@@ -86,7 +86,7 @@ export function deleteBuild(): () => void {
   return () => $builds.set(before);
 }
 
-/** What the API told since the page was loaded. */
+/** What the API said since the page was loaded. */
 export const $live = atom<Live>(new Map());
 
 /** Asks for today's price and stock. What the page says stands while the API does not answer. */

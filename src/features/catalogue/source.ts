@@ -1,6 +1,6 @@
-import { atHand } from '../../client/at-hand.ts';
 import { fetchBrands, fetchCategories, fetchFormerSlugs, fetchProducts } from '../../client/catalogue.ts';
-import { readOnce } from '../../client/read-once.ts';
+import { catalogueSnapshot } from '../../client/catalogue-snapshot.ts';
+import { memoize } from '../../client/memoize.ts';
 import type { ListedProduct, Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import { categoryEntries, categoryPages, relatedFinder } from '../../rules/catalogue-pages.ts';
@@ -21,21 +21,21 @@ async function fetchEveryProduct(): Promise<Product[]> {
   }
 }
 
-const fetchedProducts = readOnce(fetchEveryProduct);
-const fetchedBySlug = readOnce(
+const fetchedProducts = memoize(fetchEveryProduct);
+const fetchedBySlug = memoize(
   async () => new Map((await fetchedProducts()).map((product) => [product.slug, product])),
 );
 
 /** Every product in its place, newest first: a big catalogue is read by the product, when a page shows it. */
 export const readListed = async (): Promise<readonly ListedProduct[]> =>
-  atHand()?.listed ?? (await fetchedProducts());
+  catalogueSnapshot()?.listed ?? (await fetchedProducts());
 
 /**
  * One product. A read that fails fails the build: the release that serves stays, which is better than a shop with
  * holes.
  */
 export async function readProduct(slug: string): Promise<Product> {
-  const product = atHand()?.product(slug) ?? (await fetchedBySlug()).get(slug);
+  const product = catalogueSnapshot()?.product(slug) ?? (await fetchedBySlug()).get(slug);
   if (!product) throw new Error(`The catalogue lists ${slug} and has no such product.`);
   return product;
 }
@@ -44,26 +44,26 @@ export async function readProduct(slug: string): Promise<Product> {
 export const readWhole = (listed: readonly ListedProduct[]): Promise<Product[]> =>
   Promise.all(listed.map(({ slug }) => readProduct(slug)));
 
-export const readCategories = readOnce(fetchCategories);
-export const readBrands = readOnce(fetchBrands);
+export const readCategories = memoize(fetchCategories);
+export const readBrands = memoize(fetchBrands);
 
 /** Every category's pages, by their address. */
-export const readCategoryPages = readOnce(async () => {
+export const readCategoryPages = memoize(async () => {
   const entries = categoryEntries(await readCategories());
   const pages = categoryPages(entries, await readListed(), DEFAULT_PAGE_SIZE);
   return new Map(pages.map((page) => [page.address, page]));
 });
 
 /** Products that are no longer sold, by the slug that they had. */
-export const readGone = readOnce(async () => {
+export const readGone = memoize(async () => {
   const former = await fetchFormerSlugs();
   return new Map(former.filter(({ movedTo }) => movedTo === null).map((gone) => [gone.slug, gone]));
 });
 
 /** What finds a product's related products. */
-export const readRelated = readOnce(async () => relatedFinder(await readListed()));
+export const readRelated = memoize(async () => relatedFinder(await readListed()));
 
 /** The brands by their slug. */
-export const readBrandsBySlug = readOnce(
+export const readBrandsBySlug = memoize(
   async () => new Map((await readBrands()).map((brand) => [brand.slug, brand])),
 );

@@ -3,7 +3,7 @@ import { AmountRow } from '../../ui/AmountRow.tsx';
 import { SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
 import { CouponForm } from './coupon/CouponForm.tsx';
-import type { Mend } from './mend.ts';
+import type { LineFix } from './line-fix.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { LineChange } from './quote/LineChange.tsx';
 import type { useLines } from './use-lines.ts';
@@ -35,9 +35,9 @@ export function CheckoutSummary({ order, children }: { order: Order; children: R
     if (hasProblem && list.current) list.current.open = true;
   }, [hasProblem]);
 
-  const mend = (id: CartItem['id'], how: Mend) => {
-    order.mend(id, how);
-    // The button that was pressed goes with what it mended.
+  const fix = (id: CartItem['id'], how: LineFix) => {
+    order.fixLine(id, how);
+    // The button that was pressed goes with what it fixed.
     summary.current?.focus();
   };
 
@@ -50,7 +50,7 @@ export function CheckoutSummary({ order, children }: { order: Order; children: R
         <ul className={`my-3 grid gap-1 overflow-y-auto px-2 ${hasProblem ? '' : 'max-h-96'}`}>
           {lines.map((line) => (
             <OrderLine key={line.id} item={line}>
-              <LineChange line={line} name={line.name} onMend={(how) => mend(line.id, how)} />
+              <LineChange line={line} name={line.name} onFix={(how) => fix(line.id, how)} />
             </OrderLine>
           ))}
         </ul>

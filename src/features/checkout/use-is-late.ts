@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After so long without an answer a shopper is told that the wait is no accident, in milliseconds. */
+/** Milliseconds without a response after which the wait is explained to the shopper. */
 const LATE_AFTER = 4000;
 
 /** Whether something has been under way for longer than one expects. */

@@ -3,7 +3,7 @@ import { couponDiscount, couponRefusal } from '../../rules/coupon.ts';
 import { subtotalOf, totalOf } from '../../rules/order-total.ts';
 import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
-import { type Mend, mendCart, mended } from './mend.ts';
+import { fixCart, fixedLines, type LineFix } from './line-fix.ts';
 import { linesNow } from './quote/lines.ts';
 import { useQuote } from './quote/use-quote.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
@@ -25,12 +25,12 @@ export function useLines(given: Checkout) {
   const refusal = refusalHere ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
   const discount = coupon.applied && !refusal ? couponDiscount(coupon.applied, subtotal) : 0;
 
-  const mend = (id: CartItem['id'], how: Mend) => {
-    const changed = mended(products, id, how);
+  const fixLine = (id: CartItem['id'], how: LineFix) => {
+    const changed = fixedLines(products, id, how);
     setProducts(changed);
     askTotal(undefined);
     checkoutHandoff.keep({ ...given, products: changed, totalAmount: subtotalOf(changed) });
-    if (given.origin === 'cart') mendCart(id, how);
+    if (given.origin === 'cart') fixCart(id, how);
   };
 
   return {
@@ -47,7 +47,7 @@ export function useLines(given: Checkout) {
     couponCode: refusal ? undefined : code,
     /** Undefined where the host does not tell them. */
     walletLimits: quote?.walletLimits,
-    mend,
+    fixLine,
     askQuote,
     askTotal,
   };

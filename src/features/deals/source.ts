@@ -1,10 +1,10 @@
-import { buildMoment } from '../../client/at-hand.ts';
+import { buildTime } from '../../client/catalogue-snapshot.ts';
 import { fetchFlashSales } from '../../client/content.ts';
-import { readOnce } from '../../client/read-once.ts';
+import { memoize } from '../../client/memoize.ts';
 import { salePercentages, shownSale } from '../../rules/flash-sale.ts';
 
 /** The sale that pages carry, with its percentages; read once a build. */
-export const readSale = readOnce(async () => {
-  const sale = shownSale(await fetchFlashSales(), buildMoment());
+export const readSale = memoize(async () => {
+  const sale = shownSale(await fetchFlashSales(), buildTime());
   return { sale, percentages: salePercentages(sale) };
 });

@@ -1,5 +1,5 @@
 import { fetchBanners, fetchFlatCategories } from '../../client/content.ts';
-import { readOnce } from '../../client/read-once.ts';
+import { memoize } from '../../client/memoize.ts';
 
-export const readBanners = readOnce(fetchBanners);
-export const readFlatCategories = readOnce(fetchFlatCategories);
+export const readBanners = memoize(fetchBanners);
+export const readFlatCategories = memoize(fetchFlatCategories);

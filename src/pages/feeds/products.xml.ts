@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { buildMoment } from '../../client/at-hand.ts';
+import { buildTime } from '../../client/catalogue-snapshot.ts';
 import { PUBLIC_API_BASE } from '../../client/http.ts';
 import { readBrands, readListed, readProduct } from '../../features/catalogue/source.ts';
 import { readSale } from '../../features/deals/source.ts';
@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   const home = site ?? url;
   const brandNames = new Map((await readBrands()).map(({ slug, name }) => [slug, name]));
   const { sale, percentages } = await readSale();
-  const now = buildMoment();
+  const now = buildTime();
   const items: string[] = [];
   // One after another: no more than one product of a big catalogue has to be in memory.
   for (const { slug } of await readListed()) {

@@ -24,7 +24,7 @@ const inferredOf = (part: Part, compared: Record<string, string>): string[] => {
   return [...new Set(words)].map((word) => `the ${word} of ${part.name}`);
 };
 
-/** A finding with what it rests on that no specification states: "Not stated, but told by name or type: the socket of …". */
+/** A finding with what it rests on that no specification states: "Not stated, but clear from name or type: the socket of …". */
 export function withInferred(finding: Finding): Finding {
   const compared = COMPARED[finding.check];
   if (!compared || finding.verdict === 'unknown') return finding;

@@ -7,7 +7,7 @@ import type { ProcessorFacts } from './facts/processor.ts';
 import type { RamFacts } from './facts/ram.ts';
 import type { StorageFacts } from './facts/storage.ts';
 
-/** What is known of a part, by kind. A fact that is not told is left out: it is unknown, never a guess. */
+/** What is known of a part, by kind. A fact that is not stated is left out: it is unknown, never a guess. */
 export type FactsByKind = {
   processor: ProcessorFacts;
   cooling: CoolingFacts;

@@ -3,7 +3,7 @@ import type { CatalogueDigests } from '../../contract/catalogue-digests.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 /** All that an API response holds of a product, so that any write to it shows, whoever made it and however. */
-const TOLD = sql.raw(
+const COLUMNS = sql.raw(
   `p.id, p.slug, p.name, p.description, p.specifications, p.selling_price, p.marked_price, p.rating, p.tags, p.images,
    p.brand_id, p.category_id, p.series_id, i.quantity`,
 );
@@ -14,7 +14,7 @@ type DigestRow = { version: number; id: number | null; slug: string; digest: str
 /** A digest of every product, newest first, and the content version they belong to: one statement, one state. */
 export async function readDigests(queries: Queries): Promise<CatalogueDigests> {
   const result = await queries.execute(sql`
-    SELECT v.version::int, p.id, p.slug, left(md5(ROW(${TOLD})::text), 16) AS digest
+    SELECT v.version::int, p.id, p.slug, left(md5(ROW(${COLUMNS})::text), 16) AS digest
     FROM content_version v LEFT JOIN products p ON true LEFT JOIN inventory i ON i.product_id = p.id
     ORDER BY p.id DESC`);
   const rows = rowsOf<DigestRow>(result);

@@ -11,7 +11,7 @@ import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-l
 
 type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 
-/** A refusal that ordering would throw, told ahead in the same words. */
+/** A refusal that ordering would throw, reported ahead in the same words. */
 const problemOf = (refusal: Refusal | undefined): { problem?: QuoteRefusal } =>
   refusal ? { problem: { code: refusal.code, message: refusal.message } } : {};
 

@@ -5,7 +5,7 @@ import { writeVocabulary } from '../catalogue/write/write-vocabulary.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
 
-/** Search finds products by the names of their brand, series and category too: a renamed one is indexed anew. */
+/** Search finds products by the names of their brand, series and category too: a renamed one is indexed again. */
 export async function reindexProducts(transaction: Queries, which: SQL): Promise<void> {
   const found = await transaction
     .select({

@@ -6,7 +6,7 @@ import { paymentMethodName, WALLET_NAME } from '../../rules/payment-method.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 
-/** What happened to an order that its buyer is told of by mail. */
+/** What happened to an order that its buyer is notified of by mail. */
 export type BuyerEvent = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';
 
 /** What a mail tells of an order. Amounts in whole rupees. */

@@ -23,7 +23,7 @@ export async function lockAttempt(
   return order && attempt && { order, attempt };
 }
 
-/** What the storefront is told of a state; undefined where only the wallet's own word tells it. */
+/** The status that the storefront gets for a state; undefined where only the wallet's own word says it. */
 const WORDS: Partial<Record<PaymentState, string>> = {
   PAID: 'Completed',
   NEEDS_REFUND: TO_BE_REFUNDED,

@@ -31,7 +31,7 @@ export type Opening =
 
 /**
  * `unknown` after a timeout, a 5xx or an answer nobody understands: never the same as failed. `not_found`: the wallet says
- * that it has no such payment. `feePaisa` is what the wallet keeps of the shop's money; undefined where it was not told.
+ * that it has no such payment. `feePaisa` is what the wallet keeps of the shop's money; undefined where it was not stated.
  */
 export type Lookup =
   | {

@@ -64,7 +64,7 @@ const productOf = ({
   totalPricePaisa: paisaOf(rate * quantity),
 });
 
-/** What the wallet is told of an order. */
+/** What the wallet is sent about an order. */
 export function paymentRequestOf(
   order: Order,
   items: readonly Item[],
@@ -87,7 +87,7 @@ export function paymentRequestOf(
   };
 }
 
-/** Reads what the wallet is told of the order of an attempt; undefined where that order is gone. */
+/** Reads what the wallet is sent about the order of an attempt; undefined where that order is gone. */
 export async function readPaymentRequest(
   queries: Queries,
   { orderId, amountPaisa }: Pick<Attempt, 'orderId' | 'amountPaisa'>,

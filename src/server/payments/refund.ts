@@ -76,7 +76,7 @@ async function refundByWallet(
   if (lookup.kind === 'known') await applyRefundLookup(queries, attempt, lookup);
 }
 
-/** The documentation prints no error of a refund: an editor is told the wallet's own words, and what it may have missed. */
+/** The documentation prints no error of a refund: an editor gets the wallet's own words, and what it may have missed. */
 function refusedRefund(reason: string | undefined, mobile: string | undefined): Refusal {
   const said = reason ? `The wallet refused the refund: ${reason}` : ERRORS.refund_refused.message;
   const hint = 'If it was paid through a bank, give the payer’s mobile number at the wallet.';

@@ -59,7 +59,7 @@ async function askLater(queries: Queries, { id, state, createdAt, lookups }: Att
 /** Nobody can pay any more at a link that has ended. */
 const isOver = ({ expiresAt }: Attempt) => expiresAt !== null && expiresAt.getTime() < Date.now();
 
-/** What the storefront is told of a payment that the wallet does not know: its link has ended. */
+/** The status that the storefront gets for a payment that the wallet does not know: its link has ended. */
 const UNKNOWN_TO_WALLET = 'Expired';
 
 /** Ends a payment that the wallet does not know: nothing more is to be learned of it. @returns the storefront's word */

@@ -18,7 +18,7 @@ async function failPayment(transaction: Queries, id: number): Promise<void> {
 }
 
 /**
- * Takes an order back whose wallet never opened. Nobody was told of it and nobody can pay it, so it leaves nothing
+ * Takes an order back whose wallet never opened. Nobody was notified of it and nobody can pay it, so it leaves nothing
  * behind: its stock and coupon are free at once for the same order by cash, and its idempotency key for another try.
  */
 export async function withdrawOrder(

@@ -28,7 +28,7 @@ export const readyBuilds = (parts: readonly ShopPart[]): ReadyBuild[] =>
     const answer = budgetBuild(parts, lasting, purpose, readyBudget);
     if ('why' in answer) return [];
     const { choices, total } = answer;
-    const told = ABOUT.flatMap((kind) => choices.filter((part) => part.kind === kind));
-    const about = told.map((part) => part.name.replace(MAKERS_CODE, '')).join(', ');
+    const named = ABOUT.flatMap((kind) => choices.filter((part) => part.kind === kind));
+    const about = named.map((part) => part.name.replace(MAKERS_CODE, '')).join(', ');
     return [{ purpose, name, ids: choices.map(({ id }) => id), total, about }];
   });

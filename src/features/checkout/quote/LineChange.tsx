@@ -1,15 +1,15 @@
 import { formatRupees } from '../../../rules/money.ts';
-import type { Mend } from '../mend.ts';
+import type { LineFix } from '../line-fix.ts';
 import type { CheckoutLine, LineProblem } from './lines.ts';
 
-type MendProps = { name: string; onMend: (mend: Mend) => void };
+type FixProps = { name: string; onFix: (fix: LineFix) => void };
 
 /** The way on besides taking the line out, where there is one. */
-function otherMend(problem: LineProblem): { label: string; mend: Mend } | undefined {
+function otherFix(problem: LineProblem): { label: string; fix: LineFix } | undefined {
   if (problem.kind === 'fewer')
-    return { label: `Order ${problem.left} instead`, mend: { quantity: problem.left } };
+    return { label: `Order ${problem.left} instead`, fix: { quantity: problem.left } };
   if (problem.kind === 'dearer')
-    return { label: `Accept ${formatRupees(problem.rate)}`, mend: { price: problem.rate } };
+    return { label: `Accept ${formatRupees(problem.rate)}`, fix: { price: problem.rate } };
   return undefined;
 }
 
@@ -23,8 +23,8 @@ function wordsOf(problem: LineProblem, { price }: CheckoutLine): string {
 
 const BUTTON = 'min-h-11 underline';
 
-/** What changed about a line since it was put into the cart, and the ways to mend it. */
-export function LineChange({ line, name, onMend }: MendProps & { line: CheckoutLine }) {
+/** What changed about a line since it was put into the cart, and the ways to fix it. */
+export function LineChange({ line, name, onFix }: FixProps & { line: CheckoutLine }) {
   const { problem, priceBefore } = line;
   if (!problem)
     return priceBefore === undefined ? null : (
@@ -32,7 +32,7 @@ export function LineChange({ line, name, onMend }: MendProps & { line: CheckoutL
         The price has fallen: now {formatRupees(line.price)} instead of {formatRupees(priceBefore)}.
       </p>
     );
-  const other = otherMend(problem);
+  const other = otherFix(problem);
   return (
     <div className="border-warn text-warn mb-2 rounded-lg border px-3 pt-2 text-sm">
       <p role="alert">{wordsOf(problem, line)}</p>
@@ -42,7 +42,7 @@ export function LineChange({ line, name, onMend }: MendProps & { line: CheckoutL
             type="button"
             className={`${BUTTON} font-semibold`}
             aria-label={`${other.label}: ${name}`}
-            onClick={() => onMend(other.mend)}
+            onClick={() => onFix(other.fix)}
           >
             {other.label}
           </button>
@@ -51,7 +51,7 @@ export function LineChange({ line, name, onMend }: MendProps & { line: CheckoutL
           type="button"
           className={BUTTON}
           aria-label={`Take out: ${name}`}
-          onClick={() => onMend('take-out')}
+          onClick={() => onFix('take-out')}
         >
           Take out
         </button>

@@ -20,7 +20,7 @@ function problemOf({ quantity, price }: CartItem, line: QuoteLine): LineProblem 
   const { stock, rate, problem } = line;
   if (stock === 0) return { kind: 'sold-out' };
   if (typeof stock === 'number' && stock < quantity) return { kind: 'fewer', left: stock };
-  // A stock that was mended here is known to be enough before the next quote says so.
+  // A stock that was fixed here is known to be enough before the next quote says so.
   const isMended = typeof stock === 'number' && TOLD_BY_FIGURES.includes(problem?.code ?? '');
   if (problem && !isMended) return { kind: 'unavailable', message: problem.message };
   if (typeof rate === 'number' && rate > price) return { kind: 'dearer', rate };

@@ -53,17 +53,17 @@ function coolerIn(text: string | undefined): boolean | undefined {
 const TURBO = /turbo|mtp|max(?:imum)?|ppt|pl2|boost/;
 
 /** Some text that is not "N/A" or a dash. */
-const told = (text: string): string | undefined => (isBlank(text) ? undefined : text);
+const textIfStated = (text: string): string | undefined => (isBlank(text) ? undefined : text);
 
 /** Without what it may be set to: "35W (cTDP down) / 65W". */
-const toldOfDefault = (text: string): string | undefined =>
-  told(
+const statedDefault = (text: string): string | undefined =>
+  textIfStated(
     plainText(text).replace(/(?<![\d.])\d+\s*w?\s*\(?\s*(?:c-?tdp|configurable)[^)/,;]*[)/,;]?\s*\/?/gi, ' '),
   );
 
 export function processorFacts(read: Read, name: string): Reading<ProcessorFacts> {
   const tdpText = read.find(
-    toldOfDefault,
+    statedDefault,
     'TDP',
     'Base Power',
     /^(?:default |cpu )?tdp\b/,
@@ -75,7 +75,7 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     /^(?:power|wattage)$/,
   );
   const powerText = read.find(
-    told,
+    textIfStated,
     'Maximum Power',
     'Maximum Turbo Power',
     'PPT',

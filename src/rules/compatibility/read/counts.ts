@@ -28,8 +28,8 @@ export function timesIn(entry: string): number | undefined {
     .replace(/(?:pci-?e(?:xpress)?|pci express|gen)\s*-?\s*(?:gen\s*)?\d?(?:\.\d)?\s*x\s*\d{1,2}/gi, '')
     .match(/(?:[a-z)"']|\bsata\s*(?:3|iii|3\.0))\s*x\s*(\d{1,2})(?!\d)/i)?.[1];
   if (after !== undefined) return Number(after);
-  const told = plain.match(/[a-z)"]\s*[:=]\s*(\d{1,2})\s*$/i)?.[1];
-  if (told !== undefined) return Number(told);
+  const stated = plain.match(/[a-z)"]\s*[:=]\s*(\d{1,2})\s*$/i)?.[1];
+  if (stated !== undefined) return Number(stated);
   const multiple = plain
     .match(/\b(single|dual|double|twin|triple|quad)\b(?![\s-]*channel)/i)?.[1]
     ?.toLowerCase();

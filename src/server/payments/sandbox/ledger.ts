@@ -14,7 +14,7 @@ export type SandboxPayment = {
   orderId: string;
   orderName: string;
   returnUrl: string;
-  /** What else the shop told of the order. Missing in files of earlier versions. */
+  /** What else the shop sent about the order. Missing in files of earlier versions. */
   customer?: InitiateBody['customer_info'];
   breakdown?: InitiateBody['amount_breakdown'];
   products?: InitiateBody['product_details'];

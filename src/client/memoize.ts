@@ -1,8 +1,8 @@
 /**
- * Wraps a read so that a build makes it once, however many pages ask. While developing each page reads anew,
+ * Wraps a read so that a build makes it once, however many pages ask. While developing each page reads again,
  * so that a change in the content shows.
  */
-export function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
+export function memoize<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let reading: Promise<Result> | undefined;
   return () => {
     if (import.meta.env.DEV) return read();
