@@ -8,8 +8,8 @@ import { install } from './setup/install.mjs';
 import { hasDevelopmentPackages, lostFiles, missingPackages } from './setup/installed.mjs';
 import { holdSetup } from './setup/lock.mjs';
 import { thisMachine } from './setup/machine.mjs';
-import { SetupRefused } from './setup/refusal.mjs';
 import { isNewEnough, linkShippedNode, NEEDED_NODE, RUNTIME_PACKAGE } from './setup/runtime.mjs';
+import { SetupError } from './setup/setup-error.mjs';
 import { explainSystemError } from './setup/system-errors.mjs';
 
 const USAGE = `node scripts/setup.mjs                 installs what is missing to run the shop
@@ -26,7 +26,7 @@ function wishOf(option) {
   if (option === undefined) return { needs: 'production', installs: usual };
   if (option === '--development') return { needs: 'all', installs: 'all' };
   if (option === '--production') return { needs: 'production', installs: 'production', isExact: true };
-  throw new SetupRefused(USAGE);
+  throw new SetupError(USAGE);
 }
 
 /** @param {Wish} wish */
@@ -53,7 +53,7 @@ async function setUp(option) {
     }
   }
   if (!linkShippedNode(root) && !isNewEnough(process.version))
-    throw new SetupRefused(
+    throw new SetupError(
       `Node ${NEEDED_NODE} or newer is needed and this is ${process.version}: install it from nodejs.org, then run the command again.`,
     );
 }
@@ -61,7 +61,7 @@ async function setUp(option) {
 try {
   await setUp(process.argv[2]);
 } catch (error) {
-  const line = error instanceof SetupRefused ? error.message : explainSystemError(error);
+  const line = error instanceof SetupError ? error.message : explainSystemError(error);
   console.error(line ? `\n${line}\n` : error);
   process.exitCode = 1;
 }

@@ -7,7 +7,7 @@ const SECONDS = 6;
 export type Load = { perSecond: number; failed: number };
 
 /** How long the first answer in the buffer is, and its status; undefined while its head is not whole. */
-function measureAnswer(buffer: Buffer): { length: number; status: number } | undefined {
+function measureResponse(buffer: Buffer): { length: number; status: number } | undefined {
   const end = buffer.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = buffer.toString('latin1', 0, end);
@@ -34,7 +34,7 @@ export async function load(address: string, nextPath: () => string, headers = ''
       socket.on('error', reject);
       socket.on('data', (chunk) => {
         received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        const answer = measureAnswer(received);
+        const answer = measureResponse(received);
         if (!answer || received.length < answer.length) return;
         received = Buffer.alloc(0);
         if (answer.status === 200) counted.good += 1;

@@ -12,7 +12,6 @@ import {
 import { join } from 'node:path';
 import { missingPackages, recordFiles } from './installed.mjs';
 import { npmCi } from './npm.mjs';
-import { SetupRefused } from './refusal.mjs';
 import {
   canRun,
   isNewEnough,
@@ -21,6 +20,7 @@ import {
   RUNTIME_PACKAGE,
   shippedNode,
 } from './runtime.mjs';
+import { SetupError } from './setup-error.mjs';
 
 const OPTIONS = {
   production: ['--omit=dev', '--include=optional'],
@@ -28,7 +28,7 @@ const OPTIONS = {
 };
 
 const nodeTooOld = (why) =>
-  new SetupRefused(
+  new SetupError(
     `Node ${NEEDED_NODE} or newer is needed here (this is ${process.version}; ${why}): install it from nodejs.org, then run the command again.`,
   );
 
@@ -85,7 +85,7 @@ function putInPlace(root, staging) {
  * @param {string} root the project's folder
  * @param {'production' | 'all'} content production: without what only development needs
  * @param {{ packages: Record<string, any>, machine: import('./machine.mjs').Machine, expected: string[] }} plan
- * @throws {SetupRefused} in one line, where it cannot
+ * @throws {SetupError} in one line, where it cannot
  */
 export async function install(root, content, plan) {
   const work = join(root, '.install');
@@ -104,7 +104,7 @@ export async function install(root, content, plan) {
     await npmCi({ node, folder, options: OPTIONS[content] });
     const missing = missingPackages(folder, plan.packages, plan.expected);
     if (missing.length > 0)
-      throw new SetupRefused(
+      throw new SetupError(
         `npm left ${missing.length} packages out (${missing[0]}): check the network and the disk, then run the command again.`,
       );
     linkShippedNode(folder);

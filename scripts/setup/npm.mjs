@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { globalPaths } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
-import { SetupRefused } from './refusal.mjs';
+import { SetupError } from './setup-error.mjs';
 import { explainSystemError } from './system-errors.mjs';
 
 const PROGRESS_MS = 5000;
@@ -44,7 +44,7 @@ function npmScript() {
       // Not in this folder.
     }
   }
-  throw new SetupRefused('npm is needed and is not on the PATH: install npm 9 or newer, then run again.');
+  throw new SetupError('npm is needed and is not on the PATH: install npm 9 or newer, then run again.');
 }
 
 /** The line for what npm wrote, which is its own of several lines where the cause is not known. */
@@ -81,14 +81,14 @@ async function run(node, args, folder) {
     PROGRESS_MS,
   );
   const [status, signal] = await once(child, 'close').finally(() => clearInterval(progress));
-  if (signal) throw new SetupRefused(`npm was stopped (${signal}): run the command again.`);
+  if (signal) throw new SetupError(`npm was stopped (${signal}): run the command again.`);
   return { output, isGood: status === 0 && !WRITE_FAILED.test(output) };
 }
 
 /**
  * Runs npm ci in a folder under the given Node. No install script of a package may run: none is needed.
  * @param {{ node: string, folder: string, options?: string[] }} options
- * @throws {SetupRefused} in one line, where npm fails
+ * @throws {SetupError} in one line, where npm fails
  */
 export async function npmCi({ node, folder, options = [] }) {
   const args = [
@@ -105,5 +105,5 @@ export async function npmCi({ node, folder, options = [] }) {
   const { output, isGood } = STALE_MEMORY.test(remembered.output)
     ? await run(node, [...args, '--prefer-online'], folder)
     : remembered;
-  if (!isGood) throw new SetupRefused(explain(output));
+  if (!isGood) throw new SetupError(explain(output));
 }

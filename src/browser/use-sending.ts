@@ -2,23 +2,23 @@ import { useRef, useState } from 'react';
 
 /**
  * One call to the API at a time, however often its button is pressed, and what went wrong with the last one.
- * @param toFault what a failed call says here
+ * @param toError what a failed call says here
  */
-export function useSending<Fault>(toFault: (error: unknown) => Fault) {
+export function useSending<Failure>(toError: (error: unknown) => Failure) {
   const isUnderWay = useRef(false);
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<Fault>();
+  const [error, setError] = useState<Failure>();
 
   const send = async (call: () => Promise<void>) => {
     // State alone is too late for a second press that comes before the next render.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    setFault(undefined);
+    setError(undefined);
     setSending(true);
-    await call().catch((error) => setFault(toFault(error)));
+    await call().catch((thrown) => setError(toError(thrown)));
     isUnderWay.current = false;
     setSending(false);
   };
 
-  return { fault, isSending, refuse: setFault, send };
+  return { error, isSending, refuse: setError, send };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   type ChangePasswordRequest,
   type LoginRequest,
-  loginAnswer,
+  loginResponse,
   type ProfileRequest,
   type SignupRequest,
   type User,
@@ -13,15 +13,15 @@ import { call } from './http.ts';
 import { keepRenewed, renewed } from './renewed.ts';
 import { callAsShopper } from './shopper.ts';
 
-/** Only the outcome counts: who signs up is logged in by a call of its own (spec §4). @throws CallError */
+/** Only the outcome counts: who signs up is logged in by a call of its own (spec §4). @throws ApiError */
 export const signup = (body: SignupRequest) =>
   call(z.unknown(), '/auth/signup', { method: 'POST', body, failure: FAILURE_MESSAGES.signup });
 
-/** @throws CallError */
+/** @throws ApiError */
 export const login = (body: LoginRequest) =>
-  call(loginAnswer, '/auth/login', { method: 'POST', body, failure: FAILURE_MESSAGES.login });
+  call(loginResponse, '/auth/login', { method: 'POST', body, failure: FAILURE_MESSAGES.login });
 
-/** Only the outcome counts (spec §7). @throws CallError */
+/** Only the outcome counts (spec §7). @throws ApiError */
 export const logout = () =>
   call(z.unknown(), '/auth/logout', { method: 'POST', body: {}, failure: FAILURE_MESSAGES.logout });
 
@@ -31,7 +31,7 @@ export const inPath = ({ id, userId }: User) => encodeURIComponent(String(id ?? 
 /**
  * Saves the profile and gives it as the server made it. The answer's shape is not promised (spec §7): what cannot be
  * read of it, or is missing, is as it was sent.
- * @throws CallError
+ * @throws ApiError
  */
 export async function updateProfile(user: User, body: ProfileRequest): Promise<ProfileRequest> {
   const { firstName, lastName, phone } = await callAsShopper(
@@ -42,7 +42,7 @@ export async function updateProfile(user: User, body: ProfileRequest): Promise<P
   return { firstName, lastName: lastName || body.lastName, phone: phone || body.phone };
 }
 
-/** Only the outcome counts (spec §7); our server gives a new access token along. @throws CallError */
+/** Only the outcome counts (spec §7); our server gives a new access token along. @throws ApiError */
 export async function changePassword(user: User, body: ChangePasswordRequest): Promise<void> {
   keepRenewed(
     await callAsShopper(renewed, `/auth/change-password/${inPath(user)}`, {

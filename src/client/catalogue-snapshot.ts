@@ -5,4 +5,4 @@ export const catalogueSnapshot = (): CatalogueSnapshot | undefined =>
   import.meta.env.SSR ? globalThis.catalogueSnapshot : undefined;
 
 /** The time that pages are rendered for: one for a whole build. */
-export const buildTime = (): Date => new Date(catalogueSnapshot()?.moment ?? Date.now());
+export const buildTime = (): Date => new Date(catalogueSnapshot()?.builtAt ?? Date.now());

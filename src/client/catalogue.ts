@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { readableEntries } from '../contract/answer.ts';
 import { brand } from '../contract/brand.ts';
 import { category } from '../contract/category.ts';
-import { formerSlugsAnswer } from '../contract/former-slug.ts';
+import { formerSlugsResponse } from '../contract/former-slug.ts';
 import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
-import { facets, product, productAnswer } from '../contract/product.ts';
+import { facets, product, productResponse } from '../contract/product.ts';
+import { readableEntries } from '../contract/response.ts';
 import { series } from '../contract/series.ts';
 import { call } from './http.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: readableEntries(item) });
 
 /** Only spec §7's `data` can be counted on: another host may give no totals, or write them as text. */
-const anyProductsAnswer = listOf(product).extend({
+const anyProductsResponse = listOf(product).extend({
   total: z
     .union([z.number(), z.string().regex(/^\d+$/)])
     .transform(Number)
@@ -28,7 +28,7 @@ const isFilled = (value: ProductsQuery[string]) =>
 
 /** One page of products. */
 export function fetchProducts(query: ProductsQuery, signal?: AbortSignal) {
-  return call(anyProductsAnswer, '/products', {
+  return call(anyProductsResponse, '/products', {
     query: Object.fromEntries(Object.entries(query).filter(([, value]) => isFilled(value))),
     failure: FAILURE_MESSAGES.products,
     ...(signal && { signal }),
@@ -37,7 +37,7 @@ export function fetchProducts(query: ProductsQuery, signal?: AbortSignal) {
 
 export async function fetchProduct(slug: string) {
   const path = `/products/${encodeURIComponent(slug)}`;
-  const answer = await call(productAnswer, path, { failure: productFailureMessage(slug) });
+  const answer = await call(productResponse, path, { failure: productFailureMessage(slug) });
   return answer.data;
 }
 
@@ -53,7 +53,7 @@ export async function fetchBrands() {
   return answer.data;
 }
 
-/** The brands that have products in a category. @throws CallError */
+/** The brands that have products in a category. @throws ApiError */
 export async function fetchCategoryBrands(category: string) {
   const path = `/product-category/${encodeURIComponent(category)}/brands`;
   const answer = await call(listOf(brand), path, { failure: FAILURE_MESSAGES.categoryBrands });
@@ -62,7 +62,7 @@ export async function fetchCategoryBrands(category: string) {
 
 /** What became of slugs that products had; another host knows nothing of it. */
 export async function fetchFormerSlugs() {
-  const tolerant = formerSlugsAnswer.partial({ status: true }).catch({ data: [] });
+  const tolerant = formerSlugsResponse.partial({ status: true }).catch({ data: [] });
   const answer = await call(tolerant, '/former-slugs', { failure: FAILURE_MESSAGES.products });
   return answer.data;
 }

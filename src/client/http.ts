@@ -1,7 +1,7 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import type { z } from 'zod';
-import { asSuccess } from '../contract/answer.ts';
-import { type ErrorCode, errorAnswer, type LineProblem } from '../contract/errors.ts';
+import { type ErrorCode, errorResponse, type LineProblem } from '../contract/errors.ts';
+import { asSuccess } from '../contract/response.ts';
 import { API_BASE } from './base.ts';
 import { catalogueSnapshot } from './catalogue-snapshot.ts';
 import { RETRY_READS } from './retry-reads.ts';
@@ -18,8 +18,8 @@ type Failure = {
 };
 
 /** A call that failed. `message` is safe to show; `status` is 0 when no answer came at all. */
-export class CallError extends Error {
-  override name = 'CallError';
+export class ApiError extends Error {
+  override name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string>;
@@ -64,13 +64,13 @@ function messageOf(answer: unknown): string | undefined {
   return wordsOf(listed) ?? wordsOf(error);
 }
 
-function asCallError(error: unknown, failure: string): CallError {
-  if (error instanceof CallError) return error;
-  if (!(error instanceof FetchError)) return new CallError(failure);
+function toApiError(error: unknown, failure: string): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof FetchError)) return new ApiError(failure);
   const { status } = error;
-  const answer = errorAnswer.safeParse(error.data);
-  if (answer.success) return new CallError(answer.data.message || failure, { ...answer.data, status });
-  return new CallError(messageOf(error.data) ?? failure, { status });
+  const answer = errorResponse.safeParse(error.data);
+  if (answer.success) return new ApiError(answer.data.message || failure, { ...answer.data, status });
+  return new ApiError(messageOf(error.data) ?? failure, { status });
 }
 
 async function answerTo(path: string, { failure, unreadable: _, ...options }: CallOptions): Promise<unknown> {
@@ -85,14 +85,14 @@ async function answerTo(path: string, { failure, unreadable: _, ...options }: Ca
         credentials: 'include',
         // The library counts 300 to 399 as success too.
         onResponse: ({ response: { ok, status } }) => {
-          if (!ok && status < 400) throw new CallError(failure, { status });
+          if (!ok && status < 400) throw new ApiError(failure, { status });
         },
         // A write is never resent by itself: only its caller knows the key that makes that safe.
         ...(isRead ? RETRY_READS : { retry: false }),
       }))
     );
   } catch (error) {
-    throw asCallError(error, failure);
+    throw toApiError(error, failure);
   }
 }
 
@@ -102,14 +102,14 @@ function read<Schema extends z.ZodType>(
   { failure, unreadable = failure }: CallOptions,
 ): z.output<Schema> {
   const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new CallError(unreadable, { status: UNREADABLE });
+  if (!parsed.success) throw new ApiError(unreadable, { status: UNREADABLE });
   return parsed.data;
 }
 
 /**
  * Calls the API and parses its answer.
  * @param schema what a good answer looks like, whatever its `status`; another answer counts as a failed call
- * @throws CallError
+ * @throws ApiError
  */
 export const call = async <Schema extends z.ZodType>(
   schema: Schema,
@@ -117,7 +117,7 @@ export const call = async <Schema extends z.ZodType>(
   options: CallOptions,
 ): Promise<z.output<Schema>> => read(schema, asSuccess(await answerTo(path, options)), options);
 
-/** The same for an answer whose `status` means something. @throws CallError */
+/** The same for an answer whose `status` means something. @throws ApiError */
 export const callForStatus = async <Schema extends z.ZodType>(
   schema: Schema,
   path: string,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { readableEntries } from '../contract/answer.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import {
   type OrderRequest,
-  orderAnswer,
-  orderPlacedAnswer,
+  orderPlacedResponse,
+  orderResponse,
   orderSummary,
   type Quote,
   type QuoteRequest,
-  quoteAnswer,
+  quoteResponse,
 } from '../contract/order.ts';
+import { readableEntries } from '../contract/response.ts';
 import { PUBLIC_API_BASE } from './base.ts';
-import { CallError, call } from './http.ts';
+import { ApiError, call } from './http.ts';
 import { currentAccessToken } from './session.ts';
 import { callAsShopper } from './shopper.ts';
 
@@ -22,10 +22,10 @@ const isOtherOrigin = /^https?:/.test(PUBLIC_API_BASE);
  * Places an order.
  * @param key made once per checkout attempt: the same order sent again under it is still one order
  * @param failure the message where the server gives none; empty: the checkout has words for that (spec §8)
- * @throws CallError
+ * @throws ApiError
  */
 export const placeOrder = (body: OrderRequest, key: string, failure = '') =>
-  callAsShopper(orderPlacedAnswer, '/orders', {
+  callAsShopper(orderPlacedResponse, '/orders', {
     method: 'POST',
     ...(isOtherOrigin
       ? { body: { ...body, idempotencyKey: key } }
@@ -40,16 +40,16 @@ const UNKNOWN_CALL = [404, 405];
 /**
  * What an order would come to now: an extension of ours (docs/architecture.md, Extensions).
  * @returns undefined where the host has no such call
- * @throws CallError
+ * @throws ApiError
  */
 export async function fetchQuote(body: QuoteRequest, signal: AbortSignal): Promise<Quote | undefined> {
   try {
     const options = { method: 'POST', body, signal, failure: FAILURE_MESSAGES.createOrder } as const;
     // A customer's own limit of a coupon counts where the session is known already; a visitor gets a quote as well.
     const ask = currentAccessToken() ? callAsShopper : call;
-    return (await ask(quoteAnswer, '/orders/quote', options)).quote;
+    return (await ask(quoteResponse, '/orders/quote', options)).quote;
   } catch (error) {
-    if (error instanceof CallError && UNKNOWN_CALL.includes(error.status)) return undefined;
+    if (error instanceof ApiError && UNKNOWN_CALL.includes(error.status)) return undefined;
     throw error;
   }
 }
@@ -57,24 +57,24 @@ export async function fetchQuote(body: QuoteRequest, signal: AbortSignal): Promi
 /** One order that cannot be read must not hide the others. */
 const readableOrders = z.object({ orders: readableEntries(orderSummary) });
 
-/** The shopper's own orders, newest first. @throws CallError */
+/** The shopper's own orders, newest first. @throws ApiError */
 export const fetchMyOrders = async () =>
   (await callAsShopper(readableOrders, '/orders/my-orders', { failure: FAILURE_MESSAGES.orders })).orders;
 
-/** Cancels an own order, and gives it as it is then: an extension of ours. @throws CallError */
+/** Cancels an own order, and gives it as it is then: an extension of ours. @throws ApiError */
 export const cancelOrder = async (orderId: string) =>
   (
-    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}/cancel`, {
+    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/cancel`, {
       method: 'POST',
       body: {},
       failure: FAILURE_MESSAGES.cancelOrder,
     })
   ).order;
 
-/** One order in full. @throws CallError without a message where the answer is no order: the page has words for that */
+/** One order in full. @throws ApiError without a message where the answer is no order: the page has words for that */
 export const fetchOrder = async (orderId: string) =>
   (
-    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}`, {
+    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}`, {
       failure: FAILURE_MESSAGES.order,
       unreadable: '',
     })

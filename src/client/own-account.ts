@@ -2,36 +2,36 @@ import { z } from 'zod';
 import type { User } from '../contract/account.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import {
-  emailStateAnswer,
+  emailStateResponse,
   type OwnData,
-  ownDataAnswer,
+  ownDataResponse,
   type Session,
-  sessionsAnswer,
+  sessionsResponse,
 } from '../contract/own-data.ts';
 import { inPath } from './accounts.ts';
 import { call } from './http.ts';
 import { keepRenewed, renewed } from './renewed.ts';
 import { callAsShopper } from './shopper.ts';
 
-/** The shopper's own log-ins, the one used last first. @throws CallError */
+/** The shopper's own log-ins, the one used last first. @throws ApiError */
 export const fetchSessions = async (): Promise<Session[]> =>
-  (await callAsShopper(sessionsAnswer, '/auth/sessions', { failure: FAILURE_MESSAGES.sessions })).data;
+  (await callAsShopper(sessionsResponse, '/auth/sessions', { failure: FAILURE_MESSAGES.sessions })).data;
 
 const end = async (path: string): Promise<void> =>
   keepRenewed(await callAsShopper(renewed, path, { method: 'DELETE', failure: FAILURE_MESSAGES.endSession }));
 
-/** @throws CallError */
+/** @throws ApiError */
 export const endSession = (id: string): Promise<void> => end(`/auth/sessions/${encodeURIComponent(id)}`);
 
-/** Ends all sessions but this browser's. @throws CallError */
+/** Ends all sessions but this browser's. @throws ApiError */
 export const endOtherSessions = (): Promise<void> => end('/auth/sessions');
 
-/** Whether the shopper's e-mail is confirmed. @throws CallError */
+/** Whether the shopper's e-mail is confirmed. @throws ApiError */
 export const fetchIsEmailVerified = async (): Promise<boolean> =>
-  (await callAsShopper(emailStateAnswer, '/auth/email-state', { failure: FAILURE_MESSAGES.emailState }))
+  (await callAsShopper(emailStateResponse, '/auth/email-state', { failure: FAILURE_MESSAGES.emailState }))
     .isEmailVerified;
 
-/** Has the mail with the link sent again. @throws CallError */
+/** Has the mail with the link sent again. @throws ApiError */
 export const sendVerificationMail = () =>
   callAsShopper(z.unknown(), '/auth/verification-mail', {
     method: 'POST',
@@ -39,7 +39,7 @@ export const sendVerificationMail = () =>
     failure: FAILURE_MESSAGES.verificationMail,
   });
 
-/** Confirms the e-mail that a link was mailed to; nobody needs to be logged in. @throws CallError */
+/** Confirms the e-mail that a link was mailed to; nobody needs to be logged in. @throws ApiError */
 export const verifyEmail = (token: string) =>
   call(z.unknown(), '/auth/verify-email', {
     method: 'POST',
@@ -47,12 +47,12 @@ export const verifyEmail = (token: string) =>
     failure: FAILURE_MESSAGES.verifyEmail,
   });
 
-/** All that the shop keeps about the shopper. @throws CallError */
+/** All that the shop keeps about the shopper. @throws ApiError */
 export const fetchOwnData = async (user: User): Promise<OwnData> =>
-  (await callAsShopper(ownDataAnswer, `/users/${inPath(user)}/data`, { failure: FAILURE_MESSAGES.ownData }))
+  (await callAsShopper(ownDataResponse, `/users/${inPath(user)}/data`, { failure: FAILURE_MESSAGES.ownData }))
     .data;
 
-/** @throws CallError */
+/** @throws ApiError */
 export const deleteAccount = (user: User, password: string) =>
   callAsShopper(z.unknown(), `/users/${inPath(user)}/deletion`, {
     method: 'POST',

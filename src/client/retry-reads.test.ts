@@ -6,7 +6,7 @@ const fetchStub = vi.fn();
 const good = () => Promise.resolve(Response.json({ status: 'success' }));
 const bad = (status: number, headers: Record<string, string> = {}) =>
   Promise.resolve(Response.json({ status: 'error' }, { status, headers }));
-const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+const noResponse = () => Promise.reject(new TypeError('Failed to fetch'));
 const ask = (method: string) => call(z.unknown(), '/settings', { method, failure: 'It failed.' });
 
 /** Milliseconds from one attempt to the next. */
@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('a read while the shop restarts', () => {
   test.each([
-    ['no answer', noAnswer],
+    ['no answer', noResponse],
     ['502', () => bad(502)],
     ['503', () => bad(503)],
     ['504', () => bad(504)],
@@ -73,7 +73,12 @@ describe('a read while the shop restarts', () => {
 });
 
 test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s is never sent again', async (method) => {
-  for (const respond of [noAnswer, () => bad(502), () => bad(503, { 'retry-after': '1' }), () => bad(504)]) {
+  for (const respond of [
+    noResponse,
+    () => bad(502),
+    () => bad(503, { 'retry-after': '1' }),
+    () => bad(504),
+  ]) {
     fetchStub.mockReset();
     answerWith(respond);
     const answer = expect(ask(method)).rejects.toThrow('It failed.');
@@ -93,7 +98,7 @@ test.each([400, 404, 409, 429, 500])('a read that is answered %i is not sent aga
 
 test('a read without a network fails at once', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  answerWith(noAnswer);
+  answerWith(noResponse);
   await expect(ask('GET')).rejects.toThrow('It failed.');
   expect(fetchStub).toHaveBeenCalledTimes(1);
 });

@@ -6,7 +6,7 @@ export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
 /** Of the shopper's errors those that another attempt may get past: too slow, too early, too often. */
 const PASSING = [408, 425, 429];
-const isRefusal = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status);
+const isHttpError = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status);
 /** The lock below is shared by all tabs: one call that never ends must not hold them all. */
 const LONGEST_WAIT = 20_000;
 
@@ -44,7 +44,7 @@ async function requestToken(): Promise<Renewal> {
     keepalive: true,
     signal: AbortSignal.timeout(LONGEST_WAIT),
   });
-  if (isRefusal(response.status)) return 'refused';
+  if (isHttpError(response.status)) return 'refused';
   const answer: unknown = await response.json();
   const token = (answer as { accessToken?: unknown } | null)?.accessToken;
   if (!response.ok || typeof token !== 'string') return 'unreachable';

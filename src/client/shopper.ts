@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import { ERRORS } from '../contract/errors.ts';
-import { CallError, type CallOptions, call } from './http.ts';
+import { ApiError, type CallOptions, call } from './http.ts';
 import { currentAccessToken, refreshSession } from './session.ts';
 
-/** @throws CallError */
+/** @throws ApiError */
 async function renewedToken(failure: string): Promise<string> {
   const renewal = await refreshSession();
   const token = currentAccessToken();
   if (renewal === 'renewed' && token) return token;
-  if (renewal === 'unreachable') throw new CallError(failure);
+  if (renewal === 'unreachable') throw new ApiError(failure);
   const { status, message } = ERRORS.refresh_rejected;
-  throw new CallError(message, { status, code: 'refresh_rejected' });
+  throw new ApiError(message, { status, code: 'refresh_rejected' });
 }
 
 /**
  * A call as the logged-in shopper: bearer token, and on a 401 one refresh and one more try (spec §7).
- * @throws CallError
+ * @throws ApiError
  */
 export async function callAsShopper<Schema extends z.ZodType>(
   schema: Schema,
@@ -28,7 +28,7 @@ export async function callAsShopper<Schema extends z.ZodType>(
   try {
     return await attempt(token);
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
     return attempt(await renewedToken(options.failure));
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf, namedAnswer } from './answer.ts';
 import { identifier } from './identifier.ts';
+import { namedResponse, responseOf } from './response.ts';
 import { STAFF_ROLES } from './staff-role.ts';
 
 /** Shortest password the server takes. */
@@ -73,7 +73,7 @@ export const signupRequest = z
     message: 'Passwords do not match',
   });
 export type SignupRequest = z.input<typeof signupRequest>;
-export const signupAnswer = namedAnswer({ data: user });
+export const signupResponse = namedResponse({ data: user });
 
 /** A code of an authenticator app, or a recovery code in its place. */
 export const secondFactorCode = z.string('Code is required').trim().min(1, 'Code is required').max(40);
@@ -85,13 +85,13 @@ export const loginRequest = z.object({
   code: secondFactorCode.optional(),
 });
 export type LoginRequest = z.input<typeof loginRequest>;
-export const loginAnswer = namedAnswer({ user, accessToken: z.string() });
-export const refreshAnswer = namedAnswer({ accessToken: z.string() });
+export const loginResponse = namedResponse({ user, accessToken: z.string() });
+export const refreshResponse = namedResponse({ accessToken: z.string() });
 
 /** Profile edit (spec §4). The email stays as it is: it is what the account is known by. */
 export const profileRequest = z.object({ firstName: name('First name'), lastName: name('Last name'), phone });
 export type ProfileRequest = z.input<typeof profileRequest>;
-export const profileAnswer = answerOf(user);
+export const profileResponse = responseOf(user);
 
 const profile = userFields.pick({ firstName: true, lastName: true, phone: true });
 /** The profile in an answer of any host: in `data`, in `user`, or by itself (spec §7 promises no shape). */
@@ -110,12 +110,12 @@ export const changePasswordRequest = z.object({
   newPassword: password,
 });
 /** Ended access tokens include the caller's: our extension gives a new one along, which saves a refused call. */
-export const renewedAnswer = namedAnswer({ accessToken: z.string().optional() });
+export const renewedResponse = namedResponse({ accessToken: z.string().optional() });
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 
 /** The answer names a user whether or not the email has an account (docs/architecture.md, Privacy of accounts). */
 export const resetRequest = z.object({ email });
-export const resetRequestAnswer = namedAnswer({ userId: identifier });
+export const resetRequestResponse = namedResponse({ userId: identifier });
 
 /** Digits of a one-time password; of one for an account that somebody guesses at. */
 export const OTP_LENGTH = 6;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
+import { responseOf } from './response.ts';
 
 /** What can be wrong with a running shop that a person has to do something about. */
 export const alertKind = z.enum([
@@ -26,4 +26,4 @@ export const alert = z.object({
 export type Alert = z.infer<typeof alert>;
 
 /** `GET /alerts`: what holds now, the most urgent first. */
-export const alertsAnswer = answerOf(z.array(alert));
+export const alertsResponse = responseOf(z.array(alert));

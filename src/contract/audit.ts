@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageOf } from './answer.ts';
 import { dateTime } from './date-time.ts';
+import { pageOf } from './response.ts';
 
 /** Which audit entries are listed: those in which `search` occurs, in any letter case, of the days from `from` to `to`. */
 export const auditQuery = z.object({

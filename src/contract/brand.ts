@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
 import { identifier } from './identifier.ts';
+import { responseOf } from './response.ts';
 
 const brandSeries = z.object({ id: identifier, name: z.string(), slug: z.string() });
 
@@ -17,4 +17,4 @@ export const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
-export const brandsAnswer = answerOf(z.array(brand));
+export const brandsResponse = responseOf(z.array(brand));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
 import { identifier } from './identifier.ts';
+import { responseOf } from './response.ts';
 
 /** Every product's id, slug and digest, newest first: what has changed since one looked is found in one call (ours). */
 export const catalogueDigests = z.object({
@@ -8,4 +8,4 @@ export const catalogueDigests = z.object({
   products: z.array(z.tuple([identifier, z.string(), z.string()])),
 });
 export type CatalogueDigests = z.infer<typeof catalogueDigests>;
-export const catalogueDigestsAnswer = answerOf(catalogueDigests);
+export const catalogueDigestsResponse = responseOf(catalogueDigests);

@@ -6,7 +6,7 @@ import type { ListedProduct, Product } from './product.ts';
  */
 export type CatalogueSnapshot = {
   /** When the build began, in milliseconds since 1970: pages made at different times show the same sale. */
-  moment: number;
+  builtAt: number;
   /** Every product, newest first. */
   listed: readonly ListedProduct[];
   /** A product by its slug. */

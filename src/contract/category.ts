@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
 import { identifier } from './identifier.ts';
 import { namedSlug } from './product.ts';
+import { responseOf } from './response.ts';
 
 const makers = z
   .array(namedSlug)
@@ -35,6 +35,6 @@ export const category = flatCategory.extend({
 });
 export type Category = z.infer<typeof category>;
 
-export const categoriesAnswer = answerOf(z.array(category));
-export const flatCategoriesAnswer = answerOf(z.array(flatCategory));
-export const navigationAnswer = answerOf(z.array(category));
+export const categoriesResponse = responseOf(z.array(category));
+export const flatCategoriesResponse = responseOf(z.array(flatCategory));
+export const navigationResponse = responseOf(z.array(category));

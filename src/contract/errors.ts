@@ -133,7 +133,7 @@ export type LineProblem = z.infer<typeof lineProblem>;
  * What every call answers outside 2xx (docs/architecture.md, The contract). `fields` names each bad field and what is
  * wrong with it, `problems` each bad line of an import.
  */
-export const errorAnswer = z.object({
+export const errorResponse = z.object({
   status: z.literal('error'),
   code: errorCode,
   message: z.string(),
@@ -141,4 +141,4 @@ export const errorAnswer = z.object({
   quote: z.unknown().optional(),
   problems: z.array(lineProblem).optional(),
 });
-export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type ErrorResponse = z.infer<typeof errorResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
+import { responseOf } from './response.ts';
 
 /** A slug that a product had (ours): `movedTo` is its present one, null where it is no longer sold. */
 export const formerSlug = z.object({
@@ -9,4 +9,4 @@ export const formerSlug = z.object({
   productCategory: z.string().nullable(),
 });
 export type FormerSlug = z.infer<typeof formerSlug>;
-export const formerSlugsAnswer = answerOf(z.array(formerSlug));
+export const formerSlugsResponse = responseOf(z.array(formerSlug));

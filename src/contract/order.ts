@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { namedAnswer, pageOf } from './answer.ts';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
+import { namedResponse, pageOf } from './response.ts';
 import { rupees } from './rupees.ts';
 
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI'] as const;
@@ -78,7 +78,7 @@ export const orderRequest = z.object({
   idempotencyKey: idempotencyKey.optional(),
 });
 export type OrderRequest = z.input<typeof orderRequest>;
-export const orderPlacedAnswer = namedAnswer({
+export const orderPlacedResponse = namedResponse({
   orderId: identifier,
   paymentUrl: z
     .string()
@@ -92,7 +92,7 @@ export type QuoteRequest = z.input<typeof quoteRequest>;
 
 const refusal = z.object({ code: z.string(), message: z.string() });
 /** Why a line cannot be ordered as it is, or why the coupon does not count. */
-export type QuoteRefusal = z.infer<typeof refusal>;
+export type QuoteProblem = z.infer<typeof refusal>;
 
 /** Amounts in whole rupees. A line that is no longer sold has no rate; `stock` is null where it is not known. */
 export const quote = z.object({
@@ -114,7 +114,7 @@ export const quote = z.object({
   walletLimits: z.object({ least: z.number(), most: z.number() }).optional(),
 });
 export type Quote = z.infer<typeof quote>;
-export const quoteAnswer = namedAnswer({ quote });
+export const quoteResponse = namedResponse({ quote });
 
 /** The last moment that JavaScript's `Date` knows, in milliseconds since 1970. */
 const LATEST_TIME = 8.64e15;
@@ -142,7 +142,7 @@ export const orderSummary = z.object({
   totalPrice: rupees,
 });
 export type OrderSummary = z.infer<typeof orderSummary>;
-export const myOrdersAnswer = namedAnswer({ orders: z.array(orderSummary) });
+export const myOrdersResponse = namedResponse({ orders: z.array(orderSummary) });
 
 /** Order in full (spec §3). Amounts in whole rupees. */
 export const orderDetail = orderSummary.extend({
@@ -183,7 +183,7 @@ export const orderDetail = orderSummary.extend({
   ),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
-export const orderAnswer = namedAnswer({ order: orderDetail });
+export const orderResponse = namedResponse({ order: orderDetail });
 
 /** Orders as an editor lists them, the newest first. */
 export const orderListQuery = z.object({
@@ -209,7 +209,7 @@ export const listedOrder = orderSummary.extend({
   payment: orderDetail.shape.payment,
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
-export const orderListAnswer = pageOf(listedOrder);
+export const orderListResponse = pageOf(listedOrder);
 
 /** `PATCH /orders/{id}` by an editor. `isRestocked`: whether returned goods go back into stock, said with RETURNED only. */
 export const orderStatusRequest = z
@@ -228,7 +228,7 @@ export const cancelOrdersRequest = z.strictObject({
   orderIds: z.array(z.string().max(40)).min(1, 'Choose an order').max(MAX_CANCELLED_AT_ONCE),
 });
 /** How it went with each order; one that could not be cancelled has a `problem`. */
-export const cancelOrdersAnswer = namedAnswer({
+export const cancelOrdersResponse = namedResponse({
   outcomes: z.array(z.object({ orderId: z.string(), problem: refusal.optional() })),
 });
-export type CancelOutcome = z.infer<typeof cancelOrdersAnswer>['outcomes'][number];
+export type CancelOutcome = z.infer<typeof cancelOrdersResponse>['outcomes'][number];

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { updatedProfile, user } from './account.ts';
-import { asSuccess } from './answer.ts';
 import { NEVER } from './date-time.ts';
-import { myOrdersAnswer, orderAnswer, orderPlacedAnswer } from './order.ts';
+import { myOrdersResponse, orderPlacedResponse, orderResponse } from './order.ts';
 import { product } from './product.ts';
-import { banner, coupon, couponsAnswer, flashSale, setting } from './promotion.ts';
+import { banner, coupon, couponsResponse, flashSale, setting } from './promotion.ts';
+import { asSuccess } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 /** What a host that honours spec §3 and §7 may answer, and ours does not. */
 describe('§7: answers of other hosts', () => {
   test.each([{ data: [] }, { status: 200, data: [] }, { status: true, data: [], __v: 0 }])('%j', (answer) => {
-    expect(couponsAnswer.safeParse(answer).success).toBe(false);
-    expect(couponsAnswer.parse(asSuccess(answer)).data).toEqual([]);
+    expect(couponsResponse.safeParse(answer).success).toBe(false);
+    expect(couponsResponse.parse(asSuccess(answer)).data).toEqual([]);
   });
 
   test('a text, a list and nothing stay what they are', () => {
@@ -28,7 +28,11 @@ describe('§7: answers of other hosts', () => {
 
   test('an order without a payment address', () => {
     const answer = asSuccess({ orderId: 7, paymentUrl: null });
-    expect(orderPlacedAnswer.parse(answer)).toEqual({ status: 'success', orderId: 7, paymentUrl: undefined });
+    expect(orderPlacedResponse.parse(answer)).toEqual({
+      status: 'success',
+      orderId: 7,
+      paymentUrl: undefined,
+    });
   });
 
   test('amounts as text with commas, and sums that are left out where they are nothing', () => {
@@ -47,7 +51,7 @@ describe('§7: answers of other hosts', () => {
       couponDiscount: null,
       isFulfilled: true,
     };
-    expect(orderAnswer.parse(asSuccess({ order })).order).toMatchObject({
+    expect(orderResponse.parse(asSuccess({ order })).order).toMatchObject({
       items: [{ quantity: 2, rate: 125_000, totalPrice: 250_000 }],
       totalPrice: 250_000,
       subTotal: 250_000,
@@ -137,7 +141,7 @@ describe('§7: answers of other hosts', () => {
       totalPrice: 1000,
       subTotal: '1000.00',
     };
-    expect(orderAnswer.parse(asSuccess({ order })).order).toMatchObject({
+    expect(orderResponse.parse(asSuccess({ order })).order).toMatchObject({
       createdAt: '',
       shippingEmail: '',
       isFulfilled: false,
@@ -147,7 +151,7 @@ describe('§7: answers of other hosts', () => {
 
   test('an order that counts milliseconds', () => {
     const order = { orderId: 1, createdAt: 1795341600000, status: 'Pending', items: [], totalPrice: 1000 };
-    const { orders } = myOrdersAnswer.parse(asSuccess({ orders: [order] }));
+    const { orders } = myOrdersResponse.parse(asSuccess({ orders: [order] }));
     expect(orders).toMatchObject([{ orderId: 1, createdAt: '2026-11-22T10:00:00.000Z' }]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { user } from './account.ts';
-import { answerOf, namedAnswer } from './answer.ts';
 import { orderDetail } from './order.ts';
+import { namedResponse, responseOf } from './response.ts';
 
 const timestamp = z.iso.datetime();
 
@@ -15,11 +15,11 @@ export const session = z.object({
   isThis: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
-export const sessionsAnswer = answerOf(z.array(session));
+export const sessionsResponse = responseOf(z.array(session));
 
 /** The token of a mailed link (verification.ts on the server). */
 export const verifyEmailRequest = z.object({ token: z.string().min(1).max(2000) });
-export const emailStateAnswer = namedAnswer({ isEmailVerified: z.boolean() });
+export const emailStateResponse = namedResponse({ isEmailVerified: z.boolean() });
 
 /** Deleting an account asks for its password again. */
 export const deleteAccountRequest = z.object({
@@ -37,4 +37,4 @@ export const ownData = z.object({
   mails: z.array(z.object({ subject: z.string(), createdAt: timestamp, sentAt: timestamp.nullable() })),
 });
 export type OwnData = z.infer<typeof ownData>;
-export const ownDataAnswer = answerOf(ownData);
+export const ownDataResponse = responseOf(ownData);

@@ -27,4 +27,4 @@ export const TO_BE_REFUNDED = 'To be refunded';
 /** `POST /payments/khalti/status` (spec §7). */
 export const paymentStatusRequest = z.object({ pidx: z.string().trim().min(1).max(100) });
 /** `status` is the wallet's word: `Completed` is the only success, any word unknown here means wait. */
-export const paymentStatusAnswer = z.object({ status: z.string() });
+export const paymentStatusResponse = z.object({ status: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf, pageOf, readableEntries } from './answer.ts';
 import { identifier } from './identifier.ts';
+import { pageOf, readableEntries, responseOf } from './response.ts';
 import { parseRupees, rupees } from './rupees.ts';
 
 /** A name and the slug that its pages use. */
@@ -71,5 +71,5 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
-export const productAnswer = answerOf(product);
-export const productsAnswer = pageOf(product).extend({ facets: facets.optional() });
+export const productResponse = responseOf(product);
+export const productsResponse = pageOf(product).extend({ facets: facets.optional() });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerOf, readableEntries } from './answer.ts';
 import { anyDateTime, NEVER } from './date-time.ts';
 import { identifier } from './identifier.ts';
 import { product } from './product.ts';
+import { readableEntries, responseOf } from './response.ts';
 import { MAX_RUPEES, rupees } from './rupees.ts';
 
 /** Banner of the home slideshow (spec §3); `link` is our extension. */
@@ -16,7 +16,7 @@ export const banner = z.object({
   link: z.string().nullish(),
 });
 export type Banner = z.infer<typeof banner>;
-export const bannersAnswer = answerOf(z.array(banner));
+export const bannersResponse = responseOf(z.array(banner));
 
 /** Flash sale (spec §3). `starts` is our extension; a sale without it has begun. Times are ISO 8601. */
 export const flashSale = z.object({
@@ -32,7 +32,7 @@ export const flashSale = z.object({
   products: readableEntries(z.object({ product })).default([]),
 });
 export type FlashSale = z.infer<typeof flashSale>;
-export const flashSalesAnswer = answerOf(z.array(flashSale));
+export const flashSalesResponse = responseOf(z.array(flashSale));
 
 /**
  * Coupon (spec §3). Amounts in whole rupees, `expires` ISO 8601. A host that leaves a limit empty sets none.
@@ -55,8 +55,8 @@ export const coupon = z.object({
     .pipe(z.string()),
 });
 export type Coupon = z.infer<typeof coupon>;
-export const couponAnswer = answerOf(coupon);
-export const couponsAnswer = answerOf(z.array(coupon));
+export const couponResponse = responseOf(coupon);
+export const couponsResponse = responseOf(z.array(coupon));
 
 /** Setting (spec §3): `heading_offer_*`, `phone_number`, `address`. */
 export const setting = z.object({
@@ -65,7 +65,9 @@ export const setting = z.object({
   value: z.union([z.string(), z.number()]).transform(String).pipe(z.string()),
 });
 export type Setting = z.infer<typeof setting>;
-export const settingsAnswer = answerOf(z.array(setting));
+export const settingsResponse = responseOf(z.array(setting));
 
 /** Tags that home sections are made of (spec §2). */
-export const tagsAnswer = answerOf(z.array(z.object({ id: identifier, name: z.string(), slug: z.string() })));
+export const tagsResponse = responseOf(
+  z.array(z.object({ id: identifier, name: z.string(), slug: z.string() })),
+);

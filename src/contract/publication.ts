@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
+import { responseOf } from './response.ts';
 
 /** `unchanged`: no page shows anything that changed, so the release that is there stays. */
 export const publicationState = z.enum(['waiting', 'running', 'published', 'unchanged', 'failed']);
@@ -53,5 +53,5 @@ export const publication = z.object({
 });
 export type Publication = z.infer<typeof publication>;
 
-export const publicationAnswer = answerOf(publication);
-export const publicationsAnswer = answerOf(z.array(publication));
+export const publicationResponse = responseOf(publication);
+export const publicationsResponse = responseOf(z.array(publication));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerOf } from './answer.ts';
 import { identifier } from './identifier.ts';
 import { namedSlug } from './product.ts';
+import { responseOf } from './response.ts';
 
 /** Series: a maker's product line (spec §3). */
 export const series = z.object({
@@ -13,4 +13,4 @@ export const series = z.object({
 });
 export type Series = z.infer<typeof series>;
 
-export const seriesAnswer = answerOf(z.array(series));
+export const seriesResponse = responseOf(z.array(series));

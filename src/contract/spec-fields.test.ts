@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { resetRequestAnswer, signupRequest, user } from './account.ts';
+import { resetRequestResponse, signupRequest, user } from './account.ts';
 import { brand } from './brand.ts';
 import { category } from './category.ts';
-import { orderDetail, orderPlacedAnswer, orderRequest, orderSummary, paymentMethod } from './order.ts';
+import { orderDetail, orderPlacedResponse, orderRequest, orderSummary, paymentMethod } from './order.ts';
 import { product } from './product.ts';
 import { banner, coupon, flashSale, setting } from './promotion.ts';
 import { series } from './series.ts';
@@ -98,7 +98,7 @@ test.each<[string, z.ZodType, object]>([
       isInsideValley: true,
     },
   ],
-  ['Order response', orderPlacedAnswer, { orderId: 'HP-1', paymentUrl: 'https://pay.example/1' }],
+  ['Order response', orderPlacedResponse, { orderId: 'HP-1', paymentUrl: 'https://pay.example/1' }],
   ['Order summary', orderSummary, summary],
   [
     'Order detail',
@@ -127,7 +127,7 @@ test.each<[string, z.ZodType, object]>([
     },
   ],
   ['Signup payload', signupRequest, { ...person, password: 'a password', confirmPassword: 'a password' }],
-  ['Password reset', resetRequestAnswer, { userId: 'u1' }],
+  ['Password reset', resetRequestResponse, { userId: 'u1' }],
 ])(
   '§3 Entities: %s keeps every field [entity-04 entity-05 entity-12 entity-14 entity-15 entity-16 entity-17 entity-18 entity-19 entity-20 entity-22 entity-23 entity-24 entity-25 entity-26 entity-27 entity-28 entity-29 entity-30 entity-31 entity-32 entity-33 entity-34]',
   (_, schema, entity) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_LENGTH, newAccountFields, secondFactorCode } from './account.ts';
-import { answerOf } from './answer.ts';
+import { responseOf } from './response.ts';
 import { staffRole } from './staff-role.ts';
 
 /** Each names some calls of the API; rules/staff-permissions.ts says which roles have it. */
@@ -30,18 +30,18 @@ export const staffMember = z.object({
   recoveryCodesLeft: z.int().min(0),
 });
 export type StaffMember = z.output<typeof staffMember>;
-export const staffMemberAnswer = answerOf(staffMember);
+export const staffMemberResponse = responseOf(staffMember);
 
 const ownPassword = z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH);
 
 /** The password is asked for again: a browser left open must not get a second factor of someone else's. */
 export const beginSecondFactorRequest = z.object({ password: ownPassword });
 /** `secret` in Base32 for typing; `address` (otpauth:) is what a QR code shows. */
-export const beginSecondFactorAnswer = answerOf(z.object({ secret: z.string(), address: z.string() }));
+export const beginSecondFactorResponse = responseOf(z.object({ secret: z.string(), address: z.string() }));
 
 export const secondFactorCodeRequest = z.object({ code: secondFactorCode });
 /** Shown once: the server keeps only their hashes. */
-export const recoveryCodesAnswer = answerOf(z.object({ recoveryCodes: z.array(z.string()) }));
+export const recoveryCodesResponse = responseOf(z.object({ recoveryCodes: z.array(z.string()) }));
 
 /** Makes the account that the mailed link of an invitation is for, or makes an account that is there the invited person's. */
 export const acceptInvitationRequest = z.object({

@@ -8,8 +8,8 @@
 export function beforePaint(): void {
   // A browser that cannot finish a transition between two pages (a window resized, a page left again) says so by a
   // refused promise, and reports it as an error of the page unless someone takes it.
-  for (const moment of ['pageswap', 'pagereveal'] as const)
-    addEventListener(moment, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
+  for (const event of ['pageswap', 'pagereveal'] as const)
+    addEventListener(event, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
   // One that comes too late for a page that is shown already is nobody's to take.
   addEventListener('unhandledrejection', (event) => {
     if (/^Transition was/.test(event.reason?.message)) event.preventDefault();

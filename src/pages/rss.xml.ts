@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readListed, readWhole } from '../features/catalogue/source.ts';
-import { element, rssDocument, xmlAnswer } from '../features/feeds/xml.ts';
+import { element, rssDocument, xmlResponse } from '../features/feeds/xml.ts';
 import { productsTagged } from '../rules/catalogue-pages.ts';
 
 /** How many new arrivals the feed lists. */
@@ -23,5 +23,5 @@ export const GET: APIRoute = async ({ site, url }) => {
     description: 'What is new at Hardware Pasal',
     self: new URL('/rss.xml', home),
   };
-  return xmlAnswer(rssDocument(channel, items));
+  return xmlResponse(rssDocument(channel, items));
 };

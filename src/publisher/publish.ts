@@ -110,11 +110,11 @@ async function publishWith(
     readCatalogue(api, file),
     changeIn(prepared),
   ]);
-  const moment = Date.now();
+  const builtAt = Date.now();
   const fixed = fixedAddresses();
   leaveOutBanners(file, { settings, has: siteFiles(file, fixed) }, problems);
   if (changed) problems.unshift(changeWarning(changed));
-  const inputs = pageInputs(file, moment, fixed);
+  const inputs = pageInputs(file, builtAt, fixed);
   const newest = newestBuilt(dataDir);
   const buildCode = changed ? plainBuildOf(code) : code;
   const pagesBuilt = newest?.origin.codeHash === buildCode ? pagesOf(dataDir, newest.release) : undefined;
@@ -129,7 +129,7 @@ async function publishWith(
   }
   const site =
     prepared instanceof AstroChanged || changed
-      ? await buildPlainSite({ catalogueFile, moment }, settings, inputs.keys(), onProgress)
+      ? await buildPlainSite({ catalogueFile, builtAt }, settings, inputs.keys(), onProgress)
       : prepared;
   try {
     const { release, problems: pageProblems } = await buildRelease({
@@ -140,7 +140,7 @@ async function publishWith(
       api,
       base: base?.release,
       plan,
-      moment,
+      builtAt,
       origin: { codeHash: buildCode, contentVersion, moved: movedIn(file), assets: [] },
       pages: Object.fromEntries(inputs),
       onProgress,

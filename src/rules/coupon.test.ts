@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { couponDiscount, couponRefusal } from './coupon.ts';
+import { couponDiscount, couponError } from './coupon.ts';
 
 const terms = {
   discountPercentage: 10,
@@ -16,14 +16,14 @@ test('§9 Coupon: percentage of the subtotal, capped [limit-23 limit-24]', () =>
 });
 
 test('§5 Coupon: expired [rule-29]', () => {
-  expect(couponRefusal({ ...terms, expires: '2026-11-20T00:00:00Z' }, 30_000, now)?.message).toBe(
+  expect(couponError({ ...terms, expires: '2026-11-20T00:00:00Z' }, 30_000, now)?.message).toBe(
     'This coupon has expired',
   );
 });
 
 test('§5 Coupon: below threshold [rule-30]', () => {
-  expect(couponRefusal(terms, 19_999, now)?.message).toBe('Minimum order amount of Rs. 20,000 required');
-  expect(couponRefusal(terms, 20_000, now)).toBeUndefined();
+  expect(couponError(terms, 19_999, now)?.message).toBe('Minimum order amount of Rs. 20,000 required');
+  expect(couponError(terms, 20_000, now)).toBeUndefined();
 });
 
 test('§9 Coupon: a discount is whole rupees, never more than its cap or the subtotal', () => {

@@ -4,13 +4,13 @@ import { formatRupees } from './money.ts';
 type CouponTerms = Pick<Coupon, 'discountPercentage' | 'maxDiscount' | 'threshold' | 'expires'>;
 
 /** Why a coupon does not count now, or undefined when it does. */
-export type CouponRefusal = { code: 'coupon_expired' | 'coupon_below_threshold'; message: string };
+export type CouponError = { code: 'coupon_expired' | 'coupon_below_threshold'; message: string };
 
 /**
  * Checks a coupon against an order (spec §5).
  * @param subtotal whole rupees
  */
-export function couponRefusal(coupon: CouponTerms, subtotal: number, now: Date): CouponRefusal | undefined {
+export function couponError(coupon: CouponTerms, subtotal: number, now: Date): CouponError | undefined {
   if (new Date(coupon.expires) < now) return { code: 'coupon_expired', message: 'This coupon has expired' };
   if (subtotal < coupon.threshold)
     return {

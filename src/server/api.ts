@@ -13,6 +13,7 @@ import { openApi } from './docs/open-api.ts';
 import { docsRoutes } from './docs/routes.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { healthRoutes } from './health.ts';
+import { HttpError } from './http-error.ts';
 import { alertRoutes } from './monitoring/alert-routes.ts';
 import { metricsRoutes } from './monitoring/metrics-routes.ts';
 import { neverStored } from './never-stored.ts';
@@ -22,7 +23,6 @@ import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { publicationRoutes } from './publishing/routes.ts';
-import { Refusal } from './refusal.ts';
 import { requestText } from './request-text.ts';
 import { sameSiteWrites } from './same-site.ts';
 import type { Shop } from './shop.ts';
@@ -78,6 +78,6 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(docsRoutes);
   // Without this an unknown call would fall through to the site and be answered with a page.
   app.all('/*', { schema: { hide: true } }, async () => {
-    throw new Refusal('not_found');
+    throw new HttpError('not_found');
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '../contract/errors.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import { pathOf } from './request-id.ts';
 
 /** Errors that Fastify and its plugins raise before a route runs, in the contract's words. */
@@ -20,13 +20,13 @@ type ValidationEntry = { instancePath: string; message?: string | undefined };
 const fieldName = (path: string) => path.replace(/^\//, '').replaceAll('/', '.') || 'request';
 
 /** A form's messages are whole sentences; those of an address need the name of what they speak of. */
-function validationRefusal(entries: readonly ValidationEntry[], context: string | undefined): Refusal {
+function validationError(entries: readonly ValidationEntry[], context: string | undefined): HttpError {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of entries)
     fields[fieldName(instancePath)] ??= message ?? 'is not valid';
   const [first] = Object.entries(fields);
   const message = first && (context === 'body' ? first[1] : `${first[0]}: ${first[1]}`);
-  return new Refusal('validation_error', message, { fields });
+  return new HttpError('validation_error', message, { fields });
 }
 
 /** What pg's pool says when no connection came free in time. */
@@ -35,23 +35,23 @@ const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
 const isOverloaded = ({ message, cause }: Error) =>
   message === NO_CONNECTION_IN_TIME || (cause as Error | undefined)?.message === NO_CONNECTION_IN_TIME;
 
-function refusalOf(error: FastifyError | Refusal): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+function refusalOf(error: FastifyError | HttpError): HttpError | undefined {
+  if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
-    return validationRefusal(error.validation, error.validationContext);
-  if (isOverloaded(error)) return new Refusal('service_unavailable');
+    return validationError(error.validation, error.validationContext);
+  if (isOverloaded(error)) return new HttpError('service_unavailable');
   const code = CODES_OF_STATUS[error.statusCode ?? 500];
-  return code && new Refusal(code);
+  return code && new HttpError(code);
 }
 
 /**
  * Every error as the contract has it; what broke inside is logged and never sent (docs/architecture.md, The contract).
  */
 export function setErrorHandlers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | Refusal>((error, request: FastifyRequest, reply) => {
+  app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
     const refusal = refusalOf(error);
     if (!refusal) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
-    const answered = refusal ?? new Refusal('internal_error');
+    const answered = refusal ?? new HttpError('internal_error');
     return reply
       .code(answered.statusCode)
       .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })

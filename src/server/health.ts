@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { answerOf } from '../contract/answer.ts';
+import { responseOf } from '../contract/response.ts';
 import { type Queries, rowsOf } from './db/database.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import { VERSION } from './version.ts';
 
-const healthAnswer = answerOf(
+const healthResponse = responseOf(
   z.object({ database: z.literal('ready'), contentVersion: z.int().optional(), version: z.string() }),
 );
 
@@ -71,7 +71,7 @@ export const healthRoutes = async (app: FastifyInstance, { queries }: { queries:
     description: 'Whether the shop can take orders, the version of its content and of its code.',
     tags: ['Operation'],
     errors: ['service_unavailable'],
-    response: { 200: healthAnswer },
+    response: { 200: healthResponse },
   } as const;
   app.get('/health', { schema }, async (request) => {
     try {
@@ -81,7 +81,7 @@ export const healthRoutes = async (app: FastifyInstance, { queries }: { queries:
       };
     } catch (error) {
       request.log.error({ err: error }, 'database does not answer');
-      throw new Refusal('service_unavailable');
+      throw new HttpError('service_unavailable');
     }
   });
 };

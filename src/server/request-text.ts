@@ -1,11 +1,11 @@
 import plugin from 'fastify-plugin';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** A text with a NUL in it is none that the database keeps: it would answer with an error from inside. */
 const NUL_IN_ADDRESS = '%00';
 const NUL_IN_JSON = '\\u0000';
 
-const refusal = () => new Refusal('validation_error');
+const refusal = () => new HttpError('validation_error');
 
 /** What a request's text may be: JSON without NULs. Plain text, which a form of any site may send, is not taken. */
 export const requestText = plugin(

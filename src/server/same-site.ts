@@ -1,5 +1,5 @@
 import plugin from 'fastify-plugin';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -13,7 +13,7 @@ export const sameSiteWrites = plugin<{ allowedOrigins: readonly string[] }>(
       const { origin } = request.headers;
       if (READS.has(request.method) || !origin) return;
       const isOwn = URL.canParse(origin) && new URL(origin).host === request.headers.host;
-      if (!isOwn && !allowedOrigins.includes(origin)) throw new Refusal('cross_site');
+      if (!isOwn && !allowedOrigins.includes(origin)) throw new HttpError('cross_site');
     });
   },
   { name: 'same-site-writes' },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loginAnswer } from '../../src/contract/account.ts';
+import { loginResponse } from '../../src/contract/account.ts';
 import { bearer, kinds, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
 
 describe.each(kinds)('%s', (kind) => {
@@ -27,7 +27,7 @@ describe.each(kinds)('%s', (kind) => {
       email: ' Shopper@Example.com ',
       password: 'himalaya-2003',
     });
-    const { user } = loginAnswer.parse(answer.body);
+    const { user } = loginResponse.parse(answer.body);
     expect(user.email).toBe('shopper@example.com');
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
     const cookie = answer.headers.getSetCookie()[0];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Alert, alertsAnswer } from '../../src/contract/alert.ts';
+import { type Alert, alertsResponse } from '../../src/contract/alert.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { logAlerts } from '../../src/server/monitoring/alert-log.ts';
 import { startMailServer } from './mail-server.ts';
@@ -135,7 +135,7 @@ describe.each(kinds)('%s', (kind) => {
     await shop.database.queries.execute(sql`
       INSERT INTO payments (order_id, state, amount_paisa) VALUES (${orderId}, 'NEEDS_REFUND', 1000)`);
     await expect
-      .poll(async () => alertsAnswer.parse((await read(editor.token)).body).data, { timeout: 5000 })
+      .poll(async () => alertsResponse.parse((await read(editor.token)).body).data, { timeout: 5000 })
       .toEqual([
         {
           kind: 'refund-due',

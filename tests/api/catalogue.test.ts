@@ -1,16 +1,20 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brandsAnswer } from '../../src/contract/brand.ts';
-import { categoriesAnswer, flatCategoriesAnswer, navigationAnswer } from '../../src/contract/category.ts';
-import { productAnswer, productsAnswer } from '../../src/contract/product.ts';
+import { brandsResponse } from '../../src/contract/brand.ts';
 import {
-  bannersAnswer,
-  couponsAnswer,
-  flashSalesAnswer,
-  settingsAnswer,
-  tagsAnswer,
+  categoriesResponse,
+  flatCategoriesResponse,
+  navigationResponse,
+} from '../../src/contract/category.ts';
+import { productResponse, productsResponse } from '../../src/contract/product.ts';
+import {
+  bannersResponse,
+  couponsResponse,
+  flashSalesResponse,
+  settingsResponse,
+  tagsResponse,
 } from '../../src/contract/promotion.ts';
-import { seriesAnswer } from '../../src/contract/series.ts';
+import { seriesResponse } from '../../src/contract/series.ts';
 import { kinds, openShop, request, type Shop } from './shop.ts';
 
 describe.each(kinds)('%s', (kind) => {
@@ -24,19 +28,19 @@ describe.each(kinds)('%s', (kind) => {
     (await get(path)).body.data.map(({ name }: { name: string }) => name) as string[];
 
   test.each([
-    ['/navigation', navigationAnswer],
-    ['/products', productsAnswer],
-    ['/product-category', categoriesAnswer],
-    ['/product-category/flat-all', flatCategoriesAnswer],
-    ['/product-category/laptops/brands', brandsAnswer],
-    ['/brands', brandsAnswer],
-    ['/brands/', brandsAnswer],
-    ['/series', seriesAnswer],
-    ['/tags/', tagsAnswer],
-    ['/banner', bannersAnswer],
-    ['/flash-sales', flashSalesAnswer],
-    ['/settings', settingsAnswer],
-    ['/coupons', couponsAnswer],
+    ['/navigation', navigationResponse],
+    ['/products', productsResponse],
+    ['/product-category', categoriesResponse],
+    ['/product-category/flat-all', flatCategoriesResponse],
+    ['/product-category/laptops/brands', brandsResponse],
+    ['/brands', brandsResponse],
+    ['/brands/', brandsResponse],
+    ['/series', seriesResponse],
+    ['/tags/', tagsResponse],
+    ['/banner', bannersResponse],
+    ['/flash-sales', flashSalesResponse],
+    ['/settings', settingsResponse],
+    ['/coupons', couponsResponse],
   ])(
     '§7 Calls: GET %s answers as the contract says [call-17 call-29 call-30 call-31 call-32 call-33 call-34 call-35 call-36 call-37 call-38]',
     async (path, schema) => {
@@ -49,7 +53,7 @@ describe.each(kinds)('%s', (kind) => {
   test('§7 Calls: GET /products/{slug} answers the product, or 404 [call-28]', async () => {
     const { body } = await get('/products?limit=1');
     const answer = await get(`/products/${body.data[0].slug}`);
-    expect(productAnswer.parse(answer.body).data.name).toBe(body.data[0].name);
+    expect(productResponse.parse(answer.body).data.name).toBe(body.data[0].name);
     const missing = await get('/products/nothing-like-it');
     expect(missing.status).toBe(404);
     expect(missing.body.code).toBe('not_found');
@@ -193,7 +197,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('Facets: counts are over the whole result', async () => {
     const { body } = await get('/products?productCategory=laptops&limit=1&facets=1');
-    const { facets, total } = productsAnswer.parse(body);
+    const { facets, total } = productsResponse.parse(body);
     const counted = facets?.brands.reduce((sum, { count }) => sum + count, 0);
     expect(counted).toBe(total);
     expect(facets?.categories.find(({ slug }) => slug === 'laptops')?.count).toBe(total);
@@ -201,7 +205,7 @@ describe.each(kinds)('%s', (kind) => {
 
   test('Facets: a filter does not count against its own choices, but against all others', async () => {
     const price = 'sellingPrice%5Blte%5D=150000';
-    const counted = productsAnswer.parse(
+    const counted = productsResponse.parse(
       (await get(`/products?productCategory=laptops&brand=dell&${price}&limit=1&facets=1`)).body,
     ).facets;
     const totalOf = async (query: string) => (await get(`/products?${query}&limit=1`)).body.total as number;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { couponsAnswer } from '../../src/contract/promotion.ts';
+import { couponsResponse } from '../../src/contract/promotion.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { lockOrder, moveOrder } from '../../src/server/orders/move-order.ts';
 import {
@@ -106,6 +106,6 @@ describe.each(kinds)('%s', (kind) => {
     expect(Object.keys(listed).sort()).toEqual(known);
     const one = (await request(`${shop.api}/coupons/${listed.id}`)).body.data;
     expect(one).toEqual(listed);
-    expect(couponsAnswer.safeParse(body).success).toBe(true);
+    expect(couponsResponse.safeParse(body).success).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ownDataAnswer, sessionsAnswer } from '../../src/contract/own-data.ts';
+import { ownDataResponse, sessionsResponse } from '../../src/contract/own-data.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { editorCalls } from './editor-client.ts';
@@ -49,7 +49,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
   const isVerified = async ({ token }: Shopper) =>
     (await request(`${shop.api}/auth/email-state`, { headers: bearer(token) })).body.isEmailVerified;
   const sessionsOf = async (token: string, cookie: string) =>
-    sessionsAnswer.parse(
+    sessionsResponse.parse(
       (await request(`${shop.api}/auth/sessions`, { headers: { ...bearer(token), cookie } })).body,
     ).data;
   const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
@@ -272,7 +272,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
       const { orderId } = await place(shopper);
       const path = `${shop.api}/users/${shopper.user.id}/data`;
       const { body } = await request(path, { headers: bearer(shopper.token) });
-      const { data } = ownDataAnswer.parse(body);
+      const { data } = ownDataResponse.parse(body);
       expect(data.profile.email).toBe(shopper.email);
       expect(data.orders.map((order) => order.orderId)).toEqual([orderId]);
       expect(data.orders[0]?.shippingAddress).toBe('Patan Dhoka, Lalitpur');

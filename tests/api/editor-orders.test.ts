@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderAnswer, orderListAnswer } from '../../src/contract/order.ts';
+import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
 import { messagesIn } from './outbox.ts';
@@ -64,7 +64,7 @@ describe.each(kinds)('%s', (kind) => {
   test('Orders: the newest first, by page and by status', async () => {
     const [older, newer] = [await place(), await place()];
     await move(older, 'CONFIRMED');
-    const first = orderListAnswer.parse((await list('?limit=1')).body);
+    const first = orderListResponse.parse((await list('?limit=1')).body);
     expect(first.data[0]).toMatchObject({
       orderId: newer,
       status: 'PENDING',
@@ -72,7 +72,7 @@ describe.each(kinds)('%s', (kind) => {
       shippingPhone: '+9779841234567',
       items: [{ productName: product.name, quantity: 1 }],
     });
-    const second = orderListAnswer.parse((await list('?limit=1&page=2')).body);
+    const second = orderListResponse.parse((await list('?limit=1&page=2')).body);
     expect([second.data[0]?.orderId, second.page, second.total]).toEqual([older, 2, first.total]);
     const confirmed = (await list('?status=CONFIRMED')).body.data;
     expect(confirmed.map(({ orderId }: any) => orderId)).toContain(older);
@@ -86,7 +86,7 @@ describe.each(kinds)('%s', (kind) => {
     await addPayment(orderId, 'FAILED');
     await addPayment(orderId, 'NEEDS_REFUND');
     await addPayment(other, 'OPEN');
-    const { data, total } = orderListAnswer.parse((await list('?needsRefund=true')).body);
+    const { data, total } = orderListResponse.parse((await list('?needsRefund=true')).body);
     expect([total, data.map((order) => [order.orderId, order.payment])]).toEqual([
       1,
       [[orderId, { state: 'NEEDS_REFUND' }]],
@@ -101,7 +101,7 @@ describe.each(kinds)('%s', (kind) => {
     await setStatus('AWAITING_PAYMENT');
     const payment = async () => {
       const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
-      return orderAnswer.parse(body).order.payment;
+      return orderResponse.parse(body).order.payment;
     };
     expect(await payment()).toEqual({ state: 'OPEN', paymentUrl: 'https://wallet.example/pay' });
     await shop.database.queries.execute(
@@ -115,7 +115,7 @@ describe.each(kinds)('%s', (kind) => {
     const orderId = await place(buyer);
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
       const answer = await move(orderId, status);
-      expect([answer.status, orderAnswer.parse(answer.body).order.status]).toEqual([200, status]);
+      expect([answer.status, orderResponse.parse(answer.body).order.status]).toEqual([200, status]);
     }
     const entries = await shop.database.queries.execute(
       sql`SELECT actor_id, action, details FROM audit_entries WHERE subject = ${orderId} ORDER BY id`,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderAnswer } from '../../src/contract/order.ts';
+import { orderResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { editorCalls } from './editor-client.ts';
@@ -55,7 +55,7 @@ describe.each(kinds)('%s', (kind) => {
   const BY_WALLET = { paymentMethod: 'KHALTI' };
   const statusOf = (pidx: string) => post(`${shop.api}/payments/khalti/status`, { pidx });
   const seenByEditor = async (orderId: string) =>
-    orderAnswer.parse((await editor.get(`/orders/${orderId}`)).body).order;
+    orderResponse.parse((await editor.get(`/orders/${orderId}`)).body).order;
   const seenByBuyer = async (orderId: string) =>
     (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
   const move = async (orderId: string, ...moves: (string | Record<string, unknown>)[]) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ERRORS, errorAnswer } from '../../src/contract/errors.ts';
+import { ERRORS, errorResponse } from '../../src/contract/errors.ts';
 import { freePort } from '../free-port.ts';
 import { checkedAsShipped, hasIpv6, hasNginx, startNginx } from '../served/nginx.ts';
 import { untilItAnswers } from '../served/until-it-answers.ts';
@@ -27,7 +27,7 @@ const TOLD = [
 ];
 
 /** What of an answer has to be the same, whoever gives it. */
-async function answerOf(base: string, path: string, headers: Record<string, string> = {}) {
+async function responseOf(base: string, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(base + path, { redirect: 'manual', headers });
   const told = TOLD.map((name) => [
     name,
@@ -107,7 +107,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       '/api/settings',
       '/api/none',
     ])
-      expect(await answerOf(address, path), path).toEqual(await answerOf(shop.address, path));
+      expect(await responseOf(address, path), path).toEqual(await responseOf(shop.address, path));
   });
 
   test('Logs: the access log names what was asked, without what stands behind the "?"', async () => {
@@ -136,8 +136,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
         '/robots.txt',
         '/manifest.webmanifest',
       ])
-        expect(await answerOf(address, path, headers), path).toEqual(
-          await answerOf(shop.address, path, headers),
+        expect(await responseOf(address, path, headers), path).toEqual(
+          await responseOf(shop.address, path, headers),
         );
     },
   );
@@ -162,7 +162,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     afterAll(() => stop());
 
     test('Outages: pages stay, and what only the shop has says that something went wrong', async () => {
-      expect((await answerOf(lonely, '/cart')).status).toBe(200);
+      expect((await responseOf(lonely, '/cart')).status).toBe(200);
       const order = await fetch(`${lonely}/order/HP-20261120-7K2QF9`);
       expect(order.status).toBe(502);
       expect(order.headers.get('content-type')).toContain('text/html');
@@ -178,7 +178,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(answer.headers.get('content-type')).toContain('application/json');
-      expect(errorAnswer.parse(await answer.json())).toMatchObject({
+      expect(errorResponse.parse(await answer.json())).toMatchObject({
         code: 'service_unavailable',
         message: ERRORS.service_unavailable.message,
       });
@@ -210,13 +210,13 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       const length = Number.parseInt(size, 10) * 1024 * 1024;
       const answer = await fetch(lonely + path, { method: 'POST', body: new Uint8Array(length) });
       expect(answer.status).toBe(status);
-      if (path.startsWith('/api')) errorAnswer.parse(await answer.json());
+      if (path.startsWith('/api')) errorResponse.parse(await answer.json());
     });
 
     test('what only Prometheus may read is missing in the form of the API', async () => {
       const answer = await fetch(`${lonely}/api/metrics`);
       expect(answer.status).toBe(404);
-      expect(errorAnswer.parse(await answer.json())).toMatchObject({
+      expect(errorResponse.parse(await answer.json())).toMatchObject({
         code: 'not_found',
         message: ERRORS.not_found.message,
       });

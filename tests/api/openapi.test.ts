@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ERRORS, errorAnswer } from '../../src/contract/errors.ts';
+import { ERRORS, errorResponse } from '../../src/contract/errors.ts';
 import { orderRequest } from '../../src/contract/order.ts';
 import { htmlChecker } from '../standards/html.ts';
 import { openApiLinter } from '../standards/openapi-linter.ts';
@@ -54,8 +54,8 @@ test('OpenAPI: what an example sends is what the shop takes, and its errors are 
   expect(schema.$ref).toBe('#/components/schemas/OrderRequest');
   expect(orderRequest.safeParse(example).error).toBeUndefined();
   const [conflict] = mediaOf(responses[409]);
-  expect(conflict.schema.$ref).toBe('#/components/schemas/ErrorAnswer');
-  expect(errorAnswer.parse(conflict.examples.out_of_stock.value).message).toBe(ERRORS.out_of_stock.message);
+  expect(conflict.schema.$ref).toBe('#/components/schemas/ErrorResponse');
+  expect(errorResponse.parse(conflict.examples.out_of_stock.value).message).toBe(ERRORS.out_of_stock.message);
   for (const { name, responses } of operations())
     for (const [status, response] of Object.entries<any>(responses))
       for (const code of Object.keys(mediaOf(response)[0]?.examples ?? {}))

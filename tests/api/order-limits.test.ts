@@ -5,7 +5,7 @@ import {
   blockedContactRecordsResponse,
 } from '../../src/contract/editor/blocked-contact.ts';
 import { settingRecordsResponse } from '../../src/contract/editor/setting.ts';
-import { cancelOrdersAnswer, orderListAnswer } from '../../src/contract/order.ts';
+import { cancelOrdersResponse, orderListResponse } from '../../src/contract/order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
@@ -47,7 +47,7 @@ describe.each(kinds)('%s', (kind) => {
   };
   const one = (index = 0) => [{ id: cheap[index]?.id, qty: 1 }];
   const listed = async (query: string) =>
-    orderListAnswer.parse((await calls.get(`/orders?${query}`)).body).data;
+    orderListResponse.parse((await calls.get(`/orders?${query}`)).body).data;
 
   test('Limits: a first order of a laptop and two accessories by cash goes through, and is not on hold', async () => {
     const shopper = await newShopper(shop.api);
@@ -221,7 +221,7 @@ describe.each(kinds)('%s', (kind) => {
     });
     expect(status).toBe(200);
     expect(
-      cancelOrdersAnswer.parse(body).outcomes.map(({ orderId, problem }) => [orderId, problem?.code]),
+      cancelOrdersResponse.parse(body).outcomes.map(({ orderId, problem }) => [orderId, problem?.code]),
     ).toEqual([
       [ids[0], undefined],
       [ids[1], 'status_not_allowed'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { myOrdersAnswer, orderAnswer } from '../../src/contract/order.ts';
+import { myOrdersResponse, orderResponse } from '../../src/contract/order.ts';
 import { discountedPrice } from '../../src/rules/price.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import {
@@ -42,7 +42,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(placed.body.paymentUrl).toBeUndefined();
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 2);
 
-    const history = myOrdersAnswer.parse(
+    const history = myOrdersResponse.parse(
       (await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).body,
     );
     expect(history.orders[0]).toMatchObject({
@@ -51,7 +51,7 @@ describe.each(kinds)('%s', (kind) => {
       totalPrice: product.sellingPrice * 2,
     });
     const detail = await request(`${shop.api}/orders/${placed.body.orderId}`, { headers: bearer(token) });
-    expect(orderAnswer.parse(detail.body).order).toMatchObject({
+    expect(orderResponse.parse(detail.body).order).toMatchObject({
       paymentMethod: 'CASH_ON_DELIVERY',
       shippingFullName: 'Asha Shrestha',
       shippingPhone: '+9779841234567',

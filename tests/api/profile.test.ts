@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { profileAnswer } from '../../src/contract/account.ts';
+import { profileResponse } from '../../src/contract/account.ts';
 import { bearer, kinds, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
 
 describe.each(kinds)('%s', (kind) => {
@@ -25,7 +25,7 @@ describe.each(kinds)('%s', (kind) => {
   test('§7 Profile: names and phone change; email and role do not [call-44 role-08]', async () => {
     const { user, token, email } = await newShopper(shop.api);
     const answer = await edit(user.id, token, { ...names, email: 'other@example.com', role: 'editor' });
-    expect(profileAnswer.parse(answer.body).data).toMatchObject({
+    expect(profileResponse.parse(answer.body).data).toMatchObject({
       firstName: 'Sita',
       lastName: 'Rai',
       phone: '+9779851000001',

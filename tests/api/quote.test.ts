@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quoteAnswer } from '../../src/contract/order.ts';
+import { quoteResponse } from '../../src/contract/order.ts';
 import { discountedPrice } from '../../src/rules/price.ts';
 import {
   bearer,
@@ -28,7 +28,7 @@ describe.each(kinds)('%s', (kind) => {
   const ask = (body: unknown, headers: Record<string, string> = {}) =>
     post(`${shop.api}/orders/quote`, body, headers);
   const quote = async (body: unknown, headers: Record<string, string> = {}) =>
-    quoteAnswer.parse((await ask(body, headers)).body).quote;
+    quoteResponse.parse((await ask(body, headers)).body).quote;
   const setStock = (id: number, quantity: number) =>
     shop.database.queries.execute(sql`UPDATE inventory SET quantity = ${quantity} WHERE product_id = ${id}`);
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Readable } from 'node:stream';
 
-export type RawAnswer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
+export type RawResponse = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 
 /**
  * Sends what `fetch` would tidy up or refuse to send: a path with `..` in it, a body that is longer than anybody takes.
@@ -15,7 +15,7 @@ export function rawRequest(
     headers = {},
     body,
   }: { method?: string; headers?: Record<string, string>; body?: Readable } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderAnswer, orderListAnswer, quoteAnswer } from '../../src/contract/order.ts';
+import { orderListResponse, orderResponse, quoteResponse } from '../../src/contract/order.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import type { Behaviour } from '../../src/server/payments/sandbox/behaviour.ts';
 import { OPENING_ERRORS } from '../../src/server/payments/sandbox/documented-errors.ts';
@@ -60,7 +60,7 @@ const place = (changes: Record<string, unknown> = {}, qty = 1) =>
     bearer(shopper.token),
   );
 const statusOf = (pidx: string) => post(`${shop.api}/payments/khalti/status`, { pidx });
-const orderIn = ({ body }: { body: unknown }) => orderAnswer.parse(body).order;
+const orderIn = ({ body }: { body: unknown }) => orderResponse.parse(body).order;
 const seenByEditor = async (orderId: string) => orderIn(await editor.get(`/orders/${orderId}`));
 const seenByBuyer = async (orderId: string) =>
   orderIn(await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) }));
@@ -70,7 +70,7 @@ const paymentOf = async (orderId: string) =>
   (await shop.database.queries.select().from(payments).where(eq(payments.orderId, orderId)))[0];
 const alertKinds = async () => (await shop.app.alerts.current()).map(({ kind }) => kind);
 const toBeLookedAt = async () =>
-  orderListAnswer
+  orderListResponse
     .parse((await editor.get('/orders?needsAttention=true')).body)
     .data.map(({ orderId }) => orderId);
 
@@ -326,8 +326,9 @@ describe('the limits of the wallet', () => {
 
   test('Wallet limits: they are settings that an editor changes, and a quote tells them', async () => {
     const quoted = async () =>
-      quoteAnswer.parse((await post(`${shop.api}/orders/quote`, { cart: [{ id: product.id, qty: 1 }] })).body)
-        .quote.walletLimits;
+      quoteResponse.parse(
+        (await post(`${shop.api}/orders/quote`, { cart: [{ id: product.id, qty: 1 }] })).body,
+      ).quote.walletLimits;
     expect(await quoted()).toEqual({ least: 10, most: 200_000 });
     const changed = await editor.change('/settings/wallet_most_rupees', {
       value: String(product.sellingPrice - 1),

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorAnswer } from '../../src/contract/errors.ts';
+import { errorResponse } from '../../src/contract/errors.ts';
 import { seededDataDir } from '../api/fresh-database.ts';
 import { freePort } from '../free-port.ts';
 import { addressOf, kill, run, stop } from '../process.ts';
@@ -63,7 +63,7 @@ describe.skipIf(!hasNginx)('behind nginx, under load', () => {
           calls.push(answer.status);
           if (answer.status === 200) await answer.text();
           else {
-            expect(errorAnswer.parse(await answer.json()).code).toBe('service_unavailable');
+            expect(errorResponse.parse(await answer.json()).code).toBe('service_unavailable');
             expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
           }
         }

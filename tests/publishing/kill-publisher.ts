@@ -9,7 +9,7 @@ type Place = { queries: Queries; dataDir: string; apiBase: string };
 
 /**
  * Kills publications at moments by chance, each after an edit that changes every page.
- * @param longestMs the latest moment, counted from the start of the process
+ * @param longestMs the latest builtAt, counted from the start of the process
  * @returns what was wrong with the release that shoppers saw, after any of them
  */
 export async function killPublications(

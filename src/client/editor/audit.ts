@@ -5,7 +5,7 @@ import { callAsShopper } from '../shopper.ts';
 /** Which entries are listed: times are ISO 8601, empty texts list all. */
 export type AuditFilter = { search: string; from: string; to: string; page: number };
 
-/** One page of the audit log, the newest entry first. @throws CallError */
+/** One page of the audit log, the newest entry first. @throws ApiError */
 export const fetchAudit = ({ search, from, to, page }: AuditFilter) =>
   callAsShopper(auditPage, '/audit', {
     query: { page, ...(search && { search }), ...(from && { from }), ...(to && { to }) },

@@ -2,7 +2,7 @@ import { type ImportType, importResponse, uploadResponse } from '../../contract/
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { callAsShopper } from '../shopper.ts';
 
-/** Uploads a picture. @returns its path for products and banners. @throws CallError */
+/** Uploads a picture. @returns its path for products and banners. @throws ApiError */
 export const uploadPicture = async (file: File): Promise<string> =>
   (
     await callAsShopper(uploadResponse, '/uploads', {
@@ -13,7 +13,7 @@ export const uploadPicture = async (file: File): Promise<string> =>
     })
   ).data.path;
 
-/** Imports a catalogue file. @throws CallError, whose `problems` name every bad line */
+/** Imports a catalogue file. @throws ApiError, whose `problems` name every bad line */
 export const importFile = async (file: Blob, type: ImportType) =>
   (
     await callAsShopper(importResponse, '/imports', {

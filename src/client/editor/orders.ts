@@ -1,7 +1,12 @@
 import type { Identifier } from '../../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { RefundDecision, RefundRequest } from '../../contract/money-movement.ts';
-import { cancelOrdersAnswer, type OrderStatus, orderAnswer, orderListAnswer } from '../../contract/order.ts';
+import {
+  cancelOrdersResponse,
+  type OrderStatus,
+  orderListResponse,
+  orderResponse,
+} from '../../contract/order.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import { callAsShopper } from '../shopper.ts';
 
@@ -14,9 +19,9 @@ export type OrderFilter = {
   page: number;
 };
 
-/** One page of all customers' orders. @throws CallError */
+/** One page of all customers' orders. @throws ApiError */
 export const fetchOrders = ({ status, needsRefund, needsAttention, onHold, page }: OrderFilter) =>
-  callAsShopper(orderListAnswer, '/orders', {
+  callAsShopper(orderListResponse, '/orders', {
     query: {
       page,
       ...(status && { status }),
@@ -27,20 +32,20 @@ export const fetchOrders = ({ status, needsRefund, needsAttention, onHold, page 
     failure: FAILURE_MESSAGES.orders,
   });
 
-/** @throws CallError */
+/** @throws ApiError */
 export const moveOrder = async (orderId: Identifier, status: OrderStatus) =>
   (
-    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}`, {
+    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}`, {
       method: 'PATCH',
       body: { status },
       failure: FAILURE_MESSAGES.edit,
     })
   ).order;
 
-/** Records that returned goods arrived, and whether they go back into stock. @throws CallError */
+/** Records that returned goods arrived, and whether they go back into stock. @throws ApiError */
 export const receiveReturn = async (orderId: Identifier, isRestocked: boolean) =>
   (
-    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}`, {
+    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}`, {
       method: 'PATCH',
       body: { status: 'RETURNED', isRestocked },
       failure: FAILURE_MESSAGES.edit,
@@ -50,7 +55,7 @@ export const receiveReturn = async (orderId: Identifier, isRestocked: boolean) =
 /**
  * Refunds an order, or records a refund made by hand; without an amount, all that is left.
  * @param key the idempotency key
- * @throws CallError
+ * @throws ApiError
  */
 export const refundOrder = async (
   orderId: Identifier,
@@ -58,7 +63,7 @@ export const refundOrder = async (
   key: string = newIdempotencyKey(),
 ) =>
   (
-    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}/refund`, {
+    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/refund`, {
       method: 'POST',
       body,
       headers: { 'idempotency-key': key },
@@ -66,20 +71,20 @@ export const refundOrder = async (
     })
   ).order;
 
-/** Records the result of an unconfirmed refund as the wallet's dashboard shows it. @throws CallError */
+/** Records the result of an unconfirmed refund as the wallet's dashboard shows it. @throws ApiError */
 export const decideRefund = async (orderId: Identifier, body: RefundDecision) =>
   (
-    await callAsShopper(orderAnswer, `/orders/${encodeURIComponent(orderId)}/refund/decision`, {
+    await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/refund/decision`, {
       method: 'POST',
       body,
       failure: FAILURE_MESSAGES.edit,
     })
   ).order;
 
-/** Cancels many orders, each in its own transaction. @returns the outcome of each. @throws CallError */
+/** Cancels many orders, each in its own transaction. @returns the outcome of each. @throws ApiError */
 export const cancelOrders = async (orderIds: readonly Identifier[]) =>
   (
-    await callAsShopper(cancelOrdersAnswer, '/orders/cancel', {
+    await callAsShopper(cancelOrdersResponse, '/orders/cancel', {
       method: 'POST',
       body: { orderIds },
       failure: FAILURE_MESSAGES.edit,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { answerOf, doneAnswer } from '../../contract/answer.ts';
 import { bannerRecord } from '../../contract/editor/banner.ts';
 import { blockedContactRecord } from '../../contract/editor/blocked-contact.ts';
 import { brandRecord } from '../../contract/editor/brand.ts';
@@ -11,6 +10,7 @@ import { seriesRecord } from '../../contract/editor/series.ts';
 import { settingRecord } from '../../contract/editor/setting.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { doneResponse, responseOf } from '../../contract/response.ts';
 import { callAsShopper } from '../shopper.ts';
 
 /** What every record has: `revision` names the state that was read. */
@@ -18,10 +18,10 @@ export type AnyRecord = { id: Identifier; revision: string };
 /** Fields as the contract names them. */
 export type Content = Record<string, unknown>;
 
-/** The editor's calls for one resource. Each throws CallError. */
+/** The editor's calls for one resource. Each throws ApiError. */
 function resourceClient<RecordType extends AnyRecord>(path: string, schema: z.ZodType<RecordType>) {
-  const one = answerOf(schema);
-  const many = answerOf(z.array(schema));
+  const one = responseOf(schema);
+  const many = responseOf(z.array(schema));
   const at = (key: Identifier) => `${path}/${encodeURIComponent(key)}`;
   const unchangedSince = (revision: string) => ({ 'if-match': `"${revision}"` });
   return {
@@ -41,7 +41,7 @@ function resourceClient<RecordType extends AnyRecord>(path: string, schema: z.Zo
         })
       ).data,
     remove: async (key: Identifier, revision: string): Promise<void> => {
-      await callAsShopper(doneAnswer, at(key), {
+      await callAsShopper(doneResponse, at(key), {
         method: 'DELETE',
         headers: unchangedSince(revision),
         failure: FAILURE_MESSAGES.remove,

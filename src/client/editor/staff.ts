@@ -1,27 +1,27 @@
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import {
-  beginSecondFactorAnswer,
-  recoveryCodesAnswer,
+  beginSecondFactorResponse,
+  recoveryCodesResponse,
   type StaffMember,
-  staffMemberAnswer,
+  staffMemberResponse,
 } from '../../contract/staff.ts';
-import { CallError } from '../http.ts';
+import { ApiError } from '../http.ts';
 import { callAsShopper } from '../shopper.ts';
 
-/** The logged-in member of staff with their permissions; undefined for a customer. @throws CallError */
+/** The logged-in member of staff with their permissions; undefined for a customer. @throws ApiError */
 export async function fetchMember(): Promise<StaffMember | undefined> {
   try {
-    return (await callAsShopper(staffMemberAnswer, '/staff/me', { failure: FAILURE_MESSAGES.read })).data;
+    return (await callAsShopper(staffMemberResponse, '/staff/me', { failure: FAILURE_MESSAGES.read })).data;
   } catch (error) {
-    if (error instanceof CallError && error.status === 403) return undefined;
+    if (error instanceof ApiError && error.status === 403) return undefined;
     throw error;
   }
 }
 
-/** Begins the set-up of a second factor. @returns the secret for an authenticator app. @throws CallError */
+/** Begins the set-up of a second factor. @returns the secret for an authenticator app. @throws ApiError */
 export const beginSecondFactor = async (password: string) =>
   (
-    await callAsShopper(beginSecondFactorAnswer, '/auth/second-factor', {
+    await callAsShopper(beginSecondFactorResponse, '/auth/second-factor', {
       method: 'POST',
       body: { password },
       failure: FAILURE_MESSAGES.edit,
@@ -30,15 +30,15 @@ export const beginSecondFactor = async (password: string) =>
 
 const recoveryCodes = async (path: string, code: string) =>
   (
-    await callAsShopper(recoveryCodesAnswer, path, {
+    await callAsShopper(recoveryCodesResponse, path, {
       method: 'POST',
       body: { code },
       failure: FAILURE_MESSAGES.edit,
     })
   ).data.recoveryCodes;
 
-/** Confirms the second factor: log-ins need a code from now on. @returns the recovery codes @throws CallError */
+/** Confirms the second factor: log-ins need a code from now on. @returns the recovery codes @throws ApiError */
 export const confirmSecondFactor = (code: string) => recoveryCodes('/auth/second-factor/confirm', code);
 
-/** Replaces the recovery codes. @throws CallError */
+/** Replaces the recovery codes. @throws ApiError */
 export const renewRecoveryCodes = (code: string) => recoveryCodes('/auth/second-factor/recovery-codes', code);

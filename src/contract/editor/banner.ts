@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
+import { responseOf } from '../response.ts';
 import { link, picture, position, text } from './fields.ts';
 import { recordOf } from './resource.ts';
 
@@ -13,5 +13,5 @@ export const bannerContent = z.strictObject({
 export type BannerContent = z.output<typeof bannerContent>;
 export const bannerRecord = recordOf(bannerContent.shape);
 export type BannerRecord = z.output<typeof bannerRecord>;
-export const bannerRecordResponse = answerOf(bannerRecord);
-export const bannerRecordsResponse = answerOf(z.array(bannerRecord));
+export const bannerRecordResponse = responseOf(bannerRecord);
+export const bannerRecordsResponse = responseOf(z.array(bannerRecord));

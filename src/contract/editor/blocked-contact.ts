@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
+import { responseOf } from '../response.ts';
 import { text } from './fields.ts';
 import { recordOf } from './resource.ts';
 
@@ -16,5 +16,5 @@ export const blockedContactContent = z.strictObject({
 export type BlockedContactContent = z.output<typeof blockedContactContent>;
 export const blockedContactRecord = recordOf(blockedContactContent.shape);
 export type BlockedContactRecord = z.output<typeof blockedContactRecord>;
-export const blockedContactRecordResponse = answerOf(blockedContactRecord);
-export const blockedContactRecordsResponse = answerOf(z.array(blockedContactRecord));
+export const blockedContactRecordResponse = responseOf(blockedContactRecord);
+export const blockedContactRecordsResponse = responseOf(z.array(blockedContactRecord));

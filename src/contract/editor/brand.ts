@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
 import { slug } from '../identifier.ts';
+import { responseOf } from '../response.ts';
 import { name, picture } from './fields.ts';
 import { recordOf } from './resource.ts';
 
@@ -9,5 +9,5 @@ export const brandContent = z.strictObject({ name, slug: slug.optional(), logo: 
 export type BrandContent = z.output<typeof brandContent>;
 export const brandRecord = recordOf({ ...brandContent.shape, slug });
 export type BrandRecord = z.output<typeof brandRecord>;
-export const brandRecordResponse = answerOf(brandRecord);
-export const brandRecordsResponse = answerOf(z.array(brandRecord));
+export const brandRecordResponse = responseOf(brandRecord);
+export const brandRecordsResponse = responseOf(z.array(brandRecord));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
 import { slug } from '../identifier.ts';
+import { responseOf } from '../response.ts';
 import { name, picture, position } from './fields.ts';
 import { recordOf } from './resource.ts';
 
@@ -15,5 +15,5 @@ export const categoryContent = z.strictObject({
 export type CategoryContent = z.output<typeof categoryContent>;
 export const categoryRecord = recordOf({ ...categoryContent.shape, slug });
 export type CategoryRecord = z.output<typeof categoryRecord>;
-export const categoryRecordResponse = answerOf(categoryRecord);
-export const categoryRecordsResponse = answerOf(z.array(categoryRecord));
+export const categoryRecordResponse = responseOf(categoryRecord);
+export const categoryRecordsResponse = responseOf(z.array(categoryRecord));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
 import { dateTime } from '../date-time.ts';
+import { responseOf } from '../response.ts';
 import { amount, limit, percentage, text } from './fields.ts';
 import { recordOf } from './resource.ts';
 
@@ -20,5 +20,5 @@ export const couponContent = z.strictObject({
 export type CouponContent = z.output<typeof couponContent>;
 export const couponRecord = recordOf(couponContent.shape);
 export type CouponRecord = z.output<typeof couponRecord>;
-export const couponRecordResponse = answerOf(couponRecord);
-export const couponRecordsResponse = answerOf(z.array(couponRecord));
+export const couponRecordResponse = responseOf(couponRecord);
+export const couponRecordsResponse = responseOf(z.array(couponRecord));

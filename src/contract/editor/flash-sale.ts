@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
 import { dateTime } from '../date-time.ts';
 import { slug } from '../identifier.ts';
+import { responseOf } from '../response.ts';
 import { percentage, text } from './fields.ts';
 import { recordOf } from './resource.ts';
 
@@ -17,5 +17,5 @@ export const flashSaleContent = z.strictObject({
 export type FlashSaleContent = z.output<typeof flashSaleContent>;
 export const flashSaleRecord = recordOf(flashSaleContent.shape);
 export type FlashSaleRecord = z.output<typeof flashSaleRecord>;
-export const flashSaleRecordResponse = answerOf(flashSaleRecord);
-export const flashSaleRecordsResponse = answerOf(z.array(flashSaleRecord));
+export const flashSaleRecordResponse = responseOf(flashSaleRecord);
+export const flashSaleRecordsResponse = responseOf(z.array(flashSaleRecord));

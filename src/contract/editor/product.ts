@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
 import { importRow } from '../import-row.ts';
+import { responseOf } from '../response.ts';
 import { recordOf } from './resource.ts';
 
 /**
@@ -33,4 +33,4 @@ export const productRecord = recordOf({
   images: z.array(z.string()),
 });
 export type ProductRecord = z.output<typeof productRecord>;
-export const productRecordResponse = answerOf(productRecord);
+export const productRecordResponse = responseOf(productRecord);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
 import { slug } from '../identifier.ts';
+import { responseOf } from '../response.ts';
 import { text } from './fields.ts';
 import { recordOf } from './resource.ts';
 
@@ -14,5 +14,5 @@ export const seriesContent = z.strictObject({
 export type SeriesContent = z.output<typeof seriesContent>;
 export const seriesRecord = recordOf({ ...seriesContent.shape, slug });
 export type SeriesRecord = z.output<typeof seriesRecord>;
-export const seriesRecordResponse = answerOf(seriesRecord);
-export const seriesRecordsResponse = answerOf(z.array(seriesRecord));
+export const seriesRecordResponse = responseOf(seriesRecord);
+export const seriesRecordsResponse = responseOf(z.array(seriesRecord));

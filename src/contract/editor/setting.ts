@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerOf } from '../answer.ts';
+import { responseOf } from '../response.ts';
 import { text } from './fields.ts';
 import { recordOf } from './resource.ts';
 
@@ -11,5 +11,5 @@ export const settingContent = z.strictObject({
 export type SettingContent = z.output<typeof settingContent>;
 export const settingRecord = recordOf(settingContent.shape);
 export type SettingRecord = z.output<typeof settingRecord>;
-export const settingRecordResponse = answerOf(settingRecord);
-export const settingRecordsResponse = answerOf(z.array(settingRecord));
+export const settingRecordResponse = responseOf(settingRecord);
+export const settingRecordsResponse = responseOf(z.array(settingRecord));

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { currentAccessToken, refreshSession } from '../../client/session.ts';
 import { $user, logIn, logOut } from './store.ts';
 import { tokenExpiry } from './token-expiry.ts';
 
 /** What came of a call, as a developer wants to read it. */
-async function answerOf(call: () => Promise<unknown>): Promise<string> {
+async function responseOf(call: () => Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify((await call()) ?? 'done', undefined, 2);
   } catch (error) {
-    if (!(error instanceof CallError)) return String(error);
+    if (!(error instanceof ApiError)) return String(error);
     const { status, code, message, fields } = error;
     return JSON.stringify({ status, code, message, fields }, undefined, 2);
   }
@@ -28,7 +28,7 @@ export function AuthTest() {
   const [answer, setAnswer] = useState('No call yet.');
   const run = async (name: string, call: () => Promise<unknown>) => {
     setAnswer(`${name} …`);
-    setAnswer(`${name}: ${await answerOf(call)}`);
+    setAnswer(`${name}: ${await responseOf(call)}`);
   };
   const sendLogin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

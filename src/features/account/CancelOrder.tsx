@@ -1,6 +1,6 @@
 import { showToast } from '../../browser/toast.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { cancelOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
@@ -16,7 +16,7 @@ function isCancellable({ status }: OrderDetail): boolean {
 }
 
 const messageOf = (error: unknown) =>
-  error instanceof CallError ? error.message : FAILURE_MESSAGES.cancelOrder;
+  error instanceof ApiError ? error.message : FAILURE_MESSAGES.cancelOrder;
 
 const questionFor = ({ orderId, payment }: OrderDetail) =>
   payment?.state === 'PAID'
@@ -25,7 +25,7 @@ const questionFor = ({ orderId, payment }: OrderDetail) =>
 
 /** Lets a customer cancel an own order until it ships. */
 export function CancelOrder({ order, onCancelled }: Props) {
-  const { fault, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(messageOf);
   const cancel = async () => {
     onCancelled(await cancelOrder(String(order.orderId)));
     showToast('Order cancelled');
@@ -41,9 +41,9 @@ export function CancelOrder({ order, onCancelled }: Props) {
         isBusy={isSending}
         onConfirm={() => void send(cancel)}
       />
-      {fault && (
+      {error && (
         <p role="alert" className="text-crimson-ink text-sm">
-          {fault}
+          {error}
         </p>
       )}
     </div>

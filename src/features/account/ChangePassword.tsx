@@ -5,7 +5,7 @@ import { MIN_PASSWORD_LENGTH, type User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../ui/field-errors.ts';
-import { faultOf } from '../../ui/form-fault.ts';
+import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
@@ -15,8 +15,8 @@ const EMPTY = { oldPassword: '', newPassword: '' };
 /** Change Password (spec §2): who changes it stays logged in here, and nowhere else. */
 export function ChangePassword({ user }: { user: User }) {
   const [form, setForm] = useState(EMPTY);
-  const { ref, fault, isSending, refuse, send } = useForm((error) =>
-    faultOf(error, FAILURE_MESSAGES.changePassword, Object.keys(EMPTY)),
+  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
+    toFormError(thrown, FAILURE_MESSAGES.changePassword, Object.keys(EMPTY)),
   );
 
   const save = async () => {
@@ -45,7 +45,7 @@ export function ChangePassword({ user }: { user: User }) {
         type="password"
         autoComplete="current-password"
         value={form.oldPassword}
-        error={fault?.fields.oldPassword}
+        error={error?.fields.oldPassword}
         onChange={(oldPassword) => setForm({ ...form, oldPassword })}
       />
       <TextField
@@ -55,10 +55,10 @@ export function ChangePassword({ user }: { user: User }) {
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         value={form.newPassword}
-        error={fault?.fields.newPassword}
+        error={error?.fields.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}
       />
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
         {isSending ? 'Changing...' : 'Change Password'}
       </button>

@@ -1,12 +1,12 @@
 import { useSending } from '../../browser/use-sending.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { fetchOwnData } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 
 const FILE_NAME = 'my-data.json';
 
-const messageOf = (error: unknown) => (error instanceof CallError ? error.message : FAILURE_MESSAGES.ownData);
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.ownData);
 
 /** Hands a text to the browser as a file to keep. */
 function saveFile(text: string): void {
@@ -20,7 +20,7 @@ function saveFile(text: string): void {
 
 /** All that the shop keeps about the shopper, as a file. */
 export function DataCopy({ user }: { user: User }) {
-  const { fault, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(messageOf);
   const download = async () => saveFile(JSON.stringify(await fetchOwnData(user), null, 2));
   return (
     <>
@@ -33,9 +33,9 @@ export function DataCopy({ user }: { user: User }) {
       >
         {isSending ? 'Reading...' : 'Download My Data'}
       </button>
-      {fault && (
+      {error && (
         <p role="alert" className="text-crimson-ink text-sm">
-          {fault}
+          {error}
         </p>
       )}
     </>

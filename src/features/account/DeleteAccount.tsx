@@ -6,7 +6,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { RETENTION } from '../../rules/retention.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../ui/field-errors.ts';
-import { faultOf } from '../../ui/form-fault.ts';
+import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { forgetUser } from './store.ts';
@@ -14,8 +14,8 @@ import { forgetUser } from './store.ts';
 /** The end of an account; it asks for the password, because it cannot be undone. */
 export function DeleteAccount({ user }: { user: User }) {
   const [password, setPassword] = useState('');
-  const { ref, fault, isSending, refuse, send } = useForm((error) =>
-    faultOf(error, FAILURE_MESSAGES.deleteAccount, ['password']),
+  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
+    toFormError(thrown, FAILURE_MESSAGES.deleteAccount, ['password']),
   );
   const remove = async () => {
     await deleteAccount(user, password);
@@ -47,10 +47,10 @@ export function DeleteAccount({ user }: { user: User }) {
         type="password"
         autoComplete="current-password"
         value={password}
-        error={fault?.fields.password}
+        error={error?.fields.password}
         onChange={setPassword}
       />
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <button type="submit" className="button button-quiet justify-self-start" aria-disabled={isSending}>
         {isSending ? 'Deleting...' : 'Delete My Account'}
       </button>

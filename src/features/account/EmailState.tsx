@@ -1,16 +1,16 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { fetchIsEmailVerified, sendVerificationMail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { Failure } from '../../ui/Failure.tsx';
 
 const messageOf = (error: unknown) =>
-  error instanceof CallError ? error.message : FAILURE_MESSAGES.verificationMail;
+  error instanceof ApiError ? error.message : FAILURE_MESSAGES.verificationMail;
 
 function Unconfirmed({ email }: { email: string }) {
-  const { fault, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(messageOf);
   const sendMail = async () => {
     await sendVerificationMail();
     showToast(`A link is on its way to ${email}`);
@@ -29,9 +29,9 @@ function Unconfirmed({ email }: { email: string }) {
       >
         {isSending ? 'Sending...' : 'Send the Link Again'}
       </button>
-      {fault && (
+      {error && (
         <p role="alert" className="text-crimson-ink text-sm">
-          {fault}
+          {error}
         </p>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { fetchOrder } from '../../client/orders.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -41,7 +41,7 @@ function KnownOrder({ children }: Props) {
       </p>
     );
   const { error } = answer;
-  if (error instanceof CallError && error.status === NOT_FOUND) return <NotFound />;
+  if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFound />;
   return <Failure message={`Error: ${error.message || 'Failed to load order details'}`} onRetry={retry} />;
 }
 

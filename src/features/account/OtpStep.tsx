@@ -4,10 +4,10 @@ import { resetPassword } from '../../client/password-reset.ts';
 import { MIN_PASSWORD_LENGTH } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { fixedFaultOf } from '../../ui/form-fault.ts';
+import { toFixedFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { EMPTY_OTP_FORM, findFault, OTP_FIELDS, otpDigits } from './otp-form.ts';
+import { EMPTY_OTP_FORM, findError, OTP_FIELDS, otpDigits } from './otp-form.ts';
 import type { OtpRequest } from './reset-step.ts';
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 /** Second step of a password reset: the OTP and a new password; the email is locked (spec §4). */
 export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
   const [form, setForm] = useState(EMPTY_OTP_FORM);
-  const { ref, fault, isSending, refuse, send } = useForm((error) =>
-    fixedFaultOf(error, FAILURE_MESSAGES.resetPassword, OTP_FIELDS),
+  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
+    toFixedFormError(thrown, FAILURE_MESSAGES.resetPassword, OTP_FIELDS),
   );
   const reset = async () => {
     await resetPassword({ userId: request.userId, ...form });
@@ -36,7 +36,7 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
         event.preventDefault();
         // While the page waits to go home, another press would send an OTP that is used up.
         if (isDone) return;
-        const found = findFault(form);
+        const found = findError(form);
         if (found) refuse(found);
         else void send(reset);
       }}
@@ -59,7 +59,7 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
         autoComplete="one-time-code"
         ref={takeFocus}
         value={form.otp}
-        error={fault?.fields.otp}
+        error={error?.fields.otp}
         onChange={(typed) => setForm({ ...form, otp: otpDigits(typed) })}
       />
       <TextField
@@ -69,10 +69,10 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
         autoComplete="new-password"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         value={form.newPassword}
-        error={fault?.fields.newPassword}
+        error={error?.fields.newPassword}
         onChange={(newPassword) => setForm({ ...form, newPassword })}
       />
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <button type="submit" className="button button-primary" aria-disabled={isSending || isDone}>
         {isSending ? 'Resetting...' : 'Reset Password'}
       </button>

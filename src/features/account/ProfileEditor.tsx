@@ -5,11 +5,11 @@ import { onSessionEnded } from '../../client/session.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { faultOf } from '../../ui/form-fault.ts';
+import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { draftOf, keepForNextLogin } from './profile-draft.ts';
-import { findFault, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
+import { findError, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
 import { saveProfile } from './save-profile.ts';
 
 const INPUTS = {
@@ -24,8 +24,8 @@ type Props = { user: User; onLeave: () => void };
 /** The profile in edit mode (spec §2, §5). */
 export function ProfileEditor({ user, onLeave }: Props) {
   const [form, setForm] = useState<ProfileForm>(() => draftOf(user) ?? formOf(user));
-  const { ref, fault, isSending, refuse, send } = useForm((error) =>
-    faultOf(error, FAILURE_MESSAGES.profile, PROFILE_FIELDS),
+  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
+    toFormError(thrown, FAILURE_MESSAGES.profile, PROFILE_FIELDS),
   );
 
   useEffect(() => onSessionEnded(() => keepForNextLogin(user, form)), [user, form]);
@@ -42,7 +42,7 @@ export function ProfileEditor({ user, onLeave }: Props) {
       {...INPUTS[name]}
       ref={name === 'firstName' ? takeFocus : undefined}
       value={form[name]}
-      error={fault?.fields[name]}
+      error={error?.fields[name]}
       onChange={(value) => setForm({ ...form, [name]: value })}
     />
   );
@@ -54,7 +54,7 @@ export function ProfileEditor({ user, onLeave }: Props) {
       className="panel grid gap-4 p-4 sm:grid-cols-2 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
-        const found = findFault(form);
+        const found = findError(form);
         if (found) refuse(found);
         else void send(save);
       }}
@@ -73,7 +73,7 @@ export function ProfileEditor({ user, onLeave }: Props) {
       />
       {field('phone')}
       <div className="grid gap-4 sm:col-span-2">
-        <FormAlert fault={fault} />
+        <FormAlert error={error} />
         <div className="flex flex-wrap gap-3">
           <button type="submit" className="button button-primary" aria-disabled={isSending}>
             {isSending ? 'Saving...' : 'Save Changes'}

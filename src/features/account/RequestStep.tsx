@@ -3,7 +3,7 @@ import { requestOtp } from '../../client/password-reset.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../ui/field-errors.ts';
-import { fixedFaultOf } from '../../ui/form-fault.ts';
+import { toFixedFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { OtpRequest } from './reset-step.ts';
@@ -18,8 +18,8 @@ type Props = {
 
 /** First step of a password reset: where to send the OTP (spec §2). */
 export function RequestStep({ email, isBack, onChange, onSent }: Props) {
-  const { ref, fault, isSending, refuse, send } = useForm((error) =>
-    fixedFaultOf(error, FAILURE_MESSAGES.requestReset, ['email']),
+  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
+    toFixedFormError(thrown, FAILURE_MESSAGES.requestReset, ['email']),
   );
   const request = async () => {
     const address = email.trim();
@@ -44,10 +44,10 @@ export function RequestStep({ email, isBack, onChange, onSent }: Props) {
         autoComplete="username"
         ref={isBack ? takeFocus : undefined}
         value={email}
-        error={fault?.fields.email}
+        error={error?.fields.email}
         onChange={onChange}
       />
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <button type="submit" className="button button-primary" aria-disabled={isSending}>
         {isSending ? 'Sending...' : 'Request OTP'}
       </button>

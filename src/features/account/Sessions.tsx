@@ -1,7 +1,7 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { endOtherSessions, endSession, fetchSessions } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { Session } from '../../contract/own-data.ts';
@@ -10,7 +10,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { orderDay } from './order-text.ts';
 
 const messageOf = (error: unknown) =>
-  error instanceof CallError ? error.message : FAILURE_MESSAGES.endSession;
+  error instanceof ApiError ? error.message : FAILURE_MESSAGES.endSession;
 
 function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
   const { device, beganAt, usedAt, isThis } = session;
@@ -44,7 +44,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
 /** Where the shopper is logged in, and the way to end what is not wanted. */
 export function Sessions() {
   const [answer, load] = useQuery(fetchSessions);
-  const { fault, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(messageOf);
   if (answer.state === 'loading')
     return (
       <p role="status" className="text-muted">
@@ -70,9 +70,9 @@ export function Sessions() {
           />
         ))}
       </ul>
-      {fault && (
+      {error && (
         <p role="alert" className="text-crimson-ink text-sm">
-          {fault}
+          {error}
         </p>
       )}
       {others.length > 0 && (

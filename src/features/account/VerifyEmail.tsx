@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { verifyEmail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 
 const messageOf = (error: unknown) =>
-  error instanceof CallError ? error.message : FAILURE_MESSAGES.verifyEmail;
+  error instanceof ApiError ? error.message : FAILURE_MESSAGES.verifyEmail;
 
 /** The token stands behind the #, which no server sees. */
 const tokenInAddress = () => location.hash.slice(1);
@@ -15,7 +15,7 @@ const tokenInAddress = () => location.hash.slice(1);
 function Ask() {
   const [token] = useState(tokenInAddress);
   const [isDone, setDone] = useState(false);
-  const { fault, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(messageOf);
   const confirm = async () => {
     await verifyEmail(token);
     setDone(true);
@@ -42,9 +42,9 @@ function Ask() {
       >
         {isSending ? 'Confirming...' : 'Confirm My Email'}
       </button>
-      {fault && (
+      {error && (
         <p role="alert" className="text-crimson-ink">
-          {fault}
+          {error}
         </p>
       )}
     </div>

@@ -26,12 +26,12 @@ async function askForCode(form: HTMLFormElement): Promise<void> {
 
 /** A failed call tells its message and the fields at fault; anything else that went wrong tells neither. */
 async function showFailure(form: HTMLFormElement, error: unknown): Promise<void> {
-  const { CallError } = await import('../../client/http.ts');
-  if (error instanceof CallError && error.code === 'second_factor_required') return askForCode(form);
-  showError((error instanceof CallError && error.message) || 'Authentication failed');
-  if (error instanceof CallError && error.code === 'second_factor_rejected')
+  const { ApiError } = await import('../../client/http.ts');
+  if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(form);
+  showError((error instanceof ApiError && error.message) || 'Authentication failed');
+  if (error instanceof ApiError && error.code === 'second_factor_rejected')
     return showFieldErrors(form, { code: error.message });
-  if (error instanceof CallError) showFieldErrors(form, error.fields);
+  if (error instanceof ApiError) showFieldErrors(form, error.fields);
 }
 
 /** Where the shopper was on the way to when asked to log in, else the same page anew (spec §4). */

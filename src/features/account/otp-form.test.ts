@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFault, otpDigits } from './otp-form.ts';
+import { findError, otpDigits } from './otp-form.ts';
 
 test('§5 Password reset: the OTP is numeric, however it is typed or pasted', () => {
   expect(otpDigits(' 123 456\n')).toBe('123456');
@@ -12,10 +12,10 @@ test.each([
   [{ otp: '123456', newPassword: '' }, ['newPassword']],
   [{ otp: '', newPassword: 'long enough' }, ['otp']],
 ])('§5 Password reset: %j lacks something [rule-51 rule-52]', (form, fields) => {
-  expect(findFault(form)?.message).toBe('Please enter both OTP and new password.');
-  expect(Object.keys(findFault(form)?.fields ?? {})).toEqual(fields);
+  expect(findError(form)?.message).toBe('Please enter both OTP and new password.');
+  expect(Object.keys(findError(form)?.fields ?? {})).toEqual(fields);
 });
 
 test('§5 Password reset: both given, no other rule is the client’s', () => {
-  expect(findFault({ otp: '1', newPassword: ' ' })).toBeUndefined();
+  expect(findError({ otp: '1', newPassword: ' ' })).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { inLatinDigits } from '../../rules/latin-digits.ts';
-import type { FormFault } from '../../ui/form-fault.ts';
+import type { FormError } from '../../ui/form-error.ts';
 
 export type OtpForm = { otp: string; newPassword: string };
 
@@ -10,7 +10,7 @@ export const OTP_FIELDS = ['otp', 'newPassword'] as const;
 export const otpDigits = (typed: string): string => inLatinDigits(typed).replace(/\D/g, '');
 
 /** What is wrong before it is sent (spec §5); an empty field is marked, the words stand once. */
-export function findFault(form: OtpForm): FormFault | undefined {
+export function findError(form: OtpForm): FormError | undefined {
   const empty = OTP_FIELDS.filter((name) => form[name] === '');
   if (empty.length === 0) return undefined;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFault, formOf, requestOf } from './profile-form.ts';
+import { findError, formOf, requestOf } from './profile-form.ts';
 
 const user = {
   id: 'u1',
@@ -17,21 +17,21 @@ test('§4 Profile: the form begins with the stored values, the phone as one type
 test.each([['firstName'], ['lastName'], ['phone']])(
   '§5 Profile: a blank %s is refused [rule-42 rule-43 rule-44]',
   (name) => {
-    const fault = findFault({ ...form, [name]: '   ' });
-    expect(fault).toEqual({ message: 'All fields are required', fields: { [name]: '' } });
+    const error = findError({ ...form, [name]: '   ' });
+    expect(error).toEqual({ message: 'All fields are required', fields: { [name]: '' } });
   },
 );
 
 test.each(['98-41234567', '+9779841234567', 'phone'])(
   '§5 Profile: the phone %s is not digits only',
   (phone) => {
-    expect(Object.keys(findFault({ ...form, phone })?.fields ?? {})).toEqual(['phone']);
+    expect(Object.keys(findError({ ...form, phone })?.fields ?? {})).toEqual(['phone']);
   },
 );
 
 test('§5 Profile: values are trimmed, and digits of a Nepali keyboard are digits', () => {
   const typed = { firstName: ' Gita ', lastName: ' Thapa', phone: ' ९८५१०००००१ ' };
-  expect(findFault(typed)).toBeUndefined();
+  expect(findError(typed)).toBeUndefined();
   expect(requestOf(typed, user)).toEqual({ firstName: 'Gita', lastName: 'Thapa', phone: '9851000001' });
 });
 

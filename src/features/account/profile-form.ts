@@ -1,7 +1,7 @@
 import type { ProfileRequest, User } from '../../contract/account.ts';
 import { inLatinDigits } from '../../rules/latin-digits.ts';
 import { HOME_COUNTRY_CODE } from '../../rules/shown-phone.ts';
-import type { FormFault } from '../../ui/form-fault.ts';
+import type { FormError } from '../../ui/form-error.ts';
 
 /** What a shopper may edit of the profile (spec §4). */
 export type ProfileForm = { firstName: string; lastName: string; phone: string };
@@ -26,7 +26,7 @@ const trimmed = ({ firstName, lastName, phone }: ProfileForm): ProfileForm => ({
 });
 
 /** What is wrong with the form before it is sent (spec §5); an empty field is marked, the words stand once. */
-export function findFault(form: ProfileForm): FormFault | undefined {
+export function findError(form: ProfileForm): FormError | undefined {
   const values = trimmed(form);
   const blank = PROFILE_FIELDS.filter((name) => values[name] === '');
   if (blank.length > 0)

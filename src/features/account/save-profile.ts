@@ -6,7 +6,7 @@ import { $user } from './store.ts';
 /**
  * Saves the profile and updates the stored user (spec §4), unless someone else or nobody is logged in by then: it
  * must log nobody in. Apart from the store, which every page loads.
- * @throws CallError
+ * @throws ApiError
  */
 export async function saveProfile(user: User, form: ProfileForm): Promise<void> {
   const { firstName, lastName, phone } = await updateProfile(user, requestOf(form, user));

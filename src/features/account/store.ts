@@ -38,7 +38,7 @@ export const accountHandoff = handoffTo('/userAccount', (value) => {
 /** The calls to the API come with their schemas, and load when they are first needed. */
 const accounts = () => import('../../client/accounts.ts');
 
-/** @throws CallError */
+/** @throws ApiError */
 export async function logIn(request: LoginRequest): Promise<void> {
   const { login } = await accounts();
   const { user, accessToken } = await login(request);
@@ -46,7 +46,7 @@ export async function logIn(request: LoginRequest): Promise<void> {
   keepAccessToken(accessToken);
 }
 
-/** Makes the account; the caller then logs in (spec §4). @throws CallError */
+/** Makes the account; the caller then logs in (spec §4). @throws ApiError */
 export async function signUp(request: SignupRequest): Promise<void> {
   const { signup } = await accounts();
   await signup(request);
@@ -60,7 +60,7 @@ export function forgetUser(): void {
 
 /**
  * Ends the session. Local credentials go in every case (spec §4).
- * @throws CallError when the server could not be told
+ * @throws ApiError when the server could not be told
  */
 export async function logOut(): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 import { showToast } from '../../browser/toast.ts';
-import { LONGEST_NAME } from './kept-build.ts';
+import { LONGEST_NAME } from './saved-build.ts';
 import { chooseBuild, deleteBuild, renameBuild, startBuild } from './store.ts';
 import type { Builder } from './use-builder.ts';
 

@@ -1,10 +1,10 @@
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
-import { cleanName, type KeptPart, MOST_PARTS, parseKeptPart } from './kept-build.ts';
 import type { OfferOf } from './offers.ts';
+import { cleanName, MOST_PARTS, parseStoredPart, type StoredPart } from './saved-build.ts';
 import type { Choices } from './shop-part.ts';
 
 /** What a shared link asks for; `unread` counts what could not be read. */
-export type SharedBuild = { name: string; parts: KeptPart[]; unread: number };
+export type SharedBuild = { name: string; parts: StoredPart[]; unread: number };
 
 /** Longer than any link of ours: what comes behind is not looked at. */
 const LONGEST_QUERY = 4000;
@@ -33,7 +33,7 @@ export function readAddress(search: string): SharedBuild | undefined {
       .flatMap((value) => value.split(','))
       .map((entry) => {
         const [id = '', price] = entry.trim().split('~');
-        return parseKeptPart({ kind, id, price });
+        return parseStoredPart({ kind, id, price });
       }),
   );
   const read = entries.filter((entry) => entry !== undefined);

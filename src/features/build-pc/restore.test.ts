@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { named, pageOffer, shippedParts } from './fixture.ts';
-import { parseKept } from './kept-build.ts';
 import { buildAddress, readAddress } from './link.ts';
 import { restore } from './restore.ts';
+import { parseKept } from './saved-build.ts';
 import { withChosen } from './shop-part.ts';
 
 const parts = shippedParts();

@@ -1,7 +1,7 @@
 import { formatRupees } from '../../rules/money.ts';
-import type { KeptPart } from './kept-build.ts';
 import { KINDS } from './kinds.ts';
 import type { OfferOf } from './offers.ts';
+import type { StoredPart } from './saved-build.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen } from './shop-part.ts';
 
 /** A kept build as it can be had now, and what is to be said of the difference. */
@@ -10,7 +10,7 @@ export type Restored = { choices: Choices; notices: string[] };
 /** Kits or drives in one build. */
 const MOST_OF_A_LIST = 8;
 
-function refusal(kept: KeptPart, part: ShopPart | undefined, choices: Choices): string | undefined {
+function refusal(kept: StoredPart, part: ShopPart | undefined, choices: Choices): string | undefined {
   const { name, one } = KINDS[kept.kind];
   if (!part) return `${name}: the part that was chosen is no longer in our shop, and is left out.`;
   if (part.kind !== kept.kind) return `${part.name} is not ${one}, and is left out.`;
@@ -27,7 +27,7 @@ function refusal(kept: KeptPart, part: ShopPart | undefined, choices: Choices): 
  * @param find the part with an id, of whatever kind
  */
 export function restore(
-  kept: readonly KeptPart[],
+  kept: readonly StoredPart[],
   find: (id: string) => ShopPart | undefined,
   offer: OfferOf,
 ): Restored {

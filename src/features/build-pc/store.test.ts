@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/memory-storage.ts';
-import type { KeptPart } from './kept-build.ts';
+import type { StoredPart } from './saved-build.ts';
 
 vi.mock('../../browser/toast.ts', () => ({ showError: vi.fn(), showToast: vi.fn() }));
 
 const KEY = 'hardware-pasal:pc-builds';
-const part = (id: string, price = 1000): KeptPart => ({ kind: 'ram', id, price });
-const build = (name: string, ...parts: KeptPart[]) => ({ name, platform: undefined, parts });
+const part = (id: string, price = 1000): StoredPart => ({ kind: 'ram', id, price });
+const build = (name: string, ...parts: StoredPart[]) => ({ name, platform: undefined, parts });
 
 // Not taken back after a test: a store lets go of the window a second after its last reader left.
 Object.assign(globalThis, { window: { addEventListener: () => {}, removeEventListener: () => {} } });

@@ -2,32 +2,32 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import '../../browser/storage.ts';
 import { liveProducts } from '../../ui/product/live-products.ts';
+import type { Live } from './offers.ts';
 import {
   cleanName,
   FIRST_BUILD,
-  type KeptBuild,
-  type KeptBuilds,
-  type KeptPart,
   MOST_BUILDS,
   NO_BUILDS,
   parseKept,
-} from './kept-build.ts';
-import type { Live } from './offers.ts';
+  type SavedBuild,
+  type SavedBuilds,
+  type StoredPart,
+} from './saved-build.ts';
 
-export { NO_BUILDS } from './kept-build.ts';
+export { NO_BUILDS } from './saved-build.ts';
 
 /** The builds of this browser, the same in all its tabs. */
-export const $builds = persistentAtom<KeptBuilds>('hardware-pasal:pc-builds', NO_BUILDS, {
+export const $builds = persistentAtom<SavedBuilds>('hardware-pasal:pc-builds', NO_BUILDS, {
   encode: JSON.stringify,
   decode: parseKept,
 });
 
-export const currentOf = ({ current, builds }: KeptBuilds): KeptBuild =>
+export const currentOf = ({ current, builds }: SavedBuilds): SavedBuild =>
   builds.find(({ key }) => key === current) ?? builds[0] ?? FIRST_BUILD;
 
 const newKey = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-export function changeBuild(changes: Partial<Omit<KeptBuild, 'key'>>): void {
+export function changeBuild(changes: Partial<Omit<SavedBuild, 'key'>>): void {
   const kept = $builds.get();
   const { key } = currentOf(kept);
   $builds.set({
@@ -36,18 +36,18 @@ export function changeBuild(changes: Partial<Omit<KeptBuild, 'key'>>): void {
   });
 }
 
-const isEmpty = ({ parts }: KeptBuild) => parts.length === 0;
+const isEmpty = ({ parts }: SavedBuild) => parts.length === 0;
 
 /** "Gaming" beside another "Gaming" is "Gaming 2". */
-function freeName(name: string, builds: readonly KeptBuild[]): string {
+function freeName(name: string, builds: readonly SavedBuild[]): string {
   const taken = new Set(builds.map((build) => build.name));
   let free = name;
   for (let count = 2; taken.has(free); count += 1) free = `${name} ${count}`;
   return free;
 }
 
-const sameParts = (one: readonly KeptPart[], other: readonly KeptPart[]): boolean => {
-  const written = (parts: readonly KeptPart[]) =>
+const sameParts = (one: readonly StoredPart[], other: readonly StoredPart[]): boolean => {
+  const written = (parts: readonly StoredPart[]) =>
     parts
       .map(({ kind, id }) => `${kind} ${id}`)
       .sort()
@@ -56,7 +56,7 @@ const sameParts = (one: readonly KeptPart[], other: readonly KeptPart[]): boolea
 };
 
 /** Opens a new build beside the others; an empty one gives its place, and the oldest goes where there are too many. */
-export function openBuild(build: Omit<KeptBuild, 'key'>): void {
+export function openBuild(build: Omit<SavedBuild, 'key'>): void {
   const { builds } = $builds.get();
   const known = builds.find((other) => !isEmpty(other) && sameParts(other.parts, build.parts));
   if (known) {

@@ -4,10 +4,10 @@ import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { checkBuild } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
-import type { KeptPart } from './kept-build.ts';
 import { offerOf } from './offers.ts';
 import { pageParts } from './page-parts.ts';
 import { restore } from './restore.ts';
+import type { StoredPart } from './saved-build.ts';
 import {
   type Choices,
   type Platform,
@@ -54,7 +54,7 @@ export function useBuilder() {
     if (ids !== '') void refresh(ids.split(','));
   }, [ids]);
 
-  const keptParts = (next: Choices): KeptPart[] =>
+  const keptParts = (next: Choices): StoredPart[] =>
     next.map((part) => ({ kind: part.kind, id: String(part.id), price: offer(part).price }));
   const setChoices = (next: Choices) => {
     changeBuild({ parts: keptParts(next), platform: platformIn(next) ?? platform });

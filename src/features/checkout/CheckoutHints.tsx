@@ -1,7 +1,7 @@
 import { WALLET_NAME } from '../../rules/payment-method.ts';
 import { OrdersLink } from '../../ui/OrdersLink.tsx';
 import { Hint } from './Hint.tsx';
-import { isMarked, type Refusal } from './refusal.ts';
+import { isMarked, type OrderError } from './order-error.ts';
 import type { useCheckout } from './use-checkout.ts';
 
 const OUTCOME_UNKNOWN =
@@ -39,23 +39,25 @@ const UnpaidHint = ({ orderId }: { orderId: string }) => (
   </Hint>
 );
 
-const RefusalHint = ({ refusal }: { refusal: Refusal }) => (
+const OrderErrorHint = ({ orderError }: { orderError: OrderError }) => (
   <Hint>
-    {refusal.message} {refusal.doubt === 'unanswered' && `${OUTCOME_UNKNOWN} `}
-    {refusal.doubt && <OrdersLink />}
+    {orderError.message} {orderError.doubt === 'unanswered' && `${OUTCOME_UNKNOWN} `}
+    {orderError.doubt && <OrdersLink />}
   </Hint>
 );
 
 /** What has to be known before Place Order is pressed. */
 export function CheckoutHints({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { refusal, unpaidOrder, isWalletDown, tryWalletAgain, delivery } = checkout;
+  const { orderError, unpaidOrder, isWalletDown, tryWalletAgain, delivery } = checkout;
   return (
     <>
       {isWalletDown && (
         <WalletBanner isOutsideValley={delivery.form.isInsideValley === false} onTryAgain={tryWalletAgain} />
       )}
       {unpaidOrder && <UnpaidHint orderId={unpaidOrder} />}
-      {refusal && (refusal.doubt || !isMarked(refusal)) && <RefusalHint refusal={refusal} />}
+      {orderError && (orderError.doubt || !isMarked(orderError)) && (
+        <OrderErrorHint orderError={orderError} />
+      )}
     </>
   );
 }

@@ -27,7 +27,7 @@ function OpenCheckout({ given }: { given: Checkout }) {
     <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
       <DeliveryForm
         form={delivery.form}
-        faults={delivery.faults}
+        errors={delivery.errors}
         isWalletDown={isWalletDown}
         walletWarning={walletLimit?.message}
         onChange={delivery.change}

@@ -7,7 +7,7 @@ import { valleyWarning } from './address/valley.ts';
 import type { CheckoutForm } from './form.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
-import { type FormFault, methodFor, TEXT_FIELDS, type TextFieldName } from './rules.ts';
+import { type FieldError, methodFor, TEXT_FIELDS, type TextFieldName } from './rules.ts';
 
 /** The Place Order button stands in the summary, outside the form: it names the form by this id. */
 export const FORM_ID = 'delivery';
@@ -21,7 +21,7 @@ const INPUTS = {
 
 type Props = {
   form: CheckoutForm;
-  faults: readonly FormFault[];
+  errors: readonly FieldError[];
   isWalletDown: boolean;
   /** Why the wallet will not take this order. */
   walletWarning: string | undefined;
@@ -31,10 +31,10 @@ type Props = {
 
 const DOUBTFUL_PHONE = 'Enter a valid phone number, such as 9841234567';
 
-export function DeliveryForm({ form, faults, isWalletDown, walletWarning, onChange, onSubmit }: Props) {
+export function DeliveryForm({ form, errors, isWalletDown, walletWarning, onChange, onSubmit }: Props) {
   const [place, setPlace] = useState(() => chosenPlace.read() ?? NOWHERE);
   const [isPhoneDoubtful, setPhoneDoubtful] = useState(false);
-  const errorAt = (name: FormFault['field']) => faults.find(({ field }) => field === name)?.message;
+  const errorAt = (name: FieldError['field']) => errors.find(({ field }) => field === name)?.message;
 
   /** Only the server decides on a phone number: a doubt is told and stops nobody. */
   const doubtAt = (name: TextFieldName) => (name === 'phone' && isPhoneDoubtful ? DOUBTFUL_PHONE : undefined);

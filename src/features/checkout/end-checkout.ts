@@ -1,14 +1,14 @@
 import { chosenPlace } from './address/place.ts';
 import { appliedCoupon } from './coupon/store.ts';
 import { formDraft } from './form.ts';
-import { keptRefusal } from './refusal.ts';
+import { storedOrderError } from './order-error.ts';
 import { checkoutHandoff } from './store.ts';
 
 /** Forgets what was being ordered in this tab, once it is an order. */
 export function endCheckout(): void {
   checkoutHandoff.drop();
   formDraft.drop();
-  keptRefusal.drop();
+  storedOrderError.drop();
   appliedCoupon.drop();
   chosenPlace.drop();
 }

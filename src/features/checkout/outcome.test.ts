@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { nextStep } from './outcome.ts';
 
 const METHODS: readonly PaymentMethod[] = ['CASH_ON_DELIVERY', 'KHALTI'];
 const placed = (paymentUrl?: string) => ({ kind: 'placed', orderId: 'HP-1', paymentUrl }) as const;
 const refused = (status: number, more: object = {}, message = 'No') =>
-  ({ kind: 'refused', error: new CallError(message, { status, ...more }) }) as const;
+  ({ kind: 'refused', error: new ApiError(message, { status, ...more }) }) as const;
 const unknown = (status: number, message = 'No') =>
-  ({ kind: 'unknown', error: new CallError(message, { status }) }) as const;
+  ({ kind: 'unknown', error: new ApiError(message, { status }) }) as const;
 const FAILED = 'Failed to place order. Please try again.';
 
 describe('§4 Place order', () => {
@@ -32,7 +32,7 @@ describe('§4 Place order', () => {
         step: 'show-failure',
         statusCode: 'Unknown',
         isWalletDown: true,
-        refusal: {
+        orderError: {
           message: 'Failed to initialize the wallet payment. Please try again with Cash on Delivery.',
         },
       });
@@ -51,15 +51,15 @@ describe('§4 Place order', () => {
   );
 
   test('§4 Place order: after a 503 of unknown outcome cash can be sent again, and the blocked wallet cannot', () => {
-    expect(nextStep(unknown(503), 'CASH_ON_DELIVERY')).toMatchObject({ refusal: { doubt: 'unanswered' } });
-    expect(nextStep(unknown(503), 'KHALTI')).toMatchObject({ refusal: { doubt: undefined } });
+    expect(nextStep(unknown(503), 'CASH_ON_DELIVERY')).toMatchObject({ orderError: { doubt: 'unanswered' } });
+    expect(nextStep(unknown(503), 'KHALTI')).toMatchObject({ orderError: { doubt: undefined } });
   });
 
   test('Limits: the phone number in the message of a limit is no status 503', () => {
     const message = 'Please call us on 01-4250312';
     const outcome = refused(422, { code: 'order_limit' }, message);
-    expect(nextStep(outcome, 'CASH_ON_DELIVERY')).toMatchObject({ step: 'stay', refusal: { message } });
-    expect(nextStep(outcome, 'KHALTI')).toMatchObject({ step: 'show-failure', refusal: { message } });
+    expect(nextStep(outcome, 'CASH_ON_DELIVERY')).toMatchObject({ step: 'stay', orderError: { message } });
+    expect(nextStep(outcome, 'KHALTI')).toMatchObject({ step: 'show-failure', orderError: { message } });
   });
 
   test.each([
@@ -79,7 +79,7 @@ describe('§4 Place order', () => {
         step: 'show-failure',
         statusCode,
         isWalletDown: false,
-        refusal: { message },
+        orderError: { message },
       });
     },
   );
@@ -93,7 +93,7 @@ describe('§4 Place order', () => {
   ])(
     '§4 Place order: a cash order that failed stays here with its message (%#) [state-24 message-12 message-13]',
     (outcome, message) => {
-      expect(nextStep(outcome, 'CASH_ON_DELIVERY')).toMatchObject({ step: 'stay', refusal: { message } });
+      expect(nextStep(outcome, 'CASH_ON_DELIVERY')).toMatchObject({ step: 'stay', orderError: { message } });
     },
   );
 });

@@ -1,8 +1,8 @@
 import { webAddress } from '../../browser/web-address.ts';
-import type { CallError } from '../../client/http.ts';
+import type { ApiError } from '../../client/http.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { WALLET_NAME } from '../../rules/payment-method.ts';
-import { type Refusal, refusalHere, refusalOf } from './refusal.ts';
+import { localOrderError, type OrderError, toOrderError } from './order-error.ts';
 import type { Outcome } from './send-order.ts';
 
 export const WALLET_DOWN = `${WALLET_NAME} payment service is temporarily unavailable. Please try again later or choose Cash on Delivery.`;
@@ -14,9 +14,9 @@ const UNKNOWN_STATUS = 'Unknown';
 export type NextStep =
   | { step: 'show-success'; orderId: string }
   | { step: 'go-to-wallet'; orderId: string; paymentUrl: string }
-  | { step: 'flag-wallet'; refusal: Refusal }
-  | { step: 'show-failure'; statusCode: string; isWalletDown: boolean; refusal: Refusal }
-  | { step: 'stay'; refusal: Refusal };
+  | { step: 'flag-wallet'; orderError: OrderError }
+  | { step: 'show-failure'; statusCode: string; isWalletDown: boolean; orderError: OrderError }
+  | { step: 'stay'; orderError: OrderError };
 
 function afterPlacing(orderId: string, paymentUrl: string | undefined, method: PaymentMethod): NextStep {
   if (method !== 'KHALTI') return { step: 'show-success', orderId };
@@ -26,12 +26,12 @@ function afterPlacing(orderId: string, paymentUrl: string | undefined, method: P
     step: 'show-failure',
     statusCode: UNKNOWN_STATUS,
     isWalletDown: true,
-    refusal: refusalHere(NO_PAYMENT_ADDRESS),
+    orderError: localOrderError(NO_PAYMENT_ADDRESS),
   };
 }
 
 /** A limit's message names the shop's phone number, which may hold these digits. */
-const isUnavailable = ({ status, code, message }: CallError) =>
+const isUnavailable = ({ status, code, message }: ApiError) =>
   status === 503 || (code !== 'order_limit' && message.includes('503'));
 
 /** Decides what follows an attempt to order by a method (spec §4). */
@@ -39,11 +39,11 @@ export function nextStep(outcome: Outcome, method: PaymentMethod): NextStep {
   if (outcome.kind === 'placed') return afterPlacing(outcome.orderId, outcome.paymentUrl, method);
   const { kind, error } = outcome;
   const byWallet = method === 'KHALTI';
-  const refusal = refusalOf(error, kind === 'unknown');
+  const orderError = toOrderError(error, kind === 'unknown');
   // Sent up to three times already, and the wallet is blocked now: to press the button again would not help.
   if (isUnavailable(error))
-    return { step: 'flag-wallet', refusal: byWallet ? { ...refusal, doubt: undefined } : refusal };
-  if (!byWallet) return { step: 'stay', refusal };
+    return { step: 'flag-wallet', orderError: byWallet ? { ...orderError, doubt: undefined } : orderError };
+  if (!byWallet) return { step: 'stay', orderError };
   const statusCode = error.status === 0 ? UNKNOWN_STATUS : String(error.status);
-  return { step: 'show-failure', statusCode, isWalletDown: false, refusal };
+  return { step: 'show-failure', statusCode, isWalletDown: false, orderError };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckoutForm, EMPTY_FORM } from './form.ts';
-import { findFault, methodFor, methodsFor } from './rules.ts';
+import { findError, methodFor, methodsFor } from './rules.ts';
 
 const filled: CheckoutForm = {
   fullName: 'Sita Rai',
@@ -13,7 +13,7 @@ const filled: CheckoutForm = {
 
 describe('§5 Checkout', () => {
   test('§5 Checkout: the location comes first [rule-16]', () => {
-    expect(findFault(EMPTY_FORM, false)).toEqual({
+    expect(findError(EMPTY_FORM, false)).toEqual({
       field: 'isInsideValley',
       message: 'Please select delivery location (Inside/Outside Valley)',
     });
@@ -27,20 +27,20 @@ describe('§5 Checkout', () => {
   ])(
     '§5 Checkout: %s of blanks only is missing [rule-17 rule-18 rule-19 rule-20 checkout-02 checkout-03 checkout-04 checkout-05]',
     (field, message) => {
-      expect(findFault({ ...filled, [field]: '  ' }, false)).toEqual({ field, message });
+      expect(findError({ ...filled, [field]: '  ' }, false)).toEqual({ field, message });
     },
   );
 
   test('§5 Checkout: of several missing fields the first is told [rule-21]', () => {
-    expect(findFault({ ...EMPTY_FORM, isInsideValley: true }, false)?.field).toBe('fullName');
+    expect(findError({ ...EMPTY_FORM, isInsideValley: true }, false)?.field).toBe('fullName');
   });
 
   test('§5 Checkout: the wallet is blocked while flagged unavailable, cash is not [rule-22]', () => {
-    expect(findFault({ ...filled, paymentMethod: 'KHALTI' }, true)?.message).toBe(
+    expect(findError({ ...filled, paymentMethod: 'KHALTI' }, true)?.message).toBe(
       'Khalti payment service is currently unavailable. Please choose Cash on Delivery.',
     );
-    expect(findFault({ ...filled, paymentMethod: 'KHALTI' }, false)).toBeUndefined();
-    expect(findFault(filled, true)).toBeUndefined();
+    expect(findError({ ...filled, paymentMethod: 'KHALTI' }, false)).toBeUndefined();
+    expect(findError(filled, true)).toBeUndefined();
   });
 });
 
@@ -50,11 +50,11 @@ test('§9 Payment methods: cash outside the valley is not sent, also where the f
     [true, 'Please try Khalti again.'],
     [false, 'Please choose Khalti.'],
   ] as const)
-    expect(findFault(outside, isWalletDown)).toEqual({
+    expect(findError(outside, isWalletDown)).toEqual({
       field: 'paymentMethod',
       message: `Cash on Delivery is available only inside the Kathmandu Valley. ${wayOn}`,
     });
-  expect(findFault({ ...outside, paymentMethod: 'KHALTI' }, false)).toBeUndefined();
+  expect(findError({ ...outside, paymentMethod: 'KHALTI' }, false)).toBeUndefined();
 });
 
 describe('§4 Checkout', () => {

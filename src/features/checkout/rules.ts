@@ -18,10 +18,10 @@ export const FIELD_NAMES = [
 export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** What stands in the way of ordering, and at which field. */
-export type FormFault = { field: FieldName; message: string };
+export type FieldError = { field: FieldName; message: string };
 
-/** Checks the form in the order of spec §5; only the first fault is told. */
-export function findFault(form: CheckoutForm, isWalletDown: boolean): FormFault | undefined {
+/** Checks the form in the order of spec §5; only the first error is told. */
+export function findError(form: CheckoutForm, isWalletDown: boolean): FieldError | undefined {
   if (form.isInsideValley === undefined)
     return { field: 'isInsideValley', message: 'Please select delivery location (Inside/Outside Valley)' };
   const missing = TEXT_FIELDS.find(({ name }) => form[name].trim() === '');

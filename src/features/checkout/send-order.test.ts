@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/memory-storage.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 import { sendOrder as send } from './send-order.ts';
 
@@ -35,7 +35,7 @@ afterEach(() => {
 test.each([0, 408, 500, 502, 504])(
   '§4 Place order: after status %i nobody knows, and the next try goes under the same key',
   async (status) => {
-    const error = new CallError('Failed to create order', { status });
+    const error = new ApiError('Failed to create order', { status });
     placeOrder.mockRejectedValueOnce(error);
     placeOrder.mockResolvedValueOnce({ orderId: 'HP-1' });
     expect(await sendOrder(request)).toEqual({ kind: 'unknown', error });
@@ -47,7 +47,7 @@ test.each([0, 408, 500, 502, 504])(
 test.each([400, 401, 409, 422, 429])(
   '§4 Place order: after a refusal with status %i the next try is another attempt',
   async (status) => {
-    const error = new CallError('No', { status });
+    const error = new ApiError('No', { status });
     placeOrder.mockRejectedValue(error);
     expect(await sendOrder(request)).toEqual({ kind: 'refused', error });
     await sendOrder(request);
@@ -56,7 +56,7 @@ test.each([400, 401, 409, 422, 429])(
 );
 
 test('§4 Place order: a wallet that is out of order is a refusal, not a doubt', async () => {
-  const error = new CallError('Status: 503', { status: 503, code: 'wallet_unavailable' });
+  const error = new ApiError('Status: 503', { status: 503, code: 'wallet_unavailable' });
   placeOrder.mockRejectedValue(error);
   expect((await sendOrder(request)).kind).toBe('refused');
 });
@@ -75,7 +75,7 @@ test('§4 Place order: once placed, the next order has a key of its own that the
 
 describe('§9 Order retry', () => {
   const byWallet: OrderRequest = { ...request, paymentMethod: 'KHALTI' };
-  const walletDown = new CallError('Status: 503', { status: 503, code: 'wallet_unavailable' });
+  const walletDown = new ApiError('Status: 503', { status: 503, code: 'wallet_unavailable' });
 
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
@@ -98,10 +98,10 @@ describe('§9 Order retry', () => {
   });
 
   test('§8 Place order: each further attempt says why, and the last one how it ended', async () => {
-    placeOrder.mockRejectedValueOnce(new CallError('', { status: 503 }));
-    placeOrder.mockRejectedValueOnce(new CallError('Busy', { status: 503 }));
+    placeOrder.mockRejectedValueOnce(new ApiError('', { status: 503 }));
+    placeOrder.mockRejectedValueOnce(new ApiError('Busy', { status: 503 }));
     placeOrder.mockImplementationOnce((_, __, failure) => {
-      throw new CallError(failure, { status: 500 });
+      throw new ApiError(failure, { status: 500 });
     });
     const outcome = sendOrder(byWallet);
     await vi.runAllTimersAsync();
@@ -126,7 +126,7 @@ describe('§9 Order retry', () => {
     ['cash', request, 503],
     ['the wallet with another status', byWallet, 500],
   ])('§9 Order retry: %s is tried once [call-48 call-49]', async (_, order, status) => {
-    placeOrder.mockRejectedValue(new CallError('No', { status }));
+    placeOrder.mockRejectedValue(new ApiError('No', { status }));
     await sendOrder(order);
     expect(placeOrder).toHaveBeenCalledOnce();
   });

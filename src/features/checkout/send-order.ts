@@ -1,6 +1,6 @@
 import { isText } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { placeOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
@@ -9,8 +9,8 @@ import type { OrderRequest } from '../../contract/order.ts';
 /** How an attempt to order ended. `unknown`: it may have been placed, only sending it again under its key tells. */
 export type Outcome =
   | { kind: 'placed'; orderId: string; paymentUrl: string | undefined }
-  | { kind: 'refused'; error: CallError }
-  | { kind: 'unknown'; error: CallError };
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'unknown'; error: ApiError };
 
 const REQUEST_TIMEOUT = 408;
 const UNAVAILABLE = 503;
@@ -18,7 +18,7 @@ const UNAVAILABLE = 503;
 const WALLET_WAITS = [2000, 4000];
 
 /** Without an answer, or with one that tells of an accident, nobody knows how far the order got. */
-const isUnknown = ({ status, code }: CallError) =>
+const isUnknown = ({ status, code }: ApiError) =>
   code !== 'wallet_unavailable' && (status === 0 || status === REQUEST_TIMEOUT || status >= 500);
 
 /** Key of an order that was sent and whose outcome is not known yet: it may exist. */
@@ -36,7 +36,7 @@ async function placePatiently(request: OrderRequest, key: string, onRetry: (retr
     try {
       return await placeOrder(request, key);
     } catch (error) {
-      if (!(error instanceof CallError) || error.status !== UNAVAILABLE) throw error;
+      if (!(error instanceof ApiError) || error.status !== UNAVAILABLE) throw error;
       const message = error.message || FAILURE_MESSAGES.initiateWallet;
       onRetry({ message, attempt: failed + 2, attempts: WALLET_WAITS.length + 1 });
       await pause(wait);
@@ -58,7 +58,7 @@ export async function sendOrder(request: OrderRequest, onRetry: (retry: Retry) =
     openAttempt.drop();
     return { kind: 'placed', orderId: String(orderId), paymentUrl };
   } catch (error) {
-    if (!(error instanceof CallError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     if (isUnknown(error)) return { kind: 'unknown', error };
     openAttempt.drop();
     return { kind: 'refused', error };

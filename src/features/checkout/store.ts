@@ -2,7 +2,7 @@ import { handoffTo } from '../../browser/handoff.ts';
 import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
 import { subtotalOf } from '../../rules/order-total.ts';
 import { type CartItem, parseCartItem } from '../cart/store.ts';
-import { keptRefusal } from './refusal.ts';
+import { storedOrderError } from './order-error.ts';
 
 /** Where a checkout began: only what came from the cart is taken out of it when the order is placed. */
 type Origin = 'cart' | 'product';
@@ -25,7 +25,7 @@ export const checkoutHandoff = handoffTo<Checkout>('/payment', (value) => {
 
 /** Goes to checkout with these products. */
 export function startCheckout(products: readonly CartItem[], origin: Origin): void {
-  keptRefusal.drop();
+  storedOrderError.drop();
   checkoutHandoff.goWith({ products: [...products], totalAmount: subtotalOf(products), origin });
 }
 

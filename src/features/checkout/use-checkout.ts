@@ -6,11 +6,11 @@ import { useRestored } from '../../browser/use-return.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { $user, homeHandoff } from '../account/store.ts';
 import { finishCheckout } from './finish.ts';
+import { localOrderError, type OrderError, PLACE_ORDER_FAILED, storedOrderError } from './order-error.ts';
 import { orderRequestOf } from './order-request.ts';
 import { type NextStep, nextStep, WALLET_DOWN } from './outcome.ts';
-import { keptRefusal, PLACE_ORDER_FAILED, type Refusal, refusalHere } from './refusal.ts';
 import { failureHandoff } from './result/store.ts';
-import { type FormFault, findFault, methodFor } from './rules.ts';
+import { type FieldError, findError, methodFor } from './rules.ts';
 import { type Retry, sendOrder } from './send-order.ts';
 import type { Checkout } from './store.ts';
 import { keepUnpaid, unpaidOrderHere } from './unpaid-orders.ts';
@@ -33,7 +33,7 @@ export function useCheckout(given: Checkout) {
   const user = useStore($user);
   const delivery = useForm(user);
   const order = useLines(given);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [orderError, setOrderError] = useState<OrderError>();
   const [isWalletDown, setWalletDown] = useState(isWalletFlagged);
   const [isSending, setSending] = useState(false);
   const [retry, setRetry] = useState<Retry>();
@@ -43,22 +43,22 @@ export function useCheckout(given: Checkout) {
   const checkout: Checkout = { ...given, products: order.lines, totalAmount: order.total };
 
   /** Says what was refused, marks it where it can be corrected, and asks what the order would come to now. */
-  const show = async (refused: Refusal) => {
-    setRefusal(refused);
-    delivery.showFaults(refused.faults);
+  const show = async (refused: OrderError) => {
+    setOrderError(refused);
+    delivery.showErrors(refused.errors);
     if (refused.couponError) order.coupon.refuse(refused.couponError);
     if (!(await order.askQuote())) order.askTotal(refused.totalNow);
   };
 
   const refuse = (message: string) => {
-    setRefusal(refusalHere(message));
+    setOrderError(localOrderError(message));
     showError(message);
   };
 
   // Back from the failure page. Once: what is corrected and reloaded must not be marked again.
   const showKept = useEffectEvent(() => {
-    const kept = keptRefusal.read();
-    keptRefusal.drop();
+    const kept = storedOrderError.read();
+    storedOrderError.drop();
     if (kept) void show(kept);
   });
   useEffect(() => showKept(), []);
@@ -87,19 +87,19 @@ export function useCheckout(given: Checkout) {
       case 'flag-wallet':
         markWalletDown();
         showError(WALLET_DOWN);
-        setRefusal(next.refusal);
+        setOrderError(next.orderError);
         return false;
       case 'show-failure': {
-        const { statusCode, refusal: refused } = next;
+        const { statusCode, orderError: refused } = next;
         if (next.isWalletDown) flagWallet();
-        keptRefusal.keep(refused);
+        storedOrderError.keep(refused);
         leaveNotice(refused.message, 'error');
         failureHandoff.goWith({ errorInfo: { message: refused.message, statusCode, doubt: refused.doubt } });
         return true;
       }
       case 'stay':
-        showError(next.refusal.message);
-        void show(next.refusal);
+        showError(next.orderError.message);
+        void show(next.orderError);
         return false;
     }
   };
@@ -126,19 +126,19 @@ export function useCheckout(given: Checkout) {
 
   const walletLimit = walletLimitOf(form, order.total, order.walletLimits);
   /** After everything that spec §5 checks. */
-  const limitFault = (): FormFault | undefined =>
+  const limitError = (): FieldError | undefined =>
     walletLimit?.isCertain ? { field: 'paymentMethod', message: walletLimit.message } : undefined;
 
   const submit = () => {
     const userId = user?.id ?? user?.userId;
     if (userId === undefined) return askToLogIn();
     if (isUnderWay.current) return;
-    const fault = findFault(form, isWalletDown) ?? limitFault();
-    delivery.showFaults(fault ? [fault] : []);
-    if (fault) return;
+    const error = findError(form, isWalletDown) ?? limitError();
+    delivery.showErrors(error ? [error] : []);
+    if (error) return;
     if (order.lines.some(({ problem }) => problem)) return refuse(MEND_FIRST);
     if (!navigator.onLine) return refuse(OFFLINE);
-    setRefusal(undefined);
+    setOrderError(undefined);
     setUnderWay(true);
     send(userId).catch(() => {
       refuse(PLACE_ORDER_FAILED);
@@ -150,7 +150,7 @@ export function useCheckout(given: Checkout) {
     user,
     delivery,
     order,
-    refusal,
+    orderError,
     unpaidOrder,
     isWalletDown,
     walletLimit,

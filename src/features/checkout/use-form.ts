@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { User } from '../../contract/account.ts';
 import { shownPhone } from '../../rules/shown-phone.ts';
 import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
-import type { FormFault } from './rules.ts';
+import type { FieldError } from './rules.ts';
 
 /** What the account knows needs no typing; what was typed stands. */
 function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
@@ -15,26 +15,26 @@ function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
   };
 }
 
-function focusOn(fault: FormFault): void {
-  document.querySelector<HTMLElement>(`#${fault.field}, [name="${fault.field}"]`)?.focus();
+function focusOn(error: FieldError): void {
+  document.querySelector<HTMLElement>(`#${error.field}, [name="${error.field}"]`)?.focus();
 }
 
 /** The delivery form and what is wrong with it; kept as it is typed. */
 export function useForm(user: User | undefined) {
   const [form, setForm] = useState(() => withAccount(formDraft.read() ?? EMPTY_FORM, user));
-  const [faults, setFaults] = useState<readonly FormFault[]>([]);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
 
   const change = (part: Partial<CheckoutForm>) => {
     const changed = { ...form, ...part };
     setForm(changed);
     formDraft.keep(changed);
-    setFaults(faults.filter(({ field }) => !(field in part)));
+    setErrors(errors.filter(({ field }) => !(field in part)));
   };
 
-  const showFaults = (found: readonly FormFault[]) => {
-    setFaults(found);
+  const showErrors = (found: readonly FieldError[]) => {
+    setErrors(found);
     if (found[0]) focusOn(found[0]);
   };
 
-  return { form, faults, change, showFaults };
+  return { form, errors, change, showErrors };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { couponDiscount, couponRefusal } from '../../rules/coupon.ts';
+import { couponDiscount, couponError } from '../../rules/coupon.ts';
 import { subtotalOf, totalOf } from '../../rules/order-total.ts';
 import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
@@ -21,8 +21,8 @@ export function useLines(given: Checkout) {
   const lines = linesNow(products, quote);
   const subtotal = subtotalOf(lines);
   // Judged anew at every change of the subtotal; that it is used up only the server knows.
-  const refusalHere = coupon.applied && couponRefusal(coupon.applied, subtotal, new Date());
-  const refusal = refusalHere ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
+  const ownCouponError = coupon.applied && couponError(coupon.applied, subtotal, new Date());
+  const refusal = ownCouponError ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
   const discount = coupon.applied && !refusal ? couponDiscount(coupon.applied, subtotal) : 0;
 
   const fixLine = (id: CartItem['id'], how: LineFix) => {

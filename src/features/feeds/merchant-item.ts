@@ -20,7 +20,7 @@ type Facts = {
 };
 
 const amount = (rupees: number) => `${rupees}.00 NPR`;
-const moment = (date: Date) => `${date.toISOString().slice(0, 16)}+0000`;
+const toDateTime = (date: Date) => `${date.toISOString().slice(0, 16)}+0000`;
 
 /** The regular price, and the lower one with the time it counts in, as the product's page shows them. */
 function priceElements(
@@ -38,7 +38,7 @@ function priceElements(
   const salePrice = discountedPrice(markedPrice, sale.discountPercentage);
   // Google takes no sale price that is not below the regular one.
   const regular = salePrice < sellingPrice ? sellingPrice : markedPrice;
-  const window = `${moment(new Date(sale.starts ?? now))}/${moment(new Date(sale.expires))}`;
+  const window = `${toDateTime(new Date(sale.starts ?? now))}/${toDateTime(new Date(sale.expires))}`;
   return (
     element('g:price', amount(regular)) +
     element('g:sale_price', amount(salePrice)) +

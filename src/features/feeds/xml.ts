@@ -34,5 +34,5 @@ ${items.map((item) => `<item>${item}</item>`).join('\n')}
 </rss>
 `;
 
-export const xmlAnswer = (document: string): Response =>
+export const xmlResponse = (document: string): Response =>
   new Response(document, { headers: { 'content-type': 'application/xml; charset=utf-8' } });

@@ -2,15 +2,15 @@ import { PUBLIC_API_BASE } from '../../client/base.ts';
 import { imageAtWidth } from '../../rules/image.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { isSoldOut } from '../../rules/stock.ts';
-import type { KeptProduct } from '../../ui/product/kept-product.ts';
 import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
+import type { StoredProduct } from '../../ui/product/stored-product.ts';
 
 function write(entry: Element, selector: string, text: string): void {
   const element = entry.querySelector(selector);
   if (element) element.textContent = text;
 }
 
-function entryFor(template: HTMLTemplateElement, item: KeptProduct): Element | undefined {
+function entryFor(template: HTMLTemplateElement, item: StoredProduct): Element | undefined {
   const entry = template.content.firstElementChild?.cloneNode(true);
   if (!(entry instanceof Element)) return undefined;
   entry.querySelector('a')?.setAttribute('href', `/product/${item.slug}`);
@@ -30,7 +30,7 @@ function bringUpToDate(entry: Element, live: LiveProduct | undefined): void {
 }
 
 /** Lists what was looked at before, as it was then; today's prices follow where the API knows them. */
-export async function showVisited(section: HTMLElement, items: readonly KeptProduct[]): Promise<void> {
+export async function showVisited(section: HTMLElement, items: readonly StoredProduct[]): Promise<void> {
   const list = section.querySelector('ul');
   const template = section.querySelector('template');
   if (!list || !template) return;

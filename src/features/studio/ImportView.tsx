@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { importFile } from '../../client/editor/files.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import { IMPORT_TYPES, type ImportType, MOST_IMPORT_BYTES } from '../../contract/editor/upload.ts';
 import type { LineProblem } from '../../contract/errors.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
@@ -33,7 +33,7 @@ async function send(file: File): Promise<Outcome> {
   try {
     return { state: 'done', ...(await importFile(file, type)) };
   } catch (error) {
-    return error instanceof CallError
+    return error instanceof ApiError
       ? refused(error.message, error.problems)
       : refused(FAILURE_MESSAGES.import);
   }

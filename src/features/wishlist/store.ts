@@ -1,9 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../browser/storage.ts';
-import { type KeptProduct, parseKeptProducts } from '../../ui/product/kept-product.ts';
+import { parseStoredProducts, type StoredProduct } from '../../ui/product/stored-product.ts';
 
 /** What a shopper saves (spec §3). */
-export type WishlistItem = KeptProduct;
+export type WishlistItem = StoredProduct;
 
 /** What the page shows before it knows what the shopper saved. */
 export const EMPTY_WISHLIST: readonly WishlistItem[] = [];
@@ -11,7 +11,7 @@ export const EMPTY_WISHLIST: readonly WishlistItem[] = [];
 /** What the shopper saved, kept in this browser. A guest's stays after login (docs/architecture.md, Saved items). */
 export const $wishlist = persistentAtom<readonly WishlistItem[]>('hardware-pasal:wishlist', EMPTY_WISHLIST, {
   encode: JSON.stringify,
-  decode: parseKeptProducts,
+  decode: parseStoredProducts,
 });
 
 export const isSaved = (id: WishlistItem['id']): boolean => $wishlist.get().some((item) => item.id === id);

@@ -4,7 +4,7 @@ import { PUBLIC_API_BASE } from '../../client/http.ts';
 import { readBrands, readListed, readProduct } from '../../features/catalogue/source.ts';
 import { readSale } from '../../features/deals/source.ts';
 import { merchantItem } from '../../features/feeds/merchant-item.ts';
-import { rssDocument, xmlAnswer } from '../../features/feeds/xml.ts';
+import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
 import { salePercentageOf } from '../../rules/flash-sale.ts';
 
 /** Every product for shopping engines, in the format of Google Merchant Center. */
@@ -27,5 +27,5 @@ export const GET: APIRoute = async ({ site, url }) => {
     description: 'Every product of Hardware Pasal',
     self: new URL('/feeds/products.xml', home),
   };
-  return xmlAnswer(rssDocument(channel, items));
+  return xmlResponse(rssDocument(channel, items));
 };

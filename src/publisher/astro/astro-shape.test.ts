@@ -6,7 +6,7 @@ import type { AstroPrerenderer } from 'astro';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AstroChanged, astroChangedIn } from './astro-changed.ts';
 import { keepRenderer } from './keep-renderer.ts';
-import { openKeptRenderer } from './renderer.ts';
+import { openCachedRenderer } from './renderer.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,7 +25,7 @@ const keep = (app: string) => {
   writeFileSync(join(folder, 'styles.json'), '{}');
   writeFileSync(join(folder, 'prerender-entry.A1.mjs'), `export const app = ${app};`);
 };
-const open = () => openKeptRenderer(folder, 'http://127.0.0.1:4321');
+const open = () => openCachedRenderer(folder, 'http://127.0.0.1:4321');
 
 test('Astro: what a build kept renders a page where it has the form that is expected', async () => {
   keep(`{ ${METHODS}, ${ROUTES} }`);

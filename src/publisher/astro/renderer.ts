@@ -66,7 +66,7 @@ async function openApp(folder: string): Promise<App> {
  * Opens what `keepRenderer` kept.
  * @throws AstroChanged where it is not of the form that this file was written for
  */
-export async function openKeptRenderer(folder: string, siteUrl: string): Promise<Renderer> {
+export async function openCachedRenderer(folder: string, siteUrl: string): Promise<Renderer> {
   digestSynchronously();
   const app = await openApp(folder);
   app.setInternals({ pagesByKeys: stylesOf(folder), entrySpecifierToBundleMap: new Map() });

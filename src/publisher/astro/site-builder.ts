@@ -1,6 +1,6 @@
 import { runAstroBuild } from './build.ts';
 import { openBuiltPages } from './built-pages.ts';
-import { openKeptRenderer, type Renderer } from './renderer.ts';
+import { openCachedRenderer, type Renderer } from './renderer.ts';
 
 /**
  * All that the rest of the publisher knows of Astro: code is bundled once (`bundleSite`) and pages are rendered from
@@ -42,7 +42,7 @@ export const bundleSite = (folders: BundleFolders, settings: BuildSettings, onPr
   });
 
 /** The catalogue that pages show: its file, and when the build began, in milliseconds since 1970. */
-export type SnapshotFile = { catalogueFile: string; moment: number };
+export type SnapshotFile = { catalogueFile: string; builtAt: number };
 
 /**
  * Builds all pages by a plain `astro build`: slower, at every publication, and without the parts that this folder adds.
@@ -51,7 +51,7 @@ export type SnapshotFile = { catalogueFile: string; moment: number };
  */
 export const buildWholeSite = (
   { outFolder, cacheFolder }: { outFolder: string; cacheFolder: string },
-  { catalogueFile, moment }: SnapshotFile,
+  { catalogueFile, builtAt }: SnapshotFile,
   settings: BuildSettings,
   onProgress: OnProgress,
 ) =>
@@ -63,7 +63,7 @@ export const buildWholeSite = (
       BUILD_CACHE: cacheFolder,
       BUILD_API_BASE: settings.apiBase,
       CATALOGUE_FILE: catalogueFile,
-      BUILT_AT: String(moment),
+      BUILT_AT: String(builtAt),
     },
     preload: new URL('./preload-snapshot.ts', import.meta.url),
     onProgress,
@@ -76,4 +76,4 @@ export type PageSource = { rendererFolder: string; siteUrl: string } | { builtFo
 export const openRenderer = async (source: PageSource): Promise<Renderer> =>
   'builtFolder' in source
     ? openBuiltPages(source.builtFolder)
-    : openKeptRenderer(source.rendererFolder, source.siteUrl);
+    : openCachedRenderer(source.rendererFolder, source.siteUrl);

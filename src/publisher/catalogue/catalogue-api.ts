@@ -1,15 +1,15 @@
 import { ofetch } from 'ofetch';
 import { z } from 'zod';
-import { asSuccess, readableEntries } from '../../contract/answer.ts';
-import { type CatalogueDigests, catalogueDigestsAnswer } from '../../contract/catalogue-digests.ts';
-import { type Product, productAnswer, productsAnswer } from '../../contract/product.ts';
+import { type CatalogueDigests, catalogueDigestsResponse } from '../../contract/catalogue-digests.ts';
+import { type Product, productResponse, productsResponse } from '../../contract/product.ts';
 import { MAX_PAGE_SIZE, MOST_SLUGS } from '../../contract/product-query.ts';
+import { asSuccess, readableEntries } from '../../contract/response.ts';
 import { usableProducts } from './usable-entries.ts';
 
 const READ = { retry: 3, retryDelay: 500, timeout: 30_000 } as const;
 const health = z.object({ data: z.object({ contentVersion: z.number().optional() }) });
 /** The list's envelope; its products are read one by one, so that one that is unreadable costs only itself. */
-const loose = productsAnswer
+const loose = productsResponse
   .extend({ data: readableEntries(z.unknown()) })
   .omit({ total: true, page: true, limit: true, facets: true })
   .extend({ total: z.int().min(0).optional().catch(undefined) });
@@ -38,12 +38,12 @@ export function catalogueApi(baseURL: string) {
     async digests(): Promise<CatalogueDigests | undefined> {
       const answer = await ofetch.raw('/catalogue-digests', { ...READ, baseURL, ignoreResponseError: true });
       if (answer.status >= 500) throw new Error(`GET /catalogue-digests: ${answer.status}`);
-      return catalogueDigestsAnswer.safeParse(answer._data).data?.data;
+      return catalogueDigestsResponse.safeParse(answer._data).data?.data;
     },
 
     /** One product as it is now. */
     product: async (slug: string): Promise<Product> =>
-      productAnswer.parse(await read(`/products/${encodeURIComponent(slug)}`)).data,
+      productResponse.parse(await read(`/products/${encodeURIComponent(slug)}`)).data,
 
     /**
      * Products by their ids; one that is gone meanwhile is left out.

@@ -90,10 +90,10 @@ export function openCatalogueFile(path: string) {
   };
 }
 
-/** The file as pages read it. @param moment when the build began, in milliseconds since 1970 */
-export function snapshotOf(file: CatalogueFile, moment: number): CatalogueSnapshot {
+/** The file as pages read it. @param builtAt when the build began, in milliseconds since 1970 */
+export function snapshotOf(file: CatalogueFile, builtAt: number): CatalogueSnapshot {
   return {
-    moment,
+    builtAt,
     listed: file.listed(),
     product: file.product,
     answer(address) {

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/product.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi } from './catalogue-api.ts';
 import type { CatalogueFile, StoredProduct } from './catalogue-file.ts';
-import { usableAnswer } from './usable-entries.ts';
+import { usableResponse } from './usable-entries.ts';
 
 /** What pages are made of besides products. */
 export const ANSWERS = [
@@ -42,7 +42,7 @@ async function readAnswers(api: CatalogueApi, onProblem: OnProblem): Promise<Ans
     ANSWERS.map((address) => (address === OPTIONAL ? api.answerIfAny(address) : api.answer(address))),
   );
   return new Map(
-    ANSWERS.map((address, index) => [address, usableAnswer(address, answers[index] ?? NOTHING, onProblem)]),
+    ANSWERS.map((address, index) => [address, usableResponse(address, answers[index] ?? NOTHING, onProblem)]),
   );
 }
 

@@ -68,7 +68,7 @@ function withoutBad(
  * @param address what was asked, such as `/banner`
  * @param onProblem called with a sentence for each entry that is left out
  */
-export function usableAnswer(address: string, answer: unknown, onProblem: OnProblem): unknown {
+export function usableResponse(address: string, answer: unknown, onProblem: OnProblem): unknown {
   const list = LISTS[address];
   if (!list) return answer;
   const reasonAgainst = (entry: unknown) => {
@@ -90,7 +90,7 @@ export function usableProducts(list: readonly unknown[], onProblem: OnProblem): 
 
 /**
  * The answer without banners whose link or picture would not work.
- * @param answer after `usableAnswer`
+ * @param answer after `usableResponse`
  * @param publicApiBase what browsers call: its pictures are shown, those of other hosts are blocked
  * @param has whether the release will have a file
  * @param onProblem called with a sentence for each banner that is left out

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import { categoriesAnswer } from '../../contract/category.ts';
-import { type FormerSlug, formerSlugsAnswer } from '../../contract/former-slug.ts';
+import { categoriesResponse } from '../../contract/category.ts';
+import { type FormerSlug, formerSlugsResponse } from '../../contract/former-slug.ts';
 import type { ListedProduct } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
-import { flashSalesAnswer } from '../../contract/promotion.ts';
+import { flashSalesResponse } from '../../contract/promotion.ts';
 import {
   alternativesTo,
   categoryEntries,
@@ -32,12 +32,12 @@ const ON_EVERY_PAGE = ANSWERS.filter(
 
 /** What became of slugs that were given out once. */
 export const formerSlugsIn = (file: CatalogueFile): FormerSlug[] =>
-  formerSlugsAnswer.pick({ data: true }).parse(JSON.parse(file.answerText('/former-slugs') ?? 'null')).data;
+  formerSlugsResponse.pick({ data: true }).parse(JSON.parse(file.answerText('/former-slugs') ?? 'null')).data;
 
 /** The sale as every page shows it, and what it makes of each product's price. */
-function saleInputs(file: CatalogueFile, moment: number): { layout: unknown; percentages: SalePercentages } {
-  const now = new Date(moment);
-  const { data: sales } = flashSalesAnswer.parse(JSON.parse(file.answerText('/flash-sales') ?? 'null'));
+function saleInputs(file: CatalogueFile, builtAt: number): { layout: unknown; percentages: SalePercentages } {
+  const now = new Date(builtAt);
+  const { data: sales } = flashSalesResponse.parse(JSON.parse(file.answerText('/flash-sales') ?? 'null'));
   const sale = shownSale(sales, now);
   if (!sale) return { layout: null, percentages: {} };
   const { products: _, ...shown } = sale;
@@ -53,19 +53,19 @@ function saleInputs(file: CatalogueFile, moment: number): { layout: unknown; per
  *   rendering them after every change costs less than knowing what each of them shows.
  * All depend on the layout: menus, settings, the sale's times.
  * Products come first: where one cannot be shown, its own page is what names it.
- * @param moment when the pages are built, in milliseconds since 1970: it decides which sale is on
+ * @param builtAt when the pages are built, in milliseconds since 1970: it decides which sale is on
  * @param fixedAddresses the pages of the fourth kind
  */
 export function pageInputs(
   file: CatalogueFile,
-  moment: number,
+  builtAt: number,
   fixedAddresses: readonly string[],
 ): PageInputs {
-  const sale = saleInputs(file, moment);
+  const sale = saleInputs(file, builtAt);
   const layout = digestOf(
     ON_EVERY_PAGE.map((address) => file.answerText(address)),
     sale.layout,
-    new Date(moment).getFullYear(),
+    new Date(builtAt).getFullYear(),
   );
   const digests = file.digests();
   const listed = file.listed();
@@ -94,7 +94,7 @@ export function pageInputs(
   );
   for (const address of fixedAddresses) inputs.set(address, whole);
 
-  const { data: categories } = categoriesAnswer.parse(
+  const { data: categories } = categoriesResponse.parse(
     JSON.parse(file.answerText('/product-category') ?? 'null'),
   );
   const pages = categoryPages(categoryEntries(categories), listed, DEFAULT_PAGE_SIZE);

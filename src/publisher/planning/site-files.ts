@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { categoriesAnswer } from '../../contract/category.ts';
+import { categoriesResponse } from '../../contract/category.ts';
 import { categoryEntries } from '../../rules/catalogue-pages.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 import type { CatalogueFile } from '../catalogue/catalogue-file.ts';
@@ -15,7 +15,7 @@ const PUBLIC_FOLDER = join(PROJECT_ROOT, 'public');
  * @param fixed addresses of the pages that are there whatever the catalogue holds
  */
 export function siteFiles(file: CatalogueFile, fixed: readonly string[]): (name: string) => boolean {
-  const { data: categories } = categoriesAnswer.parse(
+  const { data: categories } = categoriesResponse.parse(
     JSON.parse(file.answerText('/product-category') ?? 'null'),
   );
   const pages = new Set([

@@ -38,7 +38,7 @@ export type ReleaseContext = {
   base: Release | undefined;
   plan: Plan;
   /** When the build began, in milliseconds since 1970. */
-  moment: number;
+  builtAt: number;
   origin: Origin;
   /** What each page shows, by its address. */
   pages: PageDigests;
@@ -116,7 +116,7 @@ export async function buildRelease(context: ReleaseContext): Promise<BuiltReleas
   const work = recycled ?? workFolder(dataDir);
   const job = {
     catalogueFile: context.catalogueFile,
-    moment: context.moment,
+    builtAt: context.builtAt,
     outFolder: work,
   };
   const rendering = site.threads.render(job, plan.render, reportRendered(onProgress, plan.render.length));
@@ -140,7 +140,7 @@ export async function buildRelease(context: ReleaseContext): Promise<BuiltReleas
     await checkPrices(work, pricesToCheck(addresses, rendered), {
       api: context.api,
       contentVersion: origin.contentVersion,
-      moment: context.moment,
+      builtAt: context.builtAt,
     });
     const id = newReleaseId(dataDir);
     writePages(dataDir, id, pages);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { flashSalesAnswer } from '../../contract/promotion.ts';
+import { flashSalesResponse } from '../../contract/promotion.ts';
 import { activeSale, salePercentageOf, salePercentages, shownSale } from '../../rules/flash-sale.ts';
 import { priceOf } from '../../rules/price.ts';
 import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
@@ -19,14 +19,14 @@ function sampleOf<Item>(items: readonly Item[]): Item[] {
 }
 
 /** The percentages of the sale that is on at a moment. */
-async function percentagesNow(api: CatalogueApi, moment: number) {
-  const { data: sales } = flashSalesAnswer.parse(await api.answer('/flash-sales'));
-  const sale = shownSale(sales, new Date(moment));
-  return salePercentages(sale && activeSale([sale], new Date(moment)));
+async function percentagesNow(api: CatalogueApi, builtAt: number) {
+  const { data: sales } = flashSalesResponse.parse(await api.answer('/flash-sales'));
+  const sale = shownSale(sales, new Date(builtAt));
+  return salePercentages(sale && activeSale([sale], new Date(builtAt)));
 }
 
 /** What a check of prices compares with. */
-type Present = { api: CatalogueApi; contentVersion: number | undefined; moment: number };
+type Present = { api: CatalogueApi; contentVersion: number | undefined; builtAt: number };
 
 /**
  * Compares the prices on a sample of product pages with the API's. Where the content changed since it was read nothing
@@ -37,9 +37,9 @@ type Present = { api: CatalogueApi; contentVersion: number | undefined; moment: 
 export async function checkPrices(
   folder: string,
   slugs: readonly string[],
-  { api, contentVersion, moment }: Present,
+  { api, contentVersion, builtAt }: Present,
 ): Promise<void> {
-  const percentages = await percentagesNow(api, moment);
+  const percentages = await percentagesNow(api, builtAt);
   const compared = sampleOf(slugs).map(async (slug) => {
     const address = `/product/${slug}`;
     const [, shown] = PRICE.exec(readFileSync(join(folder, fileOf(address)), 'utf8')) ?? [];

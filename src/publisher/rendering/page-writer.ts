@@ -10,7 +10,7 @@ import { writeCompressed } from './compress.ts';
 export type RenderJob = {
   catalogueFile: string;
   /** When the build began, in milliseconds since 1970. */
-  moment: number;
+  builtAt: number;
   outFolder: string;
 };
 
@@ -35,7 +35,7 @@ export type PageWriter = ReturnType<typeof openPageWriter>;
 /** Opens the catalogue that a publication's pages show. */
 export function openPageWriter(job: RenderJob, renderer: Renderer) {
   const file = openCatalogueFile(job.catalogueFile);
-  globalThis.catalogueSnapshot = snapshotOf(file, job.moment);
+  globalThis.catalogueSnapshot = snapshotOf(file, job.builtAt);
   const facts: PageFacts = { links: new Map(), sizes: new Map(), failed: new Map() };
   let isLayoutKnown = false;
 

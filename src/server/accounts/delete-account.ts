@@ -3,8 +3,8 @@ import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { CLOSED_STATUSES } from '../../rules/order-status.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, mails, orders, payments, refreshTokens, resetCodes, users } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { queueMail } from '../mail/queue.ts';
-import { Refusal } from '../refusal.ts';
 import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
 import { hashPassword } from './passwords.ts';
 import { raiseTokenVersion } from './token-versions.ts';
@@ -40,20 +40,20 @@ async function hasOpenOrders(transaction: Queries, userId: string): Promise<bool
  * Deletes a customer's account. Its row stays without anything personal, because orders refer to it, and those keep only
  * what their invoice needs. The network that it was made from stays until retention forgets it: the limit on sign-ups
  * counts by it, and would otherwise end with each deletion.
- * @throws Refusal orders_open, or forbidden for staff, whose accounts are not theirs to delete
+ * @throws HttpError orders_open, or forbidden for staff, whose accounts are not theirs to delete
  */
 export async function deleteAccount(
   queries: Queries,
   { id, email, emailVerifiedAt, staffRole }: UserRow,
 ): Promise<void> {
-  if (staffRole) throw new Refusal('forbidden', 'The account of a member of staff is not deleted here.');
+  if (staffRole) throw new HttpError('forbidden', 'The account of a member of staff is not deleted here.');
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await queries.transaction(async (transaction) => {
     // Before the row below, as renewing a session locks them: the other way round the two could wait for each other.
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
     // Placing an order takes a lock of this row too: one that is being placed is seen below.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-    if (await hasOpenOrders(transaction, id)) throw new Refusal('orders_open');
+    if (await hasOpenOrders(transaction, id)) throw new HttpError('orders_open');
     await transaction
       .update(users)
       .set({

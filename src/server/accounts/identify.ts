@@ -3,8 +3,8 @@ import plugin from 'fastify-plugin';
 import type { Permission } from '../../contract/staff.ts';
 import { auditRefused } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
-import { Refusal } from '../refusal.ts';
 import type { AccessTokens, Identity } from './access-tokens.ts';
 import { findStaff } from './staff.ts';
 import { accessError } from './staff-access.ts';
@@ -56,7 +56,7 @@ export const identify = plugin<Options>(
     });
     app.decorate('requireLogin', async (request: FastifyRequest) => {
       const identity = await app.identityOf(request);
-      if (!identity) throw new Refusal('unauthenticated');
+      if (!identity) throw new HttpError('unauthenticated');
       request.identity = identity;
     });
     app.decorate(
@@ -79,7 +79,7 @@ export const identify = plugin<Options>(
           details: { method: request.method, route: request.routeOptions.url },
           network: networkOfRequest(request),
         });
-      throw new Refusal(error);
+      throw new HttpError(error);
     }
     // First of all hooks of a route: what follows may rely on the caller.
     app.addHook('onRoute', (route) => {

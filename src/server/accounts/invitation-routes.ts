@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { doneAnswer } from '../../contract/answer.ts';
+import { doneResponse } from '../../contract/response.ts';
 import { acceptInvitationRequest } from '../../contract/staff.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
@@ -27,7 +27,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{
         errors: ['invitation_rejected', 'too_many_requests'],
         tags: ['Staff'],
         body: acceptInvitationRequest,
-        response: { 200: doneAnswer },
+        response: { 200: doneResponse },
       },
     },
     async ({ body: { token, firstName, lastName, phone, password } }) => {

@@ -4,8 +4,8 @@ import type { StaffRole } from '../../contract/staff-role.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { queueMail } from '../mail/queue.ts';
-import { Refusal } from '../refusal.ts';
 import { changeRole } from './staff.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 
@@ -63,7 +63,7 @@ type Acceptance = { firstName: string; lastName: string; phone: string; password
  * Uses an invitation up and makes its account. An account that is there already, as of a customer, becomes the invited
  * person's: anyone can sign up with any email, and only the link shows whose mailbox it is. So its password is replaced
  * and its sessions and access tokens end; forgetting the token versions after the commit is the caller's.
- * @throws Refusal invitation_rejected
+ * @throws HttpError invitation_rejected
  */
 export async function acceptInvitation(queries: Queries, token: string, values: Acceptance): Promise<void> {
   await queries.transaction(async (transaction) => {
@@ -71,14 +71,14 @@ export async function acceptInvitation(queries: Queries, token: string, values: 
       .delete(staffInvitations)
       .where(eq(staffInvitations.tokenHash, hashOf(token)))
       .returning();
-    if (!invitation || invitation.expiresAt < new Date()) throw new Refusal('invitation_rejected');
+    if (!invitation || invitation.expiresAt < new Date()) throw new HttpError('invitation_rejected');
     const { email, role } = invitation;
     const [user] = await transaction
       .insert(users)
       .values({ email, ...values })
       .onConflictDoUpdate({ target: users.email, set: values })
       .returning();
-    if (!user) throw new Refusal('invitation_rejected');
+    if (!user) throw new HttpError('invitation_rejected');
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, user.id));
     await raiseTokenVersion(transaction, user.id);
     await changeRole(transaction, user.id, role);

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { verifyNoPassword, verifyPassword } from './passwords.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { UserRow } from './users.ts';
@@ -13,7 +13,7 @@ type OnRefused = (user: UserRow, reason: 'password' | 'code' | 'too many codes')
 /**
  * Checks a password, and the second factor of an account that has one.
  * @param user undefined where there is no such account: that takes as long as a wrong password
- * @throws Refusal invalid_credentials, second_factor_required, second_factor_rejected, too_many_requests
+ * @throws HttpError invalid_credentials, second_factor_required, second_factor_rejected, too_many_requests
  */
 export async function checkCredentials(
   { queries, factors, onRefused }: { queries: Queries; factors: SecondFactors; onRefused: OnRefused },
@@ -23,18 +23,18 @@ export async function checkCredentials(
   const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyNoPassword(password);
   if (!user || !isRight) {
     if (user) onRefused(user, 'password');
-    throw new Refusal('invalid_credentials');
+    throw new HttpError('invalid_credentials');
   }
   // Customers have none: for them this is the log-in of spec §7, and no statement more.
   if (!user.staffRole || !(await factors.isSetUp(queries, user.id))) return { user, hasSecondFactor: false };
-  if (code === undefined) throw new Refusal('second_factor_required');
+  if (code === undefined) throw new HttpError('second_factor_required');
   const kind = await factors.check(queries, user.id, code).catch((error) => {
-    if (error instanceof Refusal) onRefused(user, 'too many codes');
+    if (error instanceof HttpError) onRefused(user, 'too many codes');
     throw error;
   });
   if (!kind) {
     onRefused(user, 'code');
-    throw new Refusal('second_factor_rejected');
+    throw new HttpError('second_factor_rejected');
   }
   return { user, hasSecondFactor: true, kind };
 }

@@ -34,7 +34,7 @@ export const limitStrangers =
 /**
  * The browser's device cookie where it is of the account that is asked for; any other does not help a network that is over
  * its limit.
- * @throws Refusal too_many_requests
+ * @throws HttpError too_many_requests
  */
 export function requireOwnDevice(
   devices: DeviceCookies,

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
-import { Refusal } from '../refusal.ts';
 import type { Identity } from './access-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, type UserRow } from './users.ts';
@@ -12,15 +12,15 @@ const WRONG_PASSWORDS: Limit = { name: 'own-password', max: 10, windowMs: 15 * 6
 
 /**
  * The caller's own account. Anyone else's does not exist for them.
- * @throws Refusal not_found
+ * @throws HttpError not_found
  */
 export async function ownAccount(queries: Queries, identity: Identity, id: string): Promise<UserRow> {
   const user = id === identity.userId ? await findUser(queries, id) : undefined;
-  if (!user) throw new Refusal('not_found');
+  if (!user) throw new HttpError('not_found');
   return user;
 }
 
-/** Asks for the password again before what cannot be taken back. @throws Refusal wrong_password, too_many_requests */
+/** Asks for the password again before what cannot be taken back. @throws HttpError wrong_password, too_many_requests */
 export async function requirePassword(
   counters: Counters,
   reply: FastifyReply,
@@ -28,6 +28,6 @@ export async function requirePassword(
   password: string,
 ): Promise<void> {
   requireAllowed(reply, await counters.take(WRONG_PASSWORDS, user.id));
-  if (!(await verifyPassword(user.passwordHash, password))) throw new Refusal('wrong_password');
+  if (!(await verifyPassword(user.passwordHash, password))) throw new HttpError('wrong_password');
   await counters.giveBack(WRONG_PASSWORDS, user.id);
 }

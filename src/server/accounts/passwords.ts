@@ -15,10 +15,10 @@ const PARAMETERS = {
  */
 const inTurn = atMost({ running: 2, waiting: 500, waitMs: 10_000 });
 
-/** @throws Refusal service_unavailable where too many passwords wait */
+/** @throws HttpError service_unavailable where too many passwords wait */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
 
-/** @throws Refusal service_unavailable where too many passwords wait */
+/** @throws HttpError service_unavailable where too many passwords wait */
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   inTurn(() => verify(passwordHash, password));
 

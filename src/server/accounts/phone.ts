@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { inLatinDigits } from '../../rules/latin-digits.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /**
  * A Nepali phone number in its international form, from any usual way to write it: 9841234567, 01-5970003,
  * +977 984-1234567, Devanagari digits.
- * @throws Refusal validation_error naming the field
+ * @throws HttpError validation_error naming the field
  */
 export function parseNepaliPhone(text: string, field = 'phone'): string {
   const number = parsePhoneNumberFromString(inLatinDigits(text), 'NP');
   if (number?.isValid()) return number.number;
   const message = 'Enter a valid phone number, such as 9841234567';
-  throw new Refusal('validation_error', message, { fields: { [field]: message } });
+  throw new HttpError('validation_error', message, { fields: { [field]: message } });
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { doneAnswer } from '../../contract/answer.ts';
-import { deleteAccountRequest, ownDataAnswer } from '../../contract/own-data.ts';
+import { deleteAccountRequest, ownDataResponse } from '../../contract/own-data.ts';
+import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
@@ -35,7 +35,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['not_found', 'too_many_requests'],
         tags: ['Accounts'],
         params: byId,
-        response: { 200: ownDataAnswer },
+        response: { 200: ownDataResponse },
       },
     },
     async ({ identity, params }, reply) => {
@@ -56,7 +56,7 @@ export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (
         tags: ['Accounts'],
         params: byId,
         body: deleteAccountRequest,
-        response: { 200: doneAnswer },
+        response: { 200: doneResponse },
       },
     },
     async ({ identity, params, body }, reply) => {

@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   changePasswordRequest,
-  profileAnswer,
   profileRequest,
-  renewedAnswer,
+  profileResponse,
+  renewedResponse,
 } from '../../contract/account.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters } from '../limits/counters.ts';
-import { Refusal } from '../refusal.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
 import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
@@ -49,7 +49,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
         tags: ['Accounts'],
         params: byId,
         body: profileRequest,
-        response: { 200: profileAnswer },
+        response: { 200: profileResponse },
       },
     },
     async (request) => {
@@ -57,7 +57,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       const { firstName, lastName, phone } = request.body;
       const values = { firstName, lastName, phone: parseNepaliPhone(phone) };
       const [updated] = await queries.update(users).set(values).where(eq(users.id, id)).returning();
-      if (!updated) throw new Refusal('not_found');
+      if (!updated) throw new HttpError('not_found');
       return { status: 'success' as const, data: publicUser(updated) };
     },
   );
@@ -73,7 +73,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
         tags: ['Accounts'],
         params: byId,
         body: changePasswordRequest,
-        response: { 200: renewedAnswer },
+        response: { 200: renewedResponse },
       },
     },
     async (request, reply) => {
@@ -86,7 +86,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
         return setPassword(transaction, user.id, passwordHash);
       });
       versions.forget();
-      if (!changed) throw new Refusal('not_found');
+      if (!changed) throw new HttpError('not_found');
       cookies.trustDevice(reply, changed);
       return {
         status: 'success' as const,

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { RETENTION } from '../../rules/retention.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** How long a shopper who does not come back stays logged in. */
 export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
@@ -92,7 +92,7 @@ async function successor(
 /**
  * Replaces a refresh token by its successor. One that was replaced, and whose successor was used, is a copy in wrong
  * hands: its whole family ends, for the thief and the shopper alike.
- * @throws Refusal refresh_rejected
+ * @throws HttpError refresh_rejected
  */
 export async function rotateSession(
   queries: Queries,
@@ -111,7 +111,7 @@ export async function rotateSession(
     await transaction.delete(refreshTokens).where(eq(refreshTokens.familyId, found.familyId));
     return undefined;
   });
-  if (!rotated) throw new Refusal('refresh_rejected');
+  if (!rotated) throw new HttpError('refresh_rejected');
   return rotated;
 }
 

@@ -6,16 +6,16 @@ import {
   OTP_LENGTH,
   resetPasswordRequest,
   resetRequest,
-  resetRequestAnswer,
+  resetRequestResponse,
 } from '../../contract/account.ts';
-import { doneAnswer } from '../../contract/answer.ts';
+import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 import { CODE_PRIORITY, queueMail } from '../mail/queue.ts';
-import { Refusal } from '../refusal.ts';
 import { type AuthCookies, RESET_COOKIE } from './auth-cookies.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { limitStrangers, RESET_OF_NETWORK, requireOwnDevice } from './network-limit.ts';
@@ -98,7 +98,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['too_many_requests'],
         tags: ['Accounts'],
         body: resetRequest,
-        response: { 200: resetRequestAnswer },
+        response: { 200: resetRequestResponse },
       },
     },
     async (asked, reply) => {
@@ -125,15 +125,15 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['otp_rejected', 'too_many_requests'],
         tags: ['Accounts'],
         body: resetPasswordRequest,
-        response: { 200: doneAnswer },
+        response: { 200: doneResponse },
       },
     },
     async (asked, reply) => {
       const { userId, otp, newPassword } = asked.body;
-      if (!(await isRight(asked, reply, userId, otp))) throw new Refusal('otp_rejected');
+      if (!(await isRight(asked, reply, userId, otp))) throw new HttpError('otp_rejected');
       const passwordHash = await hashPassword(newPassword);
       const account = await queries.transaction(async (transaction) => {
-        if (!(await codes.use(transaction, userId))) throw new Refusal('otp_rejected');
+        if (!(await codes.use(transaction, userId))) throw new HttpError('otp_rejected');
         // Whoever was logged in with the old password is out.
         await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
         return setPassword(transaction, userId, passwordHash);

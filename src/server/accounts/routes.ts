@@ -1,20 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  loginAnswer,
   loginRequest,
-  refreshAnswer,
-  signupAnswer,
+  loginResponse,
+  refreshResponse,
   signupRequest,
+  signupResponse,
 } from '../../contract/account.ts';
-import { doneAnswer } from '../../contract/answer.ts';
+import { doneResponse } from '../../contract/response.ts';
 import { audit, auditRefused } from '../audit.ts';
 import { backgroundWork } from '../background-work.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
-import { Refusal } from '../refusal.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
 import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
 import type { DeviceCookies } from './device-cookie.ts';
@@ -69,7 +69,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['email_taken', 'too_many_requests'],
         tags: ['Accounts'],
         body: signupRequest,
-        response: { 201: signupAnswer },
+        response: { 201: signupResponse },
       },
     },
     async (request, reply) => {
@@ -104,7 +104,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         ],
         tags: ['Accounts'],
         body: loginRequest,
-        response: { 200: loginAnswer },
+        response: { 200: loginResponse },
       },
     },
     async (request, reply) => {
@@ -118,7 +118,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       const { user, hasSecondFactor, kind } = await checkCredentials(context, found, request.body).catch(
         async (error) => {
           // The password was right: asking for the code is no failed guess.
-          if (error instanceof Refusal && error.code === 'second_factor_required')
+          if (error instanceof HttpError && error.code === 'second_factor_required')
             await forgiveLogin(counters, attempt);
           throw error;
         },
@@ -146,12 +146,12 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         description: 'Exchanges the cookie of a session for a new access token and a new cookie.',
         errors: ['refresh_rejected', 'too_many_requests'],
         tags: ['Accounts'],
-        response: { 200: refreshAnswer },
+        response: { 200: refreshResponse },
       },
     },
     async (request, reply) => {
       const presented = request.cookies[REFRESH_COOKIE];
-      if (!presented) throw new Refusal('refresh_rejected');
+      if (!presented) throw new HttpError('refresh_rejected');
       const session = await familyOf(queries, presented);
       const taken = session
         ? counters.take(REFRESH_OF_SESSION, session)
@@ -159,7 +159,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       requireAllowed(reply, await taken);
       const { userId, token, hasSecondFactor } = await rotateSession(queries, secret, presented);
       const user = await findUser(queries, userId);
-      if (!user) throw new Refusal('refresh_rejected');
+      if (!user) throw new HttpError('refresh_rejected');
       cookies.keepSession(reply, token);
       return { status: 'success' as const, accessToken: await signFor(tokens, user, hasSecondFactor) };
     },
@@ -173,7 +173,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         description: 'Ends the session of the cookie and deletes the cookie.',
         tags: ['Accounts'],
         body: z.unknown().optional(),
-        response: { 200: doneAnswer },
+        response: { 200: doneResponse },
       },
     },
     async (request, reply) => {

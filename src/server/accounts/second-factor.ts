@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { secondFactors } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { issueRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { sealer } from './sealed-secret.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
@@ -20,7 +20,7 @@ export function secondFactorsOf(secret: string) {
   /**
    * Counts an attempt and gives the account's factor. Committed apart from what follows: a rolled back attempt would be
    * a guess for nothing.
-   * @throws Refusal too_many_requests
+   * @throws HttpError too_many_requests
    */
   async function countAttempt(queries: Queries, userId: string) {
     const isOver = sql`${secondFactors.attemptsSince} < now() - ${WINDOW}`;
@@ -32,7 +32,7 @@ export function secondFactorsOf(secret: string) {
       })
       .where(eq(secondFactors.userId, userId))
       .returning();
-    if (found && found.attempts > MOST_ATTEMPTS) throw new Refusal('too_many_requests');
+    if (found && found.attempts > MOST_ATTEMPTS) throw new HttpError('too_many_requests');
     return found;
   }
 
@@ -72,7 +72,7 @@ export function secondFactorsOf(secret: string) {
     /**
      * Checks a code and uses it up.
      * @returns which kind it was; undefined where it is wrong or was used already
-     * @throws Refusal too_many_requests
+     * @throws HttpError too_many_requests
      */
     async check(queries: Queries, userId: string, code: string): Promise<'app' | 'recovery' | undefined> {
       const factor = await countAttempt(queries, userId);
@@ -87,7 +87,7 @@ export function secondFactorsOf(secret: string) {
 
     /**
      * Makes a secret for an account; log-ins need a code only once one of it was confirmed.
-     * @throws Refusal second_factor_there
+     * @throws HttpError second_factor_there
      */
     async begin(
       queries: Queries,
@@ -104,31 +104,31 @@ export function secondFactorsOf(secret: string) {
           setWhere: isNull(secondFactors.confirmedAt),
         })
         .returning();
-      if (kept.length === 0) throw new Refusal('second_factor_there');
+      if (kept.length === 0) throw new HttpError('second_factor_there');
       return { secret: made, address: totpAddress(made, email) };
     },
 
     /**
      * Counts an attempt to confirm what was begun, and says whether the code is right.
-     * @throws Refusal second_factor_there, too_many_requests
+     * @throws HttpError second_factor_there, too_many_requests
      */
     async isRightForSetup(queries: Queries, userId: string, code: string): Promise<boolean> {
       const factor = await countAttempt(queries, userId);
       if (!factor) return false;
-      if (factor.confirmedAt) throw new Refusal('second_factor_there');
+      if (factor.confirmedAt) throw new HttpError('second_factor_there');
       const opened = sealed.open(factor.sealedSecret, userId);
       if (opened === undefined) return false;
       return acceptTotp(queries, userId, { secret: opened, code: code.replace(/\s/g, '') });
     },
 
-    /** Makes log-ins need a code. @returns the recovery codes @throws Refusal second_factor_there */
+    /** Makes log-ins need a code. @returns the recovery codes @throws HttpError second_factor_there */
     async confirm(transaction: Queries, userId: string): Promise<string[]> {
       const confirmed = await transaction
         .update(secondFactors)
         .set({ confirmedAt: new Date() })
         .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.confirmedAt)))
         .returning();
-      if (confirmed.length === 0) throw new Refusal('second_factor_there');
+      if (confirmed.length === 0) throw new HttpError('second_factor_there');
       return issueRecoveryCodes(transaction, userId);
     },
   };

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { renewedAnswer } from '../../contract/account.ts';
-import { sessionsAnswer } from '../../contract/own-data.ts';
+import { renewedResponse } from '../../contract/account.ts';
+import { sessionsResponse } from '../../contract/own-data.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { type AccessTokens, type Identity, signFor } from './access-tokens.ts';
 import { REFRESH_COOKIE } from './auth-cookies.ts';
 import { endOtherSessions, endSessionOf, familyOf, readSessions } from './refresh-tokens.ts';
@@ -21,7 +21,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
   /** Access tokens do not name their session: all of the account end, the caller gets a new one, the others renew. */
   async function answer({ secondFactor }: Identity, account: UserRow | undefined) {
     versions.forget();
-    if (!account) throw new Refusal('not_found');
+    if (!account) throw new HttpError('not_found');
     return { status: 'success' as const, accessToken: await signFor(tokens, account, secondFactor) };
   }
 
@@ -33,7 +33,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         description: 'The sessions of the own account, with their devices.',
         security: [{ bearer: [] }],
         tags: ['Accounts'],
-        response: { 200: sessionsAnswer },
+        response: { 200: sessionsResponse },
       },
     },
     async ({ identity, cookies }) => {
@@ -61,13 +61,13 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         errors: ['not_found'],
         tags: ['Accounts'],
         params: z.object({ id: z.uuid() }),
-        response: { 200: renewedAnswer },
+        response: { 200: renewedResponse },
       },
     },
     async ({ identity, params: { id } }) => {
       const { userId } = identity;
       const account = await queries.transaction(async (transaction) => {
-        if (!(await endSessionOf(transaction, userId, id))) throw new Refusal('not_found');
+        if (!(await endSessionOf(transaction, userId, id))) throw new HttpError('not_found');
         return raiseTokenVersion(transaction, userId);
       });
       return answer(identity, account);
@@ -84,7 +84,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         security: [{ bearer: [] }],
         errors: ['not_found'],
         tags: ['Accounts'],
-        response: { 200: renewedAnswer },
+        response: { 200: renewedResponse },
       },
     },
     async ({ identity, cookies }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { lockSignUps } from '../db/advisory-locks.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import { callUs, readLimitSettings } from '../limits/limit-settings.ts';
-import { Refusal } from '../refusal.ts';
 import { addCustomer, type NewUser, type UserRow } from './users.ts';
 import { mailVerification } from './verification.ts';
 
@@ -22,7 +22,7 @@ type MailSettings = { secret: string; siteUrl: string };
 /**
  * Adds a customer and mails a link that verifies the e-mail address, unless the network has made too many accounts. Counted in the database, so that a restart forgets
  * nothing and several processes count together.
- * @throws Refusal too_many_requests or email_taken
+ * @throws HttpError too_many_requests or email_taken
  */
 export function signUp(
   queries: Queries,
@@ -34,7 +34,7 @@ export function signUp(
     const { limits, shopPhone } = await readLimitSettings(transaction);
     const count = await countSignUps(transaction, values.signUpNetwork);
     if (isReached(limits.signups.hour, count.hour) || isReached(limits.signups.day, count.day))
-      throw new Refusal(
+      throw new HttpError(
         'too_many_requests',
         `Too many accounts were made from your network. Please try again later. ${callUs(shopPhone)} if you cannot wait.`,
       );

@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  beginSecondFactorAnswer,
   beginSecondFactorRequest,
-  recoveryCodesAnswer,
+  beginSecondFactorResponse,
+  recoveryCodesResponse,
   secondFactorCodeRequest,
-  staffMemberAnswer,
+  staffMemberResponse,
 } from '../../contract/staff.ts';
 import { permissionsOf } from '../../rules/staff-permissions.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { queueMail } from '../mail/queue.ts';
-import { Refusal } from '../refusal.ts';
 import { REFRESH_COOKIE } from './auth-cookies.ts';
 import { requirePassword } from './own-account.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
@@ -65,12 +65,12 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         operationId: 'readOwnStaffAccount',
         description: 'Role, permissions and second factor of the member of the staff who calls.',
         ...documented,
-        response: { 200: staffMemberAnswer },
+        response: { 200: staffMemberResponse },
       },
     },
     async ({ identity: { userId } }) => {
       const staff = await findStaff(queries, userId);
-      if (!staff) throw new Refusal('forbidden');
+      if (!staff) throw new HttpError('forbidden');
       const { role, hasSecondFactor } = staff;
       const mustSetUpSecondFactor = isSecondFactorRequired && !hasSecondFactor;
       return {
@@ -98,12 +98,12 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['wrong_password', 'second_factor_there', 'too_many_requests'],
         ...documented,
         body: beginSecondFactorRequest,
-        response: { 200: beginSecondFactorAnswer },
+        response: { 200: beginSecondFactorResponse },
       },
     },
     async ({ identity: { userId }, body }, reply) => {
       const user = await findUser(queries, userId);
-      if (!user) throw new Refusal('forbidden');
+      if (!user) throw new HttpError('forbidden');
       await requirePassword(counters, reply, user, body.password);
       return {
         status: 'success' as const,
@@ -124,13 +124,13 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['second_factor_wrong', 'second_factor_there', 'too_many_requests'],
         ...documented,
         body: secondFactorCodeRequest,
-        response: { 200: recoveryCodesAnswer },
+        response: { 200: recoveryCodesResponse },
       },
     },
     async (request) => {
       const { userId } = request.identity;
       if (!(await factors.isRightForSetup(queries, userId, request.body.code)))
-        throw new Refusal('second_factor_wrong');
+        throw new HttpError('second_factor_wrong');
       const recoveryCodes = await queries.transaction(async (transaction) => {
         const codes = await factors.confirm(transaction, userId);
         const token = request.cookies[REFRESH_COOKIE];
@@ -157,13 +157,13 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['second_factor_wrong', 'too_many_requests'],
         ...documented,
         body: secondFactorCodeRequest,
-        response: { 200: recoveryCodesAnswer },
+        response: { 200: recoveryCodesResponse },
       },
     },
     async (request) => {
       const { userId } = request.identity;
       if (!(await factors.check(queries, userId, request.body.code)))
-        throw new Refusal('second_factor_wrong');
+        throw new HttpError('second_factor_wrong');
       const recoveryCodes = await queries.transaction(async (transaction) => {
         await audit(transaction, entryOf(request, 'new recovery codes'));
         return issueRecoveryCodes(transaction, userId);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { User } from '../../contract/account.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'> & {
@@ -31,10 +31,10 @@ export async function findUser(queries: Queries, id: string): Promise<UserRow | 
 
 /**
  * Adds a customer; the role is never taken from a request.
- * @throws Refusal email_taken
+ * @throws HttpError email_taken
  */
 export async function addCustomer(queries: Queries, values: NewUser): Promise<UserRow> {
   const [added] = await queries.insert(users).values(values).onConflictDoNothing().returning();
-  if (!added) throw new Refusal('email_taken');
+  if (!added) throw new HttpError('email_taken');
   return added;
 }

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { doneAnswer } from '../../contract/answer.ts';
-import { emailStateAnswer, verifyEmailRequest } from '../../contract/own-data.ts';
+import { emailStateResponse, verifyEmailRequest } from '../../contract/own-data.ts';
+import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
-import { Refusal } from '../refusal.ts';
 import { findUser } from './users.ts';
 import { mailVerification, verifyEmail } from './verification.ts';
 
@@ -29,11 +29,11 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (
         errors: ['link_rejected', 'too_many_requests'],
         tags: ['Accounts'],
         body: verifyEmailRequest,
-        response: { 200: doneAnswer },
+        response: { 200: doneResponse },
       },
     },
     async ({ body }) => {
-      if (!(await verifyEmail(queries, secret, body.token))) throw new Refusal('link_rejected');
+      if (!(await verifyEmail(queries, secret, body.token))) throw new HttpError('link_rejected');
       return { status: 'success' as const };
     },
   );
@@ -47,7 +47,7 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (
         description: 'Whether the e-mail address of the own account is confirmed.',
         security: [{ bearer: [] }],
         tags: ['Accounts'],
-        response: { 200: emailStateAnswer },
+        response: { 200: emailStateResponse },
       },
     },
     async ({ identity }) => {
@@ -67,12 +67,12 @@ export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (
         security: [{ bearer: [] }],
         errors: ['not_found', 'too_many_requests'],
         tags: ['Accounts'],
-        response: { 200: doneAnswer },
+        response: { 200: doneResponse },
       },
     },
     async ({ identity }, reply) => {
       const user = await findUser(queries, identity.userId);
-      if (!user) throw new Refusal('not_found');
+      if (!user) throw new HttpError('not_found');
       if (user.emailVerifiedAt) return { status: 'success' as const };
       requireAllowed(reply, await counters.take(MAILS, user.id));
       await mailVerification(queries, secret, siteUrl, user);

@@ -1,17 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { brandsAnswer } from '../../contract/brand.ts';
-import { catalogueDigestsAnswer } from '../../contract/catalogue-digests.ts';
-import { categoriesAnswer, flatCategoriesAnswer, navigationAnswer } from '../../contract/category.ts';
-import { formerSlugsAnswer } from '../../contract/former-slug.ts';
-import { productAnswer, productsAnswer } from '../../contract/product.ts';
+import { brandsResponse } from '../../contract/brand.ts';
+import { catalogueDigestsResponse } from '../../contract/catalogue-digests.ts';
+import { categoriesResponse, flatCategoriesResponse, navigationResponse } from '../../contract/category.ts';
+import { formerSlugsResponse } from '../../contract/former-slug.ts';
+import { productResponse, productsResponse } from '../../contract/product.ts';
 import { productQuery } from '../../contract/product-query.ts';
-import { seriesAnswer } from '../../contract/series.ts';
+import { seriesResponse } from '../../contract/series.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import { atMostEachAndAll } from '../limits/at-most-each.ts';
 import type { Counters } from '../limits/counters.ts';
 import { isThisMachine, networkOfRequest } from '../limits/network.ts';
-import { Refusal } from '../refusal.ts';
 import type { CacheVersion } from './cache-version.ts';
 import { memoizeByVersion } from './cache-version.ts';
 import { readDigests } from './digests.ts';
@@ -51,7 +51,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         errors: ['too_many_requests', 'service_unavailable'],
         tags,
         querystring: productQuery,
-        response: { 200: productsAnswer },
+        response: { 200: productsResponse },
       },
     },
     async (request) => {
@@ -71,12 +71,12 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         errors: ['not_found'],
         tags,
         params: bySlug,
-        response: { 200: productAnswer },
+        response: { 200: productResponse },
       },
     },
     async (request) => {
       const product = await readProduct(queries, await reference(), request.params.slug);
-      if (!product) throw new Refusal('not_found', 'Product not found');
+      if (!product) throw new HttpError('not_found', 'Product not found');
       return success(product);
     },
   );
@@ -90,7 +90,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         description:
           'A digest of each part of the catalogue: the publisher renders only the pages whose parts have changed.',
         tags,
-        response: { 200: catalogueDigestsAnswer },
+        response: { 200: catalogueDigestsResponse },
       },
     },
     async () => success(await readDigests(queries)),
@@ -104,7 +104,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         operationId: 'listFormerSlugs',
         description: 'Slugs that products and categories had before, and what they are now.',
         tags,
-        response: { 200: formerSlugsAnswer },
+        response: { 200: formerSlugsResponse },
       },
     },
     async () => success(await readFormerSlugs(queries)),
@@ -118,7 +118,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         operationId: 'readNavigation',
         description: 'The categories of the navigation with their subcategories, brands and series.',
         tags,
-        response: { 200: navigationAnswer },
+        response: { 200: navigationResponse },
       },
     },
     async () => success(categoryTree(await reference(), await makers())),
@@ -131,7 +131,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         operationId: 'listCategories',
         description: 'The categories as a tree.',
         tags,
-        response: { 200: categoriesAnswer },
+        response: { 200: categoriesResponse },
       },
     },
     async () => success(categoryTree(await reference(), await makers())),
@@ -144,7 +144,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         operationId: 'listFlatCategories',
         description: 'All categories in one list.',
         tags,
-        response: { 200: flatCategoriesAnswer },
+        response: { 200: flatCategoriesResponse },
       },
     },
     async () => success(flatCategories(await reference())),
@@ -158,7 +158,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         description: 'The brands that have products in a category.',
         tags,
         params: bySlug,
-        response: { 200: brandsAnswer },
+        response: { 200: brandsResponse },
       },
     },
     async (request) => success(brandsOfCategory(await reference(), await makers(), request.params.slug)),
@@ -174,7 +174,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
           operationId: 'listBrands',
           description: 'All brands with their series.',
           tags,
-          response: { 200: brandsAnswer },
+          response: { 200: brandsResponse },
         },
       },
       async () => success(listBrands(await reference())),
@@ -187,7 +187,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         operationId: 'listSeries',
         description: 'All series with their brand and category.',
         tags,
-        response: { 200: seriesAnswer },
+        response: { 200: seriesResponse },
       },
     },
     async () => success(listSeries(await reference())),

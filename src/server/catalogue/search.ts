@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { queryWords, type SearchWord } from '../../rules/search-terms.ts';
 import type { Queries } from '../db/database.ts';
-import { readMeanings } from './meanings.ts';
+import { readCorrections } from './spelling-corrections.ts';
 
 /** Which products a text finds, and how well each fits: `closeness` and `rank` are the larger, the better. */
 export type Search = { condition: SQL; closeness: SQL; rank: SQL };
@@ -18,16 +18,16 @@ const allOf = (words: readonly string[], { whole, last }: Place) =>
 
 /**
  * One word as it stands, or in its parts, or as what it was meant to be.
- * @param meanings undefined when names have the word; then its parts would only find what it finds, and slowly. Not so
+ * @param corrections undefined when names have the word; then its parts would only find what it finds, and slowly. Not so
  * where it begins with a number: "32gb" is what one name has and another writes as two words.
  */
 function wordQuery(
   { whole, parts }: SearchWord,
-  meanings: readonly string[][] | undefined,
+  corrections: readonly string[][] | undefined,
   place: Place,
 ): string {
-  const isApart = parts.length > 1 && (meanings !== undefined || /^\p{Number}/u.test(whole));
-  const readings = [[whole], ...(isApart ? [parts] : []), ...(meanings ?? [])];
+  const isApart = parts.length > 1 && (corrections !== undefined || /^\p{Number}/u.test(whole));
+  const readings = [[whole], ...(isApart ? [parts] : []), ...(corrections ?? [])];
   return `(${readings.map((words) => allOf(words, place)).join(' | ')})`;
 }
 
@@ -38,12 +38,12 @@ function wordQuery(
 export async function searchFor(queries: Queries, text: string): Promise<Search | undefined> {
   const words = queryWords(text);
   if (words.length === 0) return undefined;
-  const meanings = await readMeanings(
+  const corrections = await readCorrections(
     queries,
     words.map(({ whole }) => whole),
   );
   const query = (place: Place) => {
-    const each = words.map((word) => wordQuery(word, meanings.get(word.whole), place));
+    const each = words.map((word) => wordQuery(word, corrections.get(word.whole), place));
     return sql`to_tsquery('simple', ${each.join(' & ')})`;
   };
   const inName = query(IN_NAME);

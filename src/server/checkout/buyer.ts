@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ProofLevel } from '../../rules/order-limits.ts';
 import { isEmailVerified } from '../accounts/email-proof.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
-import { Refusal } from '../refusal.ts';
 
 /** Who orders, and the network that the request comes from (limits/network.ts). */
 export type Buyer = { userId: string; network: string };
@@ -29,7 +29,7 @@ function proofOf({ is_editor, has_delivered, is_email_verified }: Row): ProofLev
 /**
  * Reads the limits and where a buyer stands, in one statement: every order pays for it. Blocked are contacts of the
  * account and those of the order.
- * @throws Refusal unauthenticated where the account is gone
+ * @throws HttpError unauthenticated where the account is gone
  */
 export async function readStanding(
   transaction: Queries,
@@ -46,7 +46,7 @@ export async function readStanding(
                  OR (b.kind = 'network' AND b.value = ${network})) AS is_blocked
     FROM users u WHERE u.id = ${userId}`);
   const [row] = rowsOf<Row>(found);
-  if (!row) throw new Refusal('unauthenticated');
+  if (!row) throw new HttpError('unauthenticated');
   return {
     ...parseLimitSettings(row.settings),
     proof: proofOf(row),

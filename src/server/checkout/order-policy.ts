@@ -13,8 +13,8 @@ import {
 import type { WalletLimits } from '../../rules/wallet-limits.ts';
 import { lockOrderScopes } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import { callUs } from '../limits/limit-settings.ts';
-import { Refusal } from '../refusal.ts';
 import { type Buyer, type BuyerStanding, type Contact, readStanding } from './buyer.ts';
 import { readHeldStock, type ScopeKeys } from './held-stock.ts';
 
@@ -25,7 +25,7 @@ export type OrderPolicy = {
   wallet: WalletLimits;
   /**
    * @returns why an editor should look at the order first
-   * @throws Refusal order_limit
+   * @throws HttpError order_limit
    */
   admit: (wanted: WantedOrder) => Promise<HoldReason[]>;
 };
@@ -35,7 +35,7 @@ export type OrderPolicy = {
  * helped in the same way.
  */
 const refusalOf = ({ shopPhone }: BuyerStanding) =>
-  new Refusal(
+  new HttpError(
     'order_limit',
     `We cannot take this order online as it is. ${callUs(shopPhone)} and we will help you order.`,
   );
@@ -58,7 +58,7 @@ function limitedScopes(standing: BuyerStanding): [OrderScope, ScopeLimits][] {
  * Reads which limits count for a buyer and locks what they count by, until the transaction ends: orders of one account,
  * phone number or network that come at once see each other. To be called before stock is locked, so that who waits
  * here keeps nobody else waiting.
- * @throws Refusal order_limit for a blocked contact, in the words of a limit
+ * @throws HttpError order_limit for a blocked contact, in the words of a limit
  */
 export async function openOrderPolicy(
   transaction: Queries,

@@ -9,11 +9,11 @@ import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
 import { type WalletLimits, walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
 import { requireStock, takeStock } from '../orders/stock.ts';
 import { recordPayment } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
-import { Refusal } from '../refusal.ts';
 import type { Buyer } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './order-id.ts';
 import { openOrderPolicy } from './order-policy.ts';
@@ -31,7 +31,7 @@ type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
  * limited together, price and lock the lines, check stock, coupon, total and limits, take the stock, record the order.
  * @param key the caller's Idempotency-Key: the same key again gives the same order
  * @returns the order's id, and whether this call placed it
- * @throws Refusal saying why the order cannot be taken as it is
+ * @throws HttpError saying why the order cannot be taken as it is
  */
 export function placeOrder(
   queries: Queries,
@@ -90,7 +90,7 @@ async function claimKey(
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
   // Withdrawn at this moment, with its order: the key is free.
   if (!used) return claimKey(transaction, { userId, key, request, orderId });
-  if (used.requestHash !== requestHash) throw new Refusal('idempotency_conflict');
+  if (used.requestHash !== requestHash) throw new HttpError('idempotency_conflict');
   return used.orderId ?? undefined;
 }
 
@@ -102,15 +102,15 @@ function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
 /** Amounts past the shop's largest would not fit where they are kept. */
 function requirePayable({ subTotal }: Totals): void {
   if (subTotal > MAX_RUPEES)
-    throw new Refusal('validation_error', `An order may come to at most ${formatRupees(MAX_RUPEES)}`);
+    throw new HttpError('validation_error', `An order may come to at most ${formatRupees(MAX_RUPEES)}`);
 }
 
-/** The wallet would refuse it after the shopper was sent there. @throws Refusal wallet_limit saying what can be done */
+/** The wallet would refuse it after the shopper was sent there. @throws HttpError wallet_limit saying what can be done */
 function requireWithinWallet(total: number, limits: WalletLimits, isInsideValley: boolean): void {
   const problem = walletLimitProblem(total, limits);
   if (!problem) return;
   const message = walletLimitMessage(problem, limits, isInsideValley);
-  throw new Refusal('wallet_limit', message, { fields: { paymentMethod: message } });
+  throw new HttpError('wallet_limit', message, { fields: { paymentMethod: message } });
 }
 
 /**
@@ -119,7 +119,7 @@ function requireWithinWallet(total: number, limits: WalletLimits, isInsideValley
  */
 function requireExpectedTotal(totals: Totals, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || totals.totalPrice <= expectedTotal) return;
-  throw new Refusal(
+  throw new HttpError(
     'total_changed',
     `The total is now ${formatRupees(totals.totalPrice)}. Please check it and order again.`,
     {

@@ -6,7 +6,7 @@ import { activeSale } from '../../rules/flash-sale.ts';
 import { subtotalOf } from '../../rules/order-total.ts';
 import { priceOf } from '../../rules/price.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 export type CartLine = z.output<typeof orderRequest>['cart'][number];
 
@@ -92,7 +92,7 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
 /**
  * Reads what is ordered at its price of this moment and locks its stock until the transaction ends; always in the
  * order of ids, so that two orders of the same products never wait for each other.
- * @throws Refusal product_unavailable
+ * @throws HttpError product_unavailable
  */
 export async function priceAndLockLines(
   transaction: Queries,
@@ -106,7 +106,7 @@ export async function priceAndLockLines(
       sql`SELECT 1 FROM inventory WHERE product_id IN (${ids}) ORDER BY product_id FOR UPDATE`,
     );
   const lines = await readLines(transaction, wanted, now);
-  if (lines.length < wanted.size) throw new Refusal('product_unavailable');
+  if (lines.length < wanted.size) throw new HttpError('product_unavailable');
   return lines;
 }
 

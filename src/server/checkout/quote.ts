@@ -1,23 +1,23 @@
 import type { z } from 'zod';
 import type { Identifier } from '../../contract/identifier.ts';
-import type { Quote, QuoteRefusal, quoteRequest } from '../../contract/order.ts';
+import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts';
 import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
-import { stockRefusal } from '../orders/stock.ts';
+import { stockError } from '../orders/stock.ts';
 import { discountOf, findCoupon, refusalOfCoupon } from '../promotions/coupon-of-order.ts';
-import { Refusal } from '../refusal.ts';
 import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
 
 type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 
 /** A refusal that ordering would throw, reported ahead in the same words. */
-const problemOf = (refusal: Refusal | undefined): { problem?: QuoteRefusal } =>
+const problemOf = (refusal: HttpError | undefined): { problem?: QuoteProblem } =>
   refusal ? { problem: { code: refusal.code, message: refusal.message } } : {};
 
 function quotedLine(id: Identifier, qty: number, line: PricedLine | undefined): Quote['lines'][number] {
-  if (!line) return { id, qty, rate: null, stock: null, ...problemOf(new Refusal('product_unavailable')) };
-  return { id, qty, rate: line.rate, stock: line.stock, ...problemOf(stockRefusal(line)) };
+  if (!line) return { id, qty, rate: null, stock: null, ...problemOf(new HttpError('product_unavailable')) };
+  return { id, qty, rate: line.rate, stock: line.stock, ...problemOf(stockError(line)) };
 }
 
 async function quotedCoupon(
@@ -51,7 +51,7 @@ export async function quoteOf(
     readLimitSettings(queries),
   ]);
   const lineOf = new Map<Identifier, PricedLine>(priced.map((line) => [line.productId, line]));
-  const subTotal = subtotalOfLines(priced.filter((line) => !stockRefusal(line)));
+  const subTotal = subtotalOfLines(priced.filter((line) => !stockError(line)));
   const { coupon, couponDiscount } = await quotedCoupon(queries, couponCode, {
     userId,
     subtotal: subTotal,

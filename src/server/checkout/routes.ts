@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  orderPlacedAnswer,
+  orderPlacedResponse,
   orderRequest,
   paymentMethod,
-  quoteAnswer,
   quoteRequest,
+  quoteResponse,
 } from '../../contract/order.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
@@ -16,16 +17,15 @@ import { type OrderEvent, orderEvents } from '../monitoring/events.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import type { Gateway } from '../payments/gateway.ts';
 import { CODES_OF_NETWORK } from '../promotions/code-limit.ts';
-import { Refusal } from '../refusal.ts';
 import { checkout } from './checkout.ts';
 import type { OrderRequest } from './place-order.ts';
 import { quoteOf } from './quote.ts';
 
 /** What is refused before anything is looked up: another's name, and cash where no rider collects it. */
 function requireAcceptable(request: OrderRequest, userId: string): void {
-  if (String(request.userDetails.userId) !== userId) throw new Refusal('forbidden');
+  if (String(request.userDetails.userId) !== userId) throw new HttpError('forbidden');
   if (request.paymentMethod === 'CASH_ON_DELIVERY' && !request.isInsideValley)
-    throw new Refusal('cash_outside_valley');
+    throw new HttpError('cash_outside_valley');
 }
 
 const countOrder = (method: string, outcome: OrderEvent['outcome']) =>
@@ -84,7 +84,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
         tags: ['Orders'],
         headers: idempotencyHeaders,
         body: orderRequest,
-        response: { 201: orderPlacedAnswer },
+        response: { 201: orderPlacedResponse },
       },
       onResponse: countFailure,
     },
@@ -115,7 +115,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
         errors: ['too_many_requests'],
         tags: ['Orders'],
         body: quoteRequest,
-        response: { 200: quoteAnswer },
+        response: { 200: quoteResponse },
       },
     },
     async (request, reply) => {

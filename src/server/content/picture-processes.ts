@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** What a picture process is sent: `form` is the name of a variant, or `upload` for what an editor sends. */
 export type PictureJob = { form: string; file: string; target: string };
@@ -103,11 +103,11 @@ export function pictureProcesses({ idleMs = IDLE_MS, longestMs = LONGEST_JOB_MS 
   return {
     /**
      * Makes a picture of `file` and writes it to `target`.
-     * @throws UndecodablePicture, Refusal service_unavailable while too many wait, Error where its process fails
+     * @throws UndecodablePicture, HttpError service_unavailable while too many wait, Error where its process fails
      */
     run(job: PictureJob): Promise<PictureSize> {
       if (isClosed || waiting.length >= MOST_WAITING)
-        return Promise.reject(new Refusal('service_unavailable'));
+        return Promise.reject(new HttpError('service_unavailable'));
       return new Promise((resolve, reject) => {
         waiting.push({ job, resolve, reject });
         giveOut();
@@ -116,7 +116,7 @@ export function pictureProcesses({ idleMs = IDLE_MS, longestMs = LONGEST_JOB_MS 
     /** Ends all processes; what is not made yet fails. */
     async close(): Promise<void> {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(new Refusal('service_unavailable'));
+      for (const { reject } of waiting.splice(0)) reject(new HttpError('service_unavailable'));
       for (const worker of workers) end(worker, 'the shop closes');
     },
   };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '../../rules/image.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { type PictureFormat, type PictureVariant, resized, sharePicture } from './picture-variants.ts';
 import type { PictureStore } from './pictures.ts';
 
@@ -44,7 +44,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ pictures: PictureStore }> = 
     async (request, reply) => {
       const variant = variantFor(request.query, request.headers.accept);
       const picture = await pictures.read(request.params['*'], variant);
-      if (!picture) throw new Refusal('not_found', 'Picture not found');
+      if (!picture) throw new HttpError('not_found', 'Picture not found');
       reply
         .header('etag', picture.etag)
         .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { bannersAnswer, settingsAnswer, tagsAnswer } from '../../contract/promotion.ts';
+import { bannersResponse, settingsResponse, tagsResponse } from '../../contract/promotion.ts';
 import { isLimitKey } from '../../rules/limit-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { banners, settings, tags as tagTable } from '../db/schema.ts';
@@ -18,7 +18,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
         operationId: 'listBanners',
         description: 'The banners of the home page in their order.',
         tags,
-        response: { 200: bannersAnswer },
+        response: { 200: bannersResponse },
       },
     },
     async () => {
@@ -38,7 +38,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
         operationId: 'listSettings',
         description: 'The public settings: offer headlines, phone number, address and more.',
         tags,
-        response: { 200: settingsAnswer },
+        response: { 200: settingsResponse },
       },
     },
     async () => ({
@@ -60,7 +60,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
           operationId: 'listTags',
           description: 'All tags that products can have.',
           tags,
-          response: { 200: tagsAnswer },
+          response: { 200: tagsResponse },
         },
       },
       async () => ({

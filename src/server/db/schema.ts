@@ -28,8 +28,8 @@ import type { ProofLevel } from '../../rules/order-limits.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
-const moment = () => timestamp({ withTimezone: true });
-const createdAt = () => moment().notNull().defaultNow();
+const timestamptz = () => timestamp({ withTimezone: true });
+const createdAt = () => timestamptz().notNull().defaultNow();
 
 export const brands = pgTable('brands', {
   id: identity(),
@@ -138,8 +138,8 @@ export const flashSales = pgTable('flash_sales', {
   id: identity(),
   title: text().notNull().unique(),
   description: text().notNull().default(''),
-  starts: moment(),
-  expires: moment().notNull(),
+  starts: timestamptz(),
+  expires: timestamptz().notNull(),
   discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
 });
 
@@ -163,7 +163,7 @@ export const coupons = pgTable('coupons', {
   discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   maxDiscount: integer().notNull(),
   threshold: integer().notNull().default(0),
-  expires: moment().notNull(),
+  expires: timestamptz().notNull(),
   isPublic: boolean().notNull().default(true),
   /** How many orders it counts in, of all customers and of one. Null: any number. */
   limitTotal: integer(),
@@ -206,11 +206,11 @@ export const users = pgTable(
     /** The network that the account was made from (limits/network.ts); null for accounts of earlier versions. */
     signUpNetwork: text(),
     /** When the owner of the e-mail confirmed it by a mailed link. Ordering never needs it. */
-    emailVerifiedAt: moment(),
+    emailVerifiedAt: timestamptz(),
     /** Access tokens name it: raising it ends all that were signed before. A trigger announces it (migration 0010). */
     tokenVersion: integer().notNull().default(0),
     /** The row stays without personal data, because orders that the law wants kept refer to it. */
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
   },
   (table) => [
     check('users_staff_role', sql`${table.staffRole} in ('owner', 'editor', 'orders', 'finance')`),
@@ -227,12 +227,12 @@ export const secondFactors = pgTable('second_factors', {
     .references(() => users.id, { onDelete: 'cascade' }),
   sealedSecret: text().notNull(),
   /** Null: set-up has begun, and logins do not ask for a code yet. */
-  confirmedAt: moment(),
+  confirmedAt: timestamptz(),
   /** The newest time step a code was accepted for: that one and those before it are used up. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   /** Codes that were tried since `attemptsSince`; one that is right sets them to 0. */
   attempts: integer().notNull().default(0),
-  attemptsSince: moment().notNull().defaultNow(),
+  attemptsSince: timestamptz().notNull().defaultNow(),
 });
 
 /** Recovery codes that are not used yet, by their SHA-256: 80 random bits need no slow hash. */
@@ -252,7 +252,7 @@ export const staffInvitations = pgTable('staff_invitations', {
   tokenHash: text().primaryKey(),
   email: text().notNull().unique(),
   role: text().$type<StaffRole>().notNull(),
-  expiresAt: moment().notNull(),
+  expiresAt: timestamptz().notNull(),
 });
 
 /** Refresh tokens by their SHA-256. A family is one log-in: a token used twice ends all of it. */
@@ -264,10 +264,10 @@ export const refreshTokens = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     /** The token that this one replaced; none for the first of a family. */
     parentHash: text(),
-    replacedAt: moment(),
+    replacedAt: timestamptz(),
     /** Given out, but never seen to arrive, and replaced by another: whoever shows it is not the shopper. */
     isRevoked: boolean().notNull().default(false),
     /** Browser and system of the log-in in a few words, for its owner to recognise. */
@@ -381,7 +381,7 @@ export const payments = pgTable(
     /** The wallet's name of the attempt. Null until the wallet has answered. */
     pidx: text().unique(),
     paymentUrl: text(),
-    expiresAt: moment(),
+    expiresAt: timestamptz(),
     transactionId: text(),
     /** The wallet's word at the last lookup. */
     walletStatus: text(),
@@ -393,10 +393,10 @@ export const payments = pgTable(
     attention: text().$type<PaymentAttention>(),
     lookups: integer().notNull().default(0),
     /** When to ask the wallet again; null: nothing more is to be learned. */
-    nextLookupAt: moment(),
-    refundAskedAt: moment(),
+    nextLookupAt: timestamptz(),
+    refundAskedAt: timestamptz(),
     /** When it was first seen to have failed: late money is looked for an hour after that. */
-    failedAt: moment(),
+    failedAt: timestamptz(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -494,8 +494,8 @@ export const resetCodes = pgTable(
     handleTries: integer().notNull(),
     networkTries: integer().notNull(),
     /** Null where the request shares a code that was mailed shortly before. */
-    mailedAt: moment(),
-    expiresAt: moment().notNull(),
+    mailedAt: timestamptz(),
+    expiresAt: timestamptz().notNull(),
   },
   (table) => [index('reset_codes_of_user').on(table.userId), index('reset_codes_expiry').on(table.expiresAt)],
 );
@@ -504,14 +504,14 @@ export const resetCodes = pgTable(
 export const rateCounters = pgTable('rate_counters', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  endsAt: moment().notNull(),
+  endsAt: timestamptz().notNull(),
 });
 
 /** Where versions before 0010 kept one-time passwords; it stays so that going back to one of them works. */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid().primaryKey(),
   otpHash: text().notNull(),
-  expiresAt: moment().notNull(),
+  expiresAt: timestamptz().notNull(),
   triesLeft: integer().notNull(),
 });
 
@@ -525,12 +525,12 @@ export const mails = pgTable(
     body: text().notNull(),
     createdAt: createdAt(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: moment().notNull().defaultNow(),
-    sentAt: moment(),
+    nextAttemptAt: timestamptz().notNull().defaultNow(),
+    sentAt: timestamptz(),
     /** The highest goes first (mail/queue.ts names them): an alert about a backlog must not wait in it. */
     priority: integer().notNull().default(0),
     /** A dead letter: it was given up then. Its next attempt is at infinity, for versions that do not know this column. */
-    failedAt: moment(),
+    failedAt: timestamptz(),
     /** Why it was given up, without any address. */
     failure: text(),
   },
@@ -567,8 +567,8 @@ export const publications = pgTable(
     /** The editor who asked, by email. */
     requestedBy: text(),
     requestedAt: createdAt(),
-    startedAt: moment(),
-    finishedAt: moment(),
+    startedAt: timestamptz(),
+    finishedAt: timestamptz(),
     /** The step it is at, in a few words. */
     progress: text(),
     pagesMade: integer().notNull().default(0),
@@ -589,10 +589,10 @@ export const publications = pgTable(
 export const alerts = pgTable('alerts', {
   kind: text().$type<AlertKind>().primaryKey(),
   message: text().notNull(),
-  beganAt: moment().notNull(),
+  beganAt: timestamptz().notNull(),
   /** When an instance last saw the condition hold. */
-  seenAt: moment().notNull(),
-  mailedAt: moment().notNull(),
+  seenAt: timestamptz().notNull(),
+  mailedAt: timestamptz().notNull(),
 });
 
 /** Whom the shop takes no orders of: phone numbers, e-mail addresses and networks, each as orders have it. */

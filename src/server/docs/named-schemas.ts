@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as account from '../../contract/account.ts';
 import * as alert from '../../contract/alert.ts';
-import * as answer from '../../contract/answer.ts';
 import * as audit from '../../contract/audit.ts';
 import * as brand from '../../contract/brand.ts';
 import * as digests from '../../contract/catalogue-digests.ts';
@@ -25,6 +24,7 @@ import * as payment from '../../contract/payment.ts';
 import * as product from '../../contract/product.ts';
 import * as promotion from '../../contract/promotion.ts';
 import * as publication from '../../contract/publication.ts';
+import * as answer from '../../contract/response.ts';
 import * as series from '../../contract/series.ts';
 import * as staff from '../../contract/staff.ts';
 
@@ -60,7 +60,7 @@ const CONTRACT = [
 ];
 
 /** What OpenAPI calls errors: every call may answer with one. */
-export const ERROR_SCHEMA = 'ErrorAnswer';
+export const ERROR_SCHEMA = 'ErrorResponse';
 
 /** A query is no schema in OpenAPI: it stands as single parameters. */
 const isSchema = (name: string, exported: unknown): exported is z.ZodType =>

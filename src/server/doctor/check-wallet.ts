@@ -6,7 +6,7 @@ const check = 'wallet';
 const NO_PAYMENT = 'hardware-pasal-doctor';
 
 /** What the wallet answered, and its clock where the answer has a Date. */
-export type WalletAnswer = { finding: Finding; date: Date | undefined };
+export type WalletCheck = { finding: Finding; date: Date | undefined };
 
 const dateOf = (response: Response): Date | undefined => {
   const at = Date.parse(response.headers.get('date') ?? '');
@@ -33,7 +33,7 @@ async function judge(response: Response, host: string): Promise<Finding> {
 /** Asks the wallet about a payment that never was. A wallet out of reach says nothing of the key. */
 export async function askWallet({
   khalti: { baseUrl, secretKey, timeoutMs },
-}: Pick<Config, 'khalti'>): Promise<WalletAnswer> {
+}: Pick<Config, 'khalti'>): Promise<WalletCheck> {
   if (!baseUrl) return { finding: ok(check, 'is the built-in sandbox: no money moves'), date: undefined };
   const { host } = new URL(baseUrl);
   try {

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 type PostgresError = { code?: string; table?: string; constraint?: string };
 const UNIQUE_VIOLATION = '23505';
@@ -20,15 +20,15 @@ export function refusalOfConstraint(error: unknown): unknown {
   const broken = errorOfPostgres(error);
   if (broken.code === UNIQUE_VIOLATION) {
     const field = fieldOf(broken);
-    return new Refusal('already_taken', `Another entry has this ${field} already.`, {
+    return new HttpError('already_taken', `Another entry has this ${field} already.`, {
       fields: { [field]: 'is taken by another' },
     });
   }
   if (broken.code === FOREIGN_KEY_VIOLATION)
-    return new Refusal(
+    return new HttpError(
       'in_use',
       `There are still ${broken.table} that belong to it: move or delete them first.`,
     );
-  if (broken.code === LOCK_NOT_AVAILABLE) return new Refusal('edit_busy');
+  if (broken.code === LOCK_NOT_AVAILABLE) return new HttpError('edit_busy');
   return error;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../contract/editor/category.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { bySlug, named, slugOf, written } from './keys.ts';
 import { reindexProducts } from './reindex.ts';
 import type { Resource } from './resource.ts';
@@ -30,7 +30,7 @@ const read = (queries: Queries) =>
 
 const toRecord = ({ id, ...content }: Awaited<ReturnType<typeof read>>[number]) => ({ id, content });
 const refuseParent = (message: string) =>
-  new Refusal('validation_error', message, { fields: { parent: message } });
+  new HttpError('validation_error', message, { fields: { parent: message } });
 
 const countBelow = (transaction: Queries, id: number) =>
   transaction.$count(categories, eq(categories.parentId, id));
@@ -87,7 +87,7 @@ export const categoryResource: Resource<CategoryContent> = {
   },
   remove: async (transaction, { id }) => {
     if ((await countBelow(transaction, Number(id))) > 0)
-      throw new Refusal('in_use', 'This category has sub-categories: move or delete them first.');
+      throw new HttpError('in_use', 'This category has sub-categories: move or delete them first.');
     await transaction.delete(categories).where(eq(categories.id, Number(id)));
   },
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { audit } from '../audit.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { refusalOfConstraint } from './broken-constraint.ts';
 import { differences } from './differences.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
@@ -17,33 +17,33 @@ function parseContent<Content>(schema: z.ZodType<Content>, values: unknown): Con
   const fields = Object.fromEntries(
     parsed.error.issues.map(({ path, message }) => [path.join('.'), message]),
   );
-  throw new Refusal('validation_error', undefined, { fields });
+  throw new HttpError('validation_error', undefined, { fields });
 }
 
 const UNSTORABLE = 'holds a character that cannot be stored';
 
-/** @throws Refusal validation_error for text with a lone surrogate, which Postgres' JSON cannot hold */
+/** @throws HttpError validation_error for text with a lone surrogate, which Postgres' JSON cannot hold */
 function requireStorable(content: object): void {
   const bad = Object.entries(content).filter(
     ([, value]) => typeof value === 'string' && !value.isWellFormed(),
   );
   if (bad.length === 0) return;
   const fields = Object.fromEntries(bad.map(([field]) => [field, UNSTORABLE]));
-  throw new Refusal('validation_error', `${bad[0]?.[0]} ${UNSTORABLE}`, { fields });
+  throw new HttpError('validation_error', `${bad[0]?.[0]} ${UNSTORABLE}`, { fields });
 }
 
-/** The record that an address names. @throws Refusal not_found */
+/** The record that an address names. @throws HttpError not_found */
 export async function findRecord<Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
   key: Key,
 ): Promise<ResourceRecord<Content>> {
   const record = await resource.find(queries, key);
-  if (!record) throw new Refusal('not_found', `There is no such ${resource.name}.`);
+  if (!record) throw new HttpError('not_found', `There is no such ${resource.name}.`);
   return record;
 }
 
-/** Runs one edit at a time, in one transaction with its audit entry. @throws Refusal */
+/** Runs one edit at a time, in one transaction with its audit entry. @throws HttpError */
 async function inEditTransaction<Result>(queries: Queries, work: (transaction: Queries) => Promise<Result>) {
   try {
     return await queries.transaction(async (transaction) => {

@@ -7,7 +7,7 @@ import {
 } from '../../contract/editor/flash-sale.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { byId, written } from './keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
@@ -38,7 +38,7 @@ function toRow({ title, description, starts, expires, discountPercentage }: Flas
   const ends = new Date(expires);
   const message = 'must be after the beginning';
   if (begins && begins >= ends)
-    throw new Refusal('validation_error', `expires ${message}`, { fields: { expires: message } });
+    throw new HttpError('validation_error', `expires ${message}`, { fields: { expires: message } });
   return { title, description: description ?? '', starts: begins, expires: ends, discountPercentage };
 }
 
@@ -52,7 +52,7 @@ async function putProducts(transaction: Queries, saleId: number, slugs: readonly
     const productId = ids.get(slug);
     const message = `names no product of the shop: ${slug}`;
     if (productId === undefined)
-      throw new Refusal('validation_error', `products ${message}`, { fields: { products: message } });
+      throw new HttpError('validation_error', `products ${message}`, { fields: { products: message } });
     return { saleId, productId, position };
   });
   await transaction.insert(flashSaleProducts).values(rows);

@@ -9,7 +9,7 @@ import { audit } from '../audit.ts';
 import { importFiles, tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
 import { ImportRefused } from '../catalogue/import/problem.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { refusalOfConstraint } from './broken-constraint.ts';
 
 const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
@@ -17,7 +17,7 @@ const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof ImportRefused)) return refusalOfConstraint(error);
   const problems = error.problems.map(({ line, field, message }) => ({ line, field, message }));
-  return new Refusal('import_refused', undefined, { problems });
+  return new HttpError('import_refused', undefined, { problems });
 }
 
 /** `POST /imports`: imports the body by its content type; all of it, or nothing with every bad row named. */
@@ -26,7 +26,7 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) =>
-    done(new Refusal('unsupported_media_type', `Send the file as one of ${TYPES.join(', ')}.`)),
+    done(new HttpError('unsupported_media_type', `Send the file as one of ${TYPES.join(', ')}.`)),
   );
 
   app.post(
@@ -47,7 +47,7 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
     async ({ headers, body, identity }) => {
       const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() as ImportType;
       if (typeof body !== 'string' || body.trim() === '')
-        throw new Refusal('validation_error', 'The file is empty.');
+        throw new HttpError('validation_error', 'The file is empty.');
       const file = { name: `file${IMPORT_TYPES[type]}`, text: body };
       try {
         const result = await queries.transaction(async (transaction) => {

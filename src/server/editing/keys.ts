@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { slugify } from '../../rules/slug.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 export const bySlug = { name: 'slug', schema: z.string().max(120) };
 export const byId = { name: 'id', schema: z.coerce.number().int().min(1).max(2_147_483_647) };
 export const byKey = { name: 'key', schema: z.string().max(80) };
 
-/** The given slug, or one made from the name. @throws Refusal validation_error */
+/** The given slug, or one made from the name. @throws HttpError validation_error */
 export function slugOf({ slug, name }: { slug?: string | undefined; name: string }): string {
   const made = slug ?? slugify(name);
   if (made !== '') return made;
   const message = 'holds no Latin letter or digit to make an address of: give a slug';
-  throw new Refusal('validation_error', message, { fields: { name: message } });
+  throw new HttpError('validation_error', message, { fields: { name: message } });
 }
 
-/** What a field names must exist. @throws Refusal validation_error */
+/** What a field names must exist. @throws HttpError validation_error */
 export function named<Found>(found: Found | undefined, field: string, kind: string): Found {
   if (found !== undefined) return found;
   const message = `names no ${kind} of the shop`;
-  throw new Refusal('validation_error', `${field} ${message}`, { fields: { [field]: message } });
+  throw new HttpError('validation_error', `${field} ${message}`, { fields: { [field]: message } });
 }
 
 /** The row that a write returned. @throws Error where it returned none */

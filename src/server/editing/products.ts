@@ -12,7 +12,7 @@ import { checkProduct, checkReferences } from '../catalogue/write/check-product.
 import { writeProducts } from '../catalogue/write/write-products.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, inventory, products, series } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { bySlug, slugOf, written } from './keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
@@ -59,7 +59,7 @@ function stripSeenStock(before: ResourceRecord<ProductContent>, sent: object): o
   const isNow = before.content.stock ?? null;
   if (changes.stock === undefined || stockSeen === undefined || stockSeen === isNow) return changes;
   const now = isNow ?? 'not known';
-  throw new Refusal('edited_meanwhile', `The stock has changed meanwhile: it is ${now} now.`, {
+  throw new HttpError('edited_meanwhile', `The stock has changed meanwhile: it is ${now} now.`, {
     fields: { stock: `is ${now} now` },
   });
 }
@@ -77,7 +77,7 @@ async function freeSlug(transaction: Queries, content: ProductContent): Promise<
   return slug;
 }
 
-/** The same checks as of an import. @throws Refusal validation_error */
+/** The same checks as of an import. @throws HttpError validation_error */
 function requireValid(content: ProductContent, reference: Reference): ImportRow {
   const categorySlugs = new Set(reference.categories.map(({ slug }) => slug));
   const checked = checkProduct(content);
@@ -85,11 +85,11 @@ function requireValid(content: ProductContent, reference: Reference): ImportRow 
   const fields = Object.fromEntries(problems.map(({ field, message }) => [field, message]));
   const [first] = problems;
   if (Array.isArray(checked) || first)
-    throw new Refusal('validation_error', first && `${first.field} ${first.message}`, { fields });
+    throw new HttpError('validation_error', first && `${first.field} ${first.message}`, { fields });
   return checked;
 }
 
-/** @param slug of the present product, or a free one. @returns its id. @throws Refusal validation_error */
+/** @param slug of the present product, or a free one. @returns its id. @throws HttpError validation_error */
 async function write(transaction: Queries, content: ProductContent, slug: string): Promise<number> {
   const reference = await readReference(transaction);
   const product = requireValid(content, reference);
@@ -113,7 +113,7 @@ export const productResource: Resource<ProductContent> = {
   add: async (transaction, content) => {
     const slug = content.slug ?? (await freeSlug(transaction, content));
     if (await find(transaction, slug))
-      throw new Refusal('already_taken', 'Another product has this slug already.', {
+      throw new HttpError('already_taken', 'Another product has this slug already.', {
         fields: { slug: 'is taken by another' },
       });
     await write(transaction, content, slug);

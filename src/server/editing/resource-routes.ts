@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { doneAnswer } from '../../contract/answer.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
 import { addRecord, changeRecord, type Edit, findRecord, removeRecord } from './edit.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
@@ -123,7 +123,7 @@ export function resourceRoutes<Content extends object>(
         ]),
         params,
         headers,
-        response: { 200: doneAnswer },
+        response: { 200: doneResponse },
       },
     },
     async (request) => {

@@ -26,12 +26,12 @@ export type Resource<Content extends object> = {
   listResponse?: z.ZodType;
   list?: (queries: Queries) => Promise<ResourceRecord<Content>[]>;
   find: (queries: Queries, key: Key) => Promise<ResourceRecord<Content> | undefined>;
-  /** @returns the key of what was added. @throws Refusal */
+  /** @returns the key of what was added. @throws HttpError */
   add: (transaction: Queries, content: Content) => Promise<Key>;
-  /** @returns the key that it has now. @throws Refusal */
+  /** @returns the key that it has now. @throws HttpError */
   change: (transaction: Queries, before: ResourceRecord<Content>, after: Content) => Promise<Key>;
-  /** @throws Refusal */
+  /** @throws HttpError */
   remove: (transaction: Queries, record: ResourceRecord<Content>) => Promise<void>;
-  /** Validates and strips request-only fields of a change. @throws Refusal */
+  /** Validates and strips request-only fields of a change. @throws HttpError */
   stripRequestFields?: (before: ResourceRecord<Content>, sent: object) => object;
 };

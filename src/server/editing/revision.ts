@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { ResourceRecord } from './resource.ts';
 
 /** A hash of a record's content, the optimistic lock of edits. Without the stock: every order changes it. */
@@ -8,8 +8,8 @@ export function revisionOf({ content }: ResourceRecord<object>): string {
   return createHash('sha256').update(JSON.stringify(lasting)).digest('base64url').slice(0, 22);
 }
 
-/** @throws Refusal edited_meanwhile, where the caller read another revision */
+/** @throws HttpError edited_meanwhile, where the caller read another revision */
 export function requireUnchanged(record: ResourceRecord<object>, seen: string | undefined): void {
   if (seen !== undefined && seen.replace(/^(?:W\/)?"(.*)"$/, '$1') !== revisionOf(record))
-    throw new Refusal('edited_meanwhile');
+    throw new HttpError('edited_meanwhile');
 }

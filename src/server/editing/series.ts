@@ -7,7 +7,7 @@ import {
 } from '../../contract/editor/series.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { bySlug, named, slugOf, written } from './keys.ts';
 import { reindexProducts } from './reindex.ts';
 import type { Resource } from './resource.ts';
@@ -45,7 +45,7 @@ async function toRow(transaction: Queries, content: SeriesContent) {
 async function requireNoProducts(transaction: Queries, id: number): Promise<void> {
   const count = await transaction.$count(products, eq(products.seriesId, id));
   if (count > 0)
-    throw new Refusal('in_use', `${count} products are of this series: it cannot go to another brand.`);
+    throw new HttpError('in_use', `${count} products are of this series: it cannot go to another brand.`);
 }
 
 export const seriesResource: Resource<SeriesContent> = {

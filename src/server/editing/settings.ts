@@ -7,7 +7,7 @@ import {
 } from '../../contract/editor/setting.ts';
 import { isLimitKey, LIMIT_KEYS, LIMIT_SETTINGS, parseLimit } from '../../rules/limit-settings.ts';
 import { settings } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { byKey, written } from './keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
@@ -20,11 +20,11 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
 const fallbackOf = (key: string): SettingContent | undefined =>
   isLimitKey(key) ? { key, value: String(LIMIT_SETTINGS[key].fallback) } : undefined;
 
-/** @throws Refusal validation_error for a limit that is no whole number */
+/** @throws HttpError validation_error for a limit that is no whole number */
 function requireLimit({ key, value }: SettingContent): void {
   if (!isLimitKey(key) || parseLimit(value) !== undefined) return;
   const message = 'must be a whole number; 0 means no limit';
-  throw new Refusal('validation_error', `${key} ${message}`, { fields: { value: message } });
+  throw new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
 }
 
 /** The shop's own settings by their key, then all limits in the order of the list. */

@@ -6,12 +6,12 @@ import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadResponse } from '../../contrac
 import { audit } from '../audit.ts';
 import { type PictureProcesses, UndecodablePicture } from '../content/picture-processes.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /**
  * Converts an uploaded picture and stores it. It is written under a temporary name first: a crash leaves no half
  * picture.
- * @throws Refusal not_a_picture
+ * @throws HttpError not_a_picture
  */
 async function storePicture(
   processes: PictureProcesses,
@@ -28,7 +28,7 @@ async function storePicture(
     return size;
   } catch (error) {
     await rm(target, { force: true });
-    throw error instanceof UndecodablePicture ? new Refusal('not_a_picture') : error;
+    throw error instanceof UndecodablePicture ? new HttpError('not_a_picture') : error;
   } finally {
     await rm(file, { force: true });
   }
@@ -47,7 +47,7 @@ export async function uploadRoutes(
   app.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  app.addContentTypeParser('*', (_request, _body, done) => done(new Refusal('not_a_picture')));
+  app.addContentTypeParser('*', (_request, _body, done) => done(new HttpError('not_a_picture')));
 
   app.post(
     '/uploads',
@@ -65,7 +65,7 @@ export async function uploadRoutes(
       },
     },
     async ({ body, identity }, reply) => {
-      if (!Buffer.isBuffer(body) || body.length === 0) throw new Refusal('not_a_picture');
+      if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture');
       const name = `${randomBytes(12).toString('hex')}.webp`;
       const { width, height } = await storePicture(pictureProcesses, body, { folder, name });
       const path = `/uploads/${name}`;

@@ -1,11 +1,11 @@
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** How much work of a kind runs at once, how much may wait for its turn, and how long (milliseconds). */
 export type Bounds = { running: number; waiting: number; waitMs: number };
 
 /**
  * Lets so much work run at once and so much wait: what comes on top is refused at once, instead of all becoming slow.
- * @returns a function that runs work when its turn comes, and throws Refusal service_unavailable where it has none
+ * @returns a function that runs work when its turn comes, and throws HttpError service_unavailable where it has none
  */
 export function atMost({ running, waiting, waitMs }: Bounds) {
   let active = 0;
@@ -16,7 +16,7 @@ export function atMost({ running, waiting, waitMs }: Bounds) {
       active += 1;
       return Promise.resolve();
     }
-    if (queue.length >= waiting) throw new Refusal('service_unavailable');
+    if (queue.length >= waiting) throw new HttpError('service_unavailable');
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
@@ -24,7 +24,7 @@ export function atMost({ running, waiting, waitMs }: Bounds) {
       };
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(begin), 1);
-        reject(new Refusal('service_unavailable'));
+        reject(new HttpError('service_unavailable'));
       }, waitMs);
       queue.push(begin);
     });

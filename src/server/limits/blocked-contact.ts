@@ -2,13 +2,13 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { BlockedContactContent, BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { networkOf } from './network.ts';
 
 const FIELD = 'value';
 
 function invalid(message: string): never {
-  throw new Refusal('validation_error', message, { fields: { [FIELD]: message } });
+  throw new HttpError('validation_error', message, { fields: { [FIELD]: message } });
 }
 
 function parseEmail(text: string): string {
@@ -30,7 +30,7 @@ const PARSERS: Record<BlockedKind, (text: string) => string> = {
   network: parseNetwork,
 };
 
-/** A contact in the form in which orders have it. @throws Refusal validation_error */
+/** A contact in the form in which orders have it. @throws HttpError validation_error */
 export const parseBlocked = ({ kind, value, note = '' }: BlockedContactContent) => ({
   kind,
   value: PARSERS[kind](value),

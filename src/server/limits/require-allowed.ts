@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit, Taken } from './counters.ts';
 import { networkOfRequest } from './network.ts';
 
 /**
  * Refuses what is over its limit, and says when to come back.
- * @throws Refusal too_many_requests
+ * @throws HttpError too_many_requests
  */
 export function requireAllowed(reply: FastifyReply, taken: Taken): void {
   if (taken.isAllowed) return;
   reply.header('retry-after', Math.max(1, Math.ceil(taken.retryAfterMs / 1000)));
-  throw new Refusal('too_many_requests');
+  throw new HttpError('too_many_requests');
 }
 
 /** A route's hook: limits how often one network may call it, counted by all instances together. */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { alertsAnswer } from '../../contract/alert.ts';
+import { alertsResponse } from '../../contract/alert.ts';
 import type { AlertWatch } from './watch.ts';
 
 /** `GET /alerts`: what is wrong with the shop now, for the owner's Studio. */
@@ -13,7 +13,7 @@ export const alertRoutes: FastifyPluginAsyncZod<{ alerts: AlertWatch }> = async 
         description: 'What is wrong with the shop now.',
         tags: ['Operation'],
         security: [{ bearer: [] }],
-        response: { 200: alertsAnswer },
+        response: { 200: alertsResponse },
       },
     },
     async (_request, reply) => {

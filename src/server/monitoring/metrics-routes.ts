@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasToken } from '../has-token.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -32,7 +32,7 @@ export async function metricsRoutes(
       },
       onRequest: async (request) => {
         const isAllowed = token ? hasToken(request, token) : isFromThisMachine(request);
-        if (!isAllowed) throw new Refusal('not_found');
+        if (!isAllowed) throw new HttpError('not_found');
       },
     },
     async (_request, reply) => {

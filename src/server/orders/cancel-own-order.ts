@@ -1,17 +1,17 @@
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
 import { notifyBuyer } from './order-mail.ts';
 
 /**
  * Cancels a customer's own order until it ships: stock and coupon are free again, and money that was paid is to be
  * refunded. Anyone else's order does not exist for them.
- * @throws Refusal not_found, or status_not_allowed where it has shipped or is cancelled already
+ * @throws HttpError not_found, or status_not_allowed where it has shipped or is cancelled already
  */
 export async function cancelOwnOrder(queries: Queries, orderId: string, userId: string): Promise<void> {
   await queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (order?.userId !== userId) throw new Refusal('not_found', 'Order not found');
+    if (order?.userId !== userId) throw new HttpError('not_found', 'Order not found');
     await moveOrder(transaction, order, 'CANCELLED', 'customer');
     await notifyBuyer(transaction, orderId, 'cancelled');
   });

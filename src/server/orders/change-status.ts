@@ -3,7 +3,7 @@ import type { OrderStatus, OrderStatusRequest } from '../../contract/order.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { closeReturn } from './close-return.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
 import { notifyBuyer } from './order-mail.ts';
@@ -19,16 +19,16 @@ async function receiveReturn(transaction: Queries, order: Order, isRestocked: bo
   await closeReturn(transaction, { ...order, status: 'RETURNED' });
 }
 
-/** @throws Refusal payment_returned: what the wallet has given back must not be delivered */
+/** @throws HttpError payment_returned: what the wallet has given back must not be delivered */
 async function requirePaidStill(transaction: Queries, orderId: string): Promise<void> {
   const attempts = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
   const isReturned = attempts.some(({ attention }) => attention === 'refunded');
-  if (isReturned && !attempts.some(({ state }) => state === 'PAID')) throw new Refusal('payment_returned');
+  if (isReturned && !attempts.some(({ state }) => state === 'PAID')) throw new HttpError('payment_returned');
 }
 
 /**
  * Moves an order on by an editor's hand; what was done and its audit entry are one transaction.
- * @throws Refusal not_found, status_not_allowed or payment_returned
+ * @throws HttpError not_found, status_not_allowed or payment_returned
  */
 export function changeStatus(
   queries: Queries,
@@ -38,7 +38,7 @@ export function changeStatus(
 ): Promise<void> {
   return queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (!order) throw new Refusal('not_found', 'Order not found');
+    if (!order) throw new HttpError('not_found', 'Order not found');
     if (to === 'SHIPPED') await requirePaidStill(transaction, orderId);
     await moveOrder(transaction, order, to, 'editor', actorId);
     if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true);

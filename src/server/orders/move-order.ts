@@ -3,9 +3,9 @@ import type { OrderStatus } from '../../contract/order.ts';
 import { canMove } from '../../rules/order-status.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { recordCash } from '../ledger/movements.ts';
 import { markOwedMoney } from '../ledger/owed-money.ts';
-import { Refusal } from '../refusal.ts';
 import { returnStock } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -20,7 +20,7 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
  * Moves a locked order on. A cancelled one gives back its stock and its coupon, and money that was paid for it is to
  * be refunded, as is the money of returned goods. One that is delivered was paid by then, if in cash.
  * @param actorId the editor who moves it
- * @throws Refusal status_not_allowed
+ * @throws HttpError status_not_allowed
  */
 export async function moveOrder(
   transaction: Queries,
@@ -29,7 +29,7 @@ export async function moveOrder(
   mover: Parameters<typeof canMove>[2],
   actorId: string | null = null,
 ): Promise<void> {
-  if (!canMove(order.status, to, mover)) throw new Refusal('status_not_allowed');
+  if (!canMove(order.status, to, mover)) throw new HttpError('status_not_allowed');
   await transaction.update(orders).set({ status: to }).where(eq(orders.id, order.id));
   if (to === 'DELIVERED' && order.paymentMethod === 'CASH_ON_DELIVERY')
     await recordCash(transaction, order, actorId);

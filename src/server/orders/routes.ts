@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { myOrdersAnswer, orderAnswer } from '../../contract/order.ts';
+import { myOrdersResponse, orderResponse } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import { readOrder, readOrdersOf } from './read-orders.ts';
 import { staffViewer } from './staff-viewer.ts';
@@ -19,7 +19,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         description: 'The orders of the own account, the newest first.',
         security: [{ bearer: [] }],
         tags: ['Orders'],
-        response: { 200: myOrdersAnswer },
+        response: { 200: myOrdersResponse },
       },
     },
     async (request) => ({
@@ -38,7 +38,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         errors: ['not_found'],
         tags: ['Orders'],
         params: z.object({ id: z.string().max(40) }),
-        response: { 200: orderAnswer },
+        response: { 200: orderResponse },
       },
     },
     async (request) => {
@@ -50,7 +50,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         return (await staffViewer(app, identity)) ?? (isBuyer ? 'buyer' : undefined);
       };
       const order = await readOrder(queries, params.id, viewerOf);
-      if (!order) throw new Refusal('not_found', 'Order not found');
+      if (!order) throw new HttpError('not_found', 'Order not found');
       return { status: 'success' as const, order };
     },
   );
@@ -65,13 +65,13 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
         errors: ['not_found', 'status_not_allowed'],
         tags: ['Orders'],
         params: z.object({ id: z.string().max(40) }),
-        response: { 200: orderAnswer },
+        response: { 200: orderResponse },
       },
     },
     async ({ params: { id }, identity }) => {
       await cancelOwnOrder(queries, id, identity.userId);
       const order = await readOrder(queries, id, async () => 'buyer');
-      if (!order) throw new Refusal('not_found', 'Order not found');
+      if (!order) throw new HttpError('not_found', 'Order not found');
       return { status: 'success' as const, order };
     },
   );

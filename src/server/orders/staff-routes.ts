@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
-  cancelOrdersAnswer,
   cancelOrdersRequest,
-  orderAnswer,
-  orderListAnswer,
+  cancelOrdersResponse,
   orderListQuery,
+  orderListResponse,
+  orderResponse,
   orderStatusRequest,
 } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
@@ -29,7 +29,7 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
         tags: ['Orders'],
         security,
         querystring: orderListQuery,
-        response: { 200: orderListAnswer },
+        response: { 200: orderListResponse },
       },
     },
     async ({ query }) => ({
@@ -50,7 +50,7 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
         tags: ['Orders'],
         security,
         body: cancelOrdersRequest,
-        response: { 200: cancelOrdersAnswer },
+        response: { 200: cancelOrdersResponse },
       },
     },
     async ({ body, identity }) => ({
@@ -73,7 +73,7 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
         security,
         params,
         body: orderStatusRequest,
-        response: { 200: orderAnswer },
+        response: { 200: orderResponse },
       },
     },
     async ({ params: { id }, body, identity }) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/access-tokens.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { type OrderViewer, readOrder } from './read-orders.ts';
 
 /** As what a member of staff sees orders: with permission to refund, the wallet's records too. undefined: not at all. */
@@ -15,10 +15,10 @@ export async function staffViewer(
 
 /**
  * The response of a staff call that changed an order: the order as this member of staff sees it.
- * @throws Refusal not_found
+ * @throws HttpError not_found
  */
 export async function orderForStaff(app: FastifyInstance, queries: Queries, id: string, identity: Identity) {
   const order = await readOrder(queries, id, () => staffViewer(app, identity));
-  if (!order) throw new Refusal('not_found', 'Order not found');
+  if (!order) throw new HttpError('not_found', 'Order not found');
   return { status: 'success' as const, order };
 }

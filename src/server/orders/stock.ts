@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 /** A line of an order; `stock` null when not known. */
 type StockLine = { productId: number; name: string; quantity: number; stock: number | null };
 
 /** Why a line falls short, naming its product, or undefined where there is enough. */
-export function stockRefusal({ name, quantity, stock }: StockLine): Refusal | undefined {
+export function stockError({ name, quantity, stock }: StockLine): HttpError | undefined {
   if (stock === null || stock >= quantity) return undefined;
-  if (stock === 0) return new Refusal('out_of_stock', `${name} is out of stock.`);
-  return new Refusal('insufficient_stock', `Only ${stock} of ${name} left.`);
+  if (stock === 0) return new HttpError('out_of_stock', `${name} is out of stock.`);
+  return new HttpError('insufficient_stock', `Only ${stock} of ${name} left.`);
 }
 
-/** @throws Refusal out_of_stock or insufficient_stock, for the first line that falls short */
+/** @throws HttpError out_of_stock or insufficient_stock, for the first line that falls short */
 export function requireStock(lines: readonly StockLine[]): void {
   for (const line of lines) {
-    const refusal = stockRefusal(line);
+    const refusal = stockError(line);
     if (refusal) throw refusal;
   }
 }

@@ -6,12 +6,12 @@ import { isRefundable } from '../../rules/order-status.ts';
 import { nextPaymentState } from '../../rules/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { nextLookup } from '../ledger/lookup-times.ts';
 import { leftPaisa, type MoneySums, movementSums } from '../ledger/movement-sums.ts';
 import { type Movement, readMovements, readPaymentMoney } from '../ledger/movements.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
-import { Refusal } from '../refusal.ts';
 import type { Attempt } from './attempt.ts';
 
 /** An editor's refund of an order. `key`: the caller's Idempotency-Key; the same key again is the same refund. */
@@ -63,23 +63,23 @@ async function sourceOf(transaction: Queries, order: Order): Promise<Source> {
     sources.push({ attempt: undefined, sums: movementSums(cash) });
   }
   const source = sources.find(({ sums }) => leftPaisa(sums) > 0);
-  if (!source) throw new Refusal('nothing_to_refund');
+  if (!source) throw new HttpError('nothing_to_refund');
   return source;
 }
 
-/** What is to be given back, in paisa. @throws Refusal refund_too_large */
+/** What is to be given back, in paisa. @throws HttpError refund_too_large */
 function amountOf({ amount }: RefundRequest, sums: MoneySums): number {
   const left = leftPaisa(sums);
   if (amount === undefined) return left;
   if (paisaOf(amount) > left)
-    throw new Refusal(
+    throw new HttpError(
       'refund_too_large',
       `At most ${formatRupees(Math.floor(left / 100))} can be given back.`,
     );
   return paisaOf(amount);
 }
 
-/** The refund that this key stands for already. @throws Refusal idempotency_conflict where it was another one */
+/** The refund that this key stands for already. @throws HttpError idempotency_conflict where it was another one */
 async function findEarlier(
   transaction: Queries,
   idempotencyKey: string,
@@ -91,26 +91,27 @@ async function findEarlier(
     .where(eq(moneyMovements.idempotencyKey, idempotencyKey));
   if (!earlier) return undefined;
   const isSameAmount = amount === undefined || paisaOf(amount) === -earlier.amountPaisa;
-  if (!isSameAmount || isManual !== (earlier.method === 'manual')) throw new Refusal('idempotency_conflict');
+  if (!isSameAmount || isManual !== (earlier.method === 'manual'))
+    throw new HttpError('idempotency_conflict');
   return earlier;
 }
 
 /**
  * Records a refund before anybody is asked for it, with its order locked: of two at once, the second sees the first.
  * One by hand is done with that; one by the wallet is PENDING.
- * @throws Refusal nothing_to_refund, refund_too_large, refund_by_hand or idempotency_conflict
+ * @throws HttpError nothing_to_refund, refund_too_large, refund_by_hand or idempotency_conflict
  */
 export async function claimRefund(
   transaction: Queries,
   { orderId, actorId, key, request }: RefundCall,
 ): Promise<Claim> {
   const order = await lockOrder(transaction, orderId);
-  if (!order) throw new Refusal('not_found', 'Order not found');
+  if (!order) throw new HttpError('not_found', 'Order not found');
   const idempotencyKey = `refund:${orderId}:${key ?? randomUUID()}`;
   const earlier = await findEarlier(transaction, idempotencyKey, request);
   if (earlier) return { order, attempt: undefined, refund: earlier, isNew: false, ...NOTHING_PAID };
   const { attempt, sums } = await sourceOf(transaction, order);
-  if (!attempt && !request.isManual) throw new Refusal('refund_by_hand');
+  if (!attempt && !request.isManual) throw new HttpError('refund_by_hand');
   const [refund] = await transaction
     .insert(moneyMovements)
     .values({

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { RefundDecision } from '../../contract/money-movement.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { settlePending } from '../ledger/movements.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
-import { Refusal } from '../refusal.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 /** Longer than the wallet may take to answer: until then the refund may still be on its way. */
@@ -14,7 +14,7 @@ const UNDER_WAY_MS = 60_000;
 /**
  * Ends a refund that nobody confirmed by what an editor saw in the wallet's dashboard: after an earlier part, a lookup
  * cannot tell whether another one was made.
- * @throws Refusal nothing_to_refund where none is under way, or refund_under_way while it is young
+ * @throws HttpError nothing_to_refund where none is under way, or refund_under_way while it is young
  */
 export async function decideRefund(
   transaction: Queries,
@@ -22,16 +22,16 @@ export async function decideRefund(
   { wasMade, note }: RefundDecision,
 ): Promise<void> {
   const order = await lockOrder(transaction, orderId);
-  if (!order) throw new Refusal('not_found', 'Order not found');
+  if (!order) throw new HttpError('not_found', 'Order not found');
   const [found] = await transaction
     .select({ refund: moneyMovements, attempt: payments })
     .from(moneyMovements)
     .innerJoin(payments, eq(payments.id, moneyMovements.paymentId))
     .where(and(eq(moneyMovements.orderId, orderId), eq(moneyMovements.state, 'PENDING')))
     .for('update');
-  if (!found) throw new Refusal('nothing_to_refund', 'No refund of this order is under way.');
+  if (!found) throw new HttpError('nothing_to_refund', 'No refund of this order is under way.');
   const { refund, attempt } = found;
-  if (Date.now() - refund.createdAt.getTime() < UNDER_WAY_MS) throw new Refusal('refund_under_way');
+  if (Date.now() - refund.createdAt.getTime() < UNDER_WAY_MS) throw new HttpError('refund_under_way');
   const notes = [refund.note, note].filter(Boolean).join(' · ');
   await settlePending(transaction, refund.id, { state: wasMade ? 'DONE' : 'REFUSED', note: notes });
   await updateRefundState(transaction, order, attempt);

@@ -45,7 +45,7 @@ function open() {
     },
     onOpeningRefused: (fields) => refusedFields.push(...fields),
   });
-  return { gateway, refusedFields, keyRefusals: () => refusals };
+  return { gateway, refusedFields, keyErrors: () => refusals };
 }
 
 const REQUEST: PaymentRequest = {
@@ -102,12 +102,12 @@ test.each(
   'Wallet documentation: a key that is %s (HTTP %i) is the shop’s fault, and loud',
   async (_what, http, body) => {
     answer = { http, body };
-    const { gateway, keyRefusals } = open();
+    const { gateway, keyErrors } = open();
     expect(await gateway.open(REQUEST)).toEqual({ kind: 'unavailable' });
     expect(await gateway.lookUp('p1')).toEqual({ kind: 'unknown' });
     expect(await gateway.refund({ transactionId: 'T1' })).toEqual({ kind: 'key_refused' });
     expect(gateway.key()).toBe('refused');
-    expect(keyRefusals()).toBe(1);
+    expect(keyErrors()).toBe(1);
   },
 );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type WalletCall, walletCalls } from '../monitoring/events.ts';
-import { fieldsIn, reasonIn } from './refusal-answer.ts';
+import { fieldsIn, reasonIn } from './wallet-error.ts';
 
 /**
  * What the wallet is asked to take. `orderId` comes back in the shopper's browser as `purchase_order_id`; the amounts of
@@ -89,13 +89,13 @@ export type GatewaySettings = {
   onOpeningRefused?: (fields: readonly string[]) => void;
 };
 
-const openedAnswer = z.object({
+const openedResponse = z.object({
   pidx: z.string().min(1),
   payment_url: z.url({ protocol: /^https?$/ }),
   expires_at: z.string().optional(),
   expires_in: z.number().positive(),
 });
-const lookupAnswer = z.object({
+const lookupResponse = z.object({
   pidx: z.string(),
   status: z.string().min(1),
   total_amount: z.number(),
@@ -105,12 +105,12 @@ const lookupAnswer = z.object({
   refunded: z.boolean().nullish().catch(undefined),
 });
 /** How an unknown pidx is answered; the documentation prints no HTTP status for it. */
-const notFoundAnswer = z.object({
+const notFoundResponse = z.object({
   detail: z.string().regex(/^not found\.?$/i),
   error_key: z.literal('validation_error'),
 });
 /** "Invalid token." and "Authentication credentials were not provided.". */
-const keyRefusedAnswer = z.object({ status_code: z.literal(401) });
+const keyRefusedResponse = z.object({ status_code: z.literal(401) });
 
 type Answer = { status: number; body: unknown };
 
@@ -166,7 +166,7 @@ export function khaltiGateway({
       const { status } = response;
       if (status === KEY_REFUSED) return { status, body: undefined };
       const answer: unknown = await response.json();
-      return keyRefusedAnswer.safeParse(answer).success
+      return keyRefusedResponse.safeParse(answer).success
         ? { status: KEY_REFUSED, body: undefined }
         : { status, body: answer };
     } catch {
@@ -196,7 +196,7 @@ export function khaltiGateway({
       // A wrong key is the shop's fault, and no payment of this shopper was refused.
       if (!answer || isServerError(answer.status) || answer.status === KEY_REFUSED)
         return { kind: 'unavailable' };
-      const opened = openedAnswer.safeParse(answer.body);
+      const opened = openedResponse.safeParse(answer.body);
       if (!opened.success || !isSuccess(answer.status)) {
         onOpeningRefused(fieldsIn(answer.body));
         return { kind: 'refused' };
@@ -208,10 +208,10 @@ export function khaltiGateway({
     async lookUp(pidx) {
       const answer = await post('lookup', 'epayment/lookup/', { pidx });
       if (!answer || isServerError(answer.status)) return { kind: 'unknown' };
-      if (!isSuccess(answer.status) && notFoundAnswer.safeParse(answer.body).success)
+      if (!isSuccess(answer.status) && notFoundResponse.safeParse(answer.body).success)
         return { kind: 'not_found' };
       // 'Expired' and 'User canceled' come with status 400 and a normal body.
-      const known = lookupAnswer.safeParse(answer.body);
+      const known = lookupResponse.safeParse(answer.body);
       if (!known.success || known.data.pidx !== pidx) return { kind: 'unknown' };
       const { status, total_amount: amountPaisa, transaction_id: transactionId, fee, refunded } = known.data;
       return {

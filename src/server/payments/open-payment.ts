@@ -3,10 +3,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import { nextPaymentState } from '../../rules/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { firstLookup, openingEnds } from '../ledger/lookup-times.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { lockOrder } from '../orders/move-order.ts';
-import { Refusal } from '../refusal.ts';
 import type { Attempt } from './attempt.ts';
 import type { Gateway } from './gateway.ts';
 import { readPaymentRequest } from './payment-request.ts';
@@ -27,7 +27,7 @@ export async function recordPayment(transaction: Queries, orderId: string, rupee
  * idempotency key was given.
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
  * @returns the address to pay at
- * @throws Refusal wallet_unavailable or wallet_refused, and the order is withdrawn; order_cancelled where an editor was faster
+ * @throws HttpError wallet_unavailable or wallet_refused, and the order is withdrawn; order_cancelled where an editor was faster
  */
 export async function openPayment(
   queries: Queries,
@@ -36,14 +36,14 @@ export async function openPayment(
   { orderId, isNew }: { orderId: string; isNew: boolean },
 ): Promise<string> {
   const attempt = await attemptOf(queries, orderId);
-  if (!attempt) throw new Refusal('wallet_unavailable');
+  if (!attempt) throw new HttpError('wallet_unavailable');
   if (!isNew) return addressOpenedBy(queries, attempt);
   const request = await readPaymentRequest(queries, attempt, siteUrl);
-  if (!request) throw new Refusal('wallet_unavailable');
+  if (!request) throw new HttpError('wallet_unavailable');
   const opening = await gateway.open(request);
   if (opening.kind !== 'opened') {
     await withdrawOrder(queries, attempt);
-    throw new Refusal(opening.kind === 'refused' ? 'wallet_refused' : 'wallet_unavailable');
+    throw new HttpError(opening.kind === 'refused' ? 'wallet_refused' : 'wallet_unavailable');
   }
   const { pidx, paymentUrl, expiresAt } = opening;
   // Committed before anyone learns the address: what is paid there will be looked up, whatever happens from here on.
@@ -60,17 +60,17 @@ export async function openPayment(
       })
       .where(and(eq(payments.id, attempt.id), eq(payments.state, 'INITIATING')))
       .returning({ id: payments.id });
-    if (kept.length === 0) throw new Refusal('wallet_unavailable');
+    if (kept.length === 0) throw new HttpError('wallet_unavailable');
     return order?.status === 'AWAITING_PAYMENT';
   });
-  if (!isAwaited) throw new Refusal('order_cancelled');
+  if (!isAwaited) throw new HttpError('order_cancelled');
   return paymentUrl;
 }
 
-/** @throws Refusal order_cancelled: nobody is to pay for a cancelled order, not by an address of before either */
+/** @throws HttpError order_cancelled: nobody is to pay for a cancelled order, not by an address of before either */
 async function requireNotCancelled(queries: Queries, orderId: string): Promise<void> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
-  if (order?.status === 'CANCELLED') throw new Refusal('order_cancelled');
+  if (order?.status === 'CANCELLED') throw new HttpError('order_cancelled');
 }
 
 async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | undefined> {
@@ -91,6 +91,6 @@ async function addressOpenedBy(queries: Queries, first: Attempt): Promise<string
     attempt = await attemptOf(queries, first.orderId);
   }
   await requireNotCancelled(queries, first.orderId);
-  if (!attempt?.paymentUrl) throw new Refusal('wallet_unavailable');
+  if (!attempt?.paymentUrl) throw new HttpError('wallet_unavailable');
   return attempt.paymentUrl;
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refundDecision, refundRequest } from '../../contract/money-movement.ts';
-import { orderAnswer } from '../../contract/order.ts';
+import { orderResponse } from '../../contract/order.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -50,7 +50,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
         headers: idempotencyHeaders,
         // Without a body all that is left goes back.
         body: refundRequest.nullish(),
-        response: { 200: orderAnswer },
+        response: { 200: orderResponse },
       },
     },
     async ({ params: { id }, identity, headers, body }) => {
@@ -82,7 +82,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
         security,
         params,
         body: refundDecision,
-        response: { 200: orderAnswer },
+        response: { 200: orderResponse },
       },
     },
     async ({ params: { id }, identity, body }) => {

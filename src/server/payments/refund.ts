@@ -3,10 +3,10 @@ import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
 import { isPartlyRefunded } from '../../rules/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { readPaymentMoney, settlePending } from '../ledger/movements.ts';
 import { closeReturn } from '../orders/close-return.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
-import { Refusal } from '../refusal.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
 import { type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
@@ -19,7 +19,7 @@ export type RecordRefund = (transaction: Queries, amountPaisa: number) => Promis
 /**
  * Gives money of an order back, by the wallet or as a person has done already. It is recorded before the wallet is
  * asked: two at once never give back more than was paid, and an unknown outcome is looked up, never asked for again.
- * @throws Refusal what claimRefund throws, refund_refused, wallet_key_refused, refund_unrecorded, payment_unverified
+ * @throws HttpError what claimRefund throws, refund_refused, wallet_key_refused, refund_unrecorded, payment_unverified
  * when the wallet could not be asked at all, or refund_unconfirmed when nobody knows yet
  */
 export async function refund(
@@ -48,8 +48,8 @@ async function closeManually(transaction: Queries, { order, attempt }: Claim): P
 
 /** What the first call under a key is known to have done. */
 function repeatOutcome({ refund: { state } }: Claim): void {
-  if (state === 'PENDING') throw new Refusal('refund_unconfirmed');
-  if (state === 'REFUSED') throw new Refusal('refund_refused');
+  if (state === 'PENDING') throw new HttpError('refund_unconfirmed');
+  if (state === 'REFUSED') throw new HttpError('refund_refused');
 }
 
 async function refundByWallet(
@@ -66,9 +66,9 @@ async function refundByWallet(
   const order: RefundOrder = { transactionId, mobile, amountPaisa: isWhole ? undefined : amountPaisa };
   await markAsked(queries, claim);
   const outcome = await gateway.refund(order);
-  if (outcome.kind === 'unknown') throw new Refusal('refund_unconfirmed');
+  if (outcome.kind === 'unknown') throw new HttpError('refund_unconfirmed');
   await endRefund(queries, claim, outcome.kind === 'done' ? 'DONE' : 'REFUSED');
-  if (outcome.kind === 'key_refused') throw new Refusal('wallet_key_refused');
+  if (outcome.kind === 'key_refused') throw new HttpError('wallet_key_refused');
   if (outcome.kind === 'refused') throw refusedRefund(outcome.reason, mobile);
   if (isWhole || !attempt.pidx) return;
   // The wallet's documentation does not settle what unit a part is given in: if all of it went back, it shows here.
@@ -77,16 +77,16 @@ async function refundByWallet(
 }
 
 /** The documentation prints no error of a refund: an editor gets the wallet's own words, and what it may have missed. */
-function refusedRefund(reason: string | undefined, mobile: string | undefined): Refusal {
+function refusedRefund(reason: string | undefined, mobile: string | undefined): HttpError {
   const said = reason ? `The wallet refused the refund: ${reason}` : ERRORS.refund_refused.message;
   const hint = 'If it was paid through a bank, give the payer’s mobile number at the wallet.';
-  return new Refusal('refund_refused', mobile ? said : `${said} ${hint}`);
+  return new HttpError('refund_refused', mobile ? said : `${said} ${hint}`);
 }
 
 /**
  * Asks the wallet before any money moves: a refund may have been made in its dashboard.
  * @returns the transaction to refund, or undefined where the wallet has given the money back already
- * @throws Refusal with the claim released, as nothing was asked for yet
+ * @throws HttpError with the claim released, as nothing was asked for yet
  */
 async function requireRefundable(
   queries: Queries,
@@ -96,7 +96,7 @@ async function requireRefundable(
   const { attempt } = claim;
   const release = async (code: ErrorCode): Promise<never> => {
     await endRefund(queries, claim, 'REFUSED');
-    throw new Refusal(code);
+    throw new HttpError(code);
   };
   const lookup = attempt.pidx ? await gateway.lookUp(attempt.pidx) : undefined;
   if (lookup?.kind !== 'known')
@@ -117,7 +117,7 @@ async function requireRefundable(
 
 /**
  * Notes that the wallet is asked from now on: until here, a claim whose process died may be made again at once.
- * @throws Refusal refund_unconfirmed where a lookup has decided the claim meanwhile
+ * @throws HttpError refund_unconfirmed where a lookup has decided the claim meanwhile
  */
 async function markAsked(
   queries: Queries,
@@ -126,7 +126,7 @@ async function markAsked(
   await queries.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, attempt);
     const { pending } = locked ? await readPaymentMoney(transaction, locked.attempt) : {};
-    if (pending?.id !== asked.id) throw new Refusal('refund_unconfirmed');
+    if (pending?.id !== asked.id) throw new HttpError('refund_unconfirmed');
     await transaction.update(payments).set({ refundAskedAt: new Date() }).where(eq(payments.id, attempt.id));
   });
 }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { paymentStatusAnswer, paymentStatusRequest } from '../../contract/payment.ts';
+import { paymentStatusRequest, paymentStatusResponse } from '../../contract/payment.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
-import { Refusal } from '../refusal.ts';
 import type { Gateway } from './gateway.ts';
 import { settle } from './settle.ts';
 
@@ -28,12 +28,12 @@ export const paymentRoutes: FastifyPluginAsyncZod<{
         errors: ['not_found', 'payment_unverified', 'too_many_requests'],
         tags: ['Orders'],
         body: paymentStatusRequest,
-        response: { 200: paymentStatusAnswer },
+        response: { 200: paymentStatusResponse },
       },
     },
     async (request) => {
       const status = await settle(queries, gateway, request.body.pidx);
-      if (status === undefined) throw new Refusal('payment_unverified');
+      if (status === undefined) throw new HttpError('payment_unverified');
       return { status };
     },
   );

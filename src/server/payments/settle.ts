@@ -4,12 +4,12 @@ import { nextPaymentState } from '../../rules/payment-state.ts';
 import { isPartlyRefunded } from '../../rules/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import { lateLookup, nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';
 import { recordRefundElsewhere, recordWalletPayment } from '../ledger/movements.ts';
 import { type PaymentEvent, paymentEvents } from '../monitoring/events.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
-import { Refusal } from '../refusal.ts';
 import {
   type Attempt,
   decidedWord,
@@ -26,11 +26,11 @@ import { type Verdict, verdictOf } from './verdict.ts';
  * (docs/architecture.md, Wallet). The wallet is asked outside the transaction; then order and attempt are locked and
  * what was decided meanwhile stands.
  * @returns the payment's status for the storefront; undefined when the wallet could not be asked, which decides nothing
- * @throws Refusal not_found for a pidx that this shop never opened
+ * @throws HttpError not_found for a pidx that this shop never opened
  */
 export async function settle(queries: Queries, gateway: Gateway, pidx: string): Promise<string | undefined> {
   const attempt = await findAttempt(queries, pidx);
-  if (!attempt) throw new Refusal('not_found', 'Payment not found');
+  if (!attempt) throw new HttpError('not_found', 'Payment not found');
   const decided = decidedWord(attempt.state);
   if (decided) return decided;
   const lookup = await gateway.lookUp(pidx);
@@ -39,7 +39,7 @@ export async function settle(queries: Queries, gateway: Gateway, pidx: string): 
   if (lookup.kind !== 'known') return void (await askLater(queries, attempt));
   const settled = await queries.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, attempt);
-    if (!locked) throw new Refusal('not_found', 'Payment not found');
+    if (!locked) throw new HttpError('not_found', 'Payment not found');
     const { state: before } = locked.attempt;
     const state = await act(transaction, locked.order, locked.attempt, lookup);
     return { status: decidedWord(state) ?? lookup.status, decided: state === before ? undefined : state };

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { couponDiscount, couponRefusal } from '../../rules/coupon.ts';
+import { couponDiscount, couponError } from '../../rules/coupon.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, coupons } from '../db/schema.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 /** What a coupon is held against: whose order, of how much (whole rupees), when. */
@@ -34,11 +34,11 @@ export async function refusalOfCoupon(
   queries: Queries,
   coupon: CouponRow | undefined,
   { userId, subtotal, now }: Purchase,
-): Promise<Refusal | undefined> {
-  if (!coupon) return new Refusal('coupon_invalid');
-  const refusal = couponRefusal(termsOf(coupon), subtotal, now);
-  if (refusal) return new Refusal(refusal.code, refusal.message);
-  return (await isUsedUp(queries, coupon, userId)) ? new Refusal('coupon_used_up') : undefined;
+): Promise<HttpError | undefined> {
+  if (!coupon) return new HttpError('coupon_invalid');
+  const refusal = couponError(termsOf(coupon), subtotal, now);
+  if (refusal) return new HttpError(refusal.code, refusal.message);
+  return (await isUsedUp(queries, coupon, userId)) ? new HttpError('coupon_used_up') : undefined;
 }
 
 /** What a coupon that counts takes off, in whole rupees. */
@@ -48,7 +48,7 @@ export const discountOf = (coupon: CouponRow, subtotal: number): number =>
 /**
  * The coupon of an order, checked again on the server (docs/architecture.md, Coupons). One with limits is locked until
  * the transaction ends: whoever comes next counts this order too.
- * @throws Refusal coupon_invalid, coupon_expired, coupon_below_threshold or coupon_used_up
+ * @throws HttpError coupon_invalid, coupon_expired, coupon_below_threshold or coupon_used_up
  */
 export async function couponOfOrder(
   transaction: Queries,
@@ -56,7 +56,7 @@ export async function couponOfOrder(
   purchase: Purchase,
 ): Promise<CouponRow> {
   const coupon = await findCoupon(transaction, code);
-  if (!coupon) throw new Refusal('coupon_invalid');
+  if (!coupon) throw new HttpError('coupon_invalid');
   if (coupon.limitTotal !== null || coupon.limitPerCustomer !== null)
     await transaction.execute(sql`SELECT 1 FROM coupons WHERE id = ${coupon.id} FOR UPDATE`);
   const refusal = await refusalOfCoupon(transaction, coupon, purchase);

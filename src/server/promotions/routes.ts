@@ -1,13 +1,18 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Coupon, couponAnswer, couponsAnswer, flashSalesAnswer } from '../../contract/promotion.ts';
+import {
+  type Coupon,
+  couponResponse,
+  couponsResponse,
+  flashSalesResponse,
+} from '../../contract/promotion.ts';
 import { readReference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { coupons } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
-import { Refusal } from '../refusal.ts';
 import { CODES_OF_NETWORK } from './code-limit.ts';
 import { readFlashSales } from './flash-sales.ts';
 
@@ -50,7 +55,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
         operationId: 'listFlashSales',
         description: 'The flash sales that have not ended, each with its products.',
         tags: ['Promotions'],
-        response: { 200: flashSalesAnswer },
+        response: { 200: flashSalesResponse },
       },
     },
     async () => ({
@@ -69,7 +74,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
         errors: ['too_many_requests'],
         tags: ['Promotions'],
         querystring: byCode,
-        response: { 200: couponsAnswer },
+        response: { 200: couponsResponse },
       },
     },
     async (request) => {
@@ -91,7 +96,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
         tags: ['Promotions'],
         params: z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) }),
         querystring: byCode,
-        response: { 200: couponAnswer },
+        response: { 200: couponResponse },
       },
     },
     async (request) => {
@@ -101,7 +106,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
         .select()
         .from(coupons)
         .where(and(eq(coupons.id, request.params.id), isKnown));
-      if (!found) throw new Refusal('not_found', 'Invalid coupon code');
+      if (!found) throw new HttpError('not_found', 'Invalid coupon code');
       return { status: 'success' as const, data: toCoupon(found) };
     },
   );

@@ -137,7 +137,7 @@ export async function noteRollback(
   return row?.id ?? 0;
 }
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 function toPublication(
   row: PublicationRow,

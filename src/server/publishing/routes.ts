@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { publicationAnswer, publicationsAnswer } from '../../contract/publication.ts';
+import { publicationResponse, publicationsResponse } from '../../contract/publication.ts';
 import { PublicationFailed } from '../../publisher/publication-failed.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { hasToken } from '../has-token.ts';
+import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
-import { Refusal } from '../refusal.ts';
 import type { Publisher } from './publisher.ts';
 
 const REQUESTS_OF_NETWORK: Limit = { name: 'publications-network', max: 60, windowMs: 60_000 };
@@ -28,7 +28,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
     (await findUser(queries, request.identity.userId))?.email ?? request.identity.userId;
   const answer = async (id: number) => {
     const publication = await publisher.read(id);
-    if (!publication) throw new Refusal('not_found', 'Publication not found');
+    if (!publication) throw new HttpError('not_found', 'Publication not found');
     return { status: 'success' as const, data: publication };
   };
 
@@ -47,7 +47,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
         errors: ['too_many_requests'],
         tags,
         security: [...security, { publishToken: [] }],
-        response: { 202: publicationAnswer },
+        response: { 202: publicationResponse },
       },
     },
     async (request, reply) => {
@@ -69,7 +69,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
         description: 'The latest publications, the newest first.',
         tags,
         security,
-        response: { 200: publicationsAnswer },
+        response: { 200: publicationsResponse },
       },
     },
     async () => ({ status: 'success' as const, data: await publisher.list() }),
@@ -86,7 +86,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
         tags,
         security,
         params: byId,
-        response: { 200: publicationAnswer },
+        response: { 200: publicationResponse },
       },
     },
     async (request) => answer(request.params.id),
@@ -103,16 +103,16 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
         tags,
         security,
         params: byId,
-        response: { 200: publicationAnswer },
+        response: { 200: publicationResponse },
       },
     },
     async (request) => {
       const { data } = await answer(request.params.id);
-      if (!data.releaseId) throw new Refusal('release_gone');
+      if (!data.releaseId) throw new HttpError('release_gone');
       try {
         return answer(await publisher.rollBack(data.releaseId, await editorOf(request)));
       } catch (error) {
-        if (error instanceof PublicationFailed) throw new Refusal('release_gone');
+        if (error instanceof PublicationFailed) throw new HttpError('release_gone');
         throw error;
       }
     },

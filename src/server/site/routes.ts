@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cacheControl, destinationOf, missingPage } from '../../rules/site-addresses.ts';
 import { type CachedResponses, encodingOf } from '../cached-responses.ts';
-import { Refusal } from '../refusal.ts';
+import { HttpError } from '../http-error.ts';
 import { pathOf } from '../request-id.ts';
 import { releaseReader } from './release-reader.ts';
 
@@ -58,7 +58,7 @@ export async function site(
       return reply.redirect(destination.redirect, destination.status);
     const file = destination?.file ?? missingPage(path ?? rawPath);
     const answer = await release.read(file, encodingOf(request.headers['accept-encoding']));
-    if (!answer) throw new Refusal('not_found');
+    if (!answer) throw new HttpError('not_found');
     reply
       .type(answer.type)
       .header('etag', answer.etag)

@@ -8,7 +8,7 @@ import { reasonsFor } from './reasons.ts';
 import { upgraded } from './upgrade.ts';
 
 /** A build for a budget with the reasons for it, or why there is none. */
-export type BudgetAnswer = { choices: Choices; total: number; reasons: string[] } | { why: string };
+export type BudgetResult = { choices: Choices; total: number; reasons: string[] } | { why: string };
 
 /** Whole rupees from which memory comes in pairs: two modules are read at once. */
 const PAIRED_FROM = 100_000;
@@ -52,7 +52,7 @@ export function budgetBuild(
   offer: OfferOf,
   purposeName: Purpose,
   budget: number,
-): BudgetAnswer {
+): BudgetResult {
   const purpose = PURPOSES[purposeName];
   const found = composed(parts, offer, purpose, budget);
   if (!found) return { why: whyNot(parts, offer, purpose) };

@@ -15,17 +15,17 @@ type Props = {
 
 /** Rupees and a purpose make a build that fits, or are told why not. */
 export function BudgetForm({ builder, onFound }: Props) {
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const budget = rupeesIn(String(form.get('budget')));
     const purpose = form.get('purpose');
-    if (budget === undefined) return setFault('Write an amount in whole rupees, such as 1,00,000.');
-    if (!isPurpose(purpose)) return setFault('Choose what the PC is for.');
+    if (budget === undefined) return setError('Write an amount in whole rupees, such as 1,00,000.');
+    if (!isPurpose(purpose)) return setError('Choose what the PC is for.');
     const answer = budgetBuild(builder.parts, builder.offer, purpose, budget);
-    if ('why' in answer) return setFault(answer.why);
-    setFault('');
+    if ('why' in answer) return setError(answer.why);
+    setError('');
     onFound(`${PURPOSES[purpose].name}, ${formatRupees(budget)}`, answer.choices, answer.reasons);
   };
   return (
@@ -39,8 +39,8 @@ export function BudgetForm({ builder, onFound }: Props) {
           autoComplete="off"
           list="budget-examples"
           placeholder="1,00,000"
-          aria-invalid={fault !== ''}
-          aria-describedby="budget-fault"
+          aria-invalid={error !== ''}
+          aria-describedby="budget-error"
         />
         <datalist id="budget-examples">
           {EXAMPLES.map((amount) => (
@@ -61,8 +61,8 @@ export function BudgetForm({ builder, onFound }: Props) {
       <button type="submit" className="button button-secondary">
         Build for this budget
       </button>
-      <p id="budget-fault" role="alert" className="text-crimson-ink basis-full text-sm empty:hidden">
-        {fault}
+      <p id="budget-error" role="alert" className="text-crimson-ink basis-full text-sm empty:hidden">
+        {error}
       </p>
     </form>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import type { ReadyBuild } from '../budget/ready-builds.ts';
-import type { KeptPart } from '../kept-build.ts';
+import type { StoredPart } from '../saved-build.ts';
 import type { Choices } from '../shop-part.ts';
 import { changeBuild, openBuild } from '../store.ts';
 import type { Builder } from '../use-builder.ts';
@@ -13,7 +13,7 @@ type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 /** What a build is begun from: a ready one, or an amount of money. Other builds stay. */
 export function StartFrom({ ready, builder }: Props) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
-  const [trial, setTrial] = useState<readonly KeptPart[]>();
+  const [trial, setTrial] = useState<readonly StoredPart[]>();
   const isNew = builder.kept.builds.length < 2 && builder.choices.length === 0;
   const open = (name: string, choices: Choices) => {
     openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });

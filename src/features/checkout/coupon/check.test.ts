@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import type { Coupon } from '../../../contract/promotion.ts';
 import { checkCoupon } from './check.ts';
 
@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each([
-  ['its message', new CallError('Too many attempts.', { status: 429 }), 'Too many attempts.'],
+  ['its message', new ApiError('Too many attempts.', { status: 429 }), 'Too many attempts.'],
   ['the default without one', new TypeError('x is not a function'), 'Invalid coupon code'],
 ])('§5 Coupon: another error shows %s [rule-31 rule-32]', async (_, thrown, error) => {
   fetchCoupons.mockRejectedValue(thrown);

@@ -1,8 +1,8 @@
 import { fetchCoupon, fetchCoupons } from '../../../client/coupons.ts';
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import { ERRORS } from '../../../contract/errors.ts';
 import type { Coupon } from '../../../contract/promotion.ts';
-import { couponRefusal } from '../../../rules/coupon.ts';
+import { couponError } from '../../../rules/coupon.ts';
 
 const INVALID = ERRORS.coupon_invalid.message;
 
@@ -21,9 +21,9 @@ export async function checkCoupon(code: string, subtotal: number): Promise<Coupo
     const listed = (await fetchCoupons(code)).find((entry) => isSameCode(entry.code, code));
     if (!listed) return { error: INVALID };
     const coupon = await fetchCoupon(listed.id, code);
-    const refusal = couponRefusal(coupon, subtotal, new Date());
+    const refusal = couponError(coupon, subtotal, new Date());
     return refusal ? { error: refusal.message } : { coupon };
   } catch (error) {
-    return { error: (error instanceof CallError && error.message) || INVALID };
+    return { error: (error instanceof ApiError && error.message) || INVALID };
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
-import type { Doubt } from '../refusal.ts';
+import type { Doubt } from '../order-error.ts';
 import { checkoutHandoff } from '../store.ts';
 import { forgetUnpaidHere } from '../unpaid-orders.ts';
 import { failureText, MONEY_RETURNED } from './failure-text.ts';

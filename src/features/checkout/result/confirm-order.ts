@@ -1,4 +1,4 @@
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -19,7 +19,7 @@ export async function confirmOrder(orderId: string, pidx: string | undefined): P
     const order = await fetchOrder(orderId);
     return order.isFulfilled ? { order } : { problem: NOT_FULFILLED };
   } catch (error) {
-    const isMissing = error instanceof CallError && error.status === NOT_FOUND;
+    const isMissing = error instanceof ApiError && error.status === NOT_FOUND;
     return { problem: isMissing ? NOT_FULFILLED : NOT_VERIFIED };
   }
 }

@@ -1,4 +1,4 @@
-import type { Doubt } from '../refusal.ts';
+import type { Doubt } from '../order-error.ts';
 import type { FailureState } from './store.ts';
 import type { WalletReturn } from './wallet-return.ts';
 import { isCanceled, isCompleted, isDecided, isExpired, isReturned } from './wallet-status.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/memory-storage.ts';
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import { confirmOrder, NOT_FULFILLED, NOT_VERIFIED } from './confirm-order.ts';
 import { judge } from './landing.ts';
 
@@ -45,7 +45,7 @@ describe('§4 Wallet return', () => {
   );
 
   test('§4 Wallet return: a verification error leads to /failed with status error [state-34 message-22]', async () => {
-    fetchPaymentStatus.mockRejectedValue(new CallError('Failed to verify payment', { status: 503 }));
+    fetchPaymentStatus.mockRejectedValue(new ApiError('Failed to verify payment', { status: 503 }));
     expect(await judge(returned)).toEqual({
       text: 'An error occurred during payment verification. Redirecting...',
       target: '/failed?pidx=p1&status=error&purchase_order_id=HP-1',
@@ -89,9 +89,9 @@ describe('§8 Payment success page', () => {
   });
 
   test.each([
-    ['missing', () => Promise.reject(new CallError('Order not found', { status: 404 })), NOT_FULFILLED],
+    ['missing', () => Promise.reject(new ApiError('Order not found', { status: 404 })), NOT_FULFILLED],
     ['not fulfilled', () => Promise.resolve({ isFulfilled: false }), NOT_FULFILLED],
-    ['not to be had', () => Promise.reject(new CallError('Busy', { status: 503 })), NOT_VERIFIED],
+    ['not to be had', () => Promise.reject(new ApiError('Busy', { status: 503 })), NOT_VERIFIED],
   ])('§8 Payment success page: an order that is %s', async (_, answer, problem) => {
     fetchOrder.mockImplementation(answer);
     expect(await confirmOrder('HP-1', undefined)).toEqual({ problem });

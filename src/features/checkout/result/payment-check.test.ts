@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import { checkOf, failedCheckOf } from './payment-check.ts';
 
 test.each([
@@ -16,9 +16,9 @@ test.each([
 });
 
 test('§8 Failure page: a payment that the shop does not know is not asked about again, a lost connection is', () => {
-  expect(failedCheckOf(new CallError('Payment not found', { status: 404 }))).toEqual({ kind: 'no-such' });
+  expect(failedCheckOf(new ApiError('Payment not found', { status: 404 }))).toEqual({ kind: 'no-such' });
   for (const status of [0, 429, 503])
-    expect(failedCheckOf(new CallError('Failed to check payment status', { status }))).toEqual({
+    expect(failedCheckOf(new ApiError('Failed to check payment status', { status }))).toEqual({
       kind: 'unreachable',
       message: 'Failed to check payment status',
     });

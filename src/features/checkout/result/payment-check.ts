@@ -1,4 +1,4 @@
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import { isCompleted, isDecided, isReturned } from './wallet-status.ts';
 
 /**
@@ -24,6 +24,6 @@ export function checkOf(status: string): PaymentCheck {
 }
 
 export const failedCheckOf = (error: unknown): PaymentCheck => {
-  if (error instanceof CallError && REFUSED.includes(error.status)) return { kind: 'no-such' };
+  if (error instanceof ApiError && REFUSED.includes(error.status)) return { kind: 'no-such' };
   return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error) };
 };

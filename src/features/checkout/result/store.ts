@@ -1,6 +1,6 @@
 import { handoffTo } from '../../../browser/handoff.ts';
 import { isObject, isText } from '../../../browser/parse.ts';
-import { type Doubt, parseDoubt } from '../refusal.ts';
+import { type Doubt, parseDoubt } from '../order-error.ts';
 
 /** What the failure page is told (spec §2): a wallet's status, or what went wrong with its status code. */
 export type FailureState = {

@@ -18,7 +18,7 @@ const readVerified = () =>
 
 /**
  * How a payment stands, asked once until it is decided: a reload and a second tab are told what the first was told.
- * @throws CallError
+ * @throws ApiError
  */
 export const verifyPayment = (pidx: string): Promise<string> =>
   inOneTab(KEY, async () => {

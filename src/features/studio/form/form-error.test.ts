@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import type { Field } from './fields.ts';
 import { toFormError } from './form-error.ts';
 
@@ -10,7 +10,7 @@ const FIELDS: Field[] = [
   { name: 'images', label: 'Pictures', type: 'pictures' },
 ];
 const errorOf = (fields: Record<string, string>, message = 'No.') =>
-  toFormError(new CallError(message, { status: 400, code: 'validation_error', fields }), FIELDS);
+  toFormError(new ApiError(message, { status: 400, code: 'validation_error', fields }), FIELDS);
 
 test('Studio: a problem of a field is a sentence with its label', () => {
   expect(

@@ -1,4 +1,4 @@
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { Field } from './fields.ts';
 
@@ -21,7 +21,7 @@ const MARKED = 'Not saved: please look at the marked fields.';
 
 /** A failed call as an error of this form. A problem of an item is shown at its list. */
 export function toFormError(error: unknown, fields: readonly Field[]): FormError {
-  if (!(error instanceof CallError)) return { message: FAILURE_MESSAGES.edit, fields: {}, isConflict: false };
+  if (!(error instanceof ApiError)) return { message: FAILURE_MESSAGES.edit, fields: {}, isConflict: false };
   const found = fields.flatMap((field) => {
     const problem = Object.entries(error.fields).find(([path]) => path.split('.')[0] === field.name);
     return problem ? [[field.name, sentenceOf(fields, field, problem[1])]] : [];

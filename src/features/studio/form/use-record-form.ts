@@ -13,7 +13,7 @@ import { toFormError } from './form-error.ts';
  * @param draft stores what is not saved; must stay the same from render to render
  */
 export function useRecordForm(fields: readonly Field[], content: Content, draft: TabState<Draft>) {
-  const { fault: error, ...form } = useForm((failure) => toFormError(failure, fields));
+  const { error, ...form } = useForm((failure) => toFormError(failure, fields));
   const [before, setBefore] = useState<FormValues>(() => valuesOf(fields, content));
   const [found, setFound] = useState(draft.read);
   const [values, setValues] = useState<FormValues>({ ...before, ...found?.typed });

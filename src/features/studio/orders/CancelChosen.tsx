@@ -18,7 +18,7 @@ const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 /** Chooses all orders of a page, and cancels the chosen ones in one step. */
 export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
   const [failed, setFailed] = useState<CancelOutcome[]>([]);
-  const { fault, isSending, send } = useSending((error) => (error as Error).message);
+  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
   const isAll = cancellable.length > 0 && cancellable.every((id) => chosen.has(id));
 
   const cancel = () =>
@@ -51,9 +51,9 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
           onConfirm={() => void cancel()}
         />
       )}
-      {(fault || failed.length > 0) && (
+      {(error || failed.length > 0) && (
         <div role="alert" className="studio-alert">
-          {fault}
+          {error}
           {failed.map(({ orderId, problem }) => (
             <p key={orderId}>
               {orderId}: {problem?.message}

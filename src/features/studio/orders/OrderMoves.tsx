@@ -18,7 +18,7 @@ const labelOf = (from: string, to: OrderStatus) =>
 
 /** The next steps of an order. Returned goods have two: back into stock, or not. */
 export function OrderMoves({ order, onChange }: Props) {
-  const { fault, isSending, send } = useSending((error) => (error as Error).message);
+  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
   const { orderId, status } = order;
   const known = ORDER_STATUSES.find((each) => each === status);
   const moves = known ? movesFrom(known, 'editor') : [];
@@ -26,9 +26,9 @@ export function OrderMoves({ order, onChange }: Props) {
   if (moves.length === 0) return null;
   return (
     <div className="grid gap-3">
-      {fault && (
+      {error && (
         <p role="alert" className="studio-alert">
-          {fault}
+          {error}
         </p>
       )}
       <div className="studio-actions">

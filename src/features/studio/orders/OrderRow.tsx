@@ -37,7 +37,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
   const [known, setKnown] = useState<Known>(order);
   const mayMove = useMay('orders.move');
   const mayRefund = useMay('orders.refund');
-  const { fault, isSending, send } = useSending((error) => (error as Error).message);
+  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
 
   const run = (call: () => Promise<OrderDetail>) =>
     send(async () => {
@@ -93,9 +93,9 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
           {known.payment && `, ${PAYMENTS[known.payment.state]}`}
         </span>
       </p>
-      {fault && (
+      {error && (
         <p role="alert" className="studio-alert">
-          {fault}
+          {error}
         </p>
       )}
       <div className="studio-actions">

@@ -11,7 +11,7 @@ type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
 /** A refund that the wallet did not confirm: it is looked up, and staff may record what the dashboard shows. */
 export function RefundDecision({ order, onChange }: Props) {
   const [note, setNote] = useState('');
-  const { fault, isSending, send } = useSending((error) => (error as Error).message);
+  const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
   const decide = (wasMade: boolean) =>
     void send(async () => onChange(await decideRefund(order.orderId, { wasMade, note })));
   return (
@@ -32,9 +32,9 @@ export function RefundDecision({ order, onChange }: Props) {
         error={undefined}
         onChange={setNote}
       />
-      {fault && (
+      {error && (
         <p role="alert" className="studio-alert">
-          {fault}
+          {error}
         </p>
       )}
       <div className="studio-actions">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
 import { refundOrder } from '../../../client/editor/orders.ts';
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
@@ -25,14 +25,14 @@ const LABELS: Record<RefundMethod, string> = { wallet: `By ${WALLET_NAME}`, manu
 
 /** A message at a field is not repeated above the button. */
 function toRefundError(error: unknown): RefundError {
-  const fields = error instanceof CallError ? error.fields : {};
+  const fields = error instanceof ApiError ? error.fields : {};
   const isAtField = ['amount', 'note', 'mobile'].some((name) => name in fields);
   return { message: isAtField ? '' : (error as Error).message, fields };
 }
 
 /** After no response or a 5xx the refund may have been made: only the same idempotency key makes a retry safe. */
 const isUndecided = (error: unknown) =>
-  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 function questionOf({ method, amount }: RefundDraft, left: number): string {
   const sum = amount.trim() === '' ? formatExactRupees(left) : `Rs. ${amount.trim()}`;
@@ -51,7 +51,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
     mobile: '',
   });
   const key = useRef(newIdempotencyKey());
-  const { fault, isSending, refuse, send } = useSending(toRefundError);
+  const { error, isSending, refuse, send } = useSending(toRefundError);
   const set = (change: Partial<RefundDraft>) => setDraft({ ...draft, ...change });
 
   const submit = () => {
@@ -65,7 +65,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
         onChange(next);
       } catch (error) {
         if (!isUndecided(error)) key.current = newIdempotencyKey();
-        if (!(error instanceof CallError) || error.code !== 'refund_unconfirmed') throw error;
+        if (!(error instanceof ApiError) || error.code !== 'refund_unconfirmed') throw error;
         onUnconfirmed(await fetchOrder(String(order.orderId)));
       }
     });
@@ -98,7 +98,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
         autoComplete="off"
         required={false}
         value={draft.amount}
-        error={fault?.fields.amount}
+        error={error?.fields.amount}
         onChange={(amount) => set({ amount })}
       />
       <TextField
@@ -109,7 +109,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
         maxLength={500}
         required={draft.method === 'manual'}
         value={draft.note}
-        error={fault?.fields.note}
+        error={error?.fields.note}
         onChange={(note) => set({ note })}
       />
       {draft.method === 'wallet' && (
@@ -121,13 +121,13 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
           autoComplete="off"
           required={false}
           value={draft.mobile}
-          error={fault?.fields.mobile}
+          error={error?.fields.mobile}
           onChange={(mobile) => set({ mobile })}
         />
       )}
-      {fault?.message && (
+      {error?.message && (
         <p role="alert" className="studio-alert">
-          {fault.message}
+          {error.message}
         </p>
       )}
       <div className="studio-actions">

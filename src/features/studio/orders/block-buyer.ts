@@ -1,5 +1,5 @@
 import { blockedContactClient } from '../../../client/editor/resources.ts';
-import { CallError } from '../../../client/http.ts';
+import { ApiError } from '../../../client/http.ts';
 import type { ListedOrder } from '../../../contract/order.ts';
 
 /** Phone and e-mail of an order's buyer. Not the network: honest customers share it. */
@@ -8,11 +8,11 @@ export const contactsOf = ({ shippingPhone, shippingEmail }: ListedOrder) => [
   ...(shippingEmail ? [{ kind: 'email', value: shippingEmail }] : []),
 ];
 
-/** Blocks an order's buyer; a contact that is blocked already stays blocked. @throws CallError */
+/** Blocks an order's buyer; a contact that is blocked already stays blocked. @throws ApiError */
 export async function blockBuyer(order: ListedOrder): Promise<void> {
   const note = `Order ${order.orderId}`;
   for (const contact of contactsOf(order))
     await blockedContactClient.add({ ...contact, note }).catch((error: unknown) => {
-      if (!(error instanceof CallError && error.code === 'already_taken')) throw error;
+      if (!(error instanceof ApiError && error.code === 'already_taken')) throw error;
     });
 }

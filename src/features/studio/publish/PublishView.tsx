@@ -8,7 +8,7 @@ import { isRunning, usePublications } from './use-publications.ts';
 /** The button to publish, the running publication and the history. */
 export function PublishView() {
   const { history, error, refresh } = usePublications();
-  const { fault: refused, isSending, send } = useSending((error) => (error as Error).message);
+  const { error: refused, isSending, send } = useSending((thrown) => (thrown as Error).message);
   const ask = (call: () => Promise<unknown>) =>
     void send(() =>
       call()

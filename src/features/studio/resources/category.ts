@@ -35,5 +35,5 @@ export function categoryResource(categories: readonly CategoryRecord[]): Resourc
   };
 }
 
-/** Categories with the present choices of their form. @throws CallError */
+/** Categories with the present choices of their form. @throws ApiError */
 export const loadCategoryResource = async () => categoryResource(await categoryClient.list());

@@ -68,7 +68,7 @@ const readTagsHint = () =>
     ({ message }: Error) => `${TAGS_HINT} ${message}`,
   );
 
-/** Products with the present choices of their form. @throws CallError */
+/** Products with the present choices of their form. @throws ApiError */
 export async function loadProductResource(): Promise<Resource<ProductRecord>> {
   const [brands, categories, series, tagsHint] = await Promise.all([
     brandClient.list(),

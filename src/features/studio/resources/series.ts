@@ -25,7 +25,7 @@ export const seriesResource = ({
   ],
 });
 
-/** Series with the present choices of their form. @throws CallError */
+/** Series with the present choices of their form. @throws ApiError */
 export async function loadSeriesResource(): Promise<Resource<SeriesRecord>> {
   const [brands, categories] = await Promise.all([brandClient.list(), categoryClient.list()]);
   return seriesResource({ brands, categories });

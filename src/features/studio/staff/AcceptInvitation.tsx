@@ -5,7 +5,7 @@ import { MIN_PASSWORD_LENGTH } from '../../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../../ui/field-errors.ts';
-import { faultOf } from '../../../ui/form-fault.ts';
+import { toFormError } from '../../../ui/form-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { forgetUser } from '../../account/store.ts';
@@ -42,8 +42,8 @@ function LogInNow({ email }: { email: string }) {
 export function AcceptInvitation({ invitation: { token, email } }: { invitation: Invitation }) {
   const [form, setForm] = useState(EMPTY);
   const [isDone, setDone] = useState(false);
-  const { ref, fault, isSending, refuse, send } = useForm((error) =>
-    faultOf(error, FAILURE_MESSAGES.signup, NAMES),
+  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
+    toFormError(thrown, FAILURE_MESSAGES.signup, NAMES),
   );
   const accept = async () => {
     await acceptInvitation({ token, ...form });
@@ -82,11 +82,11 @@ export function AcceptInvitation({ invitation: { token, email } }: { invitation:
           id={name}
           {...FIELDS[name]}
           value={form[name]}
-          error={fault?.fields[name]}
+          error={error?.fields[name]}
           onChange={(value) => setForm({ ...form, [name]: value })}
         />
       ))}
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
         Accept
       </button>

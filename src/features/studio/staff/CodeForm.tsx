@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../../ui/field-errors.ts';
-import { faultOf } from '../../../ui/form-fault.ts';
+import { toFormError } from '../../../ui/form-error.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { $user } from '../../account/store.ts';
@@ -13,7 +13,7 @@ type Props = {
   label: string;
   hint?: string;
   button: string;
-  /** @throws CallError */
+  /** @throws ApiError */
   onSend: (value: string) => Promise<void>;
 };
 
@@ -26,8 +26,8 @@ const KINDS = {
 export function CodeForm({ name, label, hint, button, onSend }: Props) {
   const user = useStore($user);
   const [value, setValue] = useState('');
-  const { ref, fault, isSending, refuse, send } = useForm((error) =>
-    faultOf(error, FAILURE_MESSAGES.edit, [name]),
+  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
+    toFormError(thrown, FAILURE_MESSAGES.edit, [name]),
   );
   return (
     <form
@@ -51,10 +51,10 @@ export function CodeForm({ name, label, hint, button, onSend }: Props) {
         {...(hint && { hint })}
         {...KINDS[name]}
         value={value}
-        error={fault?.fields[name]}
+        error={error?.fields[name]}
         onChange={setValue}
       />
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
         {button}
       </button>

@@ -4,17 +4,17 @@ import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import type { Platform } from './shop-part.ts';
 
 /** A part of a kept build, with the price in whole rupees that was seen. */
-export type KeptPart = { kind: PartKind; id: string; price: number | undefined };
+export type StoredPart = { kind: PartKind; id: string; price: number | undefined };
 
-export type KeptBuild = {
+export type SavedBuild = {
   key: string;
   name: string;
   platform: Platform | undefined;
-  parts: readonly KeptPart[];
+  parts: readonly StoredPart[];
 };
 
 /** The builds of this browser and the key of the one on the page. */
-export type KeptBuilds = { current: string; builds: readonly KeptBuild[] };
+export type SavedBuilds = { current: string; builds: readonly SavedBuild[] };
 
 export const LONGEST_NAME = 40;
 export const MOST_BUILDS = 20;
@@ -29,27 +29,27 @@ export const isKind = (value: unknown): value is PartKind =>
 export const cleanName = (text: string, fallback: string): string =>
   [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim() || fallback;
 
-export function parseKeptPart(value: unknown): KeptPart | undefined {
+export function parseStoredPart(value: unknown): StoredPart | undefined {
   if (!isObject(value) || !isKind(value.kind) || !isIdentifier(value.id)) return undefined;
   const id = String(value.id);
   return id.length > LONGEST_ID ? undefined : { kind: value.kind, id, price: amountOf(value.price) };
 }
 
-function parseBuild(value: unknown): KeptBuild | undefined {
+function parseBuild(value: unknown): SavedBuild | undefined {
   if (!isObject(value) || !isText(value.key) || value.key === '') return undefined;
   return {
     key: value.key,
     name: cleanName(isText(value.name) ? value.name : '', 'My build'),
     platform: value.platform === 'intel' || value.platform === 'amd' ? value.platform : undefined,
-    parts: listOf(value.parts, parseKeptPart).slice(0, MOST_PARTS),
+    parts: listOf(value.parts, parseStoredPart).slice(0, MOST_PARTS),
   };
 }
 
-export const FIRST_BUILD: KeptBuild = { key: 'first', name: 'My build', platform: undefined, parts: [] };
-export const NO_BUILDS: KeptBuilds = { current: FIRST_BUILD.key, builds: [FIRST_BUILD] };
+export const FIRST_BUILD: SavedBuild = { key: 'first', name: 'My build', platform: undefined, parts: [] };
+export const NO_BUILDS: SavedBuilds = { current: FIRST_BUILD.key, builds: [FIRST_BUILD] };
 
 /** Reads kept builds out of storage: a broken one costs no other, and there is always one. */
-export function parseKept(text: string): KeptBuilds {
+export function parseKept(text: string): SavedBuilds {
   const stored = parseStored(text);
   const listed = isObject(stored) ? listOf(stored.builds, parseBuild).slice(0, MOST_BUILDS) : [];
   const builds = [...new Map(listed.map((build) => [build.key, build])).values()];

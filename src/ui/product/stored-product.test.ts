@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type KeptProduct, parseKeptProducts } from './kept-product.ts';
+import { parseStoredProducts, type StoredProduct } from './stored-product.ts';
 
-const item: KeptProduct = {
+const item: StoredProduct = {
   id: 1,
   name: 'Acer Swift 3',
   sellingPrice: 89_999,
@@ -14,14 +14,14 @@ const item: KeptProduct = {
 };
 
 test('§3 Wishlist: what was stored reads back the same, an id once [entity-10]', () => {
-  expect(parseKeptProducts(JSON.stringify([item, item]))).toEqual([item]);
+  expect(parseStoredProducts(JSON.stringify([item, item]))).toEqual([item]);
 });
 
 test.each(['', '{', 'null', '[{}]'])('§3 Wishlist: a stored %j is an empty one', (text) => {
-  expect(parseKeptProducts(text)).toEqual([]);
+  expect(parseStoredProducts(text)).toEqual([]);
 });
 
 test('§3 Wishlist: prices may be text with commas, a missing list of pictures is none', () => {
-  const [read] = parseKeptProducts(JSON.stringify([{ ...item, sellingPrice: '1,25,000', images: null }]));
+  const [read] = parseStoredProducts(JSON.stringify([{ ...item, sellingPrice: '1,25,000', images: null }]));
   expect(read).toMatchObject({ sellingPrice: 125_000, images: [] });
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { forgivenSlips, slipsBetween, slipsToBeginning } from '../../rules/spelling.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
-const MOST_MEANINGS = 4;
+const MAX_CORRECTIONS = 4;
 const SIMILAR_WORDS = 60;
 const isMistypable = (word: string) => /^\p{Letter}{4,}$/u.test(word);
 
@@ -43,7 +43,7 @@ async function readGlued(queries: Queries, words: readonly string[]): Promise<Ma
     ORDER BY n DESC`);
   const glued = new Map<string, string[][]>();
   for (const { word, first, second } of rowsOf<{ word: string; first: string; second: string }>(result))
-    glued.set(word, [...(glued.get(word) ?? []), [first, second]].slice(0, MOST_MEANINGS));
+    glued.set(word, [...(glued.get(word) ?? []), [first, second]].slice(0, MAX_CORRECTIONS));
   return glued;
 }
 
@@ -55,34 +55,34 @@ function nearest(word: string, alike: readonly string[], slipsOf: (meant: string
   const fewest = Math.min(...meant.map(({ slips }) => slips));
   return meant
     .filter(({ slips }) => slips === fewest)
-    .slice(0, MOST_MEANINGS)
+    .slice(0, MAX_CORRECTIONS)
     .map(({ each }) => each);
 }
 
 /** What a mistyped word was meant to be: a word like it, or one that starts like it, for it may not be typed to its end. */
-function corrections(word: string, alike: readonly string[]): string[] {
+function similarWords(word: string, alike: readonly string[]): string[] {
   if (!isMistypable(word)) return [];
   const whole = nearest(word, alike, (meant) => slipsBetween(word, meant));
   return whole.length > 0 ? whole : nearest(word, alike, (meant) => slipsToBeginning(word, meant));
 }
 
 /**
- * What words were probably meant to be that no name has: each meaning is one word, or the words it was glued of.
+ * What words were probably meant to be that no name has: each correction is one word, or the words that were written as one.
  * Words that names have stand for themselves, and are left out.
  */
-export async function readMeanings(
+export async function readCorrections(
   queries: Queries,
   words: readonly string[],
 ): Promise<Map<string, string[][]>> {
   const doubtful = words.filter((word) => word.length >= 4 && /\p{Letter}/u.test(word));
   if (doubtful.length === 0) return new Map();
   const unknown = await readUnknown(queries, doubtful);
-  const meanings = new Map<string, string[][]>();
+  const corrections = new Map<string, string[][]>();
   for (const [word, alike] of unknown)
-    meanings.set(
+    corrections.set(
       word,
-      corrections(word, alike).map((meant) => [meant]),
+      similarWords(word, alike).map((meant) => [meant]),
     );
-  const unexplained = [...meanings.keys()].filter((word) => meanings.get(word)?.length === 0);
-  return new Map([...meanings, ...(await readGlued(queries, unexplained))]);
+  const unexplained = [...corrections.keys()].filter((word) => corrections.get(word)?.length === 0);
+  return new Map([...corrections, ...(await readGlued(queries, unexplained))]);
 }

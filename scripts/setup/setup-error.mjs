@@ -1,4 +1,4 @@
 /** Why the packages cannot be installed; the message is one line that says what to do. */
-export class SetupRefused extends Error {
-  name = 'SetupRefused';
+export class SetupError extends Error {
+  name = 'SetupError';
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/memory-storage.ts';
-import { CallError } from '../../client/http.ts';
+import { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { isMarked, keptRefusal, type Refusal, refusalOf } from './refusal.ts';
+import { isMarked, type OrderError, storedOrderError, toOrderError } from './order-error.ts';
 
 const error = (code: ErrorCode | undefined, more: object = {}) =>
-  new CallError('No', { status: 409, code, ...more });
+  new ApiError('No', { status: 409, code, ...more });
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
@@ -17,57 +17,57 @@ describe('§4 Place order: what was refused is marked where it can be corrected'
     [{ 'userDetails.phone': 'Bad phone' }, [{ field: 'phone', message: 'Bad phone' }]],
     [{ email: 'Bad email' }, [{ field: 'email', message: 'Bad email' }]],
     [{ cart: 'Too many' }, []],
-  ])('fields %j', (fields, faults) => {
-    expect(refusalOf(error('validation_error', { fields }), false).faults).toEqual(faults);
+  ])('fields %j', (fields, errors) => {
+    expect(toOrderError(error('validation_error', { fields }), false).errors).toEqual(errors);
   });
 
   test.each(['wallet_refused', 'cash_outside_valley'] as const)('%s: the payment method', (code) => {
-    expect(refusalOf(error(code), false).faults).toEqual([{ field: 'paymentMethod', message: 'No' }]);
+    expect(toOrderError(error(code), false).errors).toEqual([{ field: 'paymentMethod', message: 'No' }]);
   });
 
   test.each(['coupon_invalid', 'coupon_expired', 'coupon_below_threshold', 'coupon_used_up'] as const)(
     '%s: the coupon',
     (code) => {
-      const refusal = refusalOf(error(code), false);
-      expect(refusal.couponError).toBe('No');
-      expect(isMarked(refusal)).toBe(true);
+      const orderError = toOrderError(error(code), false);
+      expect(orderError.couponError).toBe('No');
+      expect(isMarked(orderError)).toBe(true);
     },
   );
 
   test('total_changed: the new total', () => {
-    const refusal = refusalOf(error('total_changed', { quote: { totalPrice: 1200 } }), false);
-    expect(refusal).toMatchObject({ totalNow: 1200, faults: [] });
-    expect(isMarked(refusal)).toBe(false);
+    const orderError = toOrderError(error('total_changed', { quote: { totalPrice: 1200 } }), false);
+    expect(orderError).toMatchObject({ totalNow: 1200, errors: [] });
+    expect(isMarked(orderError)).toBe(false);
   });
 
   test('what may have been placed is doubted', () => {
-    expect(refusalOf(error(undefined), true).doubt).toBe('unanswered');
-    expect(refusalOf(error('idempotency_conflict'), false).doubt).toBe('sent-before');
-    expect(refusalOf(error('out_of_stock'), false).doubt).toBeUndefined();
+    expect(toOrderError(error(undefined), true).doubt).toBe('unanswered');
+    expect(toOrderError(error('idempotency_conflict'), false).doubt).toBe('sent-before');
+    expect(toOrderError(error('out_of_stock'), false).doubt).toBeUndefined();
   });
 });
 
 test('§4 Place order: a refusal is kept over the way to the failure page, and what is none is not read', () => {
-  const refusal: Refusal = {
+  const orderError: OrderError = {
     message: 'No',
     doubt: 'unanswered',
-    faults: [{ field: 'phone', message: 'Bad phone' }],
+    errors: [{ field: 'phone', message: 'Bad phone' }],
     couponError: 'Used up',
     totalNow: 1200,
   };
-  keptRefusal.keep(refusal);
-  expect(keptRefusal.read()).toEqual(refusal);
+  storedOrderError.keep(orderError);
+  expect(storedOrderError.read()).toEqual(orderError);
   sessionStorage.setItem(
     'hardware-pasal:checkout-refusal',
-    '{"message":"No","faults":[{"field":"x"}],"doubt":1}',
+    '{"message":"No","errors":[{"field":"x"}],"doubt":1}',
   );
-  expect(keptRefusal.read()).toEqual({
+  expect(storedOrderError.read()).toEqual({
     message: 'No',
     doubt: undefined,
-    faults: [],
+    errors: [],
     couponError: undefined,
     totalNow: undefined,
   });
   sessionStorage.setItem('hardware-pasal:checkout-refusal', '"No"');
-  expect(keptRefusal.read()).toBeUndefined();
+  expect(storedOrderError.read()).toBeUndefined();
 });

@@ -1,10 +1,10 @@
-import { ERRORS, type ErrorAnswer, type ErrorCode } from '../contract/errors.ts';
+import { ERRORS, type ErrorCode, type ErrorResponse } from '../contract/errors.ts';
 
-type Details = Pick<ErrorAnswer, 'fields' | 'quote' | 'problems'>;
+type Details = Pick<ErrorResponse, 'fields' | 'quote' | 'problems'>;
 
 /** A request that is refused for a reason the caller may know. Anything else that is thrown is an internal error. */
-export class Refusal extends Error {
-  override name = 'Refusal';
+export class HttpError extends Error {
+  override name = 'HttpError';
   readonly code: ErrorCode;
   readonly statusCode: number;
   readonly details: Details;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
     this.details = details;
   }
 
-  answer(): ErrorAnswer {
+  answer(): ErrorResponse {
     return { status: 'error', code: this.code, message: this.message, ...this.details };
   }
 }

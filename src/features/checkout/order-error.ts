@@ -1,8 +1,8 @@
 import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
-import type { CallError } from '../../client/http.ts';
+import type { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { FIELD_NAMES, type FormFault, TEXT_FIELDS } from './rules.ts';
+import { FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.ts';
 
 export const PLACE_ORDER_FAILED = 'Failed to place order. Please try again.';
 
@@ -13,16 +13,16 @@ export const PLACE_ORDER_FAILED = 'Failed to place order. Please try again.';
 export type Doubt = 'unanswered' | 'sent-before';
 
 /** Why an order was not placed, and which parts of the checkout the shopper can correct. `totalNow` in whole rupees. */
-export type Refusal = {
+export type OrderError = {
   message: string;
   doubt?: Doubt | undefined;
-  faults: readonly FormFault[];
+  errors: readonly FieldError[];
   couponError?: string | undefined;
   totalNow?: number | undefined;
 };
 
 /** What the page itself finds in the way, without a call. */
-export const refusalHere = (message: string): Refusal => ({ message, faults: [] });
+export const localOrderError = (message: string): OrderError => ({ message, errors: [] });
 
 const COUPON_CODES: readonly ErrorCode[] = [
   'coupon_invalid',
@@ -36,33 +36,33 @@ const isOneOf = (codes: readonly ErrorCode[], code: ErrorCode | undefined) =>
   code !== undefined && codes.includes(code);
 
 /** What the server found wrong, at the fields of this form: it names them `userDetails.email`. */
-function faultsOf({ fields, code, message }: CallError): FormFault[] {
-  const faults = TEXT_FIELDS.flatMap(({ name }): FormFault[] => {
+function fieldErrorsOf({ fields, code, message }: ApiError): FieldError[] {
+  const errors = TEXT_FIELDS.flatMap(({ name }): FieldError[] => {
     const words = fields[name] ?? fields[`userDetails.${name}`];
     return words ? [{ field: name, message: words }] : [];
   });
-  return isOneOf(METHOD_CODES, code) ? [...faults, { field: 'paymentMethod', message }] : faults;
+  return isOneOf(METHOD_CODES, code) ? [...errors, { field: 'paymentMethod', message }] : errors;
 }
 
 /** @param isUnanswered whether the order may have been placed all the same */
-export function refusalOf(error: CallError, isUnanswered: boolean): Refusal {
+export function toOrderError(error: ApiError, isUnanswered: boolean): OrderError {
   const { code, quote } = error;
   const message = error.message || PLACE_ORDER_FAILED;
   const doubt = isUnanswered ? 'unanswered' : code === 'idempotency_conflict' ? 'sent-before' : undefined;
   return {
     message,
     doubt,
-    faults: faultsOf(error),
+    errors: fieldErrorsOf(error),
     couponError: isOneOf(COUPON_CODES, code) ? message : undefined,
     totalNow: code === 'total_changed' && isObject(quote) ? amountOf(quote.totalPrice) : undefined,
   };
 }
 
 /** Whether the words stand where the error is, so that they need not be said twice. */
-export const isMarked = ({ faults, couponError }: Refusal): boolean =>
-  faults.length > 0 || couponError !== undefined;
+export const isMarked = ({ errors, couponError }: OrderError): boolean =>
+  errors.length > 0 || couponError !== undefined;
 
-function parseFault(value: unknown): FormFault | undefined {
+function parseFieldError(value: unknown): FieldError | undefined {
   if (!isObject(value) || !isText(value.message)) return undefined;
   const field = FIELD_NAMES.find((name) => name === value.field);
   return field && { field, message: value.message };
@@ -71,13 +71,13 @@ function parseFault(value: unknown): FormFault | undefined {
 const DOUBTS: readonly Doubt[] = ['unanswered', 'sent-before'];
 export const parseDoubt = (value: unknown): Doubt | undefined => DOUBTS.find((known) => known === value);
 
-/** The last refusal, kept over the way to the failure page and back. */
-export const keptRefusal = tabState<Refusal>('checkout-refusal', (value) => {
+/** The last error, kept over the way to the failure page and back. */
+export const storedOrderError = tabState<OrderError>('checkout-refusal', (value) => {
   if (!isObject(value) || !isText(value.message)) return undefined;
   return {
     message: value.message,
     doubt: parseDoubt(value.doubt),
-    faults: listOf(value.faults, parseFault),
+    errors: listOf(value.errors, parseFieldError),
     couponError: isText(value.couponError) ? value.couponError : undefined,
     totalNow: amountOf(value.totalNow),
   };

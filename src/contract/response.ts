@@ -13,7 +13,7 @@ export const asSuccess = (answer: unknown): unknown =>
     : answer;
 
 /** `{ status: "success", data }` (docs/architecture.md, The contract). */
-export const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });
+export const responseOf = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });
 
 /** The entries of another host's list that can be read: one that cannot costs only itself, and null is an empty list. */
 export const readableEntries = <Item extends z.ZodType>(item: Item) =>
@@ -38,8 +38,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   });
 
 /** An answer whose fields stand at the top level, as spec §7 names them. */
-export const namedAnswer = <Shape extends z.ZodRawShape>(shape: Shape) =>
+export const namedResponse = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ status: success, ...shape });
 
 /** The response of an action that returns nothing else. */
-export const doneAnswer = namedAnswer({ message: z.string().optional() });
+export const doneResponse = namedResponse({ message: z.string().optional() });

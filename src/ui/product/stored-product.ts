@@ -7,7 +7,7 @@ import type { NamedSlug } from '../../contract/product.ts';
  * A product as a browser keeps it: in the wishlist (spec §3 Wishlist item) and among those looked at. Prices in whole
  * rupees, as they were when it was kept.
  */
-export type KeptProduct = {
+export type StoredProduct = {
   id: Identifier;
   name: string;
   sellingPrice: number;
@@ -26,7 +26,7 @@ const categoryOf = (value: unknown): NamedSlug | undefined =>
 
 const textOf = (value: unknown) => (isText(value) ? value : undefined);
 
-export function parseKeptProduct(value: unknown): KeptProduct | undefined {
+export function parseStoredProduct(value: unknown): StoredProduct | undefined {
   if (!isObject(value)) return undefined;
   const { id, name, slug } = value;
   const sellingPrice = amountOf(value.sellingPrice);
@@ -45,7 +45,7 @@ export function parseKeptProduct(value: unknown): KeptProduct | undefined {
 }
 
 /** Reads a stored list. A broken one is empty, a broken item is left out, and an item stands in it once. */
-export function parseKeptProducts(text: string): KeptProduct[] {
-  const items = listOf(parseStored(text), parseKeptProduct);
+export function parseStoredProducts(text: string): StoredProduct[] {
+  const items = listOf(parseStored(text), parseStoredProduct);
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

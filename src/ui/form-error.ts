@@ -1,14 +1,14 @@
-import { CallError } from '../client/http.ts';
+import { ApiError } from '../client/http.ts';
 
 /** What is wrong with a form: words for all of it, more about them, and words for the fields at fault. */
-export type FormFault = {
+export type FormError = {
   message?: string | undefined;
   detail?: string | undefined;
   fields: Readonly<Record<string, string>>;
 };
 
 /** Only fields that the form shows can show their words. */
-const shownFields = ({ fields }: CallError, names: readonly string[]) =>
+const shownFields = ({ fields }: ApiError, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /**
@@ -16,15 +16,15 @@ const shownFields = ({ fields }: CallError, names: readonly string[]) =>
  * said again.
  * @param names the form's fields
  */
-export function faultOf(error: unknown, failure: string, names: readonly string[]): FormFault {
-  if (!(error instanceof CallError)) return { message: failure, fields: {} };
+export function toFormError(error: unknown, failure: string, names: readonly string[]): FormError {
+  if (!(error instanceof ApiError)) return { message: failure, fields: {} };
   const fields = shownFields(error, names);
   const isSaid = Object.values(fields).includes(error.message);
   return { message: isSaid ? undefined : error.message, fields };
 }
 
 /** A failed call in spec §8's fixed words, and the server's only as their detail. */
-export function fixedFaultOf(error: unknown, failure: string, names: readonly string[]): FormFault {
-  const { message: detail, fields } = faultOf(error, failure, names);
+export function toFixedFormError(error: unknown, failure: string, names: readonly string[]): FormError {
+  const { message: detail, fields } = toFormError(error, failure, names);
   return { message: failure, detail: detail === failure ? undefined : detail, fields };
 }
