@@ -15,7 +15,7 @@ export function LastChange({ place }: { place: Place }) {
           {change.undo && (
             <button
               type="button"
-              className="min-h-11 min-w-11 px-2 font-semibold underline"
+              className="min-h-11 min-w-11 shrink-0 px-2 font-semibold underline"
               onClick={change.undo}
             >
               Undo
