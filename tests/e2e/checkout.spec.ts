@@ -152,6 +152,49 @@ test.describe('where the width does not matter', () => {
     await expect(invoice).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 
+  test('§5 Checkout: all errors at once, each at its field and in a list that leads there, gone once corrected', async ({
+    page,
+  }) => {
+    const [chosen] = await inStock(page, 1, 3000, 60_000);
+    if (!chosen) throw new Error('nothing to buy');
+    await checkOutAsShopper(page, [chosen]);
+    await page.getByLabel('Full Name').fill('  ');
+    await page.getByLabel('Email', { exact: true }).fill('');
+    await placeOrder(page);
+    const list = page.getByRole('region', { name: '4 things are missing or wrong' });
+    await expect(list).toBeFocused();
+    const messages = [
+      'Please select delivery location (Inside/Outside Valley)',
+      'Full Name is required',
+      'Email is required',
+      'Delivery Address is required',
+    ];
+    shows('rule-16', 'rule-17', 'rule-18', 'rule-20', 'rule-21');
+    await expect(list.getByRole('link')).toHaveText(messages);
+    await expect(page.getByRole('alert').getByText(messages[0] ?? '', { exact: true })).toBeVisible();
+    const address = page.getByLabel('Delivery Address');
+    await expect(address).toHaveAccessibleDescription('Delivery Address is required');
+    await expectAccessible(page);
+
+    await list.getByRole('link', { name: 'Delivery Address is required' }).click();
+    await expect(address).toBeFocused();
+    await page.keyboard.type('Patan Dhoka, Lalitpur');
+    await expect(address).toHaveAccessibleDescription('');
+    await page.getByRole('radio', { name: 'Inside Valley' }).check();
+    await page.getByLabel('Full Name').fill('Asha Shrestha');
+    const last = page.getByRole('region', { name: 'One thing is missing or wrong' });
+    await expect(last.getByRole('link')).toHaveText(['Email is required']);
+    await placeOrder(page);
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    await page.keyboard.type('asha@example.com');
+    await expect(last).toBeHidden();
+
+    // The cards and the select of the spec are one choice.
+    await page.getByRole('radio', { name: 'Khalti' }).check();
+    await expect(page.getByRole('combobox', { name: 'Payment Method' })).toHaveValue('KHALTI');
+    await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).not.toBeChecked();
+  });
+
   test('Quote: a price that rose, a stock that fell, a product sold out: mended before ordering', async ({
     page,
   }) => {

@@ -4,6 +4,7 @@ import { CheckoutHints } from './CheckoutHints.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
+import { GuestWelcome } from './GuestWelcome.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { forwardTo } from './result/wallet-return.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
@@ -25,14 +26,18 @@ function OpenCheckout({ given }: { given: Checkout }) {
   if (order.lines.length === 0) return <NothingToPay />;
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
-      <DeliveryForm
-        form={delivery.form}
-        errors={delivery.errors}
-        isWalletDown={isWalletDown}
-        walletWarning={walletLimit?.message}
-        onChange={delivery.change}
-        onSubmit={submit}
-      />
+      <div className="grid h-fit gap-6">
+        {!user && <GuestWelcome />}
+        <DeliveryForm
+          form={delivery.form}
+          errors={delivery.errors}
+          summaryRef={delivery.summary}
+          isWalletDown={isWalletDown}
+          walletWarning={walletLimit?.message}
+          onChange={delivery.change}
+          onSubmit={submit}
+        />
+      </div>
       <CheckoutSummary order={order}>
         <CheckoutHints checkout={checkout} />
         <PlaceOrder isLoggedIn={user !== undefined} isSending={isSending} retry={retry} />

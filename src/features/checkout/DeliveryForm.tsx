@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { looksLikePhone } from '../../rules/phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressHelp } from './address/AddressHelp.tsx';
 import { addressAt, chosenPlace, NOWHERE, type Place } from './address/place.ts';
 import { valleyWarning } from './address/valley.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
@@ -22,6 +23,7 @@ const INPUTS = {
 type Props = {
   form: CheckoutForm;
   errors: readonly FieldError[];
+  summaryRef: Ref<HTMLElement>;
   isWalletDown: boolean;
   /** Why the wallet will not take this order. */
   walletWarning: string | undefined;
@@ -31,7 +33,15 @@ type Props = {
 
 const DOUBTFUL_PHONE = 'Enter a valid phone number, such as 9841234567';
 
-export function DeliveryForm({ form, errors, isWalletDown, walletWarning, onChange, onSubmit }: Props) {
+export function DeliveryForm({
+  form,
+  errors,
+  summaryRef,
+  isWalletDown,
+  walletWarning,
+  onChange,
+  onSubmit,
+}: Props) {
   const [place, setPlace] = useState(() => chosenPlace.read() ?? NOWHERE);
   const [isPhoneDoubtful, setPhoneDoubtful] = useState(false);
   const errorAt = (name: FieldError['field']) => errors.find(({ field }) => field === name)?.message;
@@ -62,6 +72,7 @@ export function DeliveryForm({ form, errors, isWalletDown, walletWarning, onChan
       }}
     >
       <h2 className="text-lg font-bold">Delivery</h2>
+      <ErrorSummary errors={errors} ref={summaryRef} />
       {TEXT_FIELDS.map(({ name, label }) => (
         <TextField
           key={name}
