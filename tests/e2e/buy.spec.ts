@@ -193,7 +193,7 @@ test(
     shows('state-55');
     await expect(status).toHaveClass(/(^| )pending( |$)/);
     shows('order-03');
-    await expect(main.locator('time')).toHaveText(today());
+    await expect(main.locator('time').first()).toHaveText(today());
     for (const [id, name, value] of [
       ['order-04', 'Payment Method', 'Cash on Delivery'],
       ['order-05', 'Name', 'Asha Shrestha'],
@@ -209,7 +209,7 @@ test(
     }
     shows('order-11');
     await expect(main.getByText('Discount', { exact: true })).toHaveCount(0);
-    const orderedItem = main.getByRole('listitem');
+    const orderedItem = main.getByRole('list', { name: 'Products' }).getByRole('listitem');
     await expect(orderedItem).toHaveCount(1);
     shows('order-13');
     await expect(orderedItem.getByRole('presentation')).toHaveAttribute('src', new RegExp(picture));

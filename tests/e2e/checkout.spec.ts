@@ -292,6 +292,51 @@ test.describe('where the width does not matter', () => {
     await expect(phone).toHaveAccessibleDescription('');
   });
 
+  test('§2 Result pages: when it comes and who calls; the order’s page says how far it is, orders again, and asks for the login', async ({
+    page,
+  }) => {
+    const [chosen] = await inStock(page, 1, 3000, 60_000);
+    if (!chosen) throw new Error('nothing to buy');
+    const shopper = await checkOutAsShopper(page, [chosen]);
+    await fillDelivery(page, { isInside: true, phone: '9841255501' });
+    await placeOrder(page);
+    const next = page.getByRole('region', { name: 'What happens next' });
+    await expect(next).toContainText(/Delivery in the Kathmandu Valley: \w{3} \d+ \w{3} – \w{3} \d+ \w{3}\./);
+    await expect(next).toContainText('Our courier calls 9841255501 before coming.');
+    const main = page.getByRole('main');
+    await expect(amountOf(main, 'Subtotal')).toHaveText(rupees(chosen.sellingPrice));
+    await expect(amountOf(main, 'Shipping')).toHaveText('Free');
+    await expectAccessible(page);
+    const invoice = main.getByRole('link', { name: 'Invoice' });
+    const address = (await invoice.getAttribute('href'))?.replace('/invoice', '') ?? '';
+    await invoice.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.goto(address);
+    shows('route-37');
+    await expect(page).toHaveURL('/');
+    await logInHere(page, shopper);
+    await expect(page).toHaveURL(address);
+    const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
+    await expect(steps).toHaveText([
+      /Order received/,
+      /Confirmed, being packed/,
+      /On its way to you/,
+      isBareHost ? /Delivered$/ : /DeliveredExpected \w{3} \d+ \w{3} – /,
+    ]);
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step');
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    if (isBareHost) return expect(page.getByRole('button', { name: 'Order Again' })).toBeHidden();
+    await page.getByRole('button', { name: 'Order Again' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('region', { name: 'Cart contents' })).toContainText(chosen.name);
+  });
+
   test('§2 Order details: its texts while it loads, when it fails, when there is none', async ({ page }) => {
     await beLoggedIn(page, await newShopper(page));
     await page.goto('/order/HP-20261121-NOTMINE');

@@ -1,3 +1,5 @@
+import { homeHandoff, isReturnPage } from './store.ts';
+
 let isGoing = false;
 
 /**
@@ -7,4 +9,12 @@ let isGoing = false;
 export function goHome(): void {
   if (!isGoing) location.replace('/');
   isGoing = true;
+}
+
+/** The same, for who came to a page that needs a login: where that is an order, home asks for the login that leads back. */
+export function goHomeToLogIn(): void {
+  const { pathname } = location;
+  if (!isGoing && pathname.startsWith('/order/') && isReturnPage(pathname))
+    homeHandoff.keep({ showLogin: true, returnTo: pathname });
+  goHome();
 }

@@ -49,12 +49,15 @@ export function useForm(user: User | undefined, isWalletDown: boolean) {
     const changed = { ...form, ...part };
     setForm(changed);
     formDraft.keep(changed);
-    setReported({ ...reported, refused: reported.refused.filter(({ field }) => !(field in part)) });
+    setReported(({ found, refused }) => ({
+      found,
+      refused: refused.filter(({ field }) => !(field in part)),
+    }));
   };
 
   const showErrors = (errorsNow: Partial<Reported>) => {
     setReported({ ...NOTHING, ...errorsNow });
-    setAttempt(attempt + 1);
+    setAttempt((before) => before + 1);
   };
 
   return { form, errors, change, showErrors, summary };
