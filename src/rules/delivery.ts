@@ -21,5 +21,5 @@ const SHOWN = new Intl.DateTimeFormat('en-GB', {
 export function deliveryDays(orderedAt: Date, isInsideValley: boolean): string {
   const { least, most } = isInsideValley ? DAYS.insideValley : DAYS.outsideValley;
   const dayAfter = (days: number) => new Date(orderedAt.getTime() + days * A_DAY);
-  return SHOWN.formatRange(dayAfter(least), dayAfter(most));
+  return [least, most].map((days) => SHOWN.format(dayAfter(days))).join(' – ');
 }

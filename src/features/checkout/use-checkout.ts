@@ -19,7 +19,7 @@ import { useLines } from './use-lines.ts';
 import { flagWallet, isWalletFlagged, unflagWallet } from './wallet-flag.ts';
 import { walletLimitOf } from './wallet-limit.ts';
 
-const MEND_FIRST = 'Something in your order has changed. Please look at the marked lines first.';
+const FIX_LINES_FIRST = 'Something in your order has changed. Please check the marked lines first.';
 const OFFLINE = 'You are offline. Nothing was sent: please order once you are connected again.';
 
 /** Spec §5's first rule: ordering needs a login, which the home page is asked to show. */
@@ -138,7 +138,7 @@ export function useCheckout(given: Checkout) {
     delivery.showErrors({ found, refused: limits });
     const [first] = [...found, ...limits];
     if (first) return showError(first.message);
-    if (order.lines.some(({ problem }) => problem)) return refuse(MEND_FIRST);
+    if (order.lines.some(({ problem }) => problem)) return refuse(FIX_LINES_FIRST);
     if (!navigator.onLine) return refuse(OFFLINE);
     setOrderError(undefined);
     setUnderWay(true);
