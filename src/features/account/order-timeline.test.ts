@@ -8,15 +8,15 @@ const shown = (status: string, more: object = {}) =>
 test('Order timeline: what was reached, where the order stands, and what comes', () => {
   expect(shown('PENDING')).toEqual([
     'current: Order received',
-    'ahead: Confirmed, being packed',
+    'ahead: Being packed',
     'ahead: On its way to you',
-    'ahead: Delivered',
+    'ahead: At your door',
   ]);
   expect(shown('SHIPPED')).toEqual([
     'done: Order received',
-    'done: Confirmed, being packed',
+    'done: Being packed',
     'current: On its way to you',
-    'ahead: Delivered',
+    'ahead: At your door',
   ]);
   expect(shown('AWAITING_PAYMENT', { paymentMethod: 'KHALTI' })[0]).toBe(
     'current: Order received, waiting for your payment',
@@ -28,16 +28,16 @@ test('Order timeline: a cancelled order has nothing ahead, and only the steps th
   expect(shown('CANCELLED')).toEqual(['done: Order received', 'current: Cancelled']);
   expect(shown('CANCELLED', { statusTimes: { CONFIRMED: '2026-11-20T06:00:00Z' } })).toEqual([
     'done: Order received',
-    'done: Confirmed, being packed',
+    'done: Being packed',
     'current: Cancelled',
   ]);
 });
 
 test('Order timeline: a return follows the delivery', () => {
   expect(shown('PARTIALLY_REFUNDED').slice(3)).toEqual([
-    'done: Delivered',
+    'done: At your door',
     'done: Return requested',
-    'done: Returned goods received',
+    'done: Goods received back',
     'current: Part of the money given back',
   ]);
   expect(shown('RETURN_REQUESTED').at(-1)).toBe('current: Return requested');

@@ -8,15 +8,16 @@ export type TimelineStep = {
   progress: 'done' | 'current' | 'ahead';
 };
 
+/** Never the words of the raw status, which stands beside them. */
 const WORDS: Readonly<Record<OrderStatus, string>> = {
   PENDING: 'Order received',
   AWAITING_PAYMENT: 'Order received, waiting for your payment',
-  CONFIRMED: 'Confirmed, being packed',
+  CONFIRMED: 'Being packed',
   SHIPPED: 'On its way to you',
-  DELIVERED: 'Delivered',
+  DELIVERED: 'At your door',
   CANCELLED: 'Cancelled',
   RETURN_REQUESTED: 'Return requested',
-  RETURNED: 'Returned goods received',
+  RETURNED: 'Goods received back',
   REFUNDED: 'Money given back',
   PARTIALLY_REFUNDED: 'Part of the money given back',
 };

@@ -31,6 +31,7 @@ function OpenCheckout({ given }: { given: Checkout }) {
         <DeliveryForm
           form={delivery.form}
           errors={delivery.errors}
+          listed={delivery.listed}
           summaryRef={delivery.summary}
           isWalletDown={isWalletDown}
           walletWarning={walletLimit?.message}

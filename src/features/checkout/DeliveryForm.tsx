@@ -23,6 +23,8 @@ const INPUTS = {
 type Props = {
   form: CheckoutForm;
   errors: readonly FieldError[];
+  /** Those of them that a list names. */
+  listed: readonly FieldError[];
   summaryRef: Ref<HTMLElement>;
   isWalletDown: boolean;
   /** Why the wallet will not take this order. */
@@ -36,6 +38,7 @@ const DOUBTFUL_PHONE = 'Enter a valid phone number, such as 9841234567';
 export function DeliveryForm({
   form,
   errors,
+  listed,
   summaryRef,
   isWalletDown,
   walletWarning,
@@ -72,7 +75,7 @@ export function DeliveryForm({
       }}
     >
       <h2 className="text-lg font-bold">Delivery</h2>
-      <ErrorSummary errors={errors} ref={summaryRef} />
+      <ErrorSummary errors={listed} ref={summaryRef} />
       {TEXT_FIELDS.map(({ name, label }) => (
         <TextField
           key={name}

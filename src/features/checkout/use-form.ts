@@ -16,13 +16,15 @@ function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
   };
 }
 
-type Reported = {
+type Errors = {
   /** By the rules of this page: stands until they find it no more. */
   found: readonly FieldError[];
   /** By anyone else: stands until its field is changed. */
   refused: readonly FieldError[];
 };
-const NOTHING: Reported = { found: [], refused: [] };
+/** `count` as they were reported: a list stays until its last error is corrected. */
+type Reported = Errors & { count: number };
+const NOTHING: Reported = { found: [], refused: [], count: 0 };
 
 /** The delivery form and what is wrong with it; kept as it is typed. */
 export function useForm(user: User | undefined, isWalletDown: boolean) {
@@ -35,11 +37,12 @@ export function useForm(user: User | undefined, isWalletDown: boolean) {
   const wrong = findErrors(form, isWalletDown).map(({ message }) => message);
   const errors = [...reported.found.filter(({ message }) => wrong.includes(message)), ...reported.refused];
 
+  const isList = reported.count > 1;
+
   // A single error is read at its field; several are listed in the summary.
   const focusOnErrors = useEffectEvent(() => {
-    const [first, second] = errors;
-    if (second) summary.current?.focus();
-    else if (first) focusOnField(first.field);
+    if (isList) summary.current?.focus();
+    else if (errors[0]) focusOnField(errors[0].field);
   });
   useEffect(() => {
     if (attempt > 0) focusOnErrors();
@@ -49,16 +52,16 @@ export function useForm(user: User | undefined, isWalletDown: boolean) {
     const changed = { ...form, ...part };
     setForm(changed);
     formDraft.keep(changed);
-    setReported(({ found, refused }) => ({
-      found,
-      refused: refused.filter(({ field }) => !(field in part)),
+    setReported((before) => ({
+      ...before,
+      refused: before.refused.filter(({ field }) => !(field in part)),
     }));
   };
 
-  const showErrors = (errorsNow: Partial<Reported>) => {
-    setReported({ ...NOTHING, ...errorsNow });
+  const showErrors = ({ found = [], refused = [] }: Partial<Errors>) => {
+    setReported({ found, refused, count: found.length + refused.length });
     setAttempt((before) => before + 1);
   };
 
-  return { form, errors, change, showErrors, summary };
+  return { form, errors, listed: isList ? errors : [], change, showErrors, summary };
 }
