@@ -14,23 +14,19 @@ const DURATIONS = { success: 2000, error: 4000 };
 /** A screen reader announces only what is added to a live region that it already knows. */
 const ANNOUNCE_AFTER = 50;
 
-const PLACES: Record<Position, string> = {
-  top: 'top-4 inset-x-4 items-center',
-  'bottom-left': 'bottom-20 left-4 right-4 items-start md:bottom-4',
-};
-
 /** All but an open modal dialog is inert: what it has to say must stand inside it. */
 const host = (): Element => document.querySelector('dialog:modal') ?? document.body;
 
+/** The page has its regions from the start (Shop.astro), and so has the login dialog; another dialog gets one. */
 function regionFor(role: 'status' | 'alert', position: Position): Element {
   const name = `${role} ${position}`;
-  const known = host().querySelector(`:scope > [data-toasts="${name}"]`);
-  if (known) return known;
-  const region = document.createElement('div');
-  region.dataset.toasts = name;
+  let region = host().querySelector(`:scope > [data-toasts="${name}"]`);
+  if (!region) {
+    region = document.createElement('div');
+    region.setAttribute('data-toasts', name);
+    host().append(region);
+  }
   region.setAttribute('role', role);
-  region.className = `pointer-events-none fixed z-100 flex flex-col gap-2 ${PLACES[position]}`;
-  host().append(region);
   return region;
 }
 

@@ -23,6 +23,22 @@ const prepare = () => loadPanels().catch(() => undefined);
 tabs?.addEventListener('pointerenter', prepare);
 tabs?.addEventListener('focusin', prepare);
 
+/** A category is one stop of the Tab key: arrow down opens its panel, arrows move inside. */
+async function moveByArrow(tab: Element, key: string): Promise<void> {
+  const [{ moveInPanel }] = await Promise.all([import('./panel-keys.ts'), loadPanels()]);
+  openOnly(tab.querySelector('[aria-expanded]') ?? undefined);
+  moveInPanel(tab, key);
+}
+
+tabs?.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  const tab = target instanceof Element ? target.closest('li:has([aria-expanded])') : null;
+  const isInside = target instanceof Element && target.closest('.tab-panel');
+  if (!tab || !(isInside ? /^Arrow/ : /^ArrowDown/).test(key)) return;
+  event.preventDefault();
+  moveByArrow(tab, key).catch(() => undefined);
+});
+
 function openOnly(opened: Element | undefined): void {
   for (const button of tabs?.querySelectorAll('[aria-expanded]') ?? [])
     button.setAttribute('aria-expanded', String(button === opened));
@@ -62,7 +78,7 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   // The focus must not stay in what closes.
-  tabs?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  tabs?.querySelector<HTMLElement>('li:has([aria-expanded="true"]) > a')?.focus();
   openOnly(undefined);
   document.querySelector<HTMLElement>('[data-dismissible][open] > summary')?.focus();
   closeMenus();
