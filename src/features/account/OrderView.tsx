@@ -8,7 +8,7 @@ import { OrderDetails } from './OrderDetails.tsx';
 function Shown({ order: fetched }: { order: OrderDetail }) {
   const [order, setOrder] = useState(fetched);
   const actions = (
-    <>
+    <div className="grid gap-3">
       <OrderAgain order={order} />
       <CancelOrder order={order} onCancelled={setOrder} />
       <p className="text-muted text-sm">
@@ -17,7 +17,7 @@ function Shown({ order: fetched }: { order: OrderDetail }) {
           Get help with this order
         </a>
       </p>
-    </>
+    </div>
   );
   return <OrderDetails order={order} actions={actions} />;
 }
