@@ -35,7 +35,6 @@ function makeButton(text: string, label: string, run: () => void): HTMLButtonEle
   button.type = 'button';
   button.textContent = text;
   button.setAttribute('aria-label', label);
-  button.className = 'grid min-h-11 min-w-11 shrink-0 place-items-center px-2 font-semibold';
   button.addEventListener('click', run);
   return button;
 }
@@ -59,11 +58,8 @@ export function showToast(message: string, options: ToastOptions = {}): void {
   const { kind = 'success', position = 'top', duration = DURATIONS[kind], action } = options;
   const region = regionFor(kind === 'error' ? 'alert' : 'status', position);
   const card = document.createElement('div');
-  card.className =
-    'pointer-events-auto panel flex max-w-md items-center border-l-4 pl-4 shadow-lift transition-opacity starting:opacity-0';
-  card.classList.add(kind === 'error' ? 'border-l-crimson-ink' : 'border-l-good');
+  card.className = 'panel';
   const text = document.createElement('p');
-  text.className = 'py-2';
   text.textContent = message;
   card.append(text);
   if (action) {

@@ -55,6 +55,14 @@ function goOn(form: HTMLFormElement): void {
   else location.reload();
 }
 
+// There are two tabs: either arrow leads to the other one.
+document.querySelector('[data-auth-dialog] [role="tablist"]')?.addEventListener('keydown', (event) => {
+  if (!(event instanceof KeyboardEvent) || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+  const other = document.querySelector<HTMLElement>('[data-auth-tab][aria-selected="false"]');
+  other?.click();
+  other?.focus();
+});
+
 /** Logs in, or signs up and then logs in (spec §4). */
 export async function submitAuth(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');

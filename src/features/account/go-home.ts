@@ -1,4 +1,4 @@
-import { homeHandoff, isReturnPage } from './store.ts';
+import { homeHandoff } from './store.ts';
 
 let isGoing = false;
 
@@ -11,10 +11,9 @@ export function goHome(): void {
   isGoing = true;
 }
 
-/** The same, for who came to a page that needs a login: where that is an order, home asks for the login that leads back. */
+/** The same, for who came without a login: where that is to an order, home asks for the login that leads back. */
 export function goHomeToLogIn(): void {
   const { pathname } = location;
-  if (!isGoing && pathname.startsWith('/order/') && isReturnPage(pathname))
-    homeHandoff.keep({ showLogin: true, returnTo: pathname });
+  if (pathname.startsWith('/order/')) homeHandoff.keep({ showLogin: true, returnTo: pathname });
   goHome();
 }

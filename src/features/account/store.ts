@@ -18,15 +18,15 @@ export const $user = persistentAtom<User | undefined>('user', undefined, {
 });
 
 /** Where a login at the home page may lead back to: nowhere else, whatever storage says. */
-const RETURN_PAGES = /^\/(?:payment|userAccount|order\/[\w.%#-]+(?:\/invoice)?)$/;
-export const isReturnPage = (path: string): boolean => RETURN_PAGES.test(path);
-
-const returnPageOf = (value: unknown) => (isText(value) && isReturnPage(value) ? value : undefined);
+const RETURN_PAGES = /^\/(payment|userAccount|order\/[^/]+(\/invoice)?)$/;
 
 /** Asks the home page to show the login dialog (spec §2), and where to go on once logged in. */
 export const homeHandoff = handoffTo('/', (value) =>
   isObject(value) && value.showLogin === true
-    ? { showLogin: true, returnTo: returnPageOf(value.returnTo) }
+    ? {
+        showLogin: true,
+        returnTo: isText(value.returnTo) && RETURN_PAGES.test(value.returnTo) ? value.returnTo : undefined,
+      }
     : undefined,
 );
 

@@ -25,21 +25,21 @@ tabs?.addEventListener('focusin', prepare);
 
 /** A category is one stop of the Tab key: arrow down opens its panel, arrows move inside. */
 async function moveByArrow(tab: Element, key: string): Promise<void> {
-  const [{ moveInPanel }] = await Promise.all([import('./panel-keys.ts'), loadPanels()]);
-  openOnly(tab.querySelector('[aria-expanded]') ?? undefined);
-  moveInPanel(tab, key);
+  const [{ targetOf }] = await Promise.all([import('./panel-keys.ts'), loadPanels()]);
+  const target = targetOf(tab, key);
+  if (!target) return;
+  openOnly(tab.querySelector('[aria-expanded]'));
+  target.focus();
 }
 
 tabs?.addEventListener('keydown', (event) => {
-  const { key, target } = event;
-  const tab = target instanceof Element ? target.closest('li:has([aria-expanded])') : null;
-  const isInside = target instanceof Element && target.closest('.tab-panel');
-  if (!tab || !(isInside ? /^Arrow/ : /^ArrowDown/).test(key)) return;
+  const tab = event.target instanceof Element && event.target.closest('li:has([aria-expanded])');
+  if (!tab || !event.key.startsWith('Arrow')) return;
   event.preventDefault();
-  moveByArrow(tab, key).catch(() => undefined);
+  moveByArrow(tab, event.key).catch(() => undefined);
 });
 
-function openOnly(opened: Element | undefined): void {
+function openOnly(opened?: Element | null): void {
   for (const button of tabs?.querySelectorAll('[aria-expanded]') ?? [])
     button.setAttribute('aria-expanded', String(button === opened));
 }
@@ -52,14 +52,14 @@ function closeMenus(except?: Node): void {
 /** What is open covers what is below: it closes when someone goes on elsewhere. */
 function closeOthers(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
-  if (!target.closest('[data-tabs] li:has([aria-expanded="true"])')) openOnly(undefined);
+  if (!target.closest('[data-tabs] li:has([aria-expanded="true"])')) openOnly();
   closeMenus(target);
 }
 
 document.addEventListener('focusin', ({ target }) => closeOthers(target));
 
 async function toggle(button: Element): Promise<void> {
-  if (button.getAttribute('aria-expanded') === 'true') return openOnly(undefined);
+  if (button.getAttribute('aria-expanded') === 'true') return openOnly();
   try {
     await loadPanels();
     openOnly(button);
@@ -79,7 +79,7 @@ document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   // The focus must not stay in what closes.
   tabs?.querySelector<HTMLElement>('li:has([aria-expanded="true"]) > a')?.focus();
-  openOnly(undefined);
+  openOnly();
   document.querySelector<HTMLElement>('[data-dismissible][open] > summary')?.focus();
   closeMenus();
   // A panel that hovering opened goes as well, without the pointer having to move (WCAG 1.4.13).
