@@ -144,6 +144,10 @@ export const orderSummary = z.object({
 export type OrderSummary = z.infer<typeof orderSummary>;
 export const myOrdersResponse = namedResponse({ orders: z.array(orderSummary) });
 
+/** ISO times by status. */
+const statusTimes = z.partialRecord(z.enum(ORDER_STATUSES), z.string());
+export type StatusTimes = z.infer<typeof statusTimes>;
+
 /** Order in full (spec §3). Amounts in whole rupees. */
 export const orderDetail = orderSummary.extend({
   paymentMethod: textIfAny,
@@ -161,6 +165,10 @@ export const orderDetail = orderSummary.extend({
     .pipe(z.boolean()),
   /** Our extension. */
   money: orderMoney.optional(),
+  /** Our extension: where it goes, which decides on how long that takes. */
+  isInsideValley: z.boolean().optional(),
+  /** Our extension: when it first came into each status after it was placed. */
+  statusTimes: statusTimes.optional(),
   /**
    * Our extension, for the wallet only. `paymentUrl` while it can still be paid there; `attention` for staff: why
    * they have to look at it.
@@ -175,6 +183,8 @@ export const orderDetail = orderSummary.extend({
   items: z.array(
     summaryItem.extend({
       id: identifier.nullish(),
+      /** Our extension. Absent once the product is deleted. */
+      productId: identifier.optional(),
       productImage: z.string().nullish(),
       totalPrice: rupees,
       /** Our extension: what it was marked at when it was ordered. Absent where that is not known. */

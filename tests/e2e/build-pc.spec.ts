@@ -60,7 +60,7 @@ test('§2 Build Your PC: choose Intel or AMD, then a component per category; sum
   shows('build-02', 'build-13');
   await expect(total(page)).toHaveText(rupees(processor.sellingPrice));
 
-  await summary(page).getByRole('button', { name: 'Proceed' }).click();
+  await summary(page).getByRole('button', { name: 'Add build to cart' }).click();
   shows('rule-40');
   await expect(
     page.getByRole('alert').getByText('Please select all required components to proceed', { exact: true }),
@@ -82,7 +82,7 @@ test('§2 Build Your PC: choose Intel or AMD, then a component per category; sum
   await expectAccessible(page);
 
   // Cooling is marked required and not checked (spec §5).
-  await summary(page).getByRole('button', { name: 'Proceed' }).dblclick();
+  await summary(page).getByRole('button', { name: 'Add build to cart' }).dblclick();
   shows('rule-41');
   await expect(page).toHaveURL('/cart');
   const cart = page.getByRole('region', { name: 'Cart contents' });
@@ -110,15 +110,15 @@ test('§2 Build Your PC: what does not fit says why, and one press fixes it and 
   await expect(picker(page).getByRole('listitem').first()).toContainText('Fits');
   await wrong.getByRole('button', { name: /^Add/ }).click();
 
-  await expect(summary(page)).toContainText('2 things do not work');
+  await expect(summary(page)).toContainText('2 compatibility problems');
   await expect(summary(page)).toContainText(
-    'Intel Core i5-12400F makes no picture by itself, so this build needs a graphics card.',
+    'Intel Core i5-12400F has no integrated graphics: add a graphics card.',
   );
   await expectAccessible(page);
   await summary(page)
     .getByRole('button', { name: /^Use .*DDR4.* instead/ })
     .click();
-  await expect(summary(page)).toContainText('One thing does not work');
+  await expect(summary(page)).toContainText('1 compatibility problem');
   await expect(summary(page)).toContainText('MSI PRO H610M-G DDR4');
   await summary(page)
     .getByRole('button', { name: /^Add .*RX 6400/ })
@@ -227,9 +227,12 @@ test('§2 Build Your PC: builds are kept, named, shared, printed and begun from 
   const ready = page.getByRole('button', { name: /^Gaming Rs\. / });
   // Prices and stock decide which maker's processor it has.
   const maker = /AMD|Intel/.exec(await ready.innerText())?.[0] ?? 'no maker named';
+  const promised = /Rs\. [\d,]+/.exec(await ready.innerText())?.[0] ?? 'no price';
   await ready.click();
   await expect(summary(page)).toContainText('Everything that is chosen fits.');
   await expect(page.getByRole('radio', { name: new RegExp(maker) })).toBeChecked();
+  // The sale's prices count in the list of ready builds as they do in the summary.
+  await expect(total(page)).toHaveText(promised);
   const gaming = await total(page).innerText();
   // It closed above the parts of the build that was chosen.
   await page.getByText('Start from a ready build or your budget', { exact: true }).click();
@@ -272,7 +275,7 @@ test('§2 Build Your PC: builds are kept, named, shared, printed and begun from 
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Proceed' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add build to cart' })).toBeHidden();
   await expect(summary(page)).toContainText(gaming);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Delete build' }).click();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Amount } from '../../../ui/Amount.tsx';
 import type { ReadyBuild } from '../budget/ready-builds.ts';
 import { reportChange } from '../last-change.ts';
 import type { StoredPart } from '../saved-build.ts';
@@ -7,6 +6,7 @@ import type { Choices } from '../shop-part.ts';
 import { changeBuild, openBuild } from '../store.ts';
 import type { Builder } from '../use-builder.ts';
 import { BudgetForm } from './BudgetForm.tsx';
+import { ReadyTotal } from './ReadyTotal.tsx';
 
 type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 
@@ -46,7 +46,7 @@ export function StartFrom({ ready, builder }: Props) {
             <li key={build.purpose} className="flex">
               <button type="button" className="ready-build" onClick={() => openReady(build)}>
                 <span className="flex flex-wrap justify-between gap-x-2 font-bold">
-                  {build.name} <Amount rupees={build.total} />
+                  {build.name} <ReadyTotal build={build} parts={builder.parts} offer={builder.offer} />
                 </span>
                 <span className="text-muted text-sm">{build.about}</span>
               </button>

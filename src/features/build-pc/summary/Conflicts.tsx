@@ -16,7 +16,8 @@ type Props = {
   onFixed: () => void;
 };
 
-const heading = (count: number) => (count === 1 ? 'One thing does not work' : `${count} things do not work`);
+const heading = (count: number) =>
+  `${count} ${count === 1 ? 'compatibility problem' : 'compatibility problems'}`;
 
 type OneProps = {
   conflict: Finding;

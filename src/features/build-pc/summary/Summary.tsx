@@ -81,7 +81,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       <Hints findings={findings} isComplete={choices.length > 0} />
       <div className="summary-foot no-print">
         <button type="button" className="button button-primary w-full" onClick={proceed}>
-          Proceed
+          Add build to cart
         </button>
       </div>
       <SummaryTools builder={builder} />
