@@ -1,5 +1,5 @@
 import { API_BASE } from './base.ts';
-import { inOneTab } from './in-one-tab.ts';
+import { withTabLock } from './tab-lock.ts';
 
 /** How a renewal ended: a shop out of reach says nothing about the session, only a refusal ends it. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
@@ -53,7 +53,7 @@ async function requestToken(): Promise<Renewal> {
 }
 
 async function renew(): Promise<Renewal> {
-  const renewal = await inOneTab(REFRESH, requestToken).catch((): Renewal => 'unreachable');
+  const renewal = await withTabLock(REFRESH, requestToken).catch((): Renewal => 'unreachable');
   if (renewal === 'refused') {
     accessToken = undefined;
     for (const listener of endedListeners) listener();

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { readListed, readWhole } from '../features/catalogue/source.ts';
+import { readListed, readWhole } from '../features/catalogue/catalogue-reads.ts';
 import { element, rssDocument, xmlResponse } from '../features/feeds/xml.ts';
 import { productsTagged } from '../rules/catalogue-pages.ts';
 

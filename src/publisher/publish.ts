@@ -15,7 +15,6 @@ import { buildRelease } from './releasing/build-release.ts';
 import {
   currentRelease,
   isPinnedAway,
-  keptReleases,
   makeReleasesFolder,
   type Origin,
   originOf,
@@ -24,6 +23,7 @@ import {
   type Release,
   releasesFolder,
   removeLeftovers,
+  retainedReleases,
   switchTo,
   unpin,
   writeOrigin,
@@ -58,7 +58,7 @@ const movedIn = (file: CatalogueFile) =>
 
 /** The newest release that was built, whether or not shoppers see it: an editor may have gone back. */
 function newestBuilt(dataDir: string): { release: Release; origin: Origin } | undefined {
-  for (const release of keptReleases(dataDir)) {
+  for (const release of retainedReleases(dataDir)) {
     const origin = originOf(dataDir, release);
     if (origin) return { release, origin };
   }

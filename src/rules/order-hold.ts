@@ -1,5 +1,5 @@
 import { HOLD_REASONS, type HoldReason, type OrderStatus } from '../contract/order.ts';
-import type { HeldStock, OrderScope, ProofLevel } from './order-limits.ts';
+import type { OrderScope, ProofLevel, ReservedStock } from './order-limits.ts';
 
 /** Statuses in which an order can be on hold: an editor who confirms one has looked at it. */
 export const HOLD_STATUSES = ['PENDING', 'AWAITING_PAYMENT'] as const satisfies OrderStatus[];
@@ -24,7 +24,7 @@ const isReached = (threshold: number, amount: number) => threshold > 0 && amount
 export function holdReasons(
   thresholds: HoldThresholds,
   proof: ProofLevel,
-  held: Record<OrderScope, HeldStock>,
+  held: Record<OrderScope, ReservedStock>,
   rupees: number,
 ): HoldReason[] {
   if (proof !== 'new') return [];

@@ -26,7 +26,7 @@ export type LimitName = keyof ScopeLimits;
 export type OrderLimits = Record<OrderScope, ScopeLimits>;
 
 /** Open orders of one scope. */
-export type HeldStock = {
+export type ReservedStock = {
   orders: number;
   pieces: number;
   rupees: number;
@@ -41,7 +41,7 @@ export type WantedLine = { productId: number; quantity: number; stock: number | 
 /** An order that is asked for; `rupees` is its total. */
 export type WantedOrder = { lines: readonly WantedLine[]; rupees: number };
 
-export const NOTHING_HELD: HeldStock = {
+export const NOTHING_RESERVED: ReservedStock = {
   orders: 0,
   pieces: 0,
   rupees: 0,
@@ -75,7 +75,7 @@ function isShareAbove(percent: number, { quantity, stock }: WantedLine, held: nu
 /** The limit that open orders and a wanted one would together be above; undefined where there is none. */
 export function exceededLimit(
   limits: ScopeLimits,
-  held: HeldStock,
+  held: ReservedStock,
   wanted: WantedOrder,
 ): LimitName | undefined {
   const pieces = wanted.lines.reduce((sum, { quantity }) => sum + quantity, 0);

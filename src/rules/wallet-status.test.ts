@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './wallet-status.ts';
+import { walletOutcomeOf } from './wallet-status.ts';
 
 // Khalti KPG-2: "Payment Status Code", "Lookup status" and the note below them.
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['Held by the bank', 'held'],
   ['constructor', 'held'],
 ])('Wallet documentation: the word “%s” means %s', (word, meaning) => {
-  expect(meaningOf(word)).toBe(meaning);
+  expect(walletOutcomeOf(word)).toBe(meaning);
 });

@@ -3,9 +3,9 @@
  * them). `open`: nobody has paid yet. `held`: money may be on its way, and only the wallet's support knows: hold the
  * order and notify staff.
  */
-export type WalletMeaning = 'paid' | 'failed' | 'refunded' | 'partly-refunded' | 'open' | 'held';
+export type WalletOutcome = 'paid' | 'failed' | 'refunded' | 'partly-refunded' | 'open' | 'held';
 
-const MEANINGS = new Map<string, WalletMeaning>([
+const OUTCOMES = new Map<string, WalletOutcome>([
   ['completed', 'paid'],
   ['initiated', 'open'],
   ['pending', 'held'],
@@ -19,9 +19,9 @@ const MEANINGS = new Map<string, WalletMeaning>([
 ]);
 
 /** The meaning of a word, in whatever case. An unknown word is held: it must never fail a paid order. */
-export const meaningOf = (status: string): WalletMeaning =>
-  MEANINGS.get(status.trim().toLowerCase()) ?? 'held';
+export const walletOutcomeOf = (status: string): WalletOutcome =>
+  OUTCOMES.get(status.trim().toLowerCase()) ?? 'held';
 
 /** Whether the wallet says that a part of a payment went back; false where it was not asked yet. */
 export const isPartlyRefunded = (status: string | null): boolean =>
-  status !== null && meaningOf(status) === 'partly-refunded';
+  status !== null && walletOutcomeOf(status) === 'partly-refunded';

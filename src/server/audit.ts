@@ -22,7 +22,7 @@ export async function audit(transaction: Queries, entry: AuditEntry): Promise<vo
  * Records what was refused to an account, at most once a minute for the same action and subject: a refused caller can
  * repeat it at will, and must not fill the table.
  */
-export async function auditRefused(
+export async function auditDenied(
   queries: Queries,
   { actorId, action, subject, details = {}, network }: AuditEntry & { actorId: string },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 import { httpAddress } from './own-address.ts';
 import { requireForProduction } from './production-settings.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartError } from './start-error.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -121,23 +121,21 @@ const given = (variables: Record<string, string | undefined>) =>
 
 /**
  * Parses the environment.
- * @throws StartRefused naming each bad setting and what it must be
+ * @throws StartError naming each bad setting and what it must be
  */
 export function parseConfig(variables: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given(variables));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new StartRefused(`Bad setting: ${problems.join('; ')}. See .env.example.`);
+    throw new StartError(`Bad setting: ${problems.join('; ')}. See .env.example.`);
   }
   const settings = parsed.data;
   if (settings.KHALTI_BASE_URL && !settings.KHALTI_SECRET_KEY)
-    throw new StartRefused('KHALTI_BASE_URL needs KHALTI_SECRET_KEY, the secret of that wallet account.');
+    throw new StartError('KHALTI_BASE_URL needs KHALTI_SECRET_KEY, the secret of that wallet account.');
   if (settings.NODE_ENV === 'production') requireForProduction(settings);
   const siteUrl = settings.SITE_URL ?? httpAddress(settings.HOST, settings.PORT);
   if (!URL.canParse(siteUrl))
-    throw new StartRefused(
-      'Bad setting: HOST must be a name or an address of this machine. See .env.example.',
-    );
+    throw new StartError('Bad setting: HOST must be a name or an address of this machine. See .env.example.');
   return {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,

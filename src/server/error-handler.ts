@@ -35,7 +35,7 @@ const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
 const isOverloaded = ({ message, cause }: Error) =>
   message === NO_CONNECTION_IN_TIME || (cause as Error | undefined)?.message === NO_CONNECTION_IN_TIME;
 
-function refusalOf(error: FastifyError | HttpError): HttpError | undefined {
+function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationError(error.validation, error.validationContext);
@@ -49,7 +49,7 @@ function refusalOf(error: FastifyError | HttpError): HttpError | undefined {
  */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = toHttpError(error);
     if (!refusal) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
     const answered = refusal ?? new HttpError('internal_error');
     return reply

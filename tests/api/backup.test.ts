@@ -293,7 +293,7 @@ describe('a backup file', () => {
       const place = configOf(newFolder(), undefined);
       const refusal = await restoreBackup(path, place, QUIET).catch((error: Error) => error);
       expect(refusal).toBeInstanceOf(Error);
-      expect((refusal as Error).name).toBe('BackupRefused');
+      expect((refusal as Error).name).toBe('BackupError');
       expect((refusal as Error).message).toMatch(message);
       expect((refusal as Error).message.split('\n')).toHaveLength(1);
       expect(readdirSync(place.dataDir)).toEqual([]);

@@ -376,7 +376,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
     const calls = await editor();
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
       await calls.change(`/orders/${orderId}`, { status });
-    const keptOrder = await place(kept);
+    const recentOrder = await place(kept);
     await remove(gone, gone.password);
     const { queries } = shop.database;
     await queries.execute(sql`
@@ -389,7 +389,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
       sql`UPDATE refresh_tokens SET expires_at = now() - interval '1 second' WHERE user_id = ${kept.user.id}`,
     );
     await queries.execute(
-      sql`UPDATE orders SET created_at = now() - interval '5 years 1 day' WHERE id IN (${orderId}, ${keptOrder.orderId})`,
+      sql`UPDATE orders SET created_at = now() - interval '5 years 1 day' WHERE id IN (${orderId}, ${recentOrder.orderId})`,
     );
     await forgetOld(queries);
 
@@ -402,9 +402,9 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
     ]);
     expect(await rows(sql`SELECT 1 FROM refresh_tokens WHERE user_id = ${kept.user.id}`)).toEqual([]);
     const names = await rows<{ id: string; name: string; total: number }>(
-      sql`SELECT id, shipping_full_name AS name, total_price AS total FROM orders WHERE id IN (${orderId}, ${keptOrder.orderId})`,
+      sql`SELECT id, shipping_full_name AS name, total_price AS total FROM orders WHERE id IN (${orderId}, ${recentOrder.orderId})`,
     );
     expect(names.find(({ id }) => id === orderId)).toMatchObject({ name: '', total: expect.any(Number) });
-    expect(names.find(({ id }) => id === keptOrder.orderId)?.name).toBe('Asha Shrestha');
+    expect(names.find(({ id }) => id === recentOrder.orderId)?.name).toBe('Asha Shrestha');
   });
 });

@@ -225,11 +225,11 @@ describe.each(kinds)('on %s', (kind) => {
     await database.queries.execute(sql`
       CREATE TRIGGER fail_here BEFORE INSERT ON products FOR EACH ROW WHEN (NEW.slug = 'midway-1500') EXECUTE FUNCTION fail_here()`);
     const rows = Array.from({ length: 2000 }, (_, index) =>
-      item(`Midway ${index}`, { brand: `Maker ${index}`, tags: ['midway'] }),
+      item(`Midway ${index}`, { brand: `CategoryBrand ${index}`, tags: ['midway'] }),
     );
     await expect(importing([json(...rows)])).rejects.toThrow();
     expect(await named('Midway%')).toEqual([]);
-    expect(await database.queries.$count(brands, like(brands.name, 'Maker%'))).toBe(0);
+    expect(await database.queries.$count(brands, like(brands.name, 'CategoryBrand%'))).toBe(0);
     expect(await database.queries.$count(tags, eq(tags.slug, 'midway'))).toBe(0);
     await database.queries.execute(sql`DROP TRIGGER fail_here ON products`);
     expect(await importing([json(...rows)])).toEqual({ created: 2000, updated: 0 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { newOrderId } from '../../src/server/checkout/order-id.ts';
+import { newOrderId } from '../../src/server/checkout/new-order-id.ts';
 import { type OrderRequest, placeOrder } from '../../src/server/checkout/place-order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { liftOrderLimits } from './lift-limits.ts';

@@ -170,7 +170,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     const [schema, version] = [await schemaOf(old.queries), await schemaVersion(old.queries)];
     await old.close();
     const refusal = await openDatabase(place).catch((error: Error) => error);
-    expect((refusal as Error).name).toBe('StartRefused');
+    expect((refusal as Error).name).toBe('StartError');
     expect((refusal as Error).message).toMatch(
       /^The database could not be brought up to this version \(.*former_slugs.*\); it is as it was before\./,
     );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { keep, rupees } from './kept.ts';
 import { expectAccessible } from './shopper.ts';
 import { shows } from './shows.ts';
+import { keep, rupees } from './stored-state.ts';
 import { apiAddress, expect, type Product, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:pc-builds';

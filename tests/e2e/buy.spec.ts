@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { amountOf, cartCount } from './checkout.ts';
-import { rupees } from './kept.ts';
 import { shows } from './shows.ts';
+import { rupees } from './stored-state.ts';
 import { DEMO, expect, fillCart, logInHere, type Product, product, products, test } from './test.ts';
 
 /** Today as an order's page tells it. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import { checkOutAsShopper, fillDelivery, inStock, openCheckout, placeOrder } from './checkout.ts';
-import { rupees } from './kept.ts';
 import { beLoggedIn, newShopper, openAccount } from './shopper.ts';
 import { shows } from './shows.ts';
+import { rupees } from './stored-state.ts';
 import { apiAddress, expect, openAt, type Product, test } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what is shown does not depend on the width');

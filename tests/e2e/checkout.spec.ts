@@ -1,8 +1,8 @@
 import { isBareHost } from '../served/serving.ts';
 import { amountOf, checkOutAsShopper, fillDelivery, inStock, openCheckout, placeOrder } from './checkout.ts';
-import { rupees } from './kept.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { shows } from './shows.ts';
+import { rupees } from './stored-state.ts';
 import { expect, logInHere, products, test } from './test.ts';
 
 test.describe('where the width does not matter', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
-import { keep, loudTest } from './kept.ts';
+import { keep, loudTest } from './stored-state.ts';
 import { expect, type Product, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:compare';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import { cartCount, checkOutAsShopper, fillDelivery, inStock, placeOrder } from './checkout.ts';
-import { rupees } from './kept.ts';
 import { expectAccessible } from './shopper.ts';
 import { shows } from './shows.ts';
+import { rupees } from './stored-state.ts';
 import { expect, type Product, test } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what a failed order leads to does not depend on the width');

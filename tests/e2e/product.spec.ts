@@ -2,8 +2,8 @@ import { parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { amountOf } from './checkout.ts';
-import { asItem, keep, loudTest, rupees } from './kept.ts';
 import { shows } from './shows.ts';
+import { asItem, keep, loudTest, rupees } from './stored-state.ts';
 import { apiAddress, expect, fillCart, openAt, type Product, products, test } from './test.ts';
 
 const specificationsOf = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
-import { asItem, keep, loudTest, rupees } from './kept.ts';
 import { shows } from './shows.ts';
+import { asItem, keep, loudTest, rupees } from './stored-state.ts';
 import { expect, logInHere, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:wishlist';

@@ -31,7 +31,7 @@ function isAskedFor(value: unknown): boolean {
  */
 const interaction: ClientDirective = (load, options, island) => {
   const awake = new AbortController();
-  let heldTarget: HTMLElement | undefined;
+  let pendingTarget: HTMLElement | undefined;
   let giveChoiceAgain = () => {};
   let isWaking = false;
 
@@ -46,7 +46,7 @@ const interaction: ClientDirective = (load, options, island) => {
     island.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     awake.abort();
     giveChoiceAgain();
-    heldTarget?.click();
+    pendingTarget?.click();
   };
   const holdClick = (event: MouseEvent) => {
     // A drawing cannot be clicked again; what holds it can.
@@ -55,7 +55,7 @@ const interaction: ClientDirective = (load, options, island) => {
     if (!target || target.closest('a') || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    heldTarget = target;
+    pendingTarget = target;
     wake();
   };
 

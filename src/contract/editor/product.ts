@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { importRow } from '../import-row.ts';
 import { responseOf } from '../response.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /**
  * A product as an editor writes it: the fields of an import row. A stock of null is

@@ -6,7 +6,7 @@ import { shownPhone } from '../../rules/shown-phone.ts';
 import { includedVat } from '../../rules/vat.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { orderDay } from './order-text.ts';
-import { paymentOf } from './payment-state.ts';
+import { paymentOf } from './shown-payment.ts';
 
 /**
  * Who sells, as the law asks an invoice to name; an entry is empty where its setting is missing (E-commerce Act 2081).

@@ -9,7 +9,7 @@ import { OrderSums } from '../../ui/OrderSums.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { orderDay } from './order-text.ts';
-import { paymentOf } from './payment-state.ts';
+import { paymentOf } from './shown-payment.ts';
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { OtpStep } from './OtpStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
-import { keptRequest, type OtpRequest } from './reset-step.ts';
+import { type OtpRequest, storedRequest } from './reset-step.ts';
 import { $user, forgetUser } from './store.ts';
 
 const SENT = 'OTP has been sent to your email.';
@@ -16,7 +16,7 @@ function endOwnSession(email: string): void {
 }
 
 function Steps() {
-  const [request, setRequest] = useState(keptRequest.read);
+  const [request, setRequest] = useState(storedRequest.read);
   const [email, setEmail] = useState(request?.email ?? '');
   const [isBack, setBack] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -28,16 +28,16 @@ function Steps() {
   }, [isDone]);
 
   const goOn = (sent: OtpRequest) => {
-    keptRequest.keep(sent);
+    storedRequest.keep(sent);
     setRequest(sent);
   };
   const startOver = () => {
-    keptRequest.drop();
+    storedRequest.drop();
     setRequest(undefined);
     setBack(true);
   };
   const finish = () => {
-    keptRequest.drop();
+    storedRequest.drop();
     endOwnSession(email.trim());
     setDone(true);
   };

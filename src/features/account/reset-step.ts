@@ -6,7 +6,7 @@ import type { Identifier } from '../../contract/identifier.ts';
 export type OtpRequest = { email: string; userId: Identifier };
 
 /** A reload, or a phone that puts the tab away while its owner reads the mail, comes back to the OTP step. */
-export const keptRequest = tabState<OtpRequest>('password-reset', (value) =>
+export const storedRequest = tabState<OtpRequest>('password-reset', (value) =>
   isObject(value) && isText(value.email) && isIdentifier(value.userId)
     ? { email: value.email, userId: value.userId }
     : undefined,

@@ -35,7 +35,7 @@ function startPurchase(form: HTMLFormElement): void {
     }
   };
 
-  const tellWhether = (isWrong: boolean) => {
+  const markInvalid = (isWrong: boolean) => {
     if (word) word.textContent = isWrong ? `Choose a whole number from 1 to ${limit}` : '';
   };
 
@@ -43,19 +43,19 @@ function startPurchase(form: HTMLFormElement): void {
     // What is no quantity yet may be on the way to one: it does not count, and goes when the field is left.
     const accepted = parseQuantity(input.value, limit);
     if (accepted === undefined) return;
-    tellWhether(Number(input.value) > limit);
+    markInvalid(Number(input.value) > limit);
     show(accepted);
   });
   input.addEventListener('change', () => {
     const accepted = parseQuantity(input.value, limit);
-    if (accepted === undefined) tellWhether(true);
+    if (accepted === undefined) markInvalid(true);
     show(accepted ?? quantity);
   });
   form.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const step = target.closest<HTMLElement>('[data-step]');
     if (step) {
-      tellWhether(false);
+      markInvalid(false);
       show(quantity + Number(step.dataset.step));
     }
     if (target.closest('[data-buy-now]')) void buyNow(chosen());

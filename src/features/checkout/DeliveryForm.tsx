@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { looksLikePhone } from '../../rules/phone.ts';
+import { looksLikePhone } from '../../rules/looks-like-phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressHelp } from './address/AddressHelp.tsx';
 import { addressAt, chosenPlace, NOWHERE, type Place } from './address/place.ts';

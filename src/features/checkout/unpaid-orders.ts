@@ -1,7 +1,7 @@
 import { isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored, readStored, writeStored } from '../../browser/storage.ts';
 import { tabState } from '../../browser/tab-state.ts';
-import { inOneTab } from '../../client/in-one-tab.ts';
+import { withTabLock } from '../../client/tab-lock.ts';
 import { type CartItem, removeOrdered } from '../cart/store.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { Checkout } from './store.ts';
@@ -65,7 +65,7 @@ export function dropUnpaidHere(): void {
 /** Once an order is known to be paid: its lines leave the cart, one time, and this tab's checkout of it ends. */
 export async function settlePaid(orderId: string): Promise<void> {
   // Tabs that hear of the same payment at once must not take the lines out twice.
-  await inOneTab(KEY, () => removeOrdered(takeUnpaid(orderId)?.lines ?? []));
+  await withTabLock(KEY, () => removeOrdered(takeUnpaid(orderId)?.lines ?? []));
   if (placedHere.read() !== orderId) return;
   placedHere.drop();
   endCheckout();

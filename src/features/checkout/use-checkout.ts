@@ -56,12 +56,12 @@ export function useCheckout(given: Checkout) {
   };
 
   // Back from the failure page. Once: what is corrected and reloaded must not be marked again.
-  const showKept = useEffectEvent(() => {
+  const showStoredError = useEffectEvent(() => {
     const kept = storedOrderError.read();
     storedOrderError.drop();
     if (kept) void show(kept);
   });
-  useEffect(() => showKept(), []);
+  useEffect(() => showStoredError(), []);
 
   const markWalletDown = () => {
     flagWallet();
@@ -114,7 +114,7 @@ export function useCheckout(given: Checkout) {
     useCallback(() => {
       setUnderWay(false);
       setUnpaidOrder(unpaidOrderHere());
-      showKept();
+      showStoredError();
     }, [setUnderWay]),
   );
 

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { Product } from '../../contract/product.ts';
-import { compareAddress } from './address.ts';
 import { CompareTable } from './CompareTable.tsx';
+import { compareAddress } from './compare-address.ts';
 import { MOST_COMPARED } from './store.ts';
 import { useComparison } from './use-comparison.ts';
 

@@ -4,7 +4,7 @@ import { useQuery } from '../../browser/use-query.ts';
 import { fetchProduct, fetchProducts } from '../../client/catalogue.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { Product } from '../../contract/product.ts';
-import { compareAddress, idsInAddress } from './address.ts';
+import { compareAddress, idsInAddress } from './compare-address.ts';
 import { $compared, type ComparedItem, NOTHING_COMPARED, removeCompared } from './store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { element } from '../../browser/element.ts';
 import { activeOption } from './active-option.ts';
-import { makePanel } from './panel.ts';
 import { eraseButtons, recentOptions } from './recent-options.ts';
 import { $recentSearches, forgetAllSearches, forgetSearch } from './recent-searches.ts';
+import { makePanel } from './search-panel.ts';
 import { type Suggestions, suggester } from './suggester.ts';
 import { suggestionOptions } from './suggestion-options.ts';
 import { isSuggestable } from './term.ts';

@@ -26,7 +26,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
     if (isLoading) return;
     isLoading = true;
     try {
-      const { startSearch } = await import('./start.ts');
+      const { startSearch } = await import('./start-search.ts');
       loaded.abort();
       startSearch(form, input, lastKey);
     } catch {

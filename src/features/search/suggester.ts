@@ -1,6 +1,6 @@
 import { readSuggestions } from '../../client/suggestions.ts';
+import { groupSuggestions, type SuggestionGroup } from './group-suggestions.ts';
 import { type PercentageOf, readPercentages } from './sale.ts';
-import { groupSuggestions, type SuggestionGroup } from './suggestions.ts';
 
 /** A shorter pause is between two letters of one word. */
 const PAUSE_MS = 200;

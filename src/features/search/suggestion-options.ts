@@ -3,10 +3,10 @@ import { PUBLIC_API_BASE } from '../../client/base.ts';
 import { imageAtWidth, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { priceOf } from '../../rules/price.ts';
+import type { Suggestion, SuggestionGroup } from './group-suggestions.ts';
 import { highlight } from './highlight.ts';
 import { option } from './option.ts';
 import type { PercentageOf } from './sale.ts';
-import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 import { resultsAddress } from './term.ts';
 
 function picture(path: string | undefined): HTMLImageElement {

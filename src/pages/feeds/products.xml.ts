@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { buildTime } from '../../client/catalogue-snapshot.ts';
 import { PUBLIC_API_BASE } from '../../client/http.ts';
-import { readBrands, readListed, readProduct } from '../../features/catalogue/source.ts';
-import { readSale } from '../../features/deals/source.ts';
+import { readBrands, readListed, readProduct } from '../../features/catalogue/catalogue-reads.ts';
+import { readSale } from '../../features/deals/read-sale.ts';
 import { merchantItem } from '../../features/feeds/merchant-item.ts';
 import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
 import { salePercentageOf } from '../../rules/flash-sale.ts';

@@ -14,13 +14,13 @@ import { linkTree } from './link-tree.ts';
 import { recycleRelease } from './recycle-release.ts';
 import {
   finishRelease,
-  KEPT_RELEASES,
-  keptReleases,
   newReleaseId,
   type Origin,
   originOf,
   type PageDigests,
+  RELEASES_TO_KEEP,
   type Release,
+  retainedReleases,
   workFolder,
   writeOrigin,
   writePages,
@@ -50,7 +50,7 @@ const REPORT_EVERY_MS = 1000;
 
 /** Hashed files of older releases that may be open in somebody's browser still. */
 function linkOlderAssets(dataDir: string, work: string): void {
-  for (const release of keptReleases(dataDir).slice(0, KEPT_RELEASES - 1)) {
+  for (const release of retainedReleases(dataDir).slice(0, RELEASES_TO_KEEP - 1)) {
     const assets = new Set((originOf(dataDir, release)?.assets ?? []).flatMap(allForms));
     linkTree(release.folder, work, (file) => assets.has(file), '_astro');
   }

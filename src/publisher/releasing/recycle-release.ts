@@ -9,7 +9,7 @@ import {
   type PageDigests,
   pagesOf,
   type Release,
-  unusedRelease,
+  surplusRelease,
   workFolder,
 } from './releases.ts';
 
@@ -29,7 +29,7 @@ export function recycleRelease(
   codeHash: string,
   plan: Plan,
 ): string | undefined {
-  const unused = unusedRelease(dataDir);
+  const unused = surplusRelease(dataDir);
   if (!unused || originOf(dataDir, unused)?.codeHash !== codeHash) return undefined;
   const had = pagesOf(dataDir, unused);
   if (!had) return undefined;

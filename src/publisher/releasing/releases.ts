@@ -34,7 +34,7 @@ export type Origin = z.infer<typeof origin>;
 const pageDigests = z.record(z.string(), z.string());
 export type PageDigests = z.infer<typeof pageDigests>;
 
-export const KEPT_RELEASES = 5;
+export const RELEASES_TO_KEEP = 5;
 /** Release folders are named by the time they were built at; anything else in the folder is work in progress. */
 const RELEASE_NAME = /^\d{8}T\d{6}\d{3}$/;
 
@@ -80,17 +80,18 @@ const finishedReleases = (dataDir: string): Release[] =>
     .map((id) => releaseNamed(dataDir, id));
 
 /** The releases that are kept to go back to, newest first. */
-export const keptReleases = (dataDir: string): Release[] => finishedReleases(dataDir).slice(0, KEPT_RELEASES);
+export const retainedReleases = (dataDir: string): Release[] =>
+  finishedReleases(dataDir).slice(0, RELEASES_TO_KEEP);
 
-const notKept = (dataDir: string): Release[] => {
+const surplusReleases = (dataDir: string): Release[] => {
   const inUse = [currentRelease(dataDir)?.id, ...idsInUse(releasesFolder(dataDir))];
   return finishedReleases(dataDir)
-    .slice(KEPT_RELEASES)
+    .slice(RELEASES_TO_KEEP)
     .filter(({ id }) => !inUse.includes(id));
 };
 
 /** The newest release that nobody goes back to any more: its files can be recycled (recycle-release.ts). */
-export const unusedRelease = (dataDir: string): Release | undefined => notKept(dataDir)[0];
+export const surplusRelease = (dataDir: string): Release | undefined => surplusReleases(dataDir)[0];
 
 function readIfWhole<Kind>(file: string, kind: z.ZodType<Kind>): Kind | undefined {
   try {
@@ -124,7 +125,7 @@ export const writePages = (dataDir: string, id: string, pages: PageDigests): voi
 /** A name that sorts after every release that is there, also where the clock went back. */
 export function newReleaseId(dataDir: string, now = new Date()): string {
   const idAt = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/[-:.Z]/g, '');
-  const newest = keptReleases(dataDir)[0]?.id ?? '';
+  const newest = retainedReleases(dataDir)[0]?.id ?? '';
   const id = idAt(now.getTime());
   if (id > newest) return id;
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(newest) ?? [];
@@ -176,7 +177,7 @@ export function finishRelease(dataDir: string, id: string, madeIn: string): Rele
  */
 export function rollBack(dataDir: string, id?: string): Release {
   const current = currentRelease(dataDir);
-  const kept = keptReleases(dataDir);
+  const kept = retainedReleases(dataDir);
   const wanted = id
     ? kept.find((release) => release.id === id)
     : kept.find((release) => current && release.id < current.id);
@@ -203,7 +204,7 @@ export function forgetRelease(dataDir: string, { id }: Release): void {
 
 /** Removes all but the newest releases and the one to recycle; the current one stays, however old. */
 export function pruneReleases(dataDir: string): void {
-  for (const release of notKept(dataDir).slice(1)) {
+  for (const release of surplusReleases(dataDir).slice(1)) {
     forgetRelease(dataDir, release);
     rmSync(release.folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Permission } from '../../contract/staff.ts';
-import { auditRefused } from '../audit.ts';
+import { auditDenied } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
@@ -72,7 +72,7 @@ export const identify = plugin<Options>(
       const error = await errorFor(request.identity, permission);
       if (error === undefined) return;
       if (error !== 'unauthenticated')
-        await auditRefused(queries, {
+        await auditDenied(queries, {
           actorId: request.identity.userId,
           action: 'permission.refused',
           subject: permission,

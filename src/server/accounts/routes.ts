@@ -8,7 +8,7 @@ import {
   signupResponse,
 } from '../../contract/account.ts';
 import { doneResponse } from '../../contract/response.ts';
-import { audit, auditRefused } from '../audit.ts';
+import { audit, auditDenied } from '../audit.ts';
 import { backgroundWork } from '../background-work.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
@@ -22,8 +22,8 @@ import { deviceName } from './device-name.ts';
 import { checkCredentials } from './log-in.ts';
 import { beginLogin, forgiveLogin } from './login-guard.ts';
 import { LOGIN_OF_NETWORK, limitStrangers, requireOwnDevice } from './network-limit.ts';
+import { parseNepaliPhone } from './parse-phone.ts';
 import { hashPassword } from './passwords.ts';
-import { parseNepaliPhone } from './phone.ts';
 import { beginSession, endSession, familyOf, rotateSession } from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { signUp } from './sign-up.ts';
@@ -53,10 +53,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   { queries, tokens, factors, secret, counters, devices, cookies, siteUrl },
 ) => {
   const later = backgroundWork(app);
-  const auditRefusedLogin = (network: string) => (user: UserRow, reason: string) => {
+  const auditFailedLogin = (network: string) => (user: UserRow, reason: string) => {
     if (!user.staffRole) return;
     const entry = { actorId: user.id, action: 'login.refused', subject: reason, network };
-    later('audit of a refused login', auditRefused(queries, entry));
+    later('audit of a refused login', auditDenied(queries, entry));
   };
 
   app.post(
@@ -114,7 +114,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       const device = requireOwnDevice(devices, request, reply, found);
       const attempt = { email, network, device };
       requireAllowed(reply, await beginLogin(counters, attempt));
-      const context = { queries, factors, onRefused: auditRefusedLogin(network) };
+      const context = { queries, factors, onLoginFailed: auditFailedLogin(network) };
       const { user, hasSecondFactor, kind } = await checkCredentials(context, found, request.body).catch(
         async (error) => {
           // The password was right: asking for the code is no failed guess.

@@ -4,7 +4,7 @@ import type { Database, Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { UserRow } from './users.ts';
 
-const MOST_KEPT = 20_000;
+const MAX_ENTRIES = 20_000;
 /** A notification may be lost with its connection; no token outlives its end longer than this. */
 const KEPT_FOR_MS = 60_000;
 
@@ -36,7 +36,7 @@ export async function watchTokenVersions({
   queries,
   listen,
 }: Pick<Database, 'queries' | 'listen'>): Promise<TokenVersions> {
-  const known = new LRUCache<string, number>({ max: MOST_KEPT, ttl: KEPT_FOR_MS });
+  const known = new LRUCache<string, number>({ max: MAX_ENTRIES, ttl: KEPT_FOR_MS });
   let changes = 0;
   const forget = () => {
     changes += 1;

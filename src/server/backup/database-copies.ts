@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import plugin from 'fastify-plugin';
 import type { Shop } from '../shop.ts';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 
 const COPY_PREFIX = '.database-copy-';
 /** The longest path of a socket that Linux and macOS both take. */
@@ -57,18 +57,18 @@ export const databaseCopies = plugin<Shop>(
 /**
  * Asks the shop that runs on a data directory for a copy of its embedded database.
  * @returns the folder that holds the copy, which the caller removes
- * @throws BackupRefused where no shop answers, or it cannot copy
+ * @throws BackupError where no shop answers, or it cannot copy
  */
 export function askForDatabaseCopy(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketOf(dataDir), method: 'POST', path: '/' }, async (response) => {
       const answer = await text(response);
       if (response.statusCode === 200) resolve(JSON.parse(answer).folder);
-      else reject(new BackupRefused(`The running shop could not copy its database (${answer}).`));
+      else reject(new BackupError(`The running shop could not copy its database (${answer}).`));
     });
     asked.on('error', ({ message }) =>
       reject(
-        new BackupRefused(
+        new BackupError(
           `DATA_DIR ${dataDir} is in use, and no shop answers there (${message}): wait until the other command is done, or restart the shop.`,
         ),
       ),

@@ -5,11 +5,11 @@ import { lockFolder } from '../../system/folder-lock.ts';
 import type { Config } from '../config.ts';
 import { checkIdentity, identityIn } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { openFolderWarning, prepareFolder } from './backup-folder.ts';
 import { listBackups, noteRun, shortId } from './history.ts';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 import { openForBackup } from './open-for-backup.ts';
 import { sendBackup } from './send-backup.ts';
 import { type OnRows, writeBackup } from './write-backup.ts';
@@ -22,7 +22,7 @@ type BackupConfig = Pick<
   'dataDir' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
 >;
 
-class BackupUnderWay extends BackupRefused {
+class BackupUnderWay extends BackupError {
   constructor(backupDir: string) {
     super(`Another backup to ${backupDir} is under way: wait until it is done.`);
   }
@@ -46,11 +46,11 @@ function syncFolder(folder: string): void {
 }
 
 /** What a failure comes down to, in one line. */
-function explained(error: unknown, folder: string): StartRefused {
-  if (error instanceof StartRefused) return error;
+function explained(error: unknown, folder: string): StartError {
+  if (error instanceof StartError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   const line = message.split('\n')[0];
-  return new BackupRefused(
+  return new BackupError(
     code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
       ? `The disk of ${folder} is full: make room, or set BACKUP_DIR to another disk. Earlier backups are as they were.`
       : `The backup failed (${line}). Earlier backups are as they were.`,
@@ -117,7 +117,7 @@ export const backUpOpen = (
 /**
  * Makes a backup of the shop, running or not: a private file, read back, of which the last `backupKeep` stay; then it is
  * sent away where a command is set.
- * @throws BackupRefused saying what to do; earlier backups are then as they were
+ * @throws BackupError saying what to do; earlier backups are then as they were
  */
 export async function makeBackup(
   config: BackupConfig,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 
 /** Raised when older code could not read the file any more. */
 export const FORMAT = 1;
@@ -39,6 +39,6 @@ export type BackupManifest = z.infer<typeof manifest>;
 export type BackedUpTable = BackupManifest['tables'][number];
 
 /** A backup that could not be made, read or restored; the message is one line that says what to do. */
-export class BackupRefused extends StartRefused {
-  override name = 'BackupRefused';
+export class BackupError extends StartError {
+  override name = 'BackupError';
 }

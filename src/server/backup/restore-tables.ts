@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { identityOf, nameDatabase } from '../db/bind-identity.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { allMigrations, applyMigrations } from '../db/migrations.ts';
-import { type BackedUpTable, type BackupManifest, BackupRefused } from './manifest.ts';
+import { type BackedUpTable, BackupError, type BackupManifest } from './manifest.ts';
 import { dropTables, readTables } from './tables.ts';
 
 const identifiers = (names: readonly string[]) =>
@@ -28,7 +28,7 @@ export async function checkTables(transaction: Queries, tables: readonly BackedU
   for (const { name, columns } of tables) {
     const unknown = columns.find((column) => !present.get(name)?.includes(column));
     if (!present.has(name) || unknown)
-      throw new BackupRefused(
+      throw new BackupError(
         `The backup has ${unknown ? `${name}.${unknown}` : `the table ${name}`}, which this version does not know: install the version that made it.`,
       );
   }

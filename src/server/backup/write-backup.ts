@@ -10,8 +10,8 @@ import { VERSION } from '../version.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import {
   type BackedUpTable,
+  BackupError,
   type BackupHeader,
-  BackupRefused,
   FORMAT,
   HEADER_NAME,
   SECRET_NAME,
@@ -105,7 +105,7 @@ async function writeSettings(dataDir: string, writer: ArchiveWriter): Promise<vo
 
 /**
  * Writes a backup of an open database and of what its data directory holds besides: uploads, settings and the secret.
- * @throws BackupRefused where the database holds no shop
+ * @throws BackupError where the database holds no shop
  */
 export async function writeBackup(
   path: string,
@@ -115,7 +115,7 @@ export async function writeBackup(
   onRows: OnRows,
 ): Promise<void> {
   const schema = await schemaVersion(database.queries);
-  if (schema === 0) throw new BackupRefused('The database holds no shop: nothing was backed up.');
+  if (schema === 0) throw new BackupError('The database holds no shop: nothing was backed up.');
   const header: BackupHeader = {
     kind: 'hardware-pasal-backup',
     format: FORMAT,

@@ -16,7 +16,7 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { callUs } from '../limits/limit-settings.ts';
 import { type Buyer, type BuyerStanding, type Contact, readStanding } from './buyer.ts';
-import { readHeldStock, type ScopeKeys } from './held-stock.ts';
+import { readReservedStock, type ScopeKeys } from './reserved-stock.ts';
 
 /** What decides about a buyer's next order while its transaction lasts. */
 export type OrderPolicy = {
@@ -34,7 +34,7 @@ export type OrderPolicy = {
  * One message for every limit and for who is blocked: it must not tell an attacker which, and an honest shopper is
  * helped in the same way.
  */
-const refusalOf = ({ shopPhone }: BuyerStanding) =>
+const orderLimitError = ({ shopPhone }: BuyerStanding) =>
   new HttpError(
     'order_limit',
     `We cannot take this order online as it is. ${callUs(shopPhone)} and we will help you order.`,
@@ -66,7 +66,7 @@ export async function openOrderPolicy(
   contact: Contact,
 ): Promise<OrderPolicy> {
   const standing = await readStanding(transaction, buyer, contact);
-  if (standing.isBlocked) throw refusalOf(standing);
+  if (standing.isBlocked) throw orderLimitError(standing);
   const limited = limitedScopes(standing);
   const scopes = limited.map(([scope]) => scope);
   const keys: ScopeKeys = { ...buyer, phone: contact.phone };
@@ -79,9 +79,9 @@ export async function openOrderPolicy(
     wallet: standing.limits.wallet,
     async admit(wanted) {
       const productIds = wanted.lines.map(({ productId }) => productId);
-      const held = await readHeldStock(transaction, scopes, keys, productIds);
+      const held = await readReservedStock(transaction, scopes, keys, productIds);
       const isAbove = limited.some(([scope, limits]) => exceededLimit(limits, held[scope], wanted));
-      if (isAbove) throw refusalOf(standing);
+      if (isAbove) throw orderLimitError(standing);
       return holdReasons(standing.limits.hold, standing.proof, held, wanted.rupees);
     },
   };

@@ -15,7 +15,7 @@ import { requireStock, takeStock } from '../orders/stock.ts';
 import { recordPayment } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import type { Buyer } from './buyer.ts';
-import { newOrderId, OrderIdTaken, withNewOrderId } from './order-id.ts';
+import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
 import { openOrderPolicy } from './order-policy.ts';
 import { type PricedLine, priceAndLockLines, subtotalOfLines } from './price-lines.ts';
 

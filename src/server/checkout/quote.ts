@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { stockError } from '../orders/stock.ts';
-import { discountOf, findCoupon, refusalOfCoupon } from '../promotions/coupon-of-order.ts';
+import { discountOf, findCoupon, orderCouponError } from '../promotions/coupon-of-order.ts';
 import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
 
 type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
@@ -27,7 +27,7 @@ async function quotedCoupon(
 ): Promise<CouponQuote> {
   if (code === undefined) return { couponDiscount: 0 };
   const coupon = await findCoupon(queries, code);
-  const refusal = await refusalOfCoupon(queries, coupon, purchase);
+  const refusal = await orderCouponError(queries, coupon, purchase);
   return {
     coupon: { code: coupon?.code ?? code, ...problemOf(refusal) },
     couponDiscount: coupon && !refusal ? discountOf(coupon, purchase.subtotal) : 0,

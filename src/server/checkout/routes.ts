@@ -7,7 +7,7 @@ import {
   quoteRequest,
   quoteResponse,
 } from '../../contract/order.ts';
-import { parseNepaliPhone } from '../accounts/phone.ts';
+import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { SESSION_SETTINGS } from './migrations.ts';
 import { ensureEmbeddedFiles } from './new-embedded.ts';
@@ -48,7 +48,7 @@ async function makeDurable(pglite: PGlite): Promise<void> {
     'CREATE TABLE IF NOT EXISTS durability_probe (at timestamptz); DELETE FROM durability_probe; INSERT INTO durability_probe VALUES (now());',
   );
   if (durability.syncs === before)
-    throw new StartRefused(
+    throw new StartError(
       'The embedded database does not reach the disk with this version of @electric-sql/pglite: install the version in package-lock.json, or set DATABASE_URL.',
     );
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Queries, rowsOf } from './database.ts';
 
@@ -58,7 +58,7 @@ export async function applyMigrations(
 
 /**
  * Brings a database's schema up to this version of the shop, in one transaction.
- * @throws StartRefused where a migration fails; the database is then as it was
+ * @throws StartError where a migration fails; the database is then as it was
  */
 export async function migrate(queries: Queries): Promise<void> {
   try {
@@ -69,7 +69,7 @@ export async function migrate(queries: Queries): Promise<void> {
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = (cause instanceof Error ? cause.message : message).split('\n')[0];
-    throw new StartRefused(
+    throw new StartError(
       `The database could not be brought up to this version (${reason}); it is as it was before. Check that the role may create tables, or run the version of before.`,
     );
   }

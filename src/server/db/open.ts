@@ -26,7 +26,7 @@ export async function connectDatabase({ dataDir, databaseUrl }: DatabasePlace): 
 
 /**
  * Opens the shop's database with its schema up to date.
- * @throws StartRefused where it is another shop's than the data directory
+ * @throws StartError where it is another shop's than the data directory
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   checkKind(place);

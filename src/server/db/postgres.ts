@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { surviveRestarts } from './broken-connections.ts';
 import type { Channel, Database, PoolUse } from './database.ts';
@@ -74,7 +74,7 @@ const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
 
 /**
  * Connects to a real Postgres, whose schema may be older.
- * @throws StartRefused where it does not answer
+ * @throws StartError where it does not answer
  */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const shoppers = openPool(connectionString, SHOPPER_CONNECTIONS);
@@ -84,7 +84,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     await staff.query('SELECT 1');
   } catch (error) {
     await endPools();
-    throw new StartRefused(
+    throw new StartError(
       `DATABASE_URL cannot be used (${(error as Error).message}): check that Postgres runs, and that the role and its password are right.`,
     );
   }

@@ -1,5 +1,5 @@
 import { type Config, parseConfig } from '../config.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -13,7 +13,7 @@ function usableConfig(environment: Environment): Config {
     try {
       return { ...parseConfig(usable), isProduction: environment.NODE_ENV === 'production' };
     } catch (error) {
-      if (!(error instanceof StartRefused)) throw error;
+      if (!(error instanceof StartError)) throw error;
       const bad = (error.message.match(NAMES) ?? []).filter((name) => usable[name] !== undefined);
       if (bad.length === 0 || bad.includes('NODE_ENV')) {
         // What production lacks is in the finding; the rest is checked as elsewhere.

@@ -16,7 +16,7 @@ const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
  * A violated constraint or a lock timeout as an error that the editor understands; any other error unchanged. Codes:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-export function refusalOfConstraint(error: unknown): unknown {
+export function toConstraintError(error: unknown): unknown {
   const broken = errorOfPostgres(error);
   if (broken.code === UNIQUE_VIOLATION) {
     const field = fieldOf(broken);

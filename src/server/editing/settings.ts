@@ -8,7 +8,7 @@ import {
 import { isLimitKey, LIMIT_KEYS, LIMIT_SETTINGS, parseLimit } from '../../rules/limit-settings.ts';
 import { settings } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { byKey, written } from './keys.ts';
+import { byKey, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent> => ({

@@ -6,8 +6,8 @@ import { mails } from '../db/schema.ts';
 import { mailSends } from '../monitoring/events.ts';
 import { repeat } from '../repeat.ts';
 import type { Shop } from '../shop.ts';
+import { isPermanentFailure } from './permanent-failure.ts';
 import type { Mail } from './queue.ts';
-import { isRefusedForGood } from './refused-for-good.ts';
 import { mailTransport, type SendMail } from './transport.ts';
 
 type Claimed = Mail & { id: number; attempts: number; isOld: boolean };
@@ -47,7 +47,7 @@ async function deliverDue(
       await queries.update(mails).set({ sentAt: sql`now()`, body: '' }).where(eq(mails.id, mail.id));
     } catch (error) {
       log.warn({ err: error, mail: mail.id }, 'mail not sent');
-      if (isRefusedForGood(error)) await giveUp(queries, mail, 'refused');
+      if (isPermanentFailure(error)) await giveUp(queries, mail, 'refused');
       else if (mail.isOld) await giveUp(queries, mail, 'too-old');
       else
         await queries

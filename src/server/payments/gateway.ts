@@ -110,7 +110,7 @@ const notFoundResponse = z.object({
   error_key: z.literal('validation_error'),
 });
 /** "Invalid token." and "Authentication credentials were not provided.". */
-const keyRefusedResponse = z.object({ status_code: z.literal(401) });
+const invalidKeyResponse = z.object({ status_code: z.literal(401) });
 
 type Answer = { status: number; body: unknown };
 
@@ -166,7 +166,7 @@ export function khaltiGateway({
       const { status } = response;
       if (status === KEY_REFUSED) return { status, body: undefined };
       const answer: unknown = await response.json();
-      return keyRefusedResponse.safeParse(answer).success
+      return invalidKeyResponse.safeParse(answer).success
         ? { status: KEY_REFUSED, body: undefined }
         : { status, body: answer };
     } catch {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refundDecision, refundRequest } from '../../contract/money-movement.ts';
 import { orderResponse } from '../../contract/order.ts';
-import { parseNepaliPhone } from '../accounts/phone.ts';
+import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';

@@ -1,4 +1,4 @@
-import { isPartlyRefunded, meaningOf } from '../../rules/wallet-status.ts';
+import { isPartlyRefunded, walletOutcomeOf } from '../../rules/wallet-status.ts';
 import type { MoneySums } from '../ledger/movement-sums.ts';
 import type { KnownLookup } from './gateway.ts';
 
@@ -31,7 +31,7 @@ export function refundVerdict(
     // After an earlier part the wallet says the same whether or not this one was made: a person has to look.
     return refundedPaisa === 0 ? { pending: 'made', elsewherePaisa: 0 } : WAIT;
   }
-  switch (meaningOf(walletStatus)) {
+  switch (walletOutcomeOf(walletStatus)) {
     case 'refunded':
       return { pending: 'made', elsewherePaisa: Math.max(paidPaisa - refundedPaisa - refundingPaisa, 0) };
     case 'paid':

@@ -69,7 +69,7 @@ async function refundByWallet(
   if (outcome.kind === 'unknown') throw new HttpError('refund_unconfirmed');
   await endRefund(queries, claim, outcome.kind === 'done' ? 'DONE' : 'REFUSED');
   if (outcome.kind === 'key_refused') throw new HttpError('wallet_key_refused');
-  if (outcome.kind === 'refused') throw refusedRefund(outcome.reason, mobile);
+  if (outcome.kind === 'refused') throw refundError(outcome.reason, mobile);
   if (isWhole || !attempt.pidx) return;
   // The wallet's documentation does not settle what unit a part is given in: if all of it went back, it shows here.
   const lookup = await gateway.lookUp(attempt.pidx);
@@ -77,7 +77,7 @@ async function refundByWallet(
 }
 
 /** The documentation prints no error of a refund: an editor gets the wallet's own words, and what it may have missed. */
-function refusedRefund(reason: string | undefined, mobile: string | undefined): HttpError {
+function refundError(reason: string | undefined, mobile: string | undefined): HttpError {
   const said = reason ? `The wallet refused the refund: ${reason}` : ERRORS.refund_refused.message;
   const hint = 'If it was paid through a bank, give the payer’s mobile number at the wallet.';
   return new HttpError('refund_refused', mobile ? said : `${said} ${hint}`);

@@ -1,10 +1,10 @@
-import { meaningOf, type WalletMeaning } from '../../rules/wallet-status.ts';
+import { type WalletOutcome, walletOutcomeOf } from '../../rules/wallet-status.ts';
 import type { KnownLookup } from './gateway.ts';
 
 /** What a lookup asks for. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to ask. */
 export type Verdict = 'paid' | 'failed' | 'refunded' | 'to-refund' | 'wait' | 'hold';
 
-const VERDICTS: Record<WalletMeaning, Verdict> = {
+const VERDICTS: Record<WalletOutcome, Verdict> = {
   paid: 'paid',
   failed: 'failed',
   refunded: 'refunded',
@@ -19,7 +19,7 @@ const VERDICTS: Record<WalletMeaning, Verdict> = {
  * is delivered for it.
  */
 export function verdictOf({ status, amountPaisa, isRefunded }: KnownLookup, askedPaisa: number): Verdict {
-  const verdict = VERDICTS[meaningOf(status)];
+  const verdict = VERDICTS[walletOutcomeOf(status)];
   if (verdict !== 'paid') return verdict;
   if (isRefunded) return 'hold';
   return amountPaisa < askedPaisa ? 'to-refund' : 'paid';

@@ -30,7 +30,7 @@ async function isUsedUp(
 }
 
 /** Why a coupon does not count, or undefined when it does. A customer who is not known may still be over the own limit. */
-export async function refusalOfCoupon(
+export async function orderCouponError(
   queries: Queries,
   coupon: CouponRow | undefined,
   { userId, subtotal, now }: Purchase,
@@ -59,7 +59,7 @@ export async function couponOfOrder(
   if (!coupon) throw new HttpError('coupon_invalid');
   if (coupon.limitTotal !== null || coupon.limitPerCustomer !== null)
     await transaction.execute(sql`SELECT 1 FROM coupons WHERE id = ${coupon.id} FOR UPDATE`);
-  const refusal = await refusalOfCoupon(transaction, coupon, purchase);
+  const refusal = await orderCouponError(transaction, coupon, purchase);
   if (refusal) throw refusal;
   return coupon;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
-import { currentRelease, keptReleases } from '../../publisher/releasing/releases.ts';
+import { currentRelease, retainedReleases } from '../../publisher/releasing/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
 import type { Outcome } from './run-process.ts';
@@ -172,7 +172,7 @@ function toPublication(
 export async function listPublications(queries: Queries, dataDir: string): Promise<Publication[]> {
   const rows = await queries.select().from(publications).orderBy(desc(publications.id)).limit(LISTED);
   const current = currentRelease(dataDir)?.id;
-  const kept = new Set(keptReleases(dataDir).map(({ id }) => id));
+  const kept = new Set(retainedReleases(dataDir).map(({ id }) => id));
   return rows.map((row) => toPublication(row, current, kept));
 }
 
@@ -182,6 +182,6 @@ export async function readPublication(
   id: number,
 ): Promise<Publication | undefined> {
   const [row] = await queries.select().from(publications).where(eq(publications.id, id));
-  const kept = new Set(keptReleases(dataDir).map((release) => release.id));
+  const kept = new Set(retainedReleases(dataDir).map((release) => release.id));
   return row && toPublication(row, currentRelease(dataDir)?.id, kept);
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { parseNepaliPhone } from '../accounts/phone.ts';
 import { roleColumns } from '../accounts/staff.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';

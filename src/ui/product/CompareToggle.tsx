@@ -1,4 +1,4 @@
-import { tellShown } from './tool-shown.ts';
+import { announceShown } from './tool-shown.ts';
 
 type Props = {
   name: string;
@@ -15,7 +15,7 @@ export const CompareToggle = ({ name, label }: Props) => (
     data-when="script"
     aria-pressed="false"
     aria-label={`Compare ${name}`}
-    ref={tellShown}
+    ref={announceShown}
     suppressHydrationWarning
   >
     {label}

@@ -12,10 +12,10 @@ export type FailureState = {
 export const failureHandoff = handoffTo<FailureState>('/order-failure', (value) => {
   if (!isObject(value)) return undefined;
   const { status, errorInfo } = value;
-  const isTold = isObject(errorInfo) && isText(errorInfo.message);
+  const hasMessage = isObject(errorInfo) && isText(errorInfo.message);
   return {
     status: isText(status) ? status : undefined,
-    errorInfo: isTold
+    errorInfo: hasMessage
       ? {
           message: String(errorInfo.message),
           statusCode: String(errorInfo.statusCode ?? 'Unknown'),

@@ -5,7 +5,7 @@ import { readReference } from '../reference.ts';
 import { checkReferences } from '../write/check-product.ts';
 import { checkFiles } from './check-files.ts';
 import type { Mapping } from './mapping.ts';
-import { ImportRefused, type Problem } from './problem.ts';
+import { ImportError, type Problem } from './problem.ts';
 import { noop, type OnProgress } from './progress.ts';
 import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';
@@ -26,7 +26,7 @@ const inReadingOrder = (problems: readonly Problem[], files: readonly ImportFile
 
 /**
  * Imports files within a transaction that the caller may have begun: all of them, or nothing.
- * @throws ImportRefused with every problem of every row
+ * @throws ImportError with every problem of every row
  */
 export async function importFiles(
   queries: Queries,
@@ -43,7 +43,7 @@ export async function importFiles(
       checkReferences(row, categories).map((problem) => ({ file, line, ...problem })),
     );
     const all = [...problems, ...misplaced];
-    if (all.length > 0) throw new ImportRefused(inReadingOrder(all, files));
+    if (all.length > 0) throw new ImportError(inReadingOrder(all, files));
     return writeRows(transaction, checked, reference, onProgress);
   });
 }
@@ -55,7 +55,7 @@ export async function importFiles(
 export const tidyCatalogue = (queries: Queries) =>
   queries.execute(sql`VACUUM (ANALYZE) products, inventory, brands, categories, series, search_words`);
 
-/** Imports files into the shop, and leaves its tables fit for reading. @throws ImportRefused */
+/** Imports files into the shop, and leaves its tables fit for reading. @throws ImportError */
 export async function importCatalogue(
   { queries }: Pick<Database, 'queries'>,
   files: readonly ImportFile[],

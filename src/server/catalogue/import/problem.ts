@@ -8,8 +8,8 @@ export const describeProblem = ({ file, line, field, message }: Problem): string
   `${file}:${line}: ${field === '' ? '' : `${field} `}${message}`;
 
 /** An import that was refused whole: nothing of it was written. */
-export class ImportRefused extends Error {
-  override name = 'ImportRefused';
+export class ImportError extends Error {
+  override name = 'ImportError';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareAddress, idsInAddress } from './address.ts';
+import { compareAddress, idsInAddress } from './compare-address.ts';
 
 test('§2 Compare: a link names what it compares, and reads back the same', () => {
   expect(compareAddress([7, 'a,b'])).toBe('/compare?ids=7,a%2Cb');

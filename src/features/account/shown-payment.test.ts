@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentOf } from './payment-state.ts';
+import { paymentOf } from './shown-payment.ts';
 
 const paymentUrl = 'https://pay.example/p';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { looksLikePhone } from '../../rules/phone.ts';
-import { parseNepaliPhone } from './phone.ts';
+import { looksLikePhone } from '../../rules/looks-like-phone.ts';
+import { parseNepaliPhone } from './parse-phone.ts';
 
 test.each(['9841234567', '+977 984-1234567', '९८४१२३४५६७', '977 9841234567'])(
   '§5 Checkout: %s is a phone number',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { type Product, test } from './test.ts';
 
 /** Every key that the shop keeps in a browser … */
-export const KEPT_KEYS = [
+export const STORAGE_KEYS = [
   'hardware-pasal:cart',
   'hardware-pasal:wishlist',
   'hardware-pasal:recently-viewed',

@@ -1,5 +1,5 @@
 import { combobox } from './combobox.ts';
-import { pressKey } from './keys.ts';
+import { pressKey } from './press-key.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { sentSearch } from './sent-search.ts';
 

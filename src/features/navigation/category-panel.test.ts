@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../contract/category.ts';
-import { panelOf, tabCategories } from './panel.ts';
+import { panelOf, tabCategories } from './category-panel.ts';
 
 const dell = { name: 'Dell', slug: 'dell' };
 const asus = { name: 'ASUS', slug: 'asus' };

@@ -1,4 +1,4 @@
 /** A setting or circumstance that stops the start. The message is one line that says what to do. */
-export class StartRefused extends Error {
-  override name = 'StartRefused';
+export class StartError extends Error {
+  override name = 'StartError';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupSuggestions } from './suggestions.ts';
+import { groupSuggestions } from './group-suggestions.ts';
 
 const product = (slug: string, category: string) => ({
   slug,

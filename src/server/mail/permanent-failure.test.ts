@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefusedForGood } from './refused-for-good.ts';
+import { isPermanentFailure } from './permanent-failure.ts';
 
 test.each([
   [{ responseCode: 550, command: 'RCPT TO', code: 'EENVELOPE' }, true],
@@ -11,5 +11,5 @@ test.each([
   [{ code: 'ETIMEDOUT', command: 'CONN' }, false],
   [undefined, false],
 ])('Issue 12.2 Mail: %j is refused for good: %s', (error, isForGood) => {
-  expect(isRefusedForGood(error)).toBe(isForGood);
+  expect(isPermanentFailure(error)).toBe(isForGood);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newOrderId, OrderIdTaken, withNewOrderId } from './order-id.ts';
+import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
 
 test('Order id: the day in Nepal and six digits that are hard to mistake', () => {
   expect(newOrderId(new Date('2026-11-20T18:30:00Z'))).toMatch(/^HP-20261121-[0-9A-HJKMNP-TV-Z]{6}$/);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type HeldStock, NOTHING_HELD, type OrderScope } from '../../rules/order-limits.ts';
+import { NOTHING_RESERVED, type OrderScope, type ReservedStock } from '../../rules/order-limits.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Buyer } from './buyer.ts';
 
@@ -33,13 +33,13 @@ const belongsTo: Record<OrderScope, (keys: ScopeKeys) => SQL> = {
  * Adds up the open orders of each scope. Its cost grows with these orders only, which the limits bound.
  * @param productIds the products whose pieces are wanted one by one
  */
-export async function readHeldStock(
+export async function readReservedStock(
   transaction: Queries,
   scopes: readonly OrderScope[],
   keys: ScopeKeys,
   productIds: readonly number[],
-): Promise<Record<OrderScope, HeldStock>> {
-  const held = { account: NOTHING_HELD, phone: NOTHING_HELD, network: NOTHING_HELD };
+): Promise<Record<OrderScope, ReservedStock>> {
+  const held = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
   if (scopes.length === 0) return held;
   const open = scopes.map(
     (scope) => sql`
