@@ -4,7 +4,7 @@ import { z } from 'zod';
 const asked: { path: string; token: string | null }[] = [];
 const load = async () => ({ ...(await import('./shopper.ts')), ...(await import('./session.ts')) });
 
-/** A server to which only the token 'fresh' is good, and which renews the session or refuses to. */
+/** A server that accepts only the token 'fresh', and refreshes the session or refuses to. */
 function serve(
   refreshStatus: number,
   callStatus: (token: string | null) => number = (token) => (token === 'Bearer fresh' ? 200 : 401),

@@ -1,6 +1,6 @@
 /**
- * Does a piece of work while no other tab of the shop does the same.
- * @param name what the tabs agree on; a browser without locks, as on a page without TLS, just does the work
+ * Runs work under a lock that all tabs of the shop share (Web Locks).
+ * @param name of the lock. Where the browser has no locks (they need HTTPS) the work runs without one
  */
 export const withTabLock = async <Result>(
   name: string,

@@ -1,7 +1,4 @@
-/**
- * The one script that every page loads before it is used: few lines a feature, no React (docs/architecture.md,
- * Targets).
- */
+/** The one script that every page loads: a few lines of each feature, and no React (docs/architecture.md, Targets). */
 import '../features/account/every-page.ts';
 import '../features/account/startup.ts';
 import '../features/cart/header-counts.ts';

@@ -9,12 +9,12 @@ function isKept(key: string | undefined): boolean {
   try {
     return key !== undefined && localStorage.getItem(key) !== null;
   } catch {
-    // Storage may be forbidden: then nothing is kept.
+    // Storage may be blocked: then nothing is stored.
     return false;
   }
 }
 
-/** Whether an island is asked for without a touch: by the address, or by what this browser keeps for it. */
+/** Whether an island must load without a touch: because of the address, or of what is in local storage. */
 function isAskedFor(value: unknown): boolean {
   const [query, key] = typeof value === 'string' ? value.split(' ') : [];
   return (query === 'query' && location.search !== '') || isKept(key);
@@ -23,11 +23,11 @@ function isAskedFor(value: unknown): boolean {
 /**
  * `client:interaction`: loads an island at the first sign that someone uses it, so that React costs nothing before.
  * `client:interaction="query"` also loads it at once where the address has a query, `"query KEY"` also where local
- * storage has the key, `"cart"` where there is a cart.
+ * storage has the key, `"cart"` where the cart is not empty.
  *
- * A click may come before the island answers, or with no sign before it (assistive technology calls `click()`).
- * It is held and given again after hydration, and so is a choice from a list, which hydration would take back. Links
- * are let through: they work without the island.
+ * A click may come before the island is hydrated, or without an event before it (assistive technology calls
+ * `click()`). It is stopped and repeated after hydration, and so is a choice from a list, which hydration would
+ * reset. Links are not stopped: they work without the island.
  */
 const interaction: ClientDirective = (load, options, island) => {
   const awake = new AbortController();
@@ -40,16 +40,15 @@ const interaction: ClientDirective = (load, options, island) => {
     isWaking = true;
     const hydrate = await load();
     await hydrate();
-    // React hydrates in slices, and finishes at once when an event comes that it answers. This one means nothing to
-    // anyone. Were the shopper's own click that event, a checkbox would be hydrated as already checked, and its
-    // change would go unnoticed.
+    // React hydrates in slices, and finishes at once when it handles an event. This event has no listener. If it were
+    // the shopper's own click, a checkbox would be hydrated as already checked, and React would miss the change.
     island.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     awake.abort();
     giveChoiceAgain();
     pendingTarget?.click();
   };
   const holdClick = (event: MouseEvent) => {
-    // A drawing cannot be clicked again; what holds it can.
+    // SVG elements have no `click()`; the element around them has.
     const target =
       event.target instanceof Element ? event.target.closest<HTMLElement>(':not(svg, svg *)') : null;
     if (!target || target.closest('a') || !isPlainClick(event)) return;
@@ -76,7 +75,7 @@ const interaction: ClientDirective = (load, options, island) => {
   if (isAskedFor(options.value)) wake();
   if (options.value === 'cart') {
     if (document.documentElement.dataset.cart !== undefined) wake();
-    // It may be filled in another tab, or before a shopper comes back to this page as it was left.
+    // The cart may be filled in another tab, or before the shopper returns to this page from the back/forward cache.
     addEventListener('storage', wake, { signal: awake.signal });
     addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal: awake.signal });
   }

@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   const { sale, percentages } = await readSale();
   const now = buildTime();
   const items: string[] = [];
-  // One after another: no more than one product of a big catalogue has to be in memory.
+  // One after another, so that only one product of a large catalogue is in memory.
   for (const { slug } of await readListed()) {
     const product = await readProduct(slug);
     const brandName = product.brand ? brandNames.get(product.brand) : undefined;

@@ -1,8 +1,8 @@
 import { announceShown } from './tool-shown.ts';
 
 /**
- * Saves the product of the `[data-product]` around it. It needs no island: the wishlist listens for all hearts of a page
- * and owns `aria-pressed`, which React must leave as it finds it.
+ * Saves the product of the `[data-product]` around it. It needs no island: the wishlist listens for all hearts of a
+ * page and sets `aria-pressed`, which React must not change.
  */
 export const WishlistHeart = ({ name }: { name: string }) => (
   <button
