@@ -18,7 +18,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** How the wallet's payment stands, and the way to make it while it is open. */
+/** The state of the wallet's payment, with a link to pay while it is open. */
 function Payment({ order }: { order: OrderDetail }) {
   const payment = paymentOf(order);
   if (!payment) return null;
@@ -79,7 +79,7 @@ const Sums = ({ order }: { order: OrderDetail }) => (
 
 type Props = {
   order: OrderDetail;
-  /** What its customer may do with it. */
+  /** The actions of the customer. */
   actions: ReactNode;
 };
 

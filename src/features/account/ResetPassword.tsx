@@ -10,7 +10,7 @@ const DONE =
   'Password reset successfully. Redirecting to homepage. Now you can login with your new password.';
 const REDIRECT_AFTER = 2000;
 
-/** Every session of the account ended with its old password, this browser's among them. */
+/** The server ended every session of the account with the old password, this browser's too. */
 function endOwnSession(email: string): void {
   if ($user.get()?.email.toLowerCase() === email.toLowerCase()) forgetUser();
 }
@@ -56,6 +56,6 @@ function Steps() {
   );
 }
 
-/** Password reset (spec §4). Which step it is at is kept in the browser: the page as built knows nothing of it. */
+/** Password reset (spec §4). The browser stores the step: the static page does not know it. */
 export const ResetPassword = () =>
   useHydrated() ? <Steps /> : <div className="skeleton h-33" aria-hidden="true" />;

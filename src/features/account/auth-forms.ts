@@ -18,13 +18,13 @@ async function send(form: HTMLFormElement): Promise<void> {
   await logIn({ ...credentials, ...(code && { code }) });
 }
 
-/** Only staff have a second factor: shoppers never load its field. */
+/** Loaded on demand, because only staff have a second factor. */
 async function askForCode(form: HTMLFormElement): Promise<void> {
   const { addCodeField } = await import('./code-field.ts');
   addCodeField(form);
 }
 
-/** A failed call tells its message and the fields at fault; anything else that went wrong tells neither. */
+/** The message and the field errors of a failed call; any other error has neither. */
 async function showFailure(form: HTMLFormElement, error: unknown): Promise<void> {
   const { ApiError } = await import('../../client/http.ts');
   if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(form);
@@ -34,7 +34,7 @@ async function showFailure(form: HTMLFormElement, error: unknown): Promise<void>
   if (error instanceof ApiError) showFieldErrors(form, error.fields);
 }
 
-/** Where the shopper was on the way to when asked to log in, else the same page anew (spec §4). */
+/** Goes where the shopper wanted to go before the log-in, else reloads the page (spec §4). */
 function goOn(form: HTMLFormElement): void {
   const returnTo = form.closest('dialog')?.dataset.returnTo;
   if (returnTo) location.assign(returnTo);
@@ -48,7 +48,7 @@ export async function submitAuth(form: HTMLFormElement): Promise<void> {
   const errors = findFieldErrors(form);
   showFieldErrors(form, errors);
   if (Object.keys(errors).length > 0) return;
-  // Not `disabled`: that would take the focus away from the button that was just pressed.
+  // Not `disabled`: the button that was just pressed would lose the focus.
   button.ariaDisabled = 'true';
   try {
     await send(form);

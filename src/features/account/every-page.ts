@@ -1,4 +1,4 @@
-/** The account's part of every page: the session, the login dialog, logging out, and the ways into /userAccount. */
+/** The account's script of every page: session, login dialog, logout, and links into /userAccount. */
 import './startup.ts';
 import './dialog.ts';
 import { onceSeen } from '../../browser/activation.ts';

@@ -2,7 +2,7 @@ import { webAddress } from '../../browser/web-address.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
 
-/** What a shopper sees of a wallet payment. */
+/** The states of a wallet payment as shoppers see them. */
 const WORDS: Readonly<Record<PaymentState, string>> = {
   INITIATING: 'Not paid yet',
   OPEN: 'Not paid yet',
@@ -13,7 +13,10 @@ const WORDS: Readonly<Record<PaymentState, string>> = {
   REFUNDED: 'Money was returned',
 };
 
-/** How an order's payment stands in words, and where it can still be made; undefined for an order that has none. */
+/**
+ * The state of an order's payment as text, and the address to pay at while it is open; undefined for an order without
+ * one.
+ */
 export function paymentOf({ payment }: Pick<OrderDetail, 'payment'>) {
   if (!payment) return undefined;
   const payAddress = payment.state === 'OPEN' ? webAddress(payment.paymentUrl) : undefined;

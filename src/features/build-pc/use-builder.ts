@@ -83,7 +83,7 @@ export function useBuilder() {
       undoable(`Removed ${part.name}`);
       setChoices(withoutOne(choices, part));
     },
-    /** Parts of the other maker's sockets cannot stay. */
+    /** Parts for the other brand's sockets cannot stay. */
     setPlatform: (wanted: Platform) => {
       const others = choices.filter((part) => (platformOf(part) ?? wanted) !== wanted);
       if (others.length > 0) undoable(`Removed ${others.map(({ name }) => name).join(' and ')}`);

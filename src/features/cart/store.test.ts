@@ -5,7 +5,7 @@ import { cartItem } from './fixture.ts';
 const showError = vi.fn();
 vi.mock('../../browser/toast.ts', () => ({ showError, showToast: vi.fn() }));
 
-/** Local storage as a browser has it, full from the start on request. */
+/** Local storage as in a browser; full from the start on request. */
 function stubStorage(isFull = false) {
   const values = new Map<string, string>();
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });

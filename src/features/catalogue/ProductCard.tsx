@@ -11,10 +11,10 @@ import { WishlistHeart } from '../../ui/product/WishlistHeart.tsx';
 import { CARD_DETAILS, type CardProduct } from './card-product.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 
-/** Specifications that a card shows without being pointed at (spec §2). */
+/** How many specifications a card shows without hover (spec §2). */
 const SHOWN_SPECIFICATIONS = 3;
 
-/** A number alone says nothing: it keeps its name where cards are too narrow for names. */
+/** A number needs its name, also where cards are too narrow for the other names. */
 const isBareNumber = (value: string) => /^[\d.,]+$/.test(value);
 
 type Props = {

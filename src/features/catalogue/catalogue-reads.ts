@@ -7,15 +7,15 @@ import { categoryEntries, categoryPages, relatedFinder } from '../../rules/catal
 
 const PAGE_SIZE = 100;
 
-/** Newest first: a list read in pages needs an order that holds between them. */
+/** Newest first: paging needs an order that is stable between calls. */
 async function fetchEveryProduct(): Promise<Product[]> {
-  // By slug: a product added while the pages are read moves another one to the next page as well.
+  // By slug: a product that is added meanwhile moves another one to the next page, where it comes a second time.
   const bySlug = new Map<string, Product>();
   for (let page = 1; ; page += 1) {
     const { data, total } = await fetchProducts({ page, limit: PAGE_SIZE, sort: '-id' });
     const known = bySlug.size;
     for (const product of data) bySlug.set(product.slug, product);
-    // Another host may give no total and shorter pages than were asked for: what adds nothing is the end.
+    // Another host may send no total and shorter pages than requested: a page without new products is the end.
     const isLast = total === undefined ? bySlug.size === known : page * PAGE_SIZE >= total;
     if (isLast) return [...bySlug.values()];
   }
@@ -26,13 +26,16 @@ const fetchedBySlug = memoize(
   async () => new Map((await fetchedProducts()).map((product) => [product.slug, product])),
 );
 
-/** Every product in its place, newest first: a big catalogue is read by the product, when a page shows it. */
+/**
+ * All products, newest first, with the fields that lists need. Whole products are read one by one when a page shows
+ * them, because a large catalogue does not fit in memory.
+ */
 export const readListed = async (): Promise<readonly ListedProduct[]> =>
   catalogueSnapshot()?.listed ?? (await fetchedProducts());
 
 /**
- * One product. A read that fails fails the build: the release that serves stays, which is better than a shop with
- * holes.
+ * One product. A failed read fails the build: the present release keeps serving, which is better than a shop with
+ * missing pages.
  */
 export async function readProduct(slug: string): Promise<Product> {
   const product = catalogueSnapshot()?.product(slug) ?? (await fetchedBySlug()).get(slug);
@@ -40,7 +43,7 @@ export async function readProduct(slug: string): Promise<Product> {
   return product;
 }
 
-/** The products that a page shows, whole. */
+/** The whole products of a page. */
 export const readWhole = (listed: readonly ListedProduct[]): Promise<Product[]> =>
   Promise.all(listed.map(({ slug }) => readProduct(slug)));
 
@@ -54,13 +57,13 @@ export const readCategoryPages = memoize(async () => {
   return new Map(pages.map((page) => [page.address, page]));
 });
 
-/** Products that are no longer sold, by the slug that they had. */
+/** Products that are no longer sold, by their former slug. */
 export const readGone = memoize(async () => {
   const former = await fetchFormerSlugs();
   return new Map(former.filter(({ movedTo }) => movedTo === null).map((gone) => [gone.slug, gone]));
 });
 
-/** What finds a product's related products. */
+/** A function that finds a product's related products. */
 export const readRelated = memoize(async () => relatedFinder(await readListed()));
 
 /** The brands by their slug. */

@@ -1,9 +1,9 @@
-/** Angles that the names of our pictures end on; another name says nothing of what is seen. */
+/** Angles by which the file names of our pictures end; other file names say nothing about the picture. */
 const ANGLES: Record<string, string> = { hero: 'at an angle', front: 'from the front', back: 'from behind' };
 
 const angleOf = (path: string): string | undefined => ANGLES[/-([a-z]+)\.\w+$/.exec(path)?.[1] ?? ''];
 
-/** Words for each of a product's pictures; no two are the same, so that a listener can tell them apart. */
+/** Alternative texts of a product's pictures; all differ, so that a screen reader's user can distinguish them. */
 export function pictureTexts(name: string, paths: readonly string[]): string[] {
   const angles = paths.map(angleOf);
   const isTelling = (angle: string | undefined): angle is string =>

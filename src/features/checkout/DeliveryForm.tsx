@@ -36,7 +36,7 @@ export function DeliveryForm({ form, errors, isWalletDown, walletWarning, onChan
   const [isPhoneDoubtful, setPhoneDoubtful] = useState(false);
   const errorAt = (name: FieldError['field']) => errors.find(({ field }) => field === name)?.message;
 
-  /** Only the server decides on a phone number: a doubt is told and stops nobody. */
+  /** Only the server decides on a phone number: a doubt is shown as a warning and does not stop the order. */
   const doubtAt = (name: TextFieldName) => (name === 'phone' && isPhoneDoubtful ? DOUBTFUL_PHONE : undefined);
   const check = (name: TextFieldName) => {
     if (name === 'phone') setPhoneDoubtful(form.phone.trim() !== '' && !looksLikePhone(form.phone));

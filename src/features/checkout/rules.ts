@@ -20,7 +20,7 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 /** What stands in the way of ordering, and at which field. */
 export type FieldError = { field: FieldName; message: string };
 
-/** Checks the form in the order of spec §5; only the first error is told. */
+/** Checks the form in the order of spec §5; only the first error is reported. */
 export function findError(form: CheckoutForm, isWalletDown: boolean): FieldError | undefined {
   if (form.isInsideValley === undefined)
     return { field: 'isInsideValley', message: 'Please select delivery location (Inside/Outside Valley)' };

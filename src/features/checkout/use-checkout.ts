@@ -105,7 +105,7 @@ export function useCheckout(given: Checkout) {
   };
 
   const setUnderWay = useCallback((isBusy: boolean) => {
-    // State alone is too late for a second press that comes before the next render.
+    // State updates after the next render; a ref blocks a double click before it.
     isUnderWay.current = isBusy;
     setSending(isBusy);
     setRetry(undefined);

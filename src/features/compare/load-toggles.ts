@@ -1,4 +1,4 @@
-/** Comparing loads once something is compared: on most visits nothing is. */
+/** Loads the compare feature when something is compared: on most visits nothing is. */
 import { hasStored } from '../../browser/storage.ts';
 import { COMPARE_KEY } from './key.ts';
 

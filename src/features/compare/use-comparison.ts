@@ -8,8 +8,8 @@ import { compareAddress, idsInAddress } from './compare-address.ts';
 import { $compared, type ComparedItem, NOTHING_COMPARED, removeCompared } from './store.ts';
 
 /**
- * By id where the host knows our `ids=`, else one by one (docs/architecture.md, Extensions). What is no longer sold is
- * left out.
+ * Reads by id where the host has the extension `ids=`, else one by one (docs/architecture.md, Extensions). Products
+ * that are no longer sold are left out.
  */
 async function findProducts(ids: readonly string[], items: readonly ComparedItem[]): Promise<Product[]> {
   if (ids.length === 0) return [];
@@ -25,7 +25,7 @@ async function findProducts(ids: readonly string[], items: readonly ComparedItem
   return found.filter((product) => product !== undefined);
 }
 
-/** What is compared: what the address names, so that a link can be shared, else what this browser keeps. */
+/** The compared products: those that the address names (a shared link), else those stored in this browser. */
 export function useComparison() {
   const items = useStore($compared, { ssr: () => NOTHING_COMPARED });
   const [named, setNamed] = useState(() => idsInAddress(location.search));
@@ -42,7 +42,7 @@ export function useComparison() {
     history.replaceState(null, '', left.length > 0 ? compareAddress(left) : '/compare');
     setNamed(left.length > 0 ? left : undefined);
   };
-  // While the next response is on its way, what is already known stays.
+  // While the next response loads, the known products stay.
   const products = query.last?.filter((product) => ids.includes(String(product.id))) ?? [];
   return {
     products,

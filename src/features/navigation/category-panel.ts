@@ -1,7 +1,7 @@
 import type { Category } from '../../contract/category.ts';
 import type { NamedSlug } from '../../contract/product.ts';
 
-/** What a category's panel lists (spec §2). */
+/** The content of a category's panel (spec §2). */
 export type Panel = { subCategories: NamedSlug[]; brands: NamedSlug[]; series: NamedSlug[] };
 
 /** A panel is a summary: the category's page and filters have the rest. */
@@ -12,7 +12,7 @@ function distinct(lists: readonly (readonly NamedSlug[])[]): NamedSlug[] {
   return [...bySlug.values()].slice(0, LONGEST_LIST);
 }
 
-/** A host may name brands and series at the category, at its sub-categories or at both: the panel takes all. */
+/** A host may list brands and series at the category, at its sub-categories or at both; the panel merges them. */
 export function panelOf(category: Category): Panel {
   const { subCategories } = category;
   return {

@@ -1,6 +1,6 @@
 import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
 
-/** A product as it is suggested; prices in whole rupees. */
+/** A suggested product; prices in whole rupees. */
 export type Suggestion = {
   slug: string;
   name: string;
@@ -11,7 +11,7 @@ export type Suggestion = {
 /** The suggestions of one category; `count` is how many products it has for the term. */
 export type SuggestionGroup = { name: string; count: number; suggestions: Suggestion[] };
 
-/** What a host may call a category that it gives no name. */
+/** The group of products whose category has no name. */
 const OTHERS = { name: 'Products', slug: '' };
 
 const categoryOf = (value: unknown) =>
@@ -42,8 +42,8 @@ function countsOf(facets: unknown): Map<string, number> {
 }
 
 /**
- * Groups what the API answered by category, in the order of the best match of each. Undefined when it is no list of
- * products: then nothing can be said of what there is.
+ * Groups the API's response by category, in the order of each category's best match. Undefined when it is no list of
+ * products.
  */
 export function groupSuggestions(answer: unknown): SuggestionGroup[] | undefined {
   if (!isObject(answer) || !Array.isArray(answer.data)) return undefined;

@@ -1,8 +1,8 @@
 import type { Combobox } from './combobox.ts';
 
 /**
- * What a key does in the search field (the editable combobox of ARIA 1.2).
- * @returns whether the key was the combobox', and is not to do what it does in a text field
+ * Handles a key in the search field (the editable combobox of ARIA 1.2).
+ * @returns whether the key was handled, so that the field must not handle it too
  */
 export function pressKey(key: string, { active, move, erase, isOpen, close }: Combobox): boolean {
   const option = active.current();
@@ -34,7 +34,7 @@ export function pressKey(key: string, { active, move, erase, isOpen, close }: Co
       erase();
       return true;
     default:
-      // Any other key is for the text, which the arrows leave with it.
+      // Any other key edits the text, so no option stays selected.
       active.clear();
       return false;
   }

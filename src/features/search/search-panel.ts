@@ -2,7 +2,10 @@ import { element } from '../../browser/element.ts';
 
 const ID = 'search-panel';
 
-/** What opens under the search field. Its list is what the field controls; its status is read out (ARIA 1.2 combobox). */
+/**
+ * The panel under the search field: a listbox that the field controls, and a status that is announced (ARIA 1.2
+ * combobox).
+ */
 export function makePanel(input: HTMLInputElement) {
   const list = element('div', { id: `${ID}-list`, role: 'listbox', class: 'search-list' });
   const beside = element('div', { class: 'search-beside' });
@@ -10,9 +13,9 @@ export function makePanel(input: HTMLInputElement) {
   const panel = element('div', { class: 'search-panel panel' }, list, beside);
   panel.hidden = true;
   list.hidden = true;
-  // The field keeps the focus, and on a phone its keyboard, while something in the panel is pressed.
+  // Pressing in the panel must not take the focus from the field, which would close a phone's keyboard.
   panel.addEventListener('mousedown', (event) => event.preventDefault());
-  // Tab goes from the field to what can be pressed in the panel.
+  // After the field in the document, so that Tab moves from the field into the panel.
   input.after(panel, status);
   input.setAttribute('aria-controls', list.id);
 
@@ -21,8 +24,8 @@ export function makePanel(input: HTMLInputElement) {
     isOpen: () => !panel.hidden,
     contains: (node: Node) => panel.contains(node),
     /**
-     * Shows options, and beside them what is no option.
-     * @param said what a screen reader says of it
+     * Shows options, and beside them other elements such as buttons.
+     * @param said the text that screen readers announce
      */
     show(name: string, options: readonly Node[], others: readonly Node[], said: string): void {
       list.setAttribute('aria-label', name);
@@ -35,7 +38,7 @@ export function makePanel(input: HTMLInputElement) {
       input.setAttribute('aria-expanded', String(options.length > 0));
       status.textContent = said;
     },
-    /** The list stays as it is while the next one is on its way. */
+    /** While the next list loads, the present one stays. */
     setBusy(isBusy: boolean): void {
       panel.setAttribute('aria-busy', String(isBusy));
     },

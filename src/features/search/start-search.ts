@@ -4,7 +4,7 @@ import { rememberSearch } from './recent-searches.ts';
 import { sentSearch } from './sent-search.ts';
 
 /**
- * Makes the search form a combobox. It comes when the field is first used: what was typed until then is in the field.
+ * Makes the search form a combobox. Called at the first use of the field, which may hold text by then.
  * @param earlierKey the last key that was pressed before
  */
 export function startSearch(form: HTMLFormElement, input: HTMLInputElement, earlierKey: string): void {
@@ -19,7 +19,7 @@ export function startSearch(form: HTMLFormElement, input: HTMLInputElement, earl
     if (!box.isOpen()) box.open();
   });
   input.addEventListener('keydown', (event) => {
-    // While a word is composed (Devanagari, say) keys belong to the composing.
+    // During text composition (such as Devanagari) keys belong to the input method.
     if (!event.isComposing && pressKey(event.key, box)) event.preventDefault();
   });
   box.list.addEventListener('click', ({ target }) => {
@@ -36,11 +36,11 @@ export function startSearch(form: HTMLFormElement, input: HTMLInputElement, earl
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (!box.holds(relatedTarget)) box.close();
   });
-  // A touch beside the panel moves no focus.
+  // A touch outside the panel does not move the focus.
   document.addEventListener('pointerdown', ({ target }) => {
     if (!box.holds(target)) box.close();
   });
-  // The browser keeps the page as it was left, and shows it so when the shopper comes back.
+  // The back/forward cache would show the open panel when the shopper returns.
   addEventListener('pagehide', box.close);
 
   if (document.activeElement !== input) return;

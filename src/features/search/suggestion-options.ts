@@ -42,7 +42,7 @@ function groupOf({ name, count }: SuggestionGroup, index: number, options: reado
   return element('div', { role: 'group', 'aria-labelledby': id }, title, ...options);
 }
 
-/** The products found, by category, and under them the way to all results. */
+/** The products found, by category, with a link to all results. */
 export function suggestionOptions(
   groups: readonly SuggestionGroup[],
   term: string,

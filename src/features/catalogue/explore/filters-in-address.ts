@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The address' query, which is the only state of the list; the page is built without one. */
+/** The query of the address, the only state of the list; empty in the static page. */
 export const useSearch = (): string =>
   useSyncExternalStore(
     subscribe,
@@ -20,13 +20,13 @@ export const useSearch = (): string =>
     () => '',
   );
 
-/** Goes to the address of these filters without loading the page anew. */
+/** Goes to the address of these filters without a page load. */
 export function goTo(filters: Filters): void {
   history.pushState(null, '', exploreAddress(filters));
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Corrects the address: going back does not lead to the wrong one. */
+/** Corrects the address in place, so that the back button does not lead to the wrong one. */
 export function replaceWith(filters: Filters): void {
   history.replaceState(null, '', exploreAddress(filters));
   dispatchEvent(new Event(CHANGED));

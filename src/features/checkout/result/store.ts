@@ -2,7 +2,7 @@ import { handoffTo } from '../../../browser/handoff.ts';
 import { isObject, isText } from '../../../browser/parse.ts';
 import { type Doubt, parseDoubt } from '../order-error.ts';
 
-/** What the failure page is told (spec §2): a wallet's status, or what went wrong with its status code. */
+/** The state of the failure page (spec §2): a wallet's status, or an error with its status code. */
 export type FailureState = {
   status?: string | undefined;
   errorInfo?: { message: string; statusCode: string; doubt?: Doubt | undefined } | undefined;

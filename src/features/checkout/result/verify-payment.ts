@@ -17,7 +17,7 @@ const readVerified = () =>
   );
 
 /**
- * How a payment stands, asked once until it is decided: a reload and a second tab are told what the first was told.
+ * The status of a payment, verified once: after it is decided, a reload and a second tab get the stored result.
  * @throws ApiError
  */
 export const verifyPayment = (pidx: string): Promise<string> =>
