@@ -3,14 +3,14 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** How to become a user; one without a name, as of a container's volume, goes by its number. */
+/** The command that becomes a user; a user without a name, as of a container's volume, is given by its number. */
 function asUser(uid: number): string {
   const name = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout?.trim();
   return name ? `runuser -u ${name} --` : `setpriv --reuid=${uid} --clear-groups`;
 }
 
 /**
- * Keeps root from a data directory of another user: files that root makes there could not be written by the shop later.
+ * Stops root in another user's data directory: the shop could not write files that root creates there.
  * @throws StartError saying as whom to run the command
  */
 export function refuseForeignOwner(dataDir: string): void {

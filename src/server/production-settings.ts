@@ -4,7 +4,7 @@ import { StartError } from './start-error.ts';
 const NEEDED = ['SITE_URL', 'AUTH_SECRET', 'SMTP_URL', 'KHALTI_BASE_URL', 'KHALTI_SECRET_KEY'] as const;
 /** Addresses that carry passwords, sessions or money. */
 const ENCRYPTED = ['SITE_URL', 'PUBLIC_API_BASE', 'KHALTI_BASE_URL'] as const;
-/** Where no money moves: the wallet's sandbox, the older one that is still met (docs.khalti.com), and our own. */
+/** Hosts where no money moves: the wallet's sandbox, the older one (docs.khalti.com), and our own. */
 const SANDBOX_HOSTS = ['dev.khalti.com', 'a.khalti.com'];
 const OWN_SANDBOX_PATH = '/khalti-sandbox';
 
@@ -22,7 +22,7 @@ function isSandbox(baseUrl: string): boolean {
 }
 
 /**
- * Refuses settings under which a shop would take play money, or send passwords in the clear.
+ * Rejects settings with which a shop would take test money, or send passwords unencrypted.
  * @throws StartError naming what to set
  */
 export function requireForProduction(settings: Settings): void {

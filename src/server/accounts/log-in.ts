@@ -4,10 +4,10 @@ import { verifyNoPassword, verifyPassword } from './passwords.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { UserRow } from './users.ts';
 
-/** What a log-in is tried with. */
+/** The credentials of a log-in. */
 type Credentials = { password: string; code?: string | undefined };
 
-/** Records a refused log-in of staff. It must not keep the answer waiting: its duration would reveal who is staff. */
+/** Records a failed log-in of staff. It must not delay the response: the duration would reveal who is staff. */
 type OnLoginFailed = (user: UserRow, reason: 'password' | 'code' | 'too many codes') => void;
 
 /**
@@ -29,7 +29,7 @@ export async function checkCredentials(
     if (user) onLoginFailed(user, 'password');
     throw new HttpError('invalid_credentials');
   }
-  // Customers have none: for them this is the log-in of spec §7, and no statement more.
+  // Customers have no second factor: their log-in needs no further statement.
   if (!user.staffRole || !(await factors.isSetUp(queries, user.id))) return { user, hasSecondFactor: false };
   if (code === undefined) throw new HttpError('second_factor_required');
   const kind = await factors.check(queries, user.id, code).catch((error) => {

@@ -31,7 +31,7 @@ type Options = {
   cookies: AuthCookies;
 };
 
-/** A customer's own profile and password (spec §7). Anyone else's does not exist for them. */
+/** A customer's own profile and password (spec §7). Any other is not found. */
 export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { queries, tokens, counters, versions, cookies },

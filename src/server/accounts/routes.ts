@@ -42,9 +42,9 @@ type Options = {
 
 /** Many shoppers share one address behind a mobile operator's gateway: this only stops machines. */
 const SIGN_UPS_OF_NETWORK: Limit = { name: 'sign-ups-network', max: 60, windowMs: 60_000 };
-/** Pages renew a session at most every ten minutes, and a private page when it opens; many tabs may at once. */
+/** Pages refresh a session at most every ten minutes, private pages at every load; many tabs may do so at once. */
 const REFRESH_OF_SESSION: Limit = { name: 'refresh-session', max: 120, windowMs: 60_000 };
-/** Tokens of no session. Counted apart: strangers who share a network must not log its shoppers out. */
+/** Tokens without a session. Counted apart: strangers on a shared network must not log its shoppers out. */
 const UNKNOWN_TOKENS_OF_NETWORK: Limit = { name: 'refresh-network', max: 300, windowMs: 60_000 };
 
 /** Sign-up, log-in, refresh and log-out (spec §7; docs/architecture.md, Session). */
@@ -117,7 +117,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       const context = { queries, factors, onLoginFailed: auditFailedLogin(network) };
       const { user, hasSecondFactor, kind } = await checkCredentials(context, found, request.body).catch(
         async (error) => {
-          // The password was right: asking for the code is no failed guess.
+          // The password was right, so the request for a code does not count as a guess.
           if (error instanceof HttpError && error.code === 'second_factor_required')
             await forgiveLogin(counters, attempt);
           throw error;

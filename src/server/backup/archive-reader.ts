@@ -17,7 +17,7 @@ import {
   TABLE_PART,
 } from './manifest.ts';
 
-/** Both ends of a backup, after every byte between them was checked. */
+/** The first and last entry of a backup, after every byte was checked. */
 export type VerifiedBackup = { header: BackupHeader; manifest: BackupManifest };
 
 /** An entry's bytes. @throws whatever reading them throws */
@@ -27,7 +27,7 @@ export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Hands each entry of an archive on in turn; what is not read of one is skipped. */
+/** Yields each entry of an archive in turn; unread bytes are skipped. */
 export async function readArchive(
   path: string,
   onEntry: (name: string, content: Readable) => Promise<void>,
@@ -81,7 +81,7 @@ function checkFormat({ format, version }: BackupHeader, path: string): void {
     );
 }
 
-/** Every entry must be what the manifest says, in its order, and nothing besides. */
+/** The entries must be those of the manifest, in its order, and no others. */
 function checkEntries(seen: BackupManifest['entries'], { entries }: BackupManifest, path: string): void {
   const isSame =
     seen.length === entries.length &&
@@ -94,7 +94,7 @@ function checkEntries(seen: BackupManifest['entries'], { entries }: BackupManife
 
 /**
  * Reads a backup from its first to its last byte: the compression's checksum, each entry's, and the number of rows.
- * @throws BackupError for a file that is cut off, damaged, somebody else's or of a newer version
+ * @throws BackupError for a file that is cut off, damaged, of another application or of a newer version
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   let first: BackupHeader | undefined;

@@ -21,7 +21,7 @@ const nearestExisting = (path: string): string =>
  */
 export function prepareFolder(folder: string): void {
   try {
-    // Node's recursive mkdir says ENOENT where the file system above is read-only.
+    // Node's recursive mkdir reports ENOENT where the parent's file system is read-only.
     accessSync(nearestExisting(folder), constants.W_OK);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

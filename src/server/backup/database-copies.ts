@@ -15,7 +15,7 @@ const socketOf = (dataDir: string) => join(dataDir, 'backup.sock');
 export const isDatabaseCopy = (name: string): boolean => name.startsWith(COPY_PREFIX);
 
 /**
- * Lets backups ask a running shop for a copy of its embedded database, which is locked for everybody else. They ask
+ * Lets a backup request a copy of the embedded database from a running shop, which has it locked. The request goes
  * through a socket in the data directory, which only its owner may open.
  */
 export const databaseCopies = plugin<Shop>(
@@ -43,7 +43,7 @@ export const databaseCopies = plugin<Shop>(
         response.writeHead(500).end((error as Error).message);
       }
     });
-    // A shop that was killed leaves its socket behind; the data directory is this one's alone.
+    // A killed shop leaves its socket behind; the lock of the data directory proves that no other shop uses it.
     await rm(path, { force: true });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(path, resolve);
@@ -55,7 +55,7 @@ export const databaseCopies = plugin<Shop>(
 );
 
 /**
- * Asks the shop that runs on a data directory for a copy of its embedded database.
+ * Requests a copy of the embedded database from the shop that runs on a data directory.
  * @returns the folder that holds the copy, which the caller removes
  * @throws BackupError where no shop answers, or it cannot copy
  */

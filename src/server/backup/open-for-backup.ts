@@ -10,7 +10,7 @@ import { connectDatabase } from '../db/open.ts';
 import { askForDatabaseCopy, isDatabaseCopy } from './database-copies.ts';
 import { BackupError } from './manifest.ts';
 
-/** A copy of a database that a running shop has to itself; closing it takes the copy away. */
+/** A copy of a database that a running shop has locked; closing it deletes the copy. */
 async function openCopy(dataDir: string): Promise<Database> {
   const folder = await askForDatabaseCopy(dataDir);
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -23,7 +23,7 @@ async function openCopy(dataDir: string): Promise<Database> {
   }
 }
 
-/** Removes the copies of backups that were cut off. The caller holds the lock of backups. */
+/** Deletes the copies of interrupted backups. The caller holds the lock of backups. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => []))
     if (isDatabaseCopy(name)) await rm(join(dataDir, name), { recursive: true, force: true });

@@ -23,7 +23,7 @@ type RestoreConfig = Pick<
   'dataDir' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
 >;
 
-/** What to do with a shop that is there: refuse, or replace it after a backup of it. */
+/** What to do with an existing shop: stop, or replace it after a backup of it. */
 export type RestoreOptions = { present: 'refuse' | 'replace'; onRows: OnRows };
 
 /** What was restored, and the backup that was made before, where there was a shop. */
@@ -46,7 +46,7 @@ async function holdsShop(queries: Queries): Promise<boolean> {
 
 const NAMED_OBJECTS = 5;
 
-/** A restore drops and makes tables: it never touches a database that another application uses too. */
+/** A restore drops and creates tables, so it must never run on a database that another application uses too. */
 async function refuseForeignObjects(queries: Queries, config: RestoreConfig): Promise<void> {
   const found = await foreignObjects(queries);
   if (found.length === 0) return;
@@ -86,7 +86,7 @@ async function refuseWhileRunning({ kind }: Database, transaction: Queries): Pro
     );
 }
 
-/** Reads the file a second time, now into the database and the data directory; the commit decides. */
+/** Reads the file a second time, now into the database and the data directory; nothing counts before the commit. */
 async function replaceContent(
   file: string,
   { header, manifest }: VerifiedBackup,

@@ -15,8 +15,8 @@ export function replaceFile(path: string, content: string): void {
 }
 
 /**
- * Puts uploads back in two steps around the database's commit. Names of uploads are never given twice, so new ones may
- * come before it, and harm nobody if it fails; ones that are there with another content are replaced after it.
+ * Restores uploads in two steps around the database's commit. New files are written before it: names of uploads are
+ * never reused, so they do no harm if the commit fails. Existing files with another content are replaced after it.
  */
 export function restoredUploads(dataDir: string) {
   const folder = join(dataDir, 'uploads');

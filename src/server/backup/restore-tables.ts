@@ -46,7 +46,7 @@ export async function insertRows(
     SELECT ${identifiers(columns)} FROM json_populate_recordset(NULL::${sql.identifier(name)}, ${rows}::json)`);
 }
 
-/** Sequences go on where they were: no number that somebody has seen is given out again. */
+/** Sequences continue where they were: no published number may be used again. */
 async function restoreSequences(transaction: Queries, sequences: BackupManifest['sequences']): Promise<void> {
   const present = rowsOf<{ name: string }>(
     await transaction.execute(sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`),
@@ -58,8 +58,8 @@ async function restoreSequences(transaction: Queries, sequences: BackupManifest[
 }
 
 /**
- * What follows the rows: sequences, the schema of this version, and a content version that no release was made from, so
- * that the next start publishes all pages again. The database stays the shop that it was tied to.
+ * Finishes after the rows: sequences, the schema of this version, and a content version that no release has, so that
+ * the next start publishes all pages again. The database keeps its shop id.
  */
 export async function finishTables(
   transaction: Queries,

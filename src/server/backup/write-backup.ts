@@ -57,7 +57,7 @@ async function writeTable(
   return { ...table, rows: count };
 }
 
-/** All tables as they were at one moment, while others go on writing. */
+/** All tables in one snapshot, while others write. */
 async function writeTables({ queries }: Database, writer: ArchiveWriter, onRows: OnRows) {
   return queries.transaction(
     async (transaction) => {
@@ -79,7 +79,7 @@ async function writeTables({ queries }: Database, writer: ArchiveWriter, onRows:
   );
 }
 
-/** Uploads are never changed, and are there before a row names them: after the tables none is missing. */
+/** Uploads never change, and exist before a row names them: read after the tables, none is missing. */
 async function writeUploads(dataDir: string, writer: ArchiveWriter): Promise<void> {
   const folder = join(dataDir, 'uploads');
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
@@ -93,7 +93,7 @@ async function writeUploads(dataDir: string, writer: ArchiveWriter): Promise<voi
   for (const path of paths) await writer.file(`${UPLOADS_PREFIX}${path.slice(folder.length + 1)}`, path);
 }
 
-/** The settings as they are in force, with their secrets: a shop starts again from this file. */
+/** The settings in force, with their secrets, so that a shop can start from the backup alone. */
 const settingsText = (variables: NodeJS.ProcessEnv) =>
   SETTING_NAMES.flatMap((name) => (variables[name] ? [settingLine(name, variables[name])] : [])).join('');
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Crockford's digits: none that a reader on the phone mistakes for another. */
+/** Crockford's alphabet: no characters that are confused on the phone. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_DIGITS = 6;
 
@@ -15,12 +15,12 @@ export function newOrderId(now = new Date()): string {
 
 const MOST_ATTEMPTS = 5;
 
-/** A new order's id turned out to be an order's already: rare, but with ten thousand orders a day no longer unheard of. */
+/** A new id that another order has already: rare, but with ten thousand orders a day it happens. */
 export class OrderIdTaken extends Error {
   override name = 'OrderIdTaken';
 }
 
-/** Does something under a new order's id, and all of it again under another where that one is taken. */
+/** Places an order under a new id, and retries with another where that id is taken. */
 export async function withNewOrderId<Result>(
   makeId: () => string,
   place: (orderId: string) => Promise<Result>,

@@ -11,7 +11,7 @@ import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-l
 
 type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 
-/** A refusal that ordering would throw, reported ahead in the same words. */
+/** An error that ordering would throw, with the same message. */
 const problemOf = (refusal: HttpError | undefined): { problem?: QuoteProblem } =>
   refusal ? { problem: { code: refusal.code, message: refusal.message } } : {};
 
@@ -35,8 +35,8 @@ async function quotedCoupon(
 }
 
 /**
- * What an order of these lines would come to at this moment. It only reads and locks nothing: ordering
- * decides. The totals are over the lines that can be ordered.
+ * The present prices, stock and total of these lines. It locks nothing: placing the order checks again. The totals
+ * are over the lines that can be ordered.
  * @param userId whose own coupon limit counts; undefined for a visitor
  */
 export async function quoteOf(

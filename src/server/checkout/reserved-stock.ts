@@ -3,7 +3,7 @@ import { NOTHING_RESERVED, type OrderScope, type ReservedStock } from '../../rul
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Buyer } from './buyer.ts';
 
-/** What the scopes of an order are known by. */
+/** The keys of an order's scopes: account, phone number, network. */
 export type ScopeKeys = Buyer & { phone: string };
 
 type Row = {
@@ -16,13 +16,13 @@ type Row = {
 };
 
 /**
- * Open orders hold stock in the shop. The first condition is that of the partial indexes, word for word; an order that
- * the wallet has paid is no hold.
+ * Open orders reserve stock. The first condition must repeat that of the partial indexes to the letter; an order that
+ * is paid by the wallet does not count.
  */
 const isOpen = sql`o.status IN ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')
   AND NOT (o.status = 'CONFIRMED' AND o.payment_method = 'KHALTI')`;
 
-/** Orders of customers with a delivered order are no load on their network. */
+/** Orders of customers with a delivered order do not count for their network. */
 const belongsTo: Record<OrderScope, (keys: ScopeKeys) => SQL> = {
   account: ({ userId }) => sql`o.user_id = ${userId}`,
   phone: ({ phone }) => sql`o.shipping_phone = ${phone}`,

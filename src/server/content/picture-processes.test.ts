@@ -46,7 +46,7 @@ const running = (): number[] =>
     .filter((pid) => commandOf(pid).includes('picture-process.ts') && parentOf(pid) === process.pid)
     .map(Number);
 
-/** A file that a decoder waits for and never gets. */
+/** A named pipe: a decoder waits for it for ever. */
 function endlessFile(): string {
   const file = join(folder, 'endless.png');
   execFileSync('mkfifo', [file]);

@@ -12,7 +12,7 @@ const FIRST_WITH_IDENTITY = 1_795_302_000_000;
 
 const fileOf = (dataDir: string) => join(dataDir, 'shop-id');
 
-/** What a data directory remembers: its shop, and whether that is in the embedded database or in Postgres. */
+/** The identity file of a data directory: its shop, and whether that is in the embedded database or in Postgres. */
 export type DataDirIdentity = { shopId: string; kind: Database['kind'] };
 
 /** The shop that a data directory belongs to; undefined for one that belongs to none yet. */
@@ -56,8 +56,8 @@ const elsewhere = (place: DatabasePlace) =>
 const kindOf = ({ databaseUrl }: DatabasePlace): Database['kind'] => (databaseUrl ? 'postgres' : 'embedded');
 
 /**
- * Checks, before a database is opened and perhaps made, that it is of the kind that the data directory knows: settings
- * without their DATABASE_URL would begin an empty embedded database beside the shop's.
+ * Checks, before a database is opened or created, that its kind is that of the data directory: without DATABASE_URL a
+ * shop on Postgres would start on a new, empty embedded database.
  * @throws StartError where it is of the other kind
  */
 export function checkKind(place: DatabasePlace): void {
@@ -69,8 +69,8 @@ export function checkKind(place: DatabasePlace): void {
 async function readBoth({ kind, queries }: Database, place: DatabasePlace) {
   const here = identityIn(place.dataDir);
   const there = await identityOf(queries);
-  // A data directory that knows a shop has met its Postgres before; one without an id is another. The embedded
-  // database lies in the data directory, and may have been deleted to begin again.
+  // A data directory with a shop id was used with its Postgres before; a Postgres without an id is then another one.
+  // The embedded database lies in the data directory, and may have been deleted to begin again.
   if (here && here.shopId !== there && (there || kind === 'postgres')) throw elsewhere(place);
   return { here, there };
 }

@@ -23,7 +23,7 @@ const SERVER_SETTINGS = {
   // Its memory never shrinks: what is not in these buffers is read from the kernel's cache of the same files.
   shared_buffers: '16MB',
   maintenance_work_mem: '16MB',
-  // One session is all that it ever has.
+  // It has one session only.
   max_connections: '5',
 } as const;
 
@@ -31,8 +31,8 @@ const SERVER_SETTINGS = {
 export const durability = { syncs: 0 };
 
 /**
- * Gives the embedded Postgres a real fsync. As shipped, its file system has none, so a commit that was answered
- * would be lost with the power. This leans on internals of the pinned version and refuses to go on without them.
+ * Gives the embedded Postgres a real fsync. As shipped, its file system has none, so a power cut would lose commits
+ * that were reported. This relies on internals of the pinned version and throws where they are missing.
  */
 async function makeDurable(pglite: PGlite): Promise<void> {
   const fileSystem = pglite.Module.FS as unknown as FileSystem;
@@ -54,8 +54,8 @@ async function makeDurable(pglite: PGlite): Promise<void> {
 }
 
 /**
- * A copy of the database's files as a power cut would leave them, taken between two statements: it opens by its
- * write-ahead log. Those who ask meanwhile wait.
+ * A copy of the database's files as a power cut would leave them, taken between two statements; it recovers by its
+ * write-ahead log. Statements wait meanwhile.
  */
 async function copyFiles(pglite: PGlite, from: string, to: string): Promise<void> {
   await pglite.exec('CHECKPOINT');

@@ -2,10 +2,9 @@ import { lockFolder } from '../../system/folder-lock.ts';
 import { StartError } from '../start-error.ts';
 
 /**
- * Holds a data directory for this process alone: the embedded database takes no lock of its own, and two
- * processes would each see only their own writes.
- * @returns a function that gives the directory back
- * @throws StartError when another process has it
+ * Locks a data directory for this process: the embedded database takes no lock of its own, and two processes would
+ * each see only their own writes. @returns a function that releases the lock @throws StartError when another process
+ * has it
  */
 export function lockDataDir(dataDir: string): () => void {
   const unlock = lockFolder(dataDir);

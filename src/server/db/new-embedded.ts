@@ -7,8 +7,9 @@ import { StartError } from '../start-error.ts';
 const SCRIPT = new URL('./create-embedded.ts', import.meta.url);
 
 /**
- * Makes the embedded database's folder where there is none. In a process of its own: making one takes 500 MB, of which
- * the server would keep 150. Renamed when whole: a start that is cut off leaves none, not half of one.
+ * Makes the embedded database's folder where there is none. In a process of its own: creating it takes 500 MB, of
+ * which the server would never free 150. Renamed when complete, so that an interrupted start leaves no partial
+ * database.
  * @throws StartError where it cannot be made
  */
 export async function ensureEmbeddedFiles(folder: string): Promise<void> {

@@ -6,7 +6,7 @@ type Environment = Record<string, string | undefined>;
 
 const NAMES = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/g;
 
-/** The settings as far as they can be used: each bad one left out, so that the rest can be checked. */
+/** The valid settings: each bad one is left out, so that the rest can be checked. */
 function usableConfig(environment: Environment): Config {
   let usable: Environment = { ...environment };
   for (;;) {
@@ -16,7 +16,7 @@ function usableConfig(environment: Environment): Config {
       if (!(error instanceof StartError)) throw error;
       const bad = (error.message.match(NAMES) ?? []).filter((name) => usable[name] !== undefined);
       if (bad.length === 0 || bad.includes('NODE_ENV')) {
-        // What production lacks is in the finding; the rest is checked as elsewhere.
+        // The finding names the settings that production needs; the rest is checked as in development.
         if (Object.keys(usable).length === 0) throw error;
         usable = usable.NODE_ENV === 'development' ? {} : { ...usable, NODE_ENV: 'development' };
       } else usable = Object.fromEntries(Object.entries(usable).filter(([name]) => !bad.includes(name)));

@@ -8,7 +8,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const errorOfPostgres = (error: unknown): PostgresError =>
   ((error as { cause?: unknown } | undefined)?.cause ?? error ?? {}) as PostgresError;
 
-/** The field that a constraint is about: `slug` of `brands_slug_unique`. */
+/** The field of a constraint: `slug` of `brands_slug_unique`. */
 const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
   constraint.replace(`${table}_`, '').replace(/_(?:unique|pkey)$/, '');
 

@@ -14,7 +14,7 @@ export function slugOf({ slug, name }: { slug?: string | undefined; name: string
   throw new HttpError('validation_error', message, { fields: { name: message } });
 }
 
-/** What a field names must exist. @throws HttpError validation_error */
+/** The record that a field refers to. @throws HttpError validation_error */
 export function named<Found>(found: Found | undefined, field: string, kind: string): Found {
   if (found !== undefined) return found;
   const message = `names no ${kind} of the shop`;

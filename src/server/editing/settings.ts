@@ -16,7 +16,7 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
   content: { key, value },
 });
 
-/** A limit that the shop has no setting for counts with its default: an editor sees and changes it like the others. */
+/** A limit without a row has its default: editors see and change it like the others. */
 const fallbackOf = (key: string): SettingContent | undefined =>
   isLimitKey(key) ? { key, value: String(LIMIT_SETTINGS[key].fallback) } : undefined;
 

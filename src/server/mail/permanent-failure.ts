@@ -1,11 +1,11 @@
-/** The steps of SMTP in which a server judges a message; an error before them is of the connection or the login. */
+/** The SMTP commands that concern a message; an error before them is one of the connection or the login. */
 const MESSAGE_STEPS = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 type SmtpError = { responseCode?: unknown; command?: unknown };
 
 /**
- * Whether a mail server refused a message permanently (5xx), so that sending it again is of no use. A refused login or
- * greeting is the shop's own trouble: it must not end the mails that wait.
+ * Whether a mail server refused a message permanently (5xx), so that a retry is useless. A failed login or greeting
+ * is the shop's own problem and must not end waiting mails.
  */
 export function isPermanentFailure(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as SmtpError;

@@ -15,7 +15,7 @@ const refunds = fixture('refunds');
 type Body = Record<string, unknown>;
 type Sent = { path: string; authorization: string | undefined; body: string };
 
-/** Answers every call with one answer of the documentation, and keeps what was sent. */
+/** Gives every call one response of the documentation, and records the requests. */
 let answer: { http: number; body: Body };
 const sent: Sent[] = [];
 const server = createServer(async (request: IncomingMessage, response) => {

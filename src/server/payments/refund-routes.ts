@@ -48,7 +48,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
         security,
         params,
         headers: idempotencyHeaders,
-        // Without a body all that is left goes back.
+        // Without a body the whole remaining amount is refunded.
         body: refundRequest.nullish(),
         response: { 200: orderResponse },
       },

@@ -1,7 +1,7 @@
 import { type WalletOutcome, walletOutcomeOf } from '../../rules/wallet-status.ts';
 import type { KnownLookup } from './gateway.ts';
 
-/** What a lookup asks for. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to ask. */
+/** The verdict of a lookup. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to check. */
 export type Verdict = 'paid' | 'failed' | 'refunded' | 'to-refund' | 'wait' | 'hold';
 
 const VERDICTS: Record<WalletOutcome, Verdict> = {
@@ -14,9 +14,9 @@ const VERDICTS: Record<WalletOutcome, Verdict> = {
 };
 
 /**
- * Judges a lookup. Less than was asked for is never accepted, and goes back; more may hold a service charge that the
- * payer bears, which the documentation leaves open. "Completed" of money that is `refunded` contradicts itself: nothing
- * is delivered for it.
+ * Judges a lookup. Less than was requested is never accepted, and is refunded; more may include a service charge that
+ * the payer bears, which the documentation leaves open. "Completed" of money that is `refunded` contradicts itself:
+ * nothing is delivered for it.
  */
 export function verdictOf({ status, amountPaisa, isRefunded }: KnownLookup, askedPaisa: number): Verdict {
   const verdict = VERDICTS[walletOutcomeOf(status)];

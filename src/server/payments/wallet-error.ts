@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Reads the wallet's refusals: `{"amount": ["…"], "error_key": "validation_error"}` for fields, `{"detail": "…"}` for
+ * Parses the wallet's errors: `{"amount": ["…"], "error_key": "validation_error"}` for fields, `{"detail": "…"}` for
  * anything else.
  */
 const refusal = z.record(z.string(), z.unknown());
@@ -19,10 +19,10 @@ function messagesIn(body: unknown): [field: string, messages: string[]][] {
   });
 }
 
-/** The names of the fields that the wallet refuses: for the log, which must hold no values of an order. */
+/** The names of the fields that the wallet rejects, for the log, which must hold no values of an order. */
 export const fieldsIn = (body: unknown): string[] => messagesIn(body).map(([field]) => field);
 
-/** What the wallet says is wrong, for an editor; undefined where it says nothing. */
+/** The wallet's error message for an editor; undefined where it has none. */
 export function reasonIn(body: unknown): string | undefined {
   const reasons = messagesIn(body).map(([field, messages]) =>
     field === 'detail' ? messages.join(' ') : `${field}: ${messages.join(' ')}`,

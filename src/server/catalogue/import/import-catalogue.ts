@@ -11,7 +11,7 @@ import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';
 import { type ImportResult, writeRows } from './write-rows.ts';
 
-/** How files are understood (docs/import.md). `constants` are laid over every row. */
+/** How files are read (docs/import.md). `constants` override fields of every row. */
 export type ImportOptions = {
   mapping?: Mapping | undefined;
   constants?: Record<string, string> | undefined;
@@ -49,13 +49,13 @@ export async function importFiles(
 }
 
 /**
- * Brings the tables in order after a large write, which the embedded database never does by itself: without it
- * the planner knows nothing of the new rows, and searches read the index's unsorted rest.
+ * Vacuums and analyzes after a large write, which the embedded database never does by itself: without it the planner
+ * has no statistics of the new rows, and searches read the index's pending list.
  */
 export const tidyCatalogue = (queries: Queries) =>
   queries.execute(sql`VACUUM (ANALYZE) products, inventory, brands, categories, series, search_words`);
 
-/** Imports files into the shop, and leaves its tables fit for reading. @throws ImportError */
+/** Imports files into the shop, then vacuums and analyzes its tables. @throws ImportError */
 export async function importCatalogue(
   { queries }: Pick<Database, 'queries'>,
   files: readonly ImportFile[],
