@@ -9,10 +9,10 @@ const FEW_OF_EACH = 'pieces of one product in open orders';
 const SHARE = 'percent of one product’s pieces in open orders';
 
 /**
- * The settings that hold limits, by their key, with what counts where the shop has no such setting. The fallbacks leave
- * an honest first order alone, also one that is tried by the wallet some times before it is paid, and keep all new
- * customers of one network below 3 % of the pieces of the shipped catalogue.
- * A network has many honest customers: mobile operators of Nepal put thousands behind one address.
+ * The settings of limits by key, each with its fallback where the shop has no such setting. The fallbacks allow an
+ * honest first order, also one that is tried several times by the wallet, and keep all new customers of one network
+ * below 3 % of the pieces of the shipped catalogue. A network has many honest customers: mobile operators of Nepal
+ * put thousands behind one address.
  */
 export const LIMIT_SETTINGS = {
   order_limit_account_orders: { fallback: 10, description: 'open orders of one new customer' },
@@ -88,7 +88,7 @@ export const parseLimit = (text: string | undefined): number | undefined =>
 /** All limits of a shop. */
 export type ShopLimits = {
   orders: OrderLimits;
-  /** What a better known customer's limits are multiplied by. */
+  /** The factors for the limits of better known customers. */
   factors: Record<ProofLevel, number>;
   hold: HoldThresholds;
   signups: { hour: number; day: number };

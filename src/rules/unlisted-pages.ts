@@ -1,10 +1,10 @@
 /**
- * How far search engines are kept from a page: `disallowed` by robots.txt; `noindex` by the page itself, which they must
- * be able to read for it; `unlisted` in the sitemap only.
+ * How a page is hidden from search engines: `disallowed` by robots.txt; `noindex` by the page itself, which must then
+ * be crawlable; `unlisted` in the sitemap only.
  */
 type Distance = 'disallowed' | 'noindex' | 'unlisted';
 
-/** Pages of one shopper, of what went wrong and for developers, and parts of pages; a `*` at the end stands for any text. */
+/** Private pages, error pages, developers' pages and parts of pages; a `*` at the end stands for any text. */
 const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/payment': 'disallowed',
   '/userAccount': 'disallowed',
@@ -17,7 +17,7 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/500': 'noindex',
   '/compare': 'noindex',
   '/forget-password': 'noindex',
-  '/gone/*': 'noindex',
+  '/gone/* ': 'noindex',
   '/offline': 'noindex',
   '/product-not-found': 'noindex',
   '/verify-email': 'noindex',
@@ -25,12 +25,12 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/cart': 'unlisted',
   '/category-panels': 'unlisted',
 };
-
 const startOf = (pattern: string) => pattern.replace(/\*$/, '');
 const matches = (pattern: string, address: string) =>
-  pattern.endsWith('*') ? address.startsWith(startOf(pattern)) : address === pattern;
-
-/** How far search engines are kept from an address; undefined where they are welcome. */
+  pattern.endsWith('*')
+    ? address.startsWith(startOf(pattern))
+    : address === pattern; /** How an address is hidden from search engines;
+     undefined where it is indexed. */
 export const distanceOf = (address: string): Distance | undefined =>
   Object.entries(UNLISTED_PAGES).find(([pattern]) => matches(pattern, address))?.[1];
 
@@ -38,7 +38,7 @@ export const distanceOf = (address: string): Distance | undefined =>
 export const isForSearchEngines = (address: string): boolean =>
   distanceOf(address) === undefined && !/\.\w+$/.test(address);
 
-/** The beginnings of addresses that robots.txt keeps crawlers from, in its order. */
+/** The prefixes that robots.txt disallows, in its order. */
 export const disallowedStarts = (): string[] =>
   Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
     distance === 'disallowed' ? [startOf(pattern)] : [],

@@ -1,7 +1,7 @@
 /**
- * What a word of the wallet means for a payment (Khalti KPG-2, "Payment Status Code", "Lookup status" and the note below
- * them). `open`: nobody has paid yet. `held`: money may be on its way, and only the wallet's support knows: hold the
- * order and notify staff.
+ * The outcome of a payment by the wallet's status (Khalti KPG-2, "Payment Status Code", "Lookup status" and the note
+ * below them). `open`: nobody has paid yet. `held`: money may be on its way, and only the wallet's support knows:
+ * hold the order and notify staff.
  */
 export type WalletOutcome = 'paid' | 'failed' | 'refunded' | 'partly-refunded' | 'open' | 'held';
 
@@ -18,10 +18,13 @@ const OUTCOMES = new Map<string, WalletOutcome>([
   ['partially refunded', 'partly-refunded'],
 ]);
 
-/** The meaning of a word, in whatever case. An unknown word is held: it must never fail a paid order. */
+/**
+ * The outcome of a status in any letter case. An unknown wallet status means "wait" (`held`): it must never fail a
+ * paid order.
+ */
 export const walletOutcomeOf = (status: string): WalletOutcome =>
   OUTCOMES.get(status.trim().toLowerCase()) ?? 'held';
 
-/** Whether the wallet says that a part of a payment went back; false where it was not asked yet. */
+/** Whether the wallet reports a partial refund; false before the first lookup. */
 export const isPartlyRefunded = (status: string | null): boolean =>
   status !== null && walletOutcomeOf(status) === 'partly-refunded';

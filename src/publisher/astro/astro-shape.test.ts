@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
-  // Opening a renderer replaces it for the whole thread, which other test files share.
+  // Restored after the tests: opening a renderer replaces it for the whole thread, which other test files share.
   Reflect.deleteProperty(globalThis.crypto.subtle, 'digest');
 });
 

@@ -142,7 +142,10 @@ export function socketsIn(text: string | undefined): string[] | undefined {
   return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
-/** "Intel® Socket LGA 1700", "FCLGA1700", "AM5 (LGA 1718)": the one socket of a processor or board. A board of several tells none. */
+/**
+ * "Intel® Socket LGA 1700", "FCLGA1700", "AM5 (LGA 1718)": the one socket of a processor or board. With several
+ * sockets it is undefined.
+ */
 export function socketIn(text: string | undefined): string | undefined {
   if (/^\s*[2-9]\s*x\s/i.test(plainText(text)) || /integrated|onboard|\bbga/i.test(text ?? ''))
     return undefined;
