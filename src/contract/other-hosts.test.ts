@@ -8,7 +8,7 @@ import { asSuccess } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
 /** Responses that spec §3 and §7 allow and that our own host never sends. */
-describe('§7: answers of other hosts', () => {
+describe('§7: responses of other hosts', () => {
   test.each([{ data: [] }, { status: 200, data: [] }, { status: true, data: [], __v: 0 }])('%j', (answer) => {
     expect(couponsResponse.safeParse(answer).success).toBe(false);
     expect(couponsResponse.parse(asSuccess(answer)).data).toEqual([]);

@@ -42,7 +42,7 @@ describe('each limit lets through what reaches it, and stops what is above it', 
   });
 });
 
-test('the share counts what is held already, of the stock before it was held', () => {
+test('the share counts reserved pieces, of the stock before they were reserved', () => {
   const shared = { ...limits.account, line: 0 };
   expect(exceededLimit(shared, heldOf(4), { lines: [line(1, 6)], rupees: 0 })).toBeUndefined();
   expect(exceededLimit(shared, heldOf(5), { lines: [line(1, 5)], rupees: 0 })).toBe('stockPercent');

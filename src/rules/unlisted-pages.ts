@@ -17,7 +17,7 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/500': 'noindex',
   '/compare': 'noindex',
   '/forget-password': 'noindex',
-  '/gone/* ': 'noindex',
+  '/gone/*': 'noindex',
   '/offline': 'noindex',
   '/product-not-found': 'noindex',
   '/verify-email': 'noindex',
@@ -25,12 +25,12 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/cart': 'unlisted',
   '/category-panels': 'unlisted',
 };
+
 const startOf = (pattern: string) => pattern.replace(/\*$/, '');
 const matches = (pattern: string, address: string) =>
-  pattern.endsWith('*')
-    ? address.startsWith(startOf(pattern))
-    : address === pattern; /** How an address is hidden from search engines;
-     undefined where it is indexed. */
+  pattern.endsWith('*') ? address.startsWith(startOf(pattern)) : address === pattern;
+
+/** How an address is hidden from search engines; undefined where it is indexed. */
 export const distanceOf = (address: string): Distance | undefined =>
   Object.entries(UNLISTED_PAGES).find(([pattern]) => matches(pattern, address))?.[1];
 

@@ -16,6 +16,6 @@ test.each([
   [' COMPLETED ', 'paid'],
   ['Held by the bank', 'held'],
   ['constructor', 'held'],
-])('Wallet documentation: the word “%s” means %s', (word, meaning) => {
+])('Wallet documentation: the status “%s” means %s', (word, meaning) => {
   expect(walletOutcomeOf(word)).toBe(meaning);
 });

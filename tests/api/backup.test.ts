@@ -300,7 +300,7 @@ describe('a backup file', () => {
     },
   );
 
-  test('Backup: BACKUP_COMMAND gets the file; its failure is told and kept for alerts', async () => {
+  test('Backup: BACKUP_COMMAND gets the file; its failure is reported and recorded for alerts', async () => {
     const target = join(newFolder(), 'sent');
     await makeBackup({ ...config, backupCommand: `cp "$BACKUP_FILE" ${target}` });
     expect(statSync(target).size).toBeGreaterThan(1000);

@@ -86,7 +86,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
       expect(await at()).toEqual(first);
     });
 
-    test('Attack: the mail holds nothing that the maker of the account typed', async () => {
+    test('Attack: the mail holds nothing that was typed at the sign-up', async () => {
       const email = `victim-${Date.now()}@example.com`;
       const password = 'a good password';
       await post(`${shop.api}/auth/signup`, {
@@ -124,7 +124,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
       await expect.poll(() => mailsTo(shopper.email).length, { timeout: 15_000 }).toBe(4);
     });
 
-    test('Notice: a changed password is told by mail', async () => {
+    test('Notice: a changed password is reported by mail', async () => {
       const { user, token, email, password } = await newShopper(shop.api);
       const body = { oldPassword: password, newPassword: 'a better password' };
       expect((await post(`${shop.api}/auth/change-password/${user.id}`, body, bearer(token))).status).toBe(
@@ -179,7 +179,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
   });
 
   describe('own orders', () => {
-    test('Cancel: an own order until it ships; its stock is back and a mail tells it', async () => {
+    test('Cancel: an own order until it ships; its stock is back and a mail reports it', async () => {
       const shopper = await newShopper(shop.api);
       const { orderId, slug } = await place(shopper, 2);
       const left = await stockOf(shop.api, slug);

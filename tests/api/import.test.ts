@@ -63,7 +63,7 @@ describe.each(kinds)('on %s', (kind) => {
     expect(await database.queries.select().from(brands).where(eq(brands.slug, 'nobody'))).toEqual([]);
   });
 
-  test('Import: every problem of every file is told at once, in reading order', async () => {
+  test('Import: every problem of every file is reported at once, in reading order', async () => {
     const good = json(item('Told 1'));
     const bad = {
       name: 'more.jsonl',

@@ -49,7 +49,7 @@ describe.each(kinds)('%s', (kind) => {
       )
       .toBe(1);
 
-  test('Issue 12.2 Mail: a permanent refusal ends a mail at its first attempt', async () => {
+  test('Issue 12.2 Mail: a permanent failure ends a mail at its first attempt', async () => {
     refusals.set('gone@example.com', 550);
     await queue('gone@example.com');
     await expect
@@ -64,7 +64,7 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  test('Issue 12.2 Mail: a refusal for now is tried again, and ends after a day', async () => {
+  test('Issue 12.2 Mail: a temporary failure is retried, and ends after a day', async () => {
     refusals.set('full@example.com', 452);
     await queue('full@example.com');
     await attempted('full@example.com', 1);

@@ -45,7 +45,7 @@ test('CORS: pages of other sites may not', async () => {
   }
 });
 
-test('CORS: an answer that is kept keeps to the origin that asked for it', async () => {
+test('CORS: a cached response is sent to its own origin only', async () => {
   for (const time of ['made', 'kept'])
     for (const origin of [PAGES, undefined, 'https://evil.example']) {
       const { headers } = await fetch(`${shop.api}/brands`, { headers: origin ? { origin } : {} });

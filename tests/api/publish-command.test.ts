@@ -126,7 +126,7 @@ test('a command that runs too long is ended, and the history says so', async () 
 }, 300_000);
 
 describe.skipIf(!kinds.includes('postgres'))('edits that wait for an import', () => {
-  test('editors are told, and shoppers keep their connections', async () => {
+  test('editors are notified, and shoppers keep their connections', async () => {
     const shop = await openShop('postgres', { LOG_LEVEL: 'silent' });
     try {
       const editor = bearer((await logIn(shop.api, 'editor@example.com')).token);

@@ -53,7 +53,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     headers: Record<string, string> = {},
   ) => post(`${shop.api}/orders`, orderOf(id, cart, changes), { ...bearer(token), ...headers });
 
-  test('Stock: 200 buyers for 50 pieces: 50 orders, 150 clear refusals', async () => {
+  test('Stock: 200 buyers for 50 pieces: 50 orders, 150 clear errors', async () => {
     const product = await productInStock(shop.api);
     await setStock(product.id, 50);
     const answers = await Promise.all(

@@ -83,7 +83,7 @@ describe.skipIf(!kinds.includes('postgres') || !hasValkey)('limits counted in Va
   test.each([
     ['is stopped', () => valkey.stop(), () => valkey.start()],
     ['hangs', () => valkey.hang(), () => valkey.goOn()],
-  ])('Limits: while Valkey %s the database counts, and nobody is refused for it', async (_, fail, mend) => {
+  ])('Limits: while Valkey %s the database counts, and no request fails for it', async (_, fail, mend) => {
     await fail();
     try {
       expect(await shops.quotesGiven(nextNetwork(), AT_ONCE)).toBe(AT_ONCE);

@@ -137,7 +137,7 @@ test('§2 Build Your PC: what does not fit says why, and one press fixes it and 
   await expect(page.getByRole('button', { name: 'Change Processor' })).toBeFocused();
 });
 
-test('§2 Build Your PC: builds are kept, named, shared, printed and begun from a ready one or a budget', {
+test('§2 Build Your PC: builds are stored, named, shared, printed and begun from a ready one or a budget', {
   tag: '@once',
 }, async ({ page, context }) => {
   await page.goto('/custom-pc-build');
@@ -197,7 +197,7 @@ test('§2 Build Your PC: builds are kept, named, shared, printed and begun from 
   await expect(page.getByLabel('Build name')).not.toHaveValue('Gaming');
 });
 
-test('§2 Build Your PC: lists are narrowed, builds compared and saved as a picture, and watts are told by part', {
+test('§2 Build Your PC: lists are narrowed, builds compared and saved as a picture, and watts are shown by part', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/custom-pc-build');

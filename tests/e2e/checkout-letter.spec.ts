@@ -179,7 +179,7 @@ test.describe('calls that fail', () => {
     for (const address of ['/', '/contact', '/cart']) await expectRefreshes(() => page.goto(address), 0);
   });
 
-  test('§4 Auth: who never logged in is not told that a session has ended', async ({ page }) => {
+  test('§4 Auth: visitors get no message that a session has ended', async ({ page }) => {
     const refused = page.waitForResponse('**/api/auth/refresh');
     await page.goto('/success?orderId=HP-20261121-NOTMINE');
     expect((await refused).ok()).toBe(false);
@@ -188,7 +188,7 @@ test.describe('calls that fail', () => {
     expect(await page.getByText(/session has ended/).count()).toBe(0);
   });
 
-  test('§7 Category brands: a host without counts tells the brands of the chosen category, or why not', async ({
+  test('§7 Category brands: without counts the host’s brands of the chosen category are shown, or the error', async ({
     page,
   }) => {
     if (!isBareHost)

@@ -9,7 +9,7 @@ test.describe('where the width does not matter', () => {
   test.skip(({ isMobile }) => isMobile, 'the same form and rules at every width');
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('§5 Coupon: its outcomes, kept over reload and login, removed, and ordered with', {
+  test('§5 Coupon: its outcomes, stored over reload and login, removed, and ordered with', {
     tag: '@journey',
   }, async ({ page }) => {
     // Every outcome of a coupon, an order and its invoice, each looked at for accessibility.
@@ -152,7 +152,7 @@ test.describe('where the width does not matter', () => {
     await expect(invoice).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 
-  test('Quote: a price that rose, a stock that fell, a product sold out: mended before ordering', async ({
+  test('Quote: a price that rose, a stock that fell, a product sold out: fixed before ordering', async ({
     page,
   }) => {
     const [dearer, fewer] = await inStock(page, 2, 3000, 60_000);

@@ -180,7 +180,7 @@ test('§2 Explore products: back and forward show what was there, at its place',
   if (place > 0) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('§2 Explore products: the last choice’s answer wins, however late another comes', {
+test('§2 Explore products: the last choice’s response wins, however late another comes', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/explore-products?productCategory=laptops');

@@ -7,7 +7,7 @@ test.use({ expectedConsole: /the server responded with a status of 422/ });
 
 const TOO_MANY = 11;
 
-test('Limits: a new customer who orders too much is told whom to call, and orders less', {
+test('Limits: a new customer who orders too much gets the number to call, and orders less', {
   tag: '@once',
 }, async ({ page }) => {
   const chosen = await inStock(page, 1, 500, 5000);

@@ -65,7 +65,9 @@ test('Offline: what was never seen leads to the offline page, which lists what w
   await expect(page.getByRole('heading', { level: 1, name: 'Printers' })).toBeVisible();
 });
 
-test('Offline: nothing of the API and no page of one shopper is kept', { tag: '@once' }, async ({ page }) => {
+test('Offline: nothing of the API and no page of one shopper is cached', { tag: '@once' }, async ({
+  page,
+}) => {
   await openWithWorker(page);
   for (const address of ['/cart', '/explore-products?brand=dell', '/contact']) {
     await page.goto(address);
@@ -78,7 +80,7 @@ test('Offline: nothing of the API and no page of one shopper is kept', { tag: '@
   ).toEqual([]);
 });
 
-test('Offline: with a network the newest page is shown, not the one that was kept', {
+test('Offline: with a network the newest page is shown, not the cached one', {
   tag: '@once',
 }, async ({ page }) => {
   await openWithWorker(page);

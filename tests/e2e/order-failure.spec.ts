@@ -127,7 +127,7 @@ test('§4 Place order: what the server refuses of a wallet order is said on the 
   await expect(phone).toHaveAccessibleDescription('');
 });
 
-test('§4 Place order: a wallet order without an answer says what is known, and Try Again sends it once more', async ({
+test('§4 Place order: a wallet order without a response says what is known, and Try Again sends it once more', async ({
   page,
 }) => {
   await atCheckout(page, false);

@@ -343,7 +343,7 @@ test('Studio: unsaved changes survive a reload and the end of a session, and a b
   await expect(page).toHaveURL(/#brands$/);
 });
 
-test('§6 Roles: a customer who opens the Studio is told, and sees nothing of it', {
+test('§6 Roles: a customer who opens the Studio gets a message, and sees nothing of it', {
   tag: '@once',
 }, async ({ page }) => {
   await beLoggedIn(page, await newShopper(page));

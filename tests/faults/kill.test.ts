@@ -19,7 +19,7 @@ describe('a shop in a process of its own', () => {
     return { shop, api: `${await addressOf(shop)}/api` };
   };
 
-  test('Faults: an order that was answered is there after kill -9', async () => {
+  test('Faults: an acknowledged order is there after kill -9', async () => {
     let running = await open();
     const { email, password } = await newShopper(running.api);
     const placed: string[] = [];

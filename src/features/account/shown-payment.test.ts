@@ -3,7 +3,7 @@ import { paymentOf } from './shown-payment.ts';
 
 const paymentUrl = 'https://pay.example/p';
 
-test('§2 Order details: cash has no payment to tell of', () => {
+test('§2 Order details: a cash order shows no payment', () => {
   expect(paymentOf({ payment: undefined })).toBeUndefined();
 });
 

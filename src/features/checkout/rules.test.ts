@@ -31,7 +31,7 @@ describe('§5 Checkout', () => {
     },
   );
 
-  test('§5 Checkout: of several missing fields the first is told [rule-21]', () => {
+  test('§5 Checkout: of several missing fields the first is reported [rule-21]', () => {
     expect(findError({ ...EMPTY_FORM, isInsideValley: true }, false)?.field).toBe('fullName');
   });
 

@@ -27,13 +27,13 @@ test('§2 Search: an API without counts gets those of what is shown', () => {
 });
 
 test.each([undefined, null, [], {}, { data: {} }, 'text'])(
-  '§8 Search: an answer of another shape (%j) is a failed one',
+  '§8 Search: a response of another shape (%j) is a failed one',
   (answer) => {
     expect(groupSuggestions(answer)).toBeUndefined();
   },
 );
 
-test('§8 Search: a broken product in an answer costs no other', () => {
+test('§8 Search: a broken product in a response is left out', () => {
   const groups = groupSuggestions({ data: [null, 3, { slug: 'x' }, product('a', 'laptops')] });
   expect(groups?.map(({ count }) => count)).toEqual([1]);
 });

@@ -27,7 +27,7 @@ const keep = (app: string) => {
 };
 const open = () => openCachedRenderer(folder, 'http://127.0.0.1:4321');
 
-test('Astro: what a build kept renders a page where it has the form that is expected', async () => {
+test('Astro: a stored renderer of the expected form renders a page', async () => {
   keep(`{ ${METHODS}, ${ROUTES} }`);
   const { file, body } = await (await open()).render('/cart');
   expect([file, body.toString()]).toEqual(['cart.html', 'a page']);

@@ -28,8 +28,9 @@ export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): strin
     '/order/:id /order 200',
     '/product/* /product-not-found 404',
     '',
-  ].join('\n'); /** The headers of such hosts: cache lifetimes, and what the policy
-       in a page cannot set. */
+  ].join('\n');
+
+/** The headers of such hosts: cache lifetimes, and what the policy in a page cannot set. */
 export const headersFile = (): string =>
   [
     '/_astro/*',

@@ -99,7 +99,7 @@ test.each(
     [401, 400].map((http) => [what, http, body] as const),
   ),
 )(
-  'Wallet documentation: a key that is %s (HTTP %i) is the shop’s fault, and loud',
+  'Wallet documentation: a key that is %s (HTTP %i) is the shop’s own error, and is reported',
   async (_what, http, body) => {
     answer = { http, body };
     const { gateway, keyErrors } = open();

@@ -34,7 +34,7 @@ test.each([
   ],
   [{ slug: 'A b' }, 'p.csv:7: slug Use lower-case letters, digits and single hyphens'],
   [{ description: 'a\0b' }, 'p.csv:7: description holds a character that cannot be stored'],
-])('Import: %j is refused with words', (values, problem) => {
+])('Import: %j is rejected with a message', (values, problem) => {
   expect(said(values)).toEqual([problem]);
 });
 
