@@ -13,11 +13,11 @@ npm run publish -- --rollback ID   goes back to a release by its name, as in DAT
 
 async function publishNow(config: Config): Promise<void> {
   const settings = buildSettings(config, localAddress(config.host, config.port));
-  const isAnswering = await fetch(`${settings.apiBase}/products?limit=1`).then(
+  const isResponding = await fetch(`${settings.apiBase}/products?limit=1`).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isAnswering)
+  if (!isResponding)
     throw new StartError(
       `The API at ${settings.apiBase} does not answer: start the shop (npm start), or set BUILD_API_BASE.`,
     );

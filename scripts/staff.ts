@@ -111,7 +111,7 @@ async function reset({ queries }: Context, [address]: string[]): Promise<void> {
     await resetSecondFactor(transaction, userId);
     await audit(transaction, { actorId: undefined, action: 'second-factor', subject: `reset of ${userId}` });
   });
-  console.log(`${email} logs in with the password alone, and is asked to set up a second factor anew.`);
+  console.log(`${email} logs in with the password alone, and is asked to set up a new second factor.`);
 }
 
 const COMMANDS: Readonly<Record<string, (context: Context, words: string[]) => Promise<void>>> = {

@@ -90,9 +90,9 @@ export const orderPlacedResponse = namedResponse({
 export const quoteRequest = z.object({ cart: cartLines, couponCode: couponCode.optional() });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
-const refusal = z.object({ code: z.string(), message: z.string() });
+const quoteProblem = z.object({ code: z.string(), message: z.string() });
 /** Why a line cannot be ordered as it is, or why the coupon does not count. */
-export type QuoteProblem = z.infer<typeof refusal>;
+export type QuoteProblem = z.infer<typeof quoteProblem>;
 
 /** Amounts in whole rupees. A product that is no longer sold has no `rate`; `stock` is null where it is unknown. */
 export const quote = z.object({
@@ -102,10 +102,10 @@ export const quote = z.object({
       qty: z.number(),
       rate: z.number().nullish(),
       stock: z.number().nullish(),
-      problem: refusal.optional(),
+      problem: quoteProblem.optional(),
     }),
   ),
-  coupon: z.object({ code: z.string(), problem: refusal.optional() }).optional(),
+  coupon: z.object({ code: z.string(), problem: quoteProblem.optional() }).optional(),
   subTotal: z.number(),
   shippingCharge: z.number(),
   couponDiscount: z.number(),
@@ -232,6 +232,6 @@ export const cancelOrdersRequest = z.strictObject({
 });
 /** The outcome of each order; one that could not be cancelled has a `problem`. */
 export const cancelOrdersResponse = namedResponse({
-  outcomes: z.array(z.object({ orderId: z.string(), problem: refusal.optional() })),
+  outcomes: z.array(z.object({ orderId: z.string(), problem: quoteProblem.optional() })),
 });
 export type CancelOutcome = z.infer<typeof cancelOrdersResponse>['outcomes'][number];

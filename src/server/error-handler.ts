@@ -50,9 +50,9 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
  */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
-    const refusal = toHttpError(error);
-    if (!refusal) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
-    const answered = refusal ?? new HttpError('internal_error');
+    const sent = toHttpError(error);
+    if (!sent) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
+    const answered = sent ?? new HttpError('internal_error');
     return reply
       .code(answered.statusCode)
       .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })

@@ -5,17 +5,17 @@ import { HttpError } from './http-error.ts';
 const NUL_IN_ADDRESS = '%00';
 const NUL_IN_JSON = '\\u0000';
 
-const refusal = () => new HttpError('validation_error');
+const invalidText = () => new HttpError('validation_error');
 
 /** Parses request bodies: JSON without NUL. Plain text is rejected, because a form of any site can send it. */
 export const requestText = plugin(
   async (app) => {
     app.addHook('onRequest', async ({ url }) => {
-      if (url.includes(NUL_IN_ADDRESS)) throw refusal();
+      if (url.includes(NUL_IN_ADDRESS)) throw invalidText();
     });
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (body.includes(NUL_IN_JSON)) done(refusal());
+      if (body.includes(NUL_IN_JSON)) done(invalidText());
       else parseJson(request, String(body), done);
     });
     app.removeContentTypeParser('text/plain');

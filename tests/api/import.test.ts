@@ -32,7 +32,7 @@ describe.each(kinds)('on %s', (kind) => {
     importCatalogue(database, files, options);
   const named = (pattern: string) =>
     database.queries.select().from(products).where(like(products.name, pattern)).orderBy(products.id);
-  const refusal = (files: { name: string; text: string }[]) =>
+  const failure = (files: { name: string; text: string }[]) =>
     importing(files).then(
       () => 'it was imported',
       (error: Error) => error.message,
@@ -56,7 +56,7 @@ describe.each(kinds)('on %s', (kind) => {
       ...rows.slice(0, 5),
       'Bad 6,Nobody,ram,cheap',
     ].join('\n');
-    expect(await refusal([{ name: 'products.csv', text }])).toBe(
+    expect(await failure([{ name: 'products.csv', text }])).toBe(
       'products.csv:7: sellingPrice Give an amount in rupees, such as 125000 or "1,25,000"',
     );
     expect(await named('Bad%')).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(kinds)('on %s', (kind) => {
         .map((row) => JSON.stringify(row))
         .join('\n'),
     };
-    const lines = (await refusal([good, { name: 'broken.json', text: '[{' }, bad])).split('\n');
+    const lines = (await failure([good, { name: 'broken.json', text: '[{' }, bad])).split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/^broken\.json:1: is no JSON/),
       'more.jsonl:1: productCategory names no category of the shop: nowhere',
@@ -87,7 +87,7 @@ describe.each(kinds)('on %s', (kind) => {
   });
 
   test('Import: two rows with one slug are refused with both lines', async () => {
-    expect(await refusal([json(item('One', { slug: 'same' }), item('Two', { slug: 'same' }))])).toBe(
+    expect(await failure([json(item('One', { slug: 'same' }), item('Two', { slug: 'same' }))])).toBe(
       'products.json:3: slug same is also on products.json:2',
     );
   });

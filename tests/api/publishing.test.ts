@@ -154,8 +154,8 @@ test('Publishing: a product that cannot be shown is left out by name, and the re
   expect(await shows(`/product/${other}`, 'Shown all the same')).toBe(true);
   expect((await page('/product/no/address')).status).toBe(404);
   await run(sql`UPDATE products SET slug = ${broken} WHERE slug = 'no/address'`);
-  const mended = await nextAfter(published.id);
-  expect([mended.state, mended.problems]).toEqual(['published', []]);
+  const fixed = await nextAfter(published.id);
+  expect([fixed.state, fixed.problems]).toEqual(['published', []]);
   expect((await page(`/product/${broken}`)).status).toBe(200);
 });
 

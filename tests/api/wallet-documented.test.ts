@@ -113,18 +113,18 @@ describe('opening a payment', () => {
       bearer(shopper.token),
     );
     const { orderId, paymentUrl } = answer.body;
-    const told = wallet.find(pidxOf(paymentUrl));
+    const payment = wallet.find(pidxOf(paymentUrl));
     const { totalPrice, items } = await seenByBuyer(orderId);
-    expect(told).toMatchObject({
+    expect(payment).toMatchObject({
       orderId,
       amount: totalPrice * 100,
       orderName: `${items[0]?.productName} and 1 more`,
       phone: expect.stringMatching(/^9\d{9}$/),
       breakdown: [{ label: 'Products', amount: totalPrice * 100 }],
     });
-    expect(told?.products?.map(({ name, quantity, total_price }) => [name, quantity, total_price])).toEqual(
-      items.map((item) => [item.productName, item.quantity, item.totalPrice * 100]),
-    );
+    expect(
+      payment?.products?.map(({ name, quantity, total_price }) => [name, quantity, total_price]),
+    ).toEqual(items.map((item) => [item.productName, item.quantity, item.totalPrice * 100]));
   });
 
   test.each(Object.entries(OPENING_ERRORS))(

@@ -4,7 +4,7 @@ import { shows } from './shows.ts';
 import { rupees } from './stored-state.ts';
 import { DEMO, expect, fillCart, logInHere, type Product, product, products, test } from './test.ts';
 
-/** Today as an order's page tells it. */
+/** Today in the form of an order's page. */
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' }).format();
 

@@ -121,7 +121,7 @@ test('§3 Orders: a phone number is shown as it was typed; /success of a cash or
 
   await openAt(page, `/success?orderId=${orderId}`, Date.now());
   await expect(page.getByRole('heading', { name: SUCCESS })).toBeVisible();
-  // A toast comes 50 ms after what it tells of.
+  // A toast comes 50 ms after its cause.
   await page.clock.runFor(100);
   await expect(page.getByText('Payment verified successfully!')).toBeHidden();
 });

@@ -19,7 +19,7 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
-/** The first choice loads the island: its click is held until then, so the mark comes a moment after it. */
+/** The first choice loads the island: its click is repeated after that, so the mark comes a little later. */
 async function choose(filter: Locator): Promise<void> {
   await filter.click();
   await expect(filter).toBeChecked();

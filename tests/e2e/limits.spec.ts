@@ -2,7 +2,7 @@ import { fillDelivery, inStock, placeOrder } from './checkout.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { expect, storedCart, test } from './test.ts';
 
-// The browser itself speaks of an order that is refused.
+// The browser logs the failed order.
 test.use({ expectedConsole: /the server responded with a status of 422/ });
 
 const TOO_MANY = 11;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type Product, test } from './test.ts';
 
-/** Every key that the shop keeps in a browser … */
+/** Every key that the shop stores in a browser … */
 export const STORAGE_KEYS = [
   'hardware-pasal:cart',
   'hardware-pasal:wishlist',
@@ -14,7 +14,7 @@ export const STORAGE_KEYS = [
   'hardware-pasal:verified-payments',
   'user',
 ];
-/** … and those that one tab keeps. */
+/** … and those in session storage. */
 export const TAB_KEYS = [
   'notice',
   'sent-search',
@@ -62,7 +62,7 @@ export const asItem = ({ id, name, sellingPrice, markedPrice, images, slug, prod
 
 export const rupees = (amount: number): string => `Rs. ${amount.toLocaleString('en-IN')}`;
 
-/** For what makes the browser itself report a failed request: an answer of 404, an API that is down. */
+/** For tests in which the browser reports a failed request: a 404, an API that is down. */
 export const loudTest = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
   silentConsole: async ({}, use) => {

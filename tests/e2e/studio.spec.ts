@@ -32,7 +32,7 @@ async function invite(email: string, role: string): Promise<string> {
 }
 
 test.describe.configure({ mode: 'serial' });
-// The browser itself speaks of each answer that refuses an edit.
+// The browser logs each failed edit.
 test.use({ baseURL, apiBase, expectedConsole: /the server responded with a status of 4\d\d/ });
 
 test.beforeAll(async () => {

@@ -22,7 +22,7 @@ test('Wallet limits: an order above Rs. 2,00,000 is reported before it is placed
   await expect(said).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   await expectAccessible(page);
-  // A host that tells no limits may have others: there it is a warning.
+  // A host without limits in its quote may have others: there it is a warning.
   if (!isBareHost) {
     await placeOrder(page);
     await expect(page.getByRole('combobox', { name: 'Payment Method' })).toBeFocused();

@@ -52,7 +52,7 @@ test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the
 
   await page.goto(`/order/${new URL(address).searchParams.get('orderId')}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('HP-');
-  // How the payment stands is an extension of ours.
+  // The payment's state in an order is an extension.
   if (isBareHost) return;
   const payment = page.getByRole('definition').filter({ hasText: 'Paid' });
   await expect(payment).toHaveText('Paid');

@@ -99,7 +99,7 @@ test('Faults: where the API goes down in the middle of a build, the history says
   expect(currentRelease(shop.dataDir)?.id).toBe(before);
   expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
   expect(leftovers()).toEqual([]);
-  proxy.mend();
+  proxy.repair();
   const next = await shop.publisher.finished(await shop.publisher.request({ trigger: 'editor' }));
   expect(next).toMatchObject({ state: 'published', error: null });
 }, 300_000);

@@ -27,10 +27,10 @@ function tokenState(): string {
  */
 export function AuthTest() {
   const user = useStore($user, { ssr: () => undefined });
-  const [answer, setAnswer] = useState('No call yet.');
+  const [answer, setOutcome] = useState('No call yet.');
   const run = async (name: string, call: () => Promise<unknown>) => {
-    setAnswer(`${name} …`);
-    setAnswer(`${name}: ${await responseOf(call)}`);
+    setOutcome(`${name} …`);
+    setOutcome(`${name}: ${await responseOf(call)}`);
   };
   const sendLogin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -15,11 +15,11 @@ async function findProducts(ids: readonly string[], items: readonly ComparedItem
   if (ids.length === 0) return [];
   const { data } = await fetchProducts({ ids, limit: ids.length });
   const byId = new Map(data.map((product) => [String(product.id), product]));
-  const isAnswer = data.every((product) => ids.includes(String(product.id)));
+  const hasOnlyAsked = data.every((product) => ids.includes(String(product.id)));
   const found = await Promise.all(
     ids.map((id) => {
       const slug = items.find((item) => String(item.id) === id)?.slug;
-      return byId.get(id) ?? (isAnswer || !slug ? undefined : fetchProduct(slug));
+      return byId.get(id) ?? (hasOnlyAsked || !slug ? undefined : fetchProduct(slug));
     }),
   );
   return found.filter((product) => product !== undefined);

@@ -37,7 +37,7 @@ type Answers = ReadonlyMap<string, unknown>;
 
 type OnProblem = (problem: string) => void;
 
-async function readAnswers(api: CatalogueApi, onProblem: OnProblem): Promise<Answers> {
+async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<Answers> {
   const answers = await Promise.all(
     ANSWERS.map((address) => (address === OPTIONAL ? api.answerIfAny(address) : api.answer(address))),
   );
@@ -108,7 +108,7 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
       const problems = new Set<string>();
       const onProblem = (problem: string) => problems.add(problem);
       const digests = await api.digests();
-      const answers = await readAnswers(api, onProblem);
+      const answers = await readResponses(api, onProblem);
       const { changed, removed, isWhole } = digests
         ? await readChanged(api, file, answers, digests, onProblem)
         : await readWhole(api, file, onProblem);

@@ -12,8 +12,8 @@ import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-l
 type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 
 /** An error that ordering would throw, with the same message. */
-const problemOf = (refusal: HttpError | undefined): { problem?: QuoteProblem } =>
-  refusal ? { problem: { code: refusal.code, message: refusal.message } } : {};
+const problemOf = (error: HttpError | undefined): { problem?: QuoteProblem } =>
+  error ? { problem: { code: error.code, message: error.message } } : {};
 
 function quotedLine(id: Identifier, qty: number, line: PricedLine | undefined): Quote['lines'][number] {
   if (!line) return { id, qty, rate: null, stock: null, ...problemOf(new HttpError('product_unavailable')) };
@@ -27,10 +27,10 @@ async function quotedCoupon(
 ): Promise<CouponQuote> {
   if (code === undefined) return { couponDiscount: 0 };
   const coupon = await findCoupon(queries, code);
-  const refusal = await orderCouponError(queries, coupon, purchase);
+  const error = await orderCouponError(queries, coupon, purchase);
   return {
-    coupon: { code: coupon?.code ?? code, ...problemOf(refusal) },
-    couponDiscount: coupon && !refusal ? discountOf(coupon, purchase.subtotal) : 0,
+    coupon: { code: coupon?.code ?? code, ...problemOf(error) },
+    couponDiscount: coupon && !error ? discountOf(coupon, purchase.subtotal) : 0,
   };
 }
 

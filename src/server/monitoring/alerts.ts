@@ -54,7 +54,7 @@ const paymentReturned: Rule = ({ database: { paymentsReturned } }) =>
       }
     : undefined;
 
-const walletKeyRefused: Rule = ({ walletKey }) =>
+const walletKeyRejected: Rule = ({ walletKey }) =>
   walletKey === 'refused'
     ? {
         kind: 'wallet-key-refused',
@@ -116,7 +116,7 @@ const diskFull: Rule = ({ disk }) =>
 
 /** The most urgent first: money, then what shoppers notice, then the rest. */
 const RULES: readonly Rule[] = [
-  walletKeyRefused,
+  walletKeyRejected,
   diskFull,
   paymentReturned,
   paymentHeld,

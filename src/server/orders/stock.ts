@@ -15,8 +15,8 @@ export function stockError({ name, quantity, stock }: StockLine): HttpError | un
 /** @throws HttpError out_of_stock or insufficient_stock, for the first line that falls short */
 export function requireStock(lines: readonly StockLine[]): void {
   for (const line of lines) {
-    const refusal = stockError(line);
-    if (refusal) throw refusal;
+    const error = stockError(line);
+    if (error) throw error;
   }
 }
 

@@ -35,17 +35,17 @@ beforeEach(() => {
 
 function open() {
   const refusedFields: string[] = [];
-  let refusals = 0;
+  let rejections = 0;
   const gateway = khaltiGateway({
     baseUrl: () => base,
     secretKey: 'live_secret_key',
     timeoutMs: 2000,
-    onKeyRefused: () => {
-      refusals += 1;
+    onKeyRejected: () => {
+      rejections += 1;
     },
-    onOpeningRefused: (fields) => refusedFields.push(...fields),
+    onOpeningRejected: (fields) => refusedFields.push(...fields),
   });
-  return { gateway, refusedFields, keyErrors: () => refusals };
+  return { gateway, refusedFields, keyErrors: () => rejections };
 }
 
 const REQUEST: PaymentRequest = {

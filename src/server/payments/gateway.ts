@@ -87,9 +87,9 @@ export type GatewaySettings = {
   secretKey: string;
   timeoutMs: number;
   /** Called when the wallet begins to reject the key. */
-  onKeyRefused?: () => void;
+  onKeyRejected?: () => void;
   /** Called when the wallet rejects a payment, with the names of the rejected fields. */
-  onOpeningRefused?: (fields: readonly string[]) => void;
+  onOpeningRejected?: (fields: readonly string[]) => void;
 };
 
 const openedResponse = z.object({
@@ -149,8 +149,8 @@ export function khaltiGateway({
   baseUrl,
   secretKey,
   timeoutMs,
-  onKeyRefused = () => undefined,
-  onOpeningRefused = () => undefined,
+  onKeyRejected = () => undefined,
+  onOpeningRejected = () => undefined,
 }: GatewaySettings): Gateway {
   let key: KeyState = 'unknown';
 
@@ -183,7 +183,7 @@ export function khaltiGateway({
       const answer = await send(path, body);
       if (answer?.status === KEY_REFUSED) {
         context.outcome = 'key_refused';
-        if (key !== 'refused') onKeyRefused();
+        if (key !== 'refused') onKeyRejected();
         key = 'refused';
       } else if (answer && !isServerError(answer.status)) {
         context.outcome = 'answered';
@@ -201,7 +201,7 @@ export function khaltiGateway({
         return { kind: 'unavailable' };
       const opened = openedResponse.safeParse(answer.body);
       if (!opened.success || !isSuccess(answer.status)) {
-        onOpeningRefused(fieldsIn(answer.body));
+        onOpeningRejected(fieldsIn(answer.body));
         return { kind: 'refused' };
       }
       const { pidx, payment_url: paymentUrl, expires_in: seconds } = opened.data;

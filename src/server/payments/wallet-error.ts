@@ -4,14 +4,14 @@ import { z } from 'zod';
  * Parses the wallet's errors: `{"amount": ["…"], "error_key": "validation_error"}` for fields, `{"detail": "…"}` for
  * anything else.
  */
-const refusal = z.record(z.string(), z.unknown());
+const errorBody = z.record(z.string(), z.unknown());
 
 const messagesOf = z.union([z.string().transform((message) => [message]), z.array(z.string())]);
 const NO_MESSAGES = ['error_key', 'status_code'];
 const LONGEST_REASON = 300;
 
 function messagesIn(body: unknown): [field: string, messages: string[]][] {
-  const parsed = refusal.safeParse(body);
+  const parsed = errorBody.safeParse(body);
   if (!parsed.success) return [];
   return Object.entries(parsed.data).flatMap(([field, value]): [string, string[]][] => {
     const messages = NO_MESSAGES.includes(field) ? undefined : messagesOf.safeParse(value).data;

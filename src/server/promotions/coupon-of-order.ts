@@ -36,8 +36,8 @@ export async function orderCouponError(
   { userId, subtotal, now }: Purchase,
 ): Promise<HttpError | undefined> {
   if (!coupon) return new HttpError('coupon_invalid');
-  const refusal = couponError(termsOf(coupon), subtotal, now);
-  if (refusal) return new HttpError(refusal.code, refusal.message);
+  const error = couponError(termsOf(coupon), subtotal, now);
+  if (error) return new HttpError(error.code, error.message);
   return (await isUsedUp(queries, coupon, userId)) ? new HttpError('coupon_used_up') : undefined;
 }
 
@@ -59,8 +59,8 @@ export async function couponOfOrder(
   if (!coupon) throw new HttpError('coupon_invalid');
   if (coupon.limitTotal !== null || coupon.limitPerCustomer !== null)
     await transaction.execute(sql`SELECT 1 FROM coupons WHERE id = ${coupon.id} FOR UPDATE`);
-  const refusal = await orderCouponError(transaction, coupon, purchase);
-  if (refusal) throw refusal;
+  const error = await orderCouponError(transaction, coupon, purchase);
+  if (error) throw error;
   return coupon;
 }
 

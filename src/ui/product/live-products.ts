@@ -53,8 +53,10 @@ export async function liveProducts(
   const sale = runningSale(sales, new Date());
   const found = listOf(answers.flat(), (value) => parseLive(value, sale));
   // A host without `ids=` sends products that were not asked for.
-  const isAnswer = found.every(({ id }) => ids.includes(id));
-  const known = new Map<string, LiveProduct | undefined>(isAnswer ? ids.map((id) => [id, undefined]) : []);
+  const hasOnlyAsked = found.every(({ id }) => ids.includes(id));
+  const known = new Map<string, LiveProduct | undefined>(
+    hasOnlyAsked ? ids.map((id) => [id, undefined]) : [],
+  );
   for (const product of found) if (ids.includes(product.id)) known.set(product.id, product);
   return known;
 }
