@@ -1,5 +1,5 @@
 /** The one script that every page loads: a few lines of each feature, and no React (docs/architecture.md, Targets). */
-import '../features/account/every-page.ts';
+import '../features/account/page-script.ts';
 import '../features/account/startup.ts';
 import '../features/cart/header-counts.ts';
 import '../features/cart/purchase-form.ts';
@@ -10,6 +10,7 @@ import '../features/deals/countdown.ts';
 import '../features/home/slideshow.ts';
 import '../features/navigation/menus.ts';
 import '../features/navigation/offer-headlines.ts';
+import '../features/navigation/returning-header.ts';
 import '../features/navigation/sidebar.ts';
 import '../features/offline/register.ts';
 import '../features/recently-viewed/visit.ts';

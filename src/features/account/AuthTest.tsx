@@ -27,7 +27,7 @@ function tokenState(): string {
  */
 export function AuthTest() {
   const user = useStore($user, { ssr: () => undefined });
-  const [answer, setOutcome] = useState('No call yet.');
+  const [outcome, setOutcome] = useState('No call yet.');
   const run = async (name: string, call: () => Promise<unknown>) => {
     setOutcome(`${name} …`);
     setOutcome(`${name}: ${await responseOf(call)}`);
@@ -77,7 +77,7 @@ export function AuthTest() {
         </div>
       </form>
       <pre role="status" className="panel overflow-x-auto p-6 text-sm whitespace-pre-wrap">
-        {answer}
+        {outcome}
       </pre>
     </div>
   );
