@@ -1,16 +1,19 @@
+import { shopName } from '../../browser/shop-name.ts';
+
 /** Fills the offline page: what this browser has kept, newest first, or that it has kept nothing. */
 const PAGES = 'pages-1';
 
 type Kept = { address: string; title: string };
 
 async function readKept(): Promise<Kept[]> {
+  const ending = ` | ${shopName()}`;
   const cache = await caches.open(PAGES);
   const found = (await cache.keys()).toReversed().map(async ({ url }): Promise<Kept> => {
     const html = (await (await cache.match(url))?.text()) ?? '';
     const { title } = new DOMParser().parseFromString(html, 'text/html');
     return {
       address: new URL(url).pathname,
-      title: title.replace(/(?: price in Nepal)?(?: \| Hardware Pasal)?$/, ''),
+      title: title.replace(ending, '').replace(/ price in Nepal$/, ''),
     };
   });
   return Promise.all(found);
@@ -36,5 +39,3 @@ if (nothing) nothing.hidden = kept.length > 0;
 
 // Not at the browser's word that there is a network: it would take the page away from who is just reading it.
 document.querySelector('[data-try-again]')?.addEventListener('click', () => location.reload());
-
-export {};

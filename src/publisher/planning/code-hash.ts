@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { identityFolder } from '../../identity/identity.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 
 /** What pages are made of besides content. The server's and the publisher's code shows on no page, but how it builds them. */
@@ -20,7 +21,8 @@ function filesOf(path: string): string[] {
 /** A hash of all that a page is made of besides content, and of the settings that show on pages. */
 export function codeHash(settings: Record<string, string>): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  const files = SOURCES.flatMap((source) => filesOf(join(PROJECT_ROOT, source)))
+  const files = [...SOURCES.map((source) => join(PROJECT_ROOT, source)), identityFolder()]
+    .flatMap(filesOf)
     .map((file) => relative(PROJECT_ROOT, file))
     .filter((file) => !SHOWN_NOWHERE.test(file))
     .sort();

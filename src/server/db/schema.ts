@@ -179,7 +179,7 @@ export const contentVersion = pgTable('content_version', {
 });
 
 /** One row: which shop this database is. DATA_DIR/shop-id names the same, so that settings of two shops never mix. */
-export const shopIdentity = pgTable('shop_identity', {
+export const shopIds = pgTable('shop_identity', {
   id: integer().primaryKey(),
   shopId: uuid().notNull(),
 });

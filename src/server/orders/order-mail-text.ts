@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
+import { shopIdentity } from '../../identity/identity.ts';
 import { DELIVERY_TIME } from '../../rules/delivery.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { lineTotal } from '../../rules/order-total.ts';
@@ -111,7 +112,7 @@ export function orderMail(
     `Payment: ${paymentMethodName(order.paymentMethod)}`,
     ['Delivery to:', ...address].join('\n'),
     next,
-    'You find the order in your account, under Order History.\nHardware Pasal',
+    `You find the order in your account, under Order History.\n${shopIdentity().name}`,
   ].join('\n\n');
   return { subject, body };
 }
