@@ -1,19 +1,20 @@
-import { shopName } from '../../browser/shop-name.ts';
-
-/** Fills the offline page: what this browser has kept, newest first, or that it has kept nothing. */
+/**
+ * Fills the offline page: what this browser has kept, newest first, or that it has kept nothing. It imports nothing:
+ * the service worker keeps scripts that the page names, and none that those would load.
+ */
 const PAGES = 'pages-1';
 
 type Kept = { address: string; title: string };
 
 async function readKept(): Promise<Kept[]> {
-  const ending = ` | ${shopName()}`;
   const cache = await caches.open(PAGES);
   const found = (await cache.keys()).toReversed().map(async ({ url }): Promise<Kept> => {
     const html = (await (await cache.match(url))?.text()) ?? '';
-    const { title } = new DOMParser().parseFromString(html, 'text/html');
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const shop = page.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
     return {
       address: new URL(url).pathname,
-      title: title.replace(ending, '').replace(/ price in Nepal$/, ''),
+      title: page.title.replace(` | ${shop}`, '').replace(/ price in Nepal$/, ''),
     };
   });
   return Promise.all(found);
@@ -39,3 +40,5 @@ if (nothing) nothing.hidden = kept.length > 0;
 
 // Not at the browser's word that there is a network: it would take the page away from who is just reading it.
 document.querySelector('[data-try-again]')?.addEventListener('click', () => location.reload());
+
+export {};
