@@ -1,8 +1,7 @@
+import { shippingChargeOf } from './shipping.ts';
+
 /** A line of a cart or an order; `price` in whole rupees. */
 export type PricedLine = { price: number; quantity: number };
-
-/** Shipping is free for every order (spec §1, §9). Whole rupees. */
-export const SHIPPING_CHARGE = 0;
 
 /** What one line comes to, in whole rupees. */
 export const lineTotal = ({ price, quantity }: PricedLine): number => price * quantity;
@@ -12,4 +11,5 @@ export const subtotalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
 /** What is paid: subtotal minus discount plus shipping, in whole rupees (spec §9). */
-export const totalOf = (subtotal: number, discount = 0): number => subtotal - discount + SHIPPING_CHARGE;
+export const totalOf = (subtotal: number, discount = 0): number =>
+  subtotal - discount + shippingChargeOf(subtotal);

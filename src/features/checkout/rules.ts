@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { WALLET_NAME } from '../../rules/payment-method.ts';
+import { isWallet, methodsAt, WALLET_NAME } from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 
 /** The fields that must be filled in, in the order in which they are checked, with their labels (spec §2, §5). */
@@ -26,13 +26,13 @@ export function findError(form: CheckoutForm, isWalletDown: boolean): FieldError
     return { field: 'isInsideValley', message: 'Please select delivery location (Inside/Outside Valley)' };
   const missing = TEXT_FIELDS.find(({ name }) => form[name].trim() === '');
   if (missing) return { field: missing.name, message: `${missing.label} is required` };
-  if (form.paymentMethod === 'KHALTI' && isWalletDown)
+  if (isWallet(form.paymentMethod) && isWalletDown)
     return {
       field: 'paymentMethod',
       message: `${WALLET_NAME} payment service is currently unavailable. Please choose Cash on Delivery.`,
     };
   // Outside the valley, with the wallet flagged, cash is set (spec §4) and not offered (spec §2): no server takes it.
-  if (!methodsFor(form.isInsideValley).includes(form.paymentMethod)) {
+  if (!methodsAt(form.isInsideValley).includes(form.paymentMethod)) {
     const wayOn = isWalletDown ? `Please try ${WALLET_NAME} again.` : `Please choose ${WALLET_NAME}.`;
     return {
       field: 'paymentMethod',
@@ -46,6 +46,6 @@ export function findError(form: CheckoutForm, isWalletDown: boolean): FieldError
 export const methodFor = (isInsideValley: boolean, isWalletDown: boolean): PaymentMethod =>
   isInsideValley || isWalletDown ? 'CASH_ON_DELIVERY' : 'KHALTI';
 
-/** The methods to choose from: cash is collected only inside the valley (spec §2). */
+/** The methods to choose from; before a location is chosen, those that any takes (spec §2). */
 export const methodsFor = (isInsideValley: boolean | undefined): PaymentMethod[] =>
-  isInsideValley ? ['CASH_ON_DELIVERY', 'KHALTI'] : ['KHALTI'];
+  methodsAt(isInsideValley === true);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type HeldStock, NOTHING_HELD, type OrderScope } from '../../rules/order-limits.ts';
+import { WALLETS } from '../../rules/payment-method.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Buyer } from './buyer.ts';
 
@@ -20,7 +21,7 @@ type Row = {
  * the wallet has paid is no hold.
  */
 const isOpen = sql`o.status IN ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')
-  AND NOT (o.status = 'CONFIRMED' AND o.payment_method = 'KHALTI')`;
+  AND NOT (o.status = 'CONFIRMED' AND o.payment_method IN ${[...WALLETS]})`;
 
 /** Orders of customers with a delivered order are no load on their network. */
 const belongsTo: Record<OrderScope, (keys: ScopeKeys) => SQL> = {

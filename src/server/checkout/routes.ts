@@ -7,6 +7,7 @@ import {
   quoteRequest,
   quoteResponse,
 } from '../../contract/order.ts';
+import { methodsAt } from '../../rules/payment-method.ts';
 import { parseNepaliPhone } from '../accounts/phone.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
@@ -24,7 +25,7 @@ import { quoteOf } from './quote.ts';
 /** What is refused before anything is looked up: another's name, and cash where no rider collects it. */
 function requireAcceptable(request: OrderRequest, userId: string): void {
   if (String(request.userDetails.userId) !== userId) throw new HttpError('forbidden');
-  if (request.paymentMethod === 'CASH_ON_DELIVERY' && !request.isInsideValley)
+  if (!methodsAt(request.isInsideValley).includes(request.paymentMethod))
     throw new HttpError('cash_outside_valley');
 }
 
@@ -59,7 +60,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       schema: {
         operationId: 'placeOrder',
         description:
-          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. With `KHALTI` the answer has the address to pay at.',
+          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. By a wallet the answer has the address to pay at.',
         security: [{ bearer: [] }],
         errors: [
           'forbidden',

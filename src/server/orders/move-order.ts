@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import { canMove } from '../../rules/order-status.ts';
+import { isWallet } from '../../rules/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
@@ -31,8 +32,7 @@ export async function moveOrder(
 ): Promise<void> {
   if (!canMove(order.status, to, mover)) throw new HttpError('status_not_allowed');
   await transaction.update(orders).set({ status: to }).where(eq(orders.id, order.id));
-  if (to === 'DELIVERED' && order.paymentMethod === 'CASH_ON_DELIVERY')
-    await recordCash(transaction, order, actorId);
+  if (to === 'DELIVERED' && !isWallet(order.paymentMethod)) await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {
     await returnStock(transaction, order.id);
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
