@@ -16,7 +16,7 @@ const ANNOUNCE_AFTER = 50;
 
 const PLACES: Record<Position, string> = {
   top: 'top-4 inset-x-4 items-center',
-  'bottom-left': 'bottom-20 left-4 right-4 items-start md:bottom-4',
+  'bottom-left': 'bottom-[calc(var(--bottom-bars)+1rem)] left-4 right-4 items-start',
 };
 
 /** All but an open modal dialog is inert: what it has to say must stand inside it. */
