@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import tailwind from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { identityIntegration } from './src/identity/integration.ts';
 import { publisherConfiguration } from './src/publisher/astro/configuration.ts';
 
 const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
@@ -47,6 +48,7 @@ export default defineConfig({
     // A stream for each card of a page is half of the time that the page takes.
     react({ experimentalDisableStreaming: true }),
     interactionDirective,
+    identityIntegration(),
     ...publisher.integrations,
   ],
   security: {

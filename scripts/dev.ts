@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { loadSettings } from './command.ts';
 
 /** The shop's own API and, beside it, Astro's server with hot reload that reads from it. */
+loadSettings();
 const apiPort = process.env.PORT ?? '4321';
 const sitePort = String(Number(apiPort) + 1);
 const apiBase = `http://127.0.0.1:${apiPort}/api`;

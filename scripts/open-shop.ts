@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { shopIdentity } from '../src/identity/identity.ts';
 import { PublicationFailed } from '../src/publisher/publication-failed.ts';
 import { currentRelease } from '../src/publisher/releasing/releases.ts';
 import { buildApp } from '../src/server/app.ts';
@@ -84,7 +85,7 @@ await runCommand(async () => {
     if (stopping.aborted) return;
     throw error;
   }
-  say(`\nHardware Pasal is open at ${address}`);
+  say(`\n${shopIdentity().name} is open at ${address}`);
   if (!config.isProduction)
     for (const { email, staffRole } of DEMO_ACCOUNTS)
       say(`  ${(staffRole ?? 'customer').padEnd(8)}  ${email}  ${DEMO_PASSWORD}`);

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { type Ask, newestRead, type Outcome } from './newest-read.ts';
 
-/** Reads from the API. After an abort its response is dropped. */
-export type Ask<Data> = (signal: AbortSignal) => Promise<Data>;
+export type { Ask } from './newest-read.ts';
 
 /** A read that is loading, done, or failed with a message safe to show. `last`: the newest data so far. */
 export type Query<Data> = { last: Data | undefined } & (
@@ -10,7 +10,7 @@ export type Query<Data> = { last: Data | undefined } & (
   | { state: 'failed'; error: Error }
 );
 
-type Settled<Data> = { ask: Ask<Data>; outcome: { data: Data } | { error: Error } };
+type Settled<Data> = { ask: Ask<Data>; outcome: Outcome<Data> };
 
 /**
  * Reads at mount, when `ask` is another function, and when the returned function is called. A newer read and
@@ -24,30 +24,25 @@ export function useQuery<Data>(
 ): [Query<Data>, again: () => Promise<Data | undefined>] {
   const [settled, setSettled] = useState<Settled<Data>>();
   const [last, setLast] = useState<Data>();
-  const running = useRef<AbortController>(null);
+  const [reads] = useState(newestRead);
 
   const read = useCallback(async (): Promise<Data | undefined> => {
-    running.current?.abort();
-    if (!ask) return undefined;
-    const own = new AbortController();
-    running.current = own;
-    try {
-      const data = await ask(own.signal);
-      if (!own.signal.aborted) {
-        setSettled({ ask, outcome: { data } });
-        setLast(() => data);
-      }
-      return data;
-    } catch (error) {
-      if (!own.signal.aborted) setSettled({ ask, outcome: { error: error as Error } });
+    if (!ask) {
+      reads.abort();
       return undefined;
     }
-  }, [ask]);
+    const { outcome, counts } = await reads.run(ask);
+    const data = 'data' in outcome ? outcome.data : undefined;
+    if (!counts) return data;
+    setSettled({ ask, outcome });
+    if ('data' in outcome) setLast(() => outcome.data);
+    return data;
+  }, [ask, reads]);
 
   useEffect(() => {
     void read();
-    return () => running.current?.abort();
-  }, [read]);
+    return reads.abort;
+  }, [read, reads]);
 
   const again = useCallback(() => {
     setSettled(undefined);

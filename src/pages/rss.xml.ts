@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readListed, readWhole } from '../features/catalogue/catalogue-reads.ts';
 import { element, rssDocument, xmlResponse } from '../features/feeds/xml.ts';
+import { shopIdentity } from '../identity/identity.ts';
 import { productsTagged } from '../rules/catalogue-pages.ts';
 
 /** How many new arrivals the feed lists. */
@@ -18,9 +19,9 @@ export const GET: APIRoute = async ({ site, url }) => {
       .join('');
   });
   const channel = {
-    title: 'Hardware Pasal: new arrivals',
+    title: `${shopIdentity().name}: new arrivals`,
     link: home,
-    description: 'What is new at Hardware Pasal',
+    description: `What is new at ${shopIdentity().name}`,
     self: new URL('/rss.xml', home),
   };
   return xmlResponse(rssDocument(channel, items));

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Cron } from 'croner';
 import { z } from 'zod';
+import { type Identity, identityFolder, readIdentity } from '../identity/identity.ts';
 import { httpAddress } from './own-address.ts';
 import { requireForProduction } from './production-settings.ts';
 import { StartError } from './start-error.ts';
@@ -45,12 +46,13 @@ const environment = z.object({
     .default(4321),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  SHOP_IDENTITY: z.string().optional(),
   SITE_URL: origin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATABASE_PASSWORD: z.string().optional(),
   PUBLIC_API_BASE: apiBase.default('/api'),
   BUILD_API_BASE: httpUrl.optional(),
-  PUBLIC_BLOG_URL: z.union([z.literal(''), httpUrl]).default('https://blog.hardwarepasal.com.np'),
+  PUBLIC_BLOG_URL: z.union([z.literal(''), httpUrl]).optional(),
   ALLOWED_ORIGINS: z
     .string()
     .default('')
@@ -64,7 +66,7 @@ const environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
-  MAIL_FROM: z.string().default('Hardware Pasal <shop@hardware-pasal.example>'),
+  MAIL_FROM: z.string().optional(),
   KHALTI_BASE_URL: httpUrl.transform((url) => (url.endsWith('/') ? url : `${url}/`)).optional(),
   KHALTI_SECRET_KEY: z.string().min(1).optional(),
   KHALTI_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(15_000).default(10_000),
@@ -119,6 +121,15 @@ const given = (variables: Record<string, string | undefined>) =>
     Object.entries(variables).filter(([name, value]) => value !== '' || name === 'PUBLIC_BLOG_URL'),
   );
 
+/** @throws StartError naming what is wrong with the identity's file */
+function identityOf(setting: string | undefined): Identity {
+  try {
+    return readIdentity(identityFolder(setting));
+  } catch (error) {
+    throw new StartError(`Bad setting: SHOP_IDENTITY: ${(error as Error).message}`);
+  }
+}
+
 /**
  * Parses the environment.
  * @throws StartError naming each bad setting and what it must be
@@ -133,6 +144,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   if (settings.KHALTI_BASE_URL && !settings.KHALTI_SECRET_KEY)
     throw new StartError('KHALTI_BASE_URL needs KHALTI_SECRET_KEY, the secret of that wallet account.');
   if (settings.NODE_ENV === 'production') requireForProduction(settings);
+  const identity = identityOf(settings.SHOP_IDENTITY);
   const siteUrl = settings.SITE_URL ?? httpAddress(settings.HOST, settings.PORT);
   if (!URL.canParse(siteUrl))
     throw new StartError('Bad setting: HOST must be a name or an address of this machine. See .env.example.');
@@ -149,11 +161,11 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     /** Where browsers reach this server: the pages' own origin, unless the API has another. */
     apiOrigin: new URL(settings.PUBLIC_API_BASE, siteUrl).origin,
     buildApiBase: settings.BUILD_API_BASE,
-    blogUrl: settings.PUBLIC_BLOG_URL,
+    blogUrl: settings.PUBLIC_BLOG_URL ?? identity.blog,
     allowedOrigins: [new URL(siteUrl).origin, ...settings.ALLOWED_ORIGINS],
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,
-    mailFrom: settings.MAIL_FROM,
+    mailFrom: settings.MAIL_FROM ?? identity.mailFrom,
     khalti: {
       /** Undefined: the built-in sandbox. */
       baseUrl: settings.KHALTI_BASE_URL,

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { shopIdentity } from '../../src/server/db/schema.ts';
+import { shopIds } from '../../src/server/db/schema.ts';
 import { seedShop } from '../../src/server/seed/seed.ts';
 
 /** What tests copy databases from: making one takes five seconds of a processor, and there are a hundred. */
@@ -22,7 +22,7 @@ const SEEDED_DATABASE = 'seeded_template';
 /** Fills a database and takes its identity away, so that each copy becomes a shop of its own. */
 async function fill(database: Database): Promise<void> {
   await seedShop(database, { withDemoAccounts: true });
-  await database.queries.delete(shopIdentity);
+  await database.queries.delete(shopIds);
   await database.close();
 }
 

@@ -1,4 +1,5 @@
 import { subtotalOf, totalOf } from '../../rules/order-total.ts';
+import { shippingChargeOf, shippingText } from '../../rules/shipping.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { startCheckout } from '../checkout/store.ts';
@@ -15,7 +16,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         <AmountRow name="Subtotal">
           <Amount rupees={subtotal} />
         </AmountRow>
-        <AmountRow name="Shipping">Free</AmountRow>
+        <AmountRow name="Shipping">{shippingText(shippingChargeOf(subtotal))}</AmountRow>
         <AmountRow name="Total" isTotal>
           <Amount rupees={totalOf(subtotal)} />
         </AmountRow>

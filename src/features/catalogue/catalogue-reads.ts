@@ -4,22 +4,16 @@ import { memoize } from '../../client/memoize.ts';
 import type { ListedProduct, Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import { categoryEntries, categoryPages, relatedFinder } from '../../rules/catalogue-pages.ts';
+import { readEveryProduct } from '../../rules/every-product.ts';
 
 const PAGE_SIZE = 100;
 
-/** Newest first: paging needs an order that is stable between calls. */
-async function fetchEveryProduct(): Promise<Product[]> {
-  // By slug: a product that is added meanwhile moves another one to the next page, where it comes a second time.
-  const bySlug = new Map<string, Product>();
-  for (let page = 1; ; page += 1) {
+/** Newest first: a list read in pages needs an order that holds between them. */
+const fetchEveryProduct = () =>
+  readEveryProduct(async (page) => {
     const { data, total } = await fetchProducts({ page, limit: PAGE_SIZE, sort: '-id' });
-    const known = bySlug.size;
-    for (const product of data) bySlug.set(product.slug, product);
-    // Another host may send no total and shorter pages than requested: a page without new products is the end.
-    const isLast = total === undefined ? bySlug.size === known : page * PAGE_SIZE >= total;
-    if (isLast) return [...bySlug.values()];
-  }
-}
+    return { products: data, held: data.length, total };
+  });
 
 const fetchedProducts = memoize(fetchEveryProduct);
 const fetchedBySlug = memoize(

@@ -16,7 +16,14 @@ const product = {
 
 test('§2 Product page: search engines read price, stock, pictures and specifications', () => {
   const address = new URL('https://shop.test/product/zenbook-14');
-  const facts = { brandName: 'ASUS', price: 164500, priceEnds: undefined, address, apiBase: '/api' };
+  const facts = {
+    brandName: 'ASUS',
+    price: 164500,
+    priceEnds: undefined,
+    address,
+    apiBase: '/api',
+    seller: 'Hardware Pasal',
+  };
   const data = productData(product, facts);
   expect(data).toMatchObject({
     '@type': 'Product',
@@ -43,6 +50,7 @@ test('§2 Product page: structured data states when a sale’s price ends', () =
     priceEnds,
     address,
     apiBase: '/api',
+    seller: 'Hardware Pasal',
   });
   expect(data.offers).toMatchObject({ price: 150000, priceValidUntil: priceEnds });
 });

@@ -11,10 +11,15 @@ type Facts = {
   priceEnds: string | undefined;
   address: URL;
   apiBase: string;
+  /** The shop's name. */
+  seller: string;
 };
 
 /** schema.org's Product with its Offer, for search engines. */
-export const productData = (product: Product, { brandName, price, priceEnds, address, apiBase }: Facts) => ({
+export const productData = (
+  product: Product,
+  { brandName, price, priceEnds, address, apiBase, seller }: Facts,
+) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.name,
@@ -37,6 +42,6 @@ export const productData = (product: Product, { brandName, price, priceEnds, add
     ...(priceEnds && { priceValidUntil: priceEnds }),
     itemCondition: 'https://schema.org/NewCondition',
     availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
-    seller: { '@type': 'Organization', name: 'Hardware Pasal', url: new URL('/', address).href },
+    seller: { '@type': 'Organization', name: seller, url: new URL('/', address).href },
   },
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { shippingChargeOf, shippingText } from '../../rules/shipping.ts';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';
@@ -13,7 +14,7 @@ type Order = ReturnType<typeof useLines>;
 const BeforeCoupon = ({ order }: { order: Order }) => (
   <dl className="border-line mb-4 grid gap-2 border-t pt-3" aria-live="polite">
     <SubtotalRow rupees={order.subtotal} />
-    <AmountRow name="Shipping">Free</AmountRow>
+    <AmountRow name="Shipping">{shippingText(shippingChargeOf(order.subtotal))}</AmountRow>
   </dl>
 );
 

@@ -1,6 +1,7 @@
 import { isObject, isText } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
+import { methodNamed } from '../../rules/payment-method.ts';
 
 /** Checkout form (spec §3); the location is undefined until it is chosen. */
 export type CheckoutForm = {
@@ -32,6 +33,6 @@ export const formDraft = tabState<CheckoutForm>('checkout-form', (value) => {
     phone: textOf(value.phone),
     address: textOf(value.address),
     isInsideValley: typeof value.isInsideValley === 'boolean' ? value.isInsideValley : undefined,
-    paymentMethod: value.paymentMethod === 'KHALTI' ? 'KHALTI' : 'CASH_ON_DELIVERY',
+    paymentMethod: methodNamed(value.paymentMethod) ?? EMPTY_FORM.paymentMethod,
   };
 });

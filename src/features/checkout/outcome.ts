@@ -1,7 +1,7 @@
 import { webAddress } from '../../browser/web-address.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { WALLET_NAME } from '../../rules/payment-method.ts';
+import { isWallet, WALLET_NAME } from '../../rules/payment-method.ts';
 import { localOrderError, type OrderError, toOrderError } from './order-error.ts';
 import type { Outcome } from './send-order.ts';
 
@@ -19,7 +19,7 @@ export type NextStep =
   | { step: 'stay'; orderError: OrderError };
 
 function afterPlacing(orderId: string, paymentUrl: string | undefined, method: PaymentMethod): NextStep {
-  if (method !== 'KHALTI') return { step: 'show-success', orderId };
+  if (!isWallet(method)) return { step: 'show-success', orderId };
   const address = webAddress(paymentUrl);
   if (address) return { step: 'go-to-wallet', orderId, paymentUrl: address };
   return {
@@ -38,7 +38,7 @@ const isUnavailable = ({ status, code, message }: ApiError) =>
 export function nextStep(outcome: Outcome, method: PaymentMethod): NextStep {
   if (outcome.kind === 'placed') return afterPlacing(outcome.orderId, outcome.paymentUrl, method);
   const { kind, error } = outcome;
-  const byWallet = method === 'KHALTI';
+  const byWallet = isWallet(method);
   const orderError = toOrderError(error, kind === 'unknown');
   // Sent up to three times already, and the wallet is blocked now: to press the button again would not help.
   if (isUnavailable(error))

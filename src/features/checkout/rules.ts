@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { WALLET_NAME } from '../../rules/payment-method.ts';
+import { isWallet, methodsAt, WALLET_NAME } from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 
 /** The fields that must be filled in, in the order in which they are checked, with their labels (spec §2, §5). */
@@ -21,10 +21,10 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 export type FieldError = { field: FieldName; message: string };
 
 function methodProblem(form: CheckoutForm, isWalletDown: boolean): string | undefined {
-  if (form.paymentMethod === 'KHALTI' && isWalletDown)
+  if (isWallet(form.paymentMethod) && isWalletDown)
     return `${WALLET_NAME} payment service is currently unavailable. Please choose Cash on Delivery.`;
   // Without a location there is no saying what is offered; the location's own error leads there.
-  if (form.isInsideValley === undefined || methodsFor(form.isInsideValley).includes(form.paymentMethod))
+  if (form.isInsideValley === undefined || methodsAt(form.isInsideValley).includes(form.paymentMethod))
     return undefined;
   // Outside the valley, with the wallet flagged, cash is set (spec §4) and not offered (spec §2): no server takes it.
   const wayOn = isWalletDown ? `Please try ${WALLET_NAME} again.` : `Please choose ${WALLET_NAME}.`;
@@ -50,6 +50,6 @@ export function findErrors(form: CheckoutForm, isWalletDown: boolean): FieldErro
 export const methodFor = (isInsideValley: boolean, isWalletDown: boolean): PaymentMethod =>
   isInsideValley || isWalletDown ? 'CASH_ON_DELIVERY' : 'KHALTI';
 
-/** The methods to choose from: cash is collected only inside the valley (spec §2). */
+/** The methods to choose from; before a location is chosen, those that any takes (spec §2). */
 export const methodsFor = (isInsideValley: boolean | undefined): PaymentMethod[] =>
-  isInsideValley ? ['CASH_ON_DELIVERY', 'KHALTI'] : ['KHALTI'];
+  methodsAt(isInsideValley === true);

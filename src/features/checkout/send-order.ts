@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { placeOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
+import { isWallet } from '../../rules/payment-method.ts';
 
 /**
  * The outcome of an attempt to order. `unknown`: it may have been placed; sending it again under its idempotency key
@@ -34,7 +35,7 @@ export type Retry = { message: string; attempt: number; attempts: number };
 
 /** An unavailable wallet may soon be back: up to 3 attempts, all under one idempotency key (spec §7). */
 async function placePatiently(request: OrderRequest, key: string, onRetry: (retry: Retry) => void) {
-  if (request.paymentMethod !== 'KHALTI') return placeOrder(request, key);
+  if (!isWallet(request.paymentMethod)) return placeOrder(request, key);
   for (const [failed, wait] of WALLET_WAITS.entries()) {
     try {
       return await placeOrder(request, key);

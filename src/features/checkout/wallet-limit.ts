@@ -1,3 +1,4 @@
+import { isWallet } from '../../rules/payment-method.ts';
 import {
   DOCUMENTED_WALLET_LIMITS,
   type WalletLimits,
@@ -19,7 +20,7 @@ export function walletLimitOf(
   total: number,
   hostLimits: WalletLimits | undefined,
 ): WalletLimit | undefined {
-  if (paymentMethod !== 'KHALTI') return undefined;
+  if (!isWallet(paymentMethod)) return undefined;
   const limits = hostLimits ?? DOCUMENTED_WALLET_LIMITS;
   const problem = walletLimitProblem(total, limits);
   if (!problem) return undefined;

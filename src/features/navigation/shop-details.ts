@@ -1,4 +1,5 @@
 import type { Setting } from '../../contract/promotion.ts';
+import { shopIdentity } from '../../identity/identity.ts';
 
 /** The business details that the law wants (E-commerce Act 2081); an entry is empty where its setting is missing. */
 export type Business = { name: string; registration: string; panVat: string; grievance: string };
@@ -8,10 +9,6 @@ export type ShopDetails = { headlines: string[]; phone: string; address: string;
 
 /** Shown where the settings cannot be read (spec §8). */
 const FALLBACK_HEADLINES = ['15% discount on M3 Series!', 'Free shipping on orders above Rs. 50,000!'];
-
-/** The part of the support contact that is fixed text (spec §1). */
-export const SUPPORT_EMAIL = 'support@hardwarepasal.com.np';
-export const SUPPORT_HOURS = 'Sunday to Friday, 9am to 8pm';
 
 /** Picks the layout's details from the settings (spec §3); headlines are in the order of their keys. */
 export function shopDetails(settings: readonly Setting[]): ShopDetails {
@@ -25,7 +22,7 @@ export function shopDetails(settings: readonly Setting[]): ShopDetails {
     phone: settingOf('phone_number'),
     address: settingOf('address'),
     business: {
-      name: settingOf('business_name') || 'Hardware Pasal',
+      name: settingOf('business_name') || shopIdentity().name,
       registration: settingOf('business_registration'),
       panVat: settingOf('pan_vat_number'),
       grievance: settingOf('grievance_contact'),

@@ -1,4 +1,7 @@
-/** Fills the offline page with the pages that this browser has cached, newest first, or says that there are none. */
+/**
+ * Fills the offline page: what this browser has kept, newest first, or that it has kept nothing. It imports nothing:
+ * the service worker keeps scripts that the page names, and none that those would load.
+ */
 const PAGES = 'pages-1';
 
 type CachedPage = { address: string; title: string };
@@ -7,10 +10,11 @@ async function readCachedPages(): Promise<CachedPage[]> {
   const cache = await caches.open(PAGES);
   const found = (await cache.keys()).toReversed().map(async ({ url }): Promise<CachedPage> => {
     const html = (await (await cache.match(url))?.text()) ?? '';
-    const { title } = new DOMParser().parseFromString(html, 'text/html');
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    const shop = page.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
     return {
       address: new URL(url).pathname,
-      title: title.replace(/(?: price in Nepal)?(?: \| Hardware Pasal)?$/, ''),
+      title: page.title.replace(` | ${shop}`, '').replace(/ price in Nepal$/, ''),
     };
   });
   return Promise.all(found);

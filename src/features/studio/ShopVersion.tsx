@@ -1,12 +1,9 @@
-import { useEffect, useState } from 'react';
+import { shopName } from '../../browser/shop-name.ts';
+import { useQuery } from '../../browser/use-query.ts';
 import { fetchVersion } from '../../client/health.ts';
 
-/** The version of the running shop, for reports of problems. */
+/** The version of the running shop, for reports of problems. Views report that the API is down; this shows nothing then. */
 export function ShopVersion() {
-  const [version, setVersion] = useState<string>();
-  useEffect(() => {
-    // Views report that the API is down; a second message here would not help.
-    fetchVersion().then(setVersion, () => undefined);
-  }, []);
-  return <p className="text-muted col-span-full min-h-5 text-sm">{version && `Hardware Pasal ${version}`}</p>;
+  const [{ last: version }] = useQuery(fetchVersion);
+  return <p className="text-muted col-span-full min-h-5 text-sm">{version && `${shopName()} ${version}`}</p>;
 }

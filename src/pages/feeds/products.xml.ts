@@ -5,6 +5,7 @@ import { readBrands, readListed, readProduct } from '../../features/catalogue/ca
 import { readSale } from '../../features/deals/read-sale.ts';
 import { merchantItem } from '../../features/feeds/merchant-item.ts';
 import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
+import { shopIdentity } from '../../identity/identity.ts';
 import { salePercentageOf } from '../../rules/flash-sale.ts';
 
 /** Every product for shopping engines, in the format of Google Merchant Center. */
@@ -22,9 +23,9 @@ export const GET: APIRoute = async ({ site, url }) => {
     items.push(merchantItem(product, { site: home, apiBase: PUBLIC_API_BASE, brandName, sale: inSale, now }));
   }
   const channel = {
-    title: 'Hardware Pasal',
+    title: shopIdentity().name,
     link: home,
-    description: 'Every product of Hardware Pasal',
+    description: `Every product of ${shopIdentity().name}`,
     self: new URL('/feeds/products.xml', home),
   };
   return xmlResponse(rssDocument(channel, items));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { identityFolder } from '../../identity/identity.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { astroChangedIn } from './astro-changed.ts';
@@ -37,6 +38,7 @@ export function runAstroBuild({ environment, preload, onProgress }: BuildRun): P
         NODE_ENV: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
         FORCE_COLOR: '0',
+        SHOP_IDENTITY: identityFolder(),
         ...environment,
       },
     });

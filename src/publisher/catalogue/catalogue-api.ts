@@ -4,6 +4,7 @@ import { type CatalogueDigests, catalogueDigestsResponse } from '../../contract/
 import { type Product, productResponse, productsResponse } from '../../contract/product.ts';
 import { MAX_PAGE_SIZE, MOST_SLUGS } from '../../contract/product-query.ts';
 import { asSuccess, readableEntries } from '../../contract/response.ts';
+import { readEveryProduct } from '../../rules/every-product.ts';
 import { usableProducts } from './usable-entries.ts';
 
 const READ = { retry: 3, retryDelay: 500, timeout: 30_000 } as const;
@@ -62,24 +63,14 @@ export function catalogueApi(baseURL: string) {
     },
 
     /**
-     * Every product, newest first; one that moves to the next page while pages are read is given once.
+     * Every product, newest first.
      * @param onProblem called with a sentence for each that cannot be read, which is left out
      */
-    async everyProduct(onProblem: (problem: string) => void): Promise<Product[]> {
-      const bySlug = new Map<string, Product>();
-      let read = 0;
-      for (let page = 1; ; page += 1) {
+    everyProduct: (onProblem: (problem: string) => void): Promise<Product[]> =>
+      readEveryProduct(async (page) => {
         const { data, total } = await readProducts({ page });
-        const usable = usableProducts(data, onProblem);
-        const isSameAgain = page > 1 && usable.every(({ slug }) => bySlug.has(slug));
-        for (const product of usable) bySlug.set(product.slug, product);
-        // Another host may send shorter pages than requested, or the same page again: only a page without new
-        // products is the end.
-        read += data.length;
-        if (isSameAgain || data.length === 0 || read >= (total ?? Number.POSITIVE_INFINITY))
-          return [...bySlug.values()];
-      }
-    },
+        return { products: usableProducts(data, onProblem), held: data.length, total };
+      }),
 
     /** The content version; undefined for another host's API. */
     async contentVersion(): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { identityFolder } from '../../identity/identity.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 
 /**
@@ -23,7 +24,8 @@ function filesOf(path: string): string[] {
 /** A hash of all files besides content that pages depend on, and of the settings that pages show. */
 export function codeHash(settings: Record<string, string>): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
-  const files = SOURCES.flatMap((source) => filesOf(join(PROJECT_ROOT, source)))
+  const files = [...SOURCES.map((source) => join(PROJECT_ROOT, source)), identityFolder()]
+    .flatMap(filesOf)
     .map((file) => relative(PROJECT_ROOT, file))
     .filter((file) => !SHOWN_NOWHERE.test(file))
     .sort();

@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { categoriesResponse } from '../../contract/category.ts';
+import { identityPictures } from '../../identity/identity.ts';
 import { categoryEntries } from '../../rules/catalogue-pages.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 import type { CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { fileOf } from '../page-files.ts';
 import { formerSlugsIn } from './page-inputs.ts';
 
-/** The files that a build copies as they are. */
-const PUBLIC_FOLDER = join(PROJECT_ROOT, 'public');
+/** The folders whose files a build copies as they are. */
+const publicFolders = () => [join(PROJECT_ROOT, 'public'), identityPictures()];
 
 /**
  * Whether a release of this catalogue will have a file, before it is built. @param fixed addresses that do not depend
@@ -26,6 +27,6 @@ export function siteFiles(file: CatalogueFile, fixed: readonly string[]): (name:
   return (name) => {
     const [, slug] = /^product\/(.+)\.html$/.exec(name) ?? [];
     if (slug !== undefined && file.product(slug)) return true;
-    return pages.has(name) || existsSync(join(PUBLIC_FOLDER, name));
+    return pages.has(name) || publicFolders().some((folder) => existsSync(join(folder, name)));
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { shopIdentity } from '../../identity/identity.ts';
 import { CLOSED_STATUSES } from '../../rules/order-status.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, mails, orders, payments, refreshTokens, resetCodes, users } from '../db/schema.ts';
@@ -10,12 +11,12 @@ import { hashPassword } from './passwords.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 import type { UserRow } from './users.ts';
 
-const NOTICE = {
-  subject: 'Your account at Hardware Pasal was deleted',
+const notice = () => ({
+  subject: `Your account at ${shopIdentity().name} was deleted`,
   body: `Your account was deleted just now, as asked for with its password. Invoices of your orders stay with us for five years, because the law asks for it.
 
 If that was not you, write to us.`,
-};
+});
 
 /** Whether an order still needs its buyer's phone number or a payment. */
 async function hasOpenOrders(transaction: Queries, userId: string): Promise<boolean> {
@@ -75,6 +76,6 @@ export async function deleteAccount(
     // in an hour.
     if (emailVerifiedAt) await transaction.delete(mails).where(eq(mails.recipient, email));
     await eraseOrdersOfDeleted(transaction);
-    await queueMail(transaction, { recipient: email, ...NOTICE });
+    await queueMail(transaction, { recipient: email, ...notice() });
   });
 }

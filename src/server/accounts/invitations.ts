@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
+import { shopIdentity } from '../../identity/identity.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
@@ -20,8 +21,8 @@ const linkOf = (siteUrl: string, token: string, email: string) =>
   new URL(`/studio#invitation/${token}/${encodeURIComponent(email)}`, siteUrl).href;
 
 const mailOf = (role: StaffRole, link: string) => ({
-  subject: 'Your invitation to the Studio of Hardware Pasal',
-  body: `You are invited to work in the Studio of Hardware Pasal, with the role "${role}". This link lets you choose your password. It opens once, within ${LIFETIME_DAYS} days:
+  subject: `Your invitation to the Studio of ${shopIdentity().name}`,
+  body: `You are invited to work in the Studio of ${shopIdentity().name}, with the role "${role}". This link lets you choose your password. It opens once, within ${LIFETIME_DAYS} days:
 
 ${link}
 

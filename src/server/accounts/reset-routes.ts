@@ -9,6 +9,7 @@ import {
   resetRequestResponse,
 } from '../../contract/account.ts';
 import { doneResponse } from '../../contract/response.ts';
+import { shopIdentity } from '../../identity/identity.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
@@ -56,10 +57,10 @@ type Options = {
 const inGroups = (otp: string) => (otp.length > OTP_LENGTH ? otp.replace(/(\d{4})(?=\d)/g, '$1 ') : otp);
 
 const otpMail = (otp: string) => ({
-  subject: 'Your one-time password for Hardware Pasal',
+  subject: `Your one-time password for ${shopIdentity().name}`,
   body: `Your one-time password is ${inGroups(otp)}. It opens the door once, within 10 minutes.
 
-Nobody of Hardware Pasal ever asks for it. If you did not ask for it, you need do nothing: your password stays as it is.`,
+Nobody of ${shopIdentity().name} ever asks for it. If you did not ask for it, you need do nothing: your password stays as it is.`,
 });
 
 /** Password reset (spec §7, the misspelt path included). */

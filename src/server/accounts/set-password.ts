@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { shopIdentity } from '../../identity/identity.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 import type { UserRow } from './users.ts';
 
-const NOTICE = {
-  subject: 'Your password for Hardware Pasal was changed',
+const notice = () => ({
+  subject: `Your password for ${shopIdentity().name} was changed`,
   body: `The password of your account was changed just now.
 
 If that was you, there is nothing to do. If it was not, somebody else has been in your account: set a new password at once with "Forgot password?" in the log-in window, and write to us.`,
-};
+});
 
 /**
  * Sets a new password, ends all access tokens and notifies the owner by mail. The caller must end sessions and, after
@@ -28,6 +29,6 @@ export async function setPassword(
     .where(eq(users.id, userId))
     .returning();
   if (!user) return undefined;
-  await queueMail(transaction, { recipient: user.email, ...NOTICE });
+  await queueMail(transaction, { recipient: user.email, ...notice() });
   return raiseTokenVersion(transaction, userId);
 }

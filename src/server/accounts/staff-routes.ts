@@ -7,6 +7,7 @@ import {
   secondFactorCodeRequest,
   staffMemberResponse,
 } from '../../contract/staff.ts';
+import { shopIdentity } from '../../identity/identity.ts';
 import { permissionsOf } from '../../rules/staff-permissions.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -32,12 +33,12 @@ type Options = {
 
 const CODES_OF_USER: Limit = { name: 'second-factor-user', max: 10, windowMs: 60_000 };
 
-const SET_UP_MAIL = {
-  subject: 'A second factor was set up for your account at Hardware Pasal',
+const setUpMail = () => ({
+  subject: `A second factor was set up for your account at ${shopIdentity().name}`,
   body: `From now on your log-in needs a code of your authenticator app, and other sessions have ended.
 
 If it was not you who set it up, tell whoever runs the shop at once: someone knows your password.`,
-};
+});
 
 /**
  * A staff member's own permissions and second factor. Routes that need the session's cookie are under /auth, the only
@@ -138,7 +139,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         await endOtherSessions(transaction, userId, token);
         if (token) await addSecondFactor(transaction, token);
         const user = await findUser(transaction, userId);
-        if (user) await queueMail(transaction, { recipient: user.email, ...SET_UP_MAIL });
+        if (user) await queueMail(transaction, { recipient: user.email, ...setUpMail() });
         await audit(transaction, entryOf(request, 'set up'));
         return codes;
       });

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import { shopIdentity } from '../../identity/identity.ts';
 
-const ISSUER = 'Hardware Pasal';
 const STEP_SECONDS = 30;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -9,7 +9,7 @@ const WINDOW = 1;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({
-    issuer: ISSUER,
+    issuer: shopIdentity().name,
     label,
     secret: Secret.fromBase32(secret),
     algorithm: 'SHA1',

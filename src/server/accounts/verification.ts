@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { shopIdentity } from '../../identity/identity.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -42,7 +43,7 @@ export async function mailVerification(
   const link = `${new URL('/verify-email', siteUrl).href}#${await sign(secret, account)}`;
   await queueMail(transaction, {
     recipient: account.email,
-    subject: 'Confirm your e-mail for Hardware Pasal',
+    subject: `Confirm your e-mail for ${shopIdentity().name}`,
     body: `An account was made with this e-mail. If it is yours, open this link and press the button there:
 
 ${link}

@@ -1,3 +1,4 @@
+import { isWallet } from '../../rules/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { atMostEachAndAll } from '../limits/at-most-each.ts';
 import type { Gateway } from '../payments/gateway.ts';
@@ -26,8 +27,9 @@ export function checkout(queries: Queries, gateway: Gateway, siteUrl: string): C
   const inTurn = atMostEachAndAll(OF_NETWORK, OF_ALL);
   return async (buyer, request, key) => {
     const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key));
-    const paymentUrl =
-      request.paymentMethod === 'KHALTI' ? await openPayment(queries, gateway, siteUrl, placed) : undefined;
+    const paymentUrl = isWallet(request.paymentMethod)
+      ? await openPayment(queries, gateway, siteUrl, placed)
+      : undefined;
     return { ...placed, paymentUrl };
   };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { shopIdentity } from '../../identity/identity.ts';
 
 /** Crockford's alphabet: no characters that are confused on the phone. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -10,7 +11,7 @@ const nepaliDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu'
 export function newOrderId(now = new Date()): string {
   const day = nepaliDate.format(now).replaceAll('-', '');
   const random = Array.from({ length: RANDOM_DIGITS }, () => DIGITS[randomInt(DIGITS.length)]).join('');
-  return `HP-${day}-${random}`;
+  return `${shopIdentity().orderPrefix}-${day}-${random}`;
 }
 
 const MOST_ATTEMPTS = 5;

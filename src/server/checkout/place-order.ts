@@ -5,7 +5,9 @@ import type { HoldReason, orderRequest } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import { formatRupees } from '../../rules/money.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
-import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
+import { totalOf } from '../../rules/order-total.ts';
+import { isWallet } from '../../rules/payment-method.ts';
+import { shippingChargeOf } from '../../rules/shipping.ts';
 import { type WalletLimits, walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
@@ -62,7 +64,7 @@ function placeAs(
     const totals = totalsOf(subtotal, coupon);
     requirePayable(totals);
     requireExpectedTotal(totals, request.expectedTotal);
-    if (request.paymentMethod === 'KHALTI')
+    if (isWallet(request.paymentMethod))
       requireWithinWallet(totals.totalPrice, policy.wallet, request.isInsideValley);
     const holdReasons = await policy.admit({ lines, rupees: totals.totalPrice });
     await takeStock(transaction, lines);
@@ -155,14 +157,14 @@ async function recordOrder(
   const order = {
     id: orderId,
     userId,
-    status: request.paymentMethod === 'KHALTI' ? 'AWAITING_PAYMENT' : 'PENDING',
+    status: isWallet(request.paymentMethod) ? 'AWAITING_PAYMENT' : 'PENDING',
     paymentMethod: request.paymentMethod,
     isInsideValley: request.isInsideValley,
     shippingFullName: fullName,
     shippingEmail: email,
     shippingPhone: phone,
     shippingAddress: address,
-    shippingCharge: SHIPPING_CHARGE,
+    shippingCharge: shippingChargeOf(totals.subTotal),
     couponCode: coupon?.code ?? null,
     ...totals,
     network,
@@ -182,6 +184,6 @@ async function recordOrder(
   await transaction.insert(orderItems).values(items);
   if (coupon) await redeemCoupon(transaction, { orderId, couponId: coupon.id, userId });
   // By the wallet, the buyer is notified when it is paid, or is not.
-  if (order.paymentMethod === 'CASH_ON_DELIVERY') await notifyBuyer(transaction, orderId, 'placed');
-  else await recordPayment(transaction, orderId, totals.totalPrice);
+  if (isWallet(order.paymentMethod)) await recordPayment(transaction, orderId, totals.totalPrice);
+  else await notifyBuyer(transaction, orderId, 'placed');
 }

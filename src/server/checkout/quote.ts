@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts';
-import { SHIPPING_CHARGE, totalOf } from '../../rules/order-total.ts';
+import { totalOf } from '../../rules/order-total.ts';
+import { shippingChargeOf } from '../../rules/shipping.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
@@ -61,7 +62,7 @@ export async function quoteOf(
     lines: [...wanted].map(([id, qty]) => quotedLine(id, qty, lineOf.get(id))),
     ...(coupon && { coupon }),
     subTotal,
-    shippingCharge: SHIPPING_CHARGE,
+    shippingCharge: shippingChargeOf(subTotal),
     couponDiscount,
     totalPrice: totalOf(subTotal, couponDiscount),
     walletLimits: limits.wallet,

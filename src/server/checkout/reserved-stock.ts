@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NOTHING_RESERVED, type OrderScope, type ReservedStock } from '../../rules/order-limits.ts';
+import { WALLETS } from '../../rules/payment-method.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Buyer } from './buyer.ts';
 
@@ -20,7 +21,7 @@ type Row = {
  * is paid by the wallet does not count.
  */
 const isOpen = sql`o.status IN ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')
-  AND NOT (o.status = 'CONFIRMED' AND o.payment_method = 'KHALTI')`;
+  AND NOT (o.status = 'CONFIRMED' AND o.payment_method IN ${[...WALLETS]})`;
 
 /** Orders of customers with a delivered order do not count for their network. */
 const belongsTo: Record<OrderScope, (keys: ScopeKeys) => SQL> = {

@@ -7,6 +7,7 @@ import {
   quoteRequest,
   quoteResponse,
 } from '../../contract/order.ts';
+import { methodsAt } from '../../rules/payment-method.ts';
 import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
@@ -24,7 +25,7 @@ import { quoteOf } from './quote.ts';
 /** Checks that need no database: the user id, and cash outside the valley. */
 function requireAcceptable(request: OrderRequest, userId: string): void {
   if (String(request.userDetails.userId) !== userId) throw new HttpError('forbidden');
-  if (request.paymentMethod === 'CASH_ON_DELIVERY' && !request.isInsideValley)
+  if (!methodsAt(request.isInsideValley).includes(request.paymentMethod))
     throw new HttpError('cash_outside_valley');
 }
 
@@ -61,7 +62,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       schema: {
         operationId: 'placeOrder',
         description:
-          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. With `KHALTI` the answer has the address to pay at.',
+          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. By a wallet the answer has the address to pay at.',
         security: [{ bearer: [] }],
         errors: [
           'forbidden',

@@ -1,9 +1,16 @@
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { identityPictures, shopIdentity } from '../../identity/identity.ts';
 import { SHARE_PICTURE } from '../../rules/image.ts';
+import { PROJECT_ROOT } from '../../system/project.ts';
 import { type MadePicture, openPicture } from './open-picture.ts';
 
-const MARK = fileURLToPath(new URL('../../../public/favicon.svg', import.meta.url));
+/** The identity's own, or the one that lies in `public`. */
+function markFile(): string {
+  const own = join(identityPictures(), 'favicon.svg');
+  return existsSync(own) ? own : join(PROJECT_ROOT, 'public/favicon.svg');
+}
 const { width, height } = SHARE_PICTURE;
 /** The product's tile, at the right; the shop's stands in the middle of what is left of it. */
 const TILE = { size: 550, left: 610, top: 40, radius: 32 };
@@ -13,13 +20,16 @@ const MARK_MARGIN = 20;
 const tile = ({ size, left, top, radius }: typeof TILE) =>
   `<rect x="${left}" y="${top}" width="${size}" height="${size}" rx="${radius}" fill="#fff"/>`;
 
-const ground = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+function ground(): Buffer {
+  const [start, middle, end] = shopIdentity().colours.sharePicture;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
-    <stop offset="0" stop-color="#001f52"/><stop offset=".55" stop-color="#003893"/><stop offset="1" stop-color="#c8102e"/>
+    <stop offset="0" stop-color="${start}"/><stop offset=".55" stop-color="${middle}"/><stop offset="1" stop-color="${end}"/>
   </linearGradient>
   <rect width="100%" height="100%" fill="url(#ground)"/>
   ${tile(TILE)}${tile(MARK_TILE)}
 </svg>`);
+}
 const roundCorners = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.size}" height="${TILE.size}"><rect width="100%" height="100%" rx="${TILE.radius}"/></svg>`,
 );
@@ -32,11 +42,11 @@ export async function composeSharePicture(file: string): Promise<MadePicture> {
     .composite([{ input: roundCorners, blend: 'dest-in' }])
     .png()
     .toBuffer();
-  const mark = await sharp(MARK, { density: 600 })
+  const mark = await sharp(markFile(), { density: 600 })
     .resize(MARK_TILE.size - 2 * MARK_MARGIN)
     .png()
     .toBuffer();
-  return sharp(ground)
+  return sharp(ground())
     .composite([
       { input: product, left: TILE.left, top: TILE.top },
       { input: mark, left: MARK_TILE.left + MARK_MARGIN, top: MARK_TILE.top + MARK_MARGIN },

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import type { Database, Queries } from './database.ts';
 import { type DatabasePlace, describeDatabase } from './describe.ts';
 import { schemaVersion } from './migrations.ts';
-import { shopIdentity } from './schema.ts';
+import { shopIds } from './schema.ts';
 
 /** When migration 0006 was made. */
 const FIRST_WITH_IDENTITY = 1_795_302_000_000;
@@ -38,13 +38,13 @@ export function writeIdentity(dataDir: string, { shopId, kind }: DataDirIdentity
 
 /** The shop that a database belongs to; undefined for one that belongs to none yet. */
 export async function identityOf(queries: Queries): Promise<string | undefined> {
-  const [row] = await queries.select().from(shopIdentity).limit(1);
+  const [row] = await queries.select().from(shopIds).limit(1);
   return row?.shopId;
 }
 
 /** Writes a database's shop, unless another start was quicker. @returns the shop that the database has now */
 export async function nameDatabase(queries: Queries, shopId: string): Promise<string> {
-  await queries.insert(shopIdentity).values({ id: 1, shopId }).onConflictDoNothing();
+  await queries.insert(shopIds).values({ id: 1, shopId }).onConflictDoNothing();
   return (await identityOf(queries)) ?? shopId;
 }
 

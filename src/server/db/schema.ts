@@ -178,8 +178,8 @@ export const contentVersion = pgTable('content_version', {
   version: bigint({ mode: 'number' }).notNull(),
 });
 
-/** One row with the id of this shop, the same as in DATA_DIR/shop-id, so that data of two shops cannot be mixed. */
-export const shopIdentity = pgTable('shop_identity', {
+/** One row: which shop this database is. DATA_DIR/shop-id names the same, so that settings of two shops never mix. */
+export const shopIds = pgTable('shop_identity', {
   id: integer().primaryKey(),
   shopId: uuid().notNull(),
 });

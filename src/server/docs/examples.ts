@@ -53,7 +53,7 @@ const SAMPLES: Record<string, readonly unknown[]> = {
   newPassword: ['a better password'],
   note: ['Paid back in cash.'],
   oldPassword: ['a good password'],
-  orderId: ['HP-20261121-7K3QZ9'],
+  orderId: ['SHOP-20261121-7K3QZ9'],
   otp: ['482913'],
   paid: [99_999],
   parent: ['laptops'],

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import plugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { shopIdentity } from '../../identity/identity.ts';
 import { VERSION } from '../version.ts';
 import { withUsedComponents } from './components.ts';
 import type { Components } from './json-schema.ts';
@@ -23,10 +24,10 @@ const TAGS = {
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
 
-const OPENAPI = {
+const aboutApi = () => ({
   openapi: '3.1.0',
   info: {
-    title: 'Hardware Pasal API',
+    title: `${shopIdentity().name} API`,
     version: VERSION,
     description: 'The shop behind the storefront, for the storefront and for programs.',
     contact: { name: 'The operator of the shop' },
@@ -40,7 +41,7 @@ const OPENAPI = {
       metricsToken: bearer('The setting METRICS_TOKEN.'),
     },
   },
-};
+});
 
 type Document = {
   paths: Record<string, Record<string, MarkedOperation>>;
@@ -68,7 +69,7 @@ export const openApi = plugin(async (app) => {
   const addComponents = createJsonSchemaTransformObject(options);
 
   await app.register(swagger, {
-    openapi: OPENAPI,
+    openapi: aboutApi(),
     stripBasePath: true,
     transform: (context) => {
       const { schema: full = {}, route } = context;

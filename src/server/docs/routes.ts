@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
+import { shopIdentity } from '../../identity/identity.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -23,12 +25,12 @@ const POLICY = [
 /** A day: the files change with a new version of the viewer only. */
 const CACHED = 'public, max-age=86400';
 
-const PAGE = `<!doctype html>
+const page = () => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Hardware Pasal API</title>
+<title>${escapeHtml(shopIdentity().name)} API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="docs/${STYLE}">
 </head>
@@ -51,7 +53,7 @@ export const docsRoutes = async (app: FastifyInstance) => {
   app.get('/docs/json', { schema }, async () => app.swagger());
   app.get('/docs', { schema }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
-    return PAGE;
+    return page();
   });
   app.get('/docs/start.js', { schema }, async (_request, reply) => {
     reply.type(TYPES[VIEWER]).header('cache-control', CACHED);

@@ -16,6 +16,15 @@ import { HttpError } from '../http-error.ts';
 import { bySlug, slugOf, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
+type ProductRow = typeof products.$inferSelect;
+type OwnField = keyof ProductContent & keyof ProductRow;
+
+/** What an editor writes that a product's row holds as it is. */
+const OWN_FIELDS = Object.keys(productContent.shape).filter((field): field is OwnField => field in products);
+
+const ownFieldsOf = (product: ProductRow) =>
+  Object.fromEntries(OWN_FIELDS.map((field) => [field, product[field]])) as Pick<ProductRow, OwnField>;
+
 async function find(queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> {
   const [row] = await queries
     .select({
@@ -32,23 +41,17 @@ async function find(queries: Queries, slug: string): Promise<ResourceRecord<Prod
     .leftJoin(inventory, eq(inventory.productId, products.id))
     .where(eq(products.slug, slug));
   if (!row) return undefined;
-  const { id, name, description, specifications, sellingPrice, markedPrice, tags, images } = row.product;
-  const pairs = parseSpecifications(specifications).map((each) => [each.name, each.value]);
+  const { product } = row;
+  const pairs = parseSpecifications(product.specifications).map((each) => [each.name, each.value]);
   return {
-    id,
+    id: product.id,
     content: {
-      name,
-      slug,
-      description,
+      ...ownFieldsOf(product),
       specifications: Object.fromEntries(pairs),
-      sellingPrice,
-      markedPrice,
       stock: row.stock,
-      tags,
       brand: row.brand,
       productCategory: row.category,
       series: row.series,
-      images,
     },
   };
 }

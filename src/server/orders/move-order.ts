@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import { canMove } from '../../rules/order-status.ts';
+import { isWallet } from '../../rules/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
@@ -34,8 +35,7 @@ export async function moveOrder(
   // What is known stands: goods that were delivered and not returned after all were delivered the first time.
   const statusTimes = sql`${time} || ${orders.statusTimes}`;
   await transaction.update(orders).set({ status: to, statusTimes }).where(eq(orders.id, order.id));
-  if (to === 'DELIVERED' && order.paymentMethod === 'CASH_ON_DELIVERY')
-    await recordCash(transaction, order, actorId);
+  if (to === 'DELIVERED' && !isWallet(order.paymentMethod)) await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {
     await returnStock(transaction, order.id);
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));

@@ -1,8 +1,10 @@
 import type { PaymentMethod } from '../../contract/order.ts';
+import { shopIdentity } from '../../identity/identity.ts';
 import { DELIVERY_TIME } from '../../rules/delivery.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { lineTotal } from '../../rules/order-total.ts';
-import { paymentMethodName, WALLET_NAME } from '../../rules/payment-method.ts';
+import { isWallet, paymentMethodName } from '../../rules/payment-method.ts';
+import { shippingText } from '../../rules/shipping.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 
@@ -28,29 +30,30 @@ export type MailedItem = { productName: string; quantity: number; rate: number }
 
 type Words = { subject: string; opening: string; next: string };
 
+const paidBy = ({ paymentMethod }: MailedOrder) => paymentMethodName(paymentMethod);
+
 const deliveryTime = ({ isInsideValley }: MailedOrder) =>
   isInsideValley ? DELIVERY_TIME.insideValley : DELIVERY_TIME.outsideValley;
 
 const cashToHave = ({ paymentMethod, totalPrice }: MailedOrder) =>
-  paymentMethod === 'CASH_ON_DELIVERY' ? ` Please have ${formatRupees(totalPrice)} ready in cash.` : '';
+  isWallet(paymentMethod) ? '' : ` Please have ${formatRupees(totalPrice)} ready in cash.`;
 
 const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   placed: (order) => ({
     subject: `Your order ${order.id}`,
     opening: 'Thank you for your order.',
-    next:
-      order.paymentMethod === 'CASH_ON_DELIVERY'
-        ? `We pack it now, and it reaches you in ${deliveryTime(order)}.${cashToHave(order)}`
-        : `We pack it as soon as ${WALLET_NAME} tells us that it is paid.`,
+    next: isWallet(order.paymentMethod)
+      ? `We pack it as soon as ${paidBy(order)} tells us that it is paid.`
+      : `We pack it now, and it reaches you in ${deliveryTime(order)}.${cashToHave(order)}`,
   }),
   paid: (order) => ({
     subject: `Payment received for your order ${order.id}`,
-    opening: `Your payment of ${formatRupees(order.totalPrice)} by ${WALLET_NAME} has arrived. Thank you.`,
+    opening: `Your payment of ${formatRupees(order.totalPrice)} by ${paidBy(order)} has arrived. Thank you.`,
     next: `We pack your order now, and it reaches you in ${deliveryTime(order)}.`,
   }),
   'payment-failed': (order) => ({
     subject: `Your order ${order.id} was not paid`,
-    opening: `The payment of your order by ${WALLET_NAME} was not completed, so the order is cancelled.`,
+    opening: `The payment of your order by ${paidBy(order)} was not completed, so the order is cancelled.`,
     next: 'You can order again at any time. If money did leave your wallet, we see it and give it back.',
   }),
   shipped: (order) => ({
@@ -61,18 +64,16 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   cancelled: ({ id, paymentMethod }) => ({
     subject: `Your order ${id} is cancelled`,
     opening: 'We have cancelled your order.',
-    next:
-      paymentMethod === 'CASH_ON_DELIVERY'
-        ? 'There is nothing to pay.'
-        : `What you paid by ${WALLET_NAME} goes back to your wallet.`,
+    next: isWallet(paymentMethod)
+      ? `What you paid by ${paymentMethodName(paymentMethod)} goes back to your wallet.`
+      : 'There is nothing to pay.',
   }),
   refunded: ({ id, refunded, paymentMethod }) => ({
     subject: `Refund for your order ${id}`,
     opening: `We have given back ${formatRupees(refunded)} of what you paid for your order.`,
-    next:
-      paymentMethod === 'KHALTI'
-        ? `Money that goes back by ${WALLET_NAME} can take some days to show.`
-        : 'Please tell us if it has not reached you.',
+    next: isWallet(paymentMethod)
+      ? `Money that goes back by ${paymentMethodName(paymentMethod)} can take some days to show.`
+      : 'Please tell us if it has not reached you.',
   }),
 };
 
@@ -88,7 +89,7 @@ const itemLine = ({ productName, quantity, rate }: MailedItem) =>
 const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: MailedOrder) => [
   `Subtotal: ${formatRupees(subTotal)}`,
   ...(couponDiscount > 0 ? [`Coupon: -${formatRupees(couponDiscount)}`] : []),
-  `Shipping: ${shippingCharge === 0 ? 'Free' : formatRupees(shippingCharge)}`,
+  `Shipping: ${shippingText(shippingCharge)}`,
   `Total: ${formatRupees(totalPrice)}, 13% VAT included`,
 ];
 
@@ -111,7 +112,7 @@ export function orderMail(
     `Payment: ${paymentMethodName(order.paymentMethod)}`,
     ['Delivery to:', ...address].join('\n'),
     next,
-    'You find the order in your account, under Order History.\nHardware Pasal',
+    `You find the order in your account, under Order History.\n${shopIdentity().name}`,
   ].join('\n\n');
   return { subject, body };
 }

@@ -2,6 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm';
 import type { OrderMoney } from '../../contract/money-movement.ts';
 import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
 import { lineTotal } from '../../rules/order-total.ts';
+import { isWallet } from '../../rules/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments } from '../db/schema.ts';
 import { NO_MONEY, readMoney, readMoneyInFull, readMoneyOf, walletRecordsOf } from './money-of-order.ts';
@@ -17,7 +18,7 @@ const MOST_ORDERS = 200;
 const isFulfilled = ({ status, paymentMethod }: OrderRow) =>
   status !== 'CANCELLED' &&
   status !== 'AWAITING_PAYMENT' &&
-  (status !== 'PENDING' || paymentMethod === 'CASH_ON_DELIVERY');
+  (status !== 'PENDING' || !isWallet(paymentMethod));
 
 /** The fields of an order in lists. */
 export const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSummary => ({

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { slug } from '../../contract/identifier.ts';
+import { identityFolder } from '../../identity/identity.ts';
 import type { ImportFile } from '../catalogue/import/source-row.ts';
 
 const folder = new URL('./', import.meta.url);
@@ -51,8 +53,11 @@ export const readCoupons = () =>
     }),
   );
 
+const settings = z.array(z.strictObject({ key: z.string(), value: z.string() }));
+
+/** The settings that a new shop of this identity begins with; from then on its database holds them. */
 export const readSettings = () =>
-  listIn('settings.json', z.strictObject({ key: z.string(), value: z.string() }));
+  settings.parse(JSON.parse(readFileSync(join(identityFolder(), 'settings.json'), 'utf8')));
 
 /** The product files, for the importer. */
 export const readProductFiles = (): ImportFile[] =>

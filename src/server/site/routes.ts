@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { shopIdentity } from '../../identity/identity.ts';
 import { cacheControl, destinationOf, missingPage } from '../../rules/site-addresses.ts';
 import { type CachedResponses, encodingOf } from '../cached-responses.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { HttpError } from '../http-error.ts';
 import { pathOf } from '../request-id.ts';
 import { releaseReader } from './release-reader.ts';
 
-const BUILDING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta http-equiv="refresh" content="5"><title>Hardware Pasal</title>
+const buildingPage =
+  () => `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5"><title>${escapeHtml(shopIdentity().name)}</title>
 <p>The shop is being built and opens in a moment. This page looks again by itself.</p></html>`;
 
 const BROKEN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -49,7 +52,7 @@ export async function site(
         .code(503)
         .header('retry-after', '5')
         .header('cache-control', 'no-store')
-        .send(BUILDING_PAGE);
+        .send(buildingPage());
     const [rawPath = '/', query = ''] = request.url.split('?', 2);
     const path = decodePath(rawPath);
     const destination =

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { shopName } from '../../../browser/shop-name.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
@@ -34,7 +35,7 @@ export function Explore({ first, choices, salePercentages }: Props) {
   useEffect(() => {
     if (name === '') return;
     const title = document.title;
-    document.title = `Results for “${name}” | Hardware Pasal`;
+    document.title = `Results for “${name}” | ${shopName()}`;
     return () => {
       document.title = title;
     };

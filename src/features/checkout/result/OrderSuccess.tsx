@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
-import { SHIPPING_CHARGE, subtotalOf } from '../../../rules/order-total.ts';
+import { subtotalOf } from '../../../rules/order-total.ts';
+import { shippingChargeOf } from '../../../rules/shipping.ts';
 import { OrderLine } from '../OrderLine.tsx';
 import { type OrderInfo, orderHandoff } from '../store.ts';
 import { ReceiptSums } from './order-parts.tsx';
@@ -21,8 +22,9 @@ function useSums({ orderId, totalAmount, products }: OrderInfo) {
   // The order is placed either way: where it cannot be read, what the shopper saw stands.
   if (query.state === 'ready') return query.data;
   const subTotal = subtotalOf(products);
-  const couponDiscount = subTotal + SHIPPING_CHARGE - totalAmount;
-  return { subTotal, shippingCharge: SHIPPING_CHARGE, couponDiscount, totalPrice: totalAmount };
+  const shippingCharge = shippingChargeOf(subTotal);
+  const couponDiscount = subTotal + shippingCharge - totalAmount;
+  return { subTotal, shippingCharge, couponDiscount, totalPrice: totalAmount };
 }
 
 function Next({ delivery }: { delivery: NonNullable<OrderInfo['delivery']> }) {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { showError, showToast } from '../../../browser/toast.ts';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { isPaidOnDelivery } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Saving } from '../../../ui/Saving.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
@@ -42,8 +43,7 @@ export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | u
       await settlePaid(orderId);
       setOrder(confirmation.order);
       // Cash is paid at the door: no payment was verified.
-      if (confirmation.order.paymentMethod !== 'CASH_ON_DELIVERY')
-        showToast('Payment verified successfully!');
+      if (!isPaidOnDelivery(confirmation.order.paymentMethod)) showToast('Payment verified successfully!');
     });
     return () => clearTimeout(timer);
   }, [orderId, pidx]);

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
 import { fetchAlerts } from '../../../client/editor/alerts.ts';
 import type { Alert } from '../../../contract/alert.ts';
 
@@ -10,22 +11,17 @@ const NONE: readonly Alert[] = [];
  * read keeps the last result.
  */
 export function useAlerts(): readonly Alert[] {
-  const [alerts, setAlerts] = useState(NONE);
+  const [{ last }, again] = useQuery(fetchAlerts);
   useEffect(() => {
-    let isUnmounted = false;
-    const read = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const found = await fetchAlerts().catch(() => undefined);
-      if (found && !isUnmounted) setAlerts(found);
+    const read = () => {
+      if (document.visibilityState === 'visible') void again();
     };
-    void read();
     const timer = setInterval(read, EVERY_MS);
     document.addEventListener('visibilitychange', read);
     return () => {
-      isUnmounted = true;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', read);
     };
-  }, []);
-  return alerts;
+  }, [again]);
+  return last ?? NONE;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProducts } from '../../../client/catalogue.ts';
 import type { Product } from '../../../contract/product.ts';
 import { RowButtons } from './RowButtons.tsx';
@@ -14,27 +15,23 @@ type Props = {
 const WAIT_MS = 250;
 const SHOWN = 8;
 
+const NONE: readonly Product[] = [];
+
 /** Products that match the text, after a pause in typing. */
 function useMatches(text: string): { products: readonly Product[]; error: string | undefined } {
-  const [found, setFound] = useState<{ products: readonly Product[]; error: string | undefined }>({
-    products: [],
-    error: undefined,
-  });
-  useEffect(() => {
-    if (text.trim() === '') return setFound({ products: [], error: undefined });
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      fetchProducts({ 'name[like]': text.trim(), limit: SHOWN }, stop.signal).then(
-        ({ data }) => setFound({ products: data, error: undefined }),
-        (failure: Error) => stop.signal.aborted || setFound({ products: [], error: failure.message }),
-      );
-    }, WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
+  const term = text.trim();
+  const ask = useMemo(() => {
+    if (term === '') return undefined;
+    return async (signal: AbortSignal) => {
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      signal.throwIfAborted();
+      return (await fetchProducts({ 'name[like]': term, limit: SHOWN }, signal)).data;
     };
-  }, [text]);
-  return found;
+  }, [term]);
+  const [found] = useQuery(ask);
+  if (term === '') return { products: NONE, error: undefined };
+  if (found.state === 'failed') return { products: NONE, error: found.error.message };
+  return { products: found.last ?? NONE, error: undefined };
 }
 
 /** The products of a sale, by their slugs, in the order in which they are shown. */

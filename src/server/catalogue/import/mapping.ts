@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slug } from '../../../contract/identifier.ts';
+import { type ImportRow, importRow } from '../../../contract/import-row.ts';
 
 const fieldName = z.string().min(1);
 const constant = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
@@ -34,19 +35,13 @@ const expression = z.union(
 /** Specification names and the fields they come from; "*" adds every field that is not used otherwise. */
 const specifications = z.record(fieldName, z.union([z.string(), computed]));
 
+const fields = Object.fromEntries(
+  Object.keys(importRow.shape).map((field) => [field, expression.optional()]),
+) as Record<keyof ImportRow, z.ZodOptional<typeof expression>>;
+
 const entry = z.strictObject({
-  name: expression.optional(),
-  slug: expression.optional(),
-  description: expression.optional(),
+  ...fields,
   specifications: specifications.optional(),
-  sellingPrice: expression.optional(),
-  markedPrice: expression.optional(),
-  stock: expression.optional(),
-  tags: expression.optional(),
-  brand: expression.optional(),
-  productCategory: expression.optional(),
-  series: expression.optional(),
-  images: expression.optional(),
   ignore: z.array(fieldName).optional(),
 });
 

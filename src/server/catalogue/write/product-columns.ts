@@ -6,22 +6,53 @@ import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 /** The brand, category and series that a product belongs to, as the database has them. */
 export type ProductOwners = { brand: BrandRow; category: CategoryRow; series: SeriesRow | undefined };
 
-/** The columns of a product that is written. Null keeps the present value. */
-export function productColumns(product: ImportRow, slug: string, { brand, category, series }: ProductOwners) {
-  return {
-    slug,
-    name: product.name,
-    description: product.description ?? null,
-    specifications: product.specifications ? JSON.stringify(product.specifications) : null,
-    selling_price: product.sellingPrice,
-    marked_price: product.markedPrice ?? product.sellingPrice,
-    tags: product.tags?.map((tag) => slugify(tag)).filter(Boolean) ?? null,
-    images: product.images ?? null,
-    brand_id: brand.id,
-    category_id: category.id,
-    series_id: series?.id ?? null,
-    search_names: indexedText(product.name, brand.name, series?.name, category.name),
-    search_details: product.specifications ? indexedText(...Object.values(product.specifications)) : null,
-  };
-}
-export type ProductColumns = ReturnType<typeof productColumns>;
+type Column = {
+  /** In Postgres. */
+  type: string;
+  /** SQL of what a new product has where the row gives nothing; the present one keeps its own. Absent: null is written. */
+  otherwise?: string;
+  /** What is written; null keeps the present value where there is an `otherwise`. */
+  write(product: ImportRow, owners: ProductOwners): unknown;
+};
+
+/** What is written to a product's row besides its slug, by column. */
+export const PRODUCT_COLUMNS: Readonly<Record<string, Column>> = {
+  name: { type: 'text', write: ({ name }) => name },
+  description: { type: 'text', otherwise: "''", write: ({ description }) => description },
+  specifications: {
+    type: 'text',
+    otherwise: "'{}'",
+    write: ({ specifications }) => specifications && JSON.stringify(specifications),
+  },
+  selling_price: { type: 'int', write: ({ sellingPrice }) => sellingPrice },
+  marked_price: { type: 'int', write: ({ markedPrice, sellingPrice }) => markedPrice ?? sellingPrice },
+  tags: {
+    type: 'text[]',
+    otherwise: "'{}'",
+    write: ({ tags }) => tags?.map((tag) => slugify(tag)).filter(Boolean),
+  },
+  images: { type: 'text[]', otherwise: "'{}'", write: ({ images }) => images },
+  brand_id: { type: 'int', write: (_, { brand }) => brand.id },
+  category_id: { type: 'int', write: (_, { category }) => category.id },
+  series_id: { type: 'int', write: (_, { series }) => series?.id },
+  search_names: {
+    type: 'text',
+    write: ({ name }, { brand, series, category }) =>
+      indexedText(name, brand.name, series?.name, category.name),
+  },
+  search_details: {
+    type: 'text',
+    otherwise: "''",
+    write: ({ specifications }) => specifications && indexedText(...Object.values(specifications)),
+  },
+};
+
+/** A product as it is written to its row, by column. */
+export type ProductColumns = { slug: string } & Record<string, unknown>;
+
+export const productColumns = (product: ImportRow, slug: string, owners: ProductOwners): ProductColumns => ({
+  slug,
+  ...Object.fromEntries(
+    Object.entries(PRODUCT_COLUMNS).map(([name, { write }]) => [name, write(product, owners) ?? null]),
+  ),
+});

@@ -1,39 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
-import type { ProductColumns } from './product-columns.ts';
+import { PRODUCT_COLUMNS, type ProductColumns } from './product-columns.ts';
 
-const RECORD = sql.raw(`(
-  place int, slug text, name text, description text, specifications text, selling_price int, marked_price int,
-  tags text[], images text[], brand_id int, category_id int, series_id int, search_names text, search_details text)`);
-
+const COLUMNS = Object.entries(PRODUCT_COLUMNS);
+const NAMES = sql.raw(COLUMNS.map(([name]) => name).join(', '));
+const RECORD = sql.raw(
+  `(place int, slug text, ${COLUMNS.map(([name, { type }]) => `${name} ${type}`).join(', ')})`,
+);
+const VALUES = sql.raw(
+  COLUMNS.map(([name, { otherwise }]) =>
+    otherwise === undefined ? `r.${name}` : `coalesce(r.${name}, old.${name}, ${otherwise})`,
+  ).join(', '),
+);
 const SETS = sql.raw(
-  [
-    'name',
-    'description',
-    'specifications',
-    'selling_price',
-    'marked_price',
-    'tags',
-    'images',
-    'brand_id',
-    'category_id',
-    'series_id',
-    'search_names',
-    'search_details',
-  ]
-    .map((column) => `${column} = excluded.${column}`)
-    .concat('updated_at = now()')
-    .join(', '),
+  [...COLUMNS.map(([name]) => `${name} = excluded.${name}`), 'updated_at = now()'].join(', '),
 );
 
 /** Writes one batch, in the order given: the order of ids is the order of arrival. */
 const upsert = (rows: readonly ProductColumns[]) => sql`
-  INSERT INTO products (slug, name, description, specifications, selling_price, marked_price, tags, images,
-    brand_id, category_id, series_id, search_names, search_details)
-  SELECT r.slug, r.name, coalesce(r.description, old.description, ''), coalesce(r.specifications, old.specifications, '{}'),
-    r.selling_price, r.marked_price, coalesce(r.tags, old.tags, '{}'), coalesce(r.images, old.images, '{}'),
-    r.brand_id, r.category_id, r.series_id, r.search_names, coalesce(r.search_details, old.search_details, '')
+  INSERT INTO products (slug, ${NAMES})
+  SELECT r.slug, ${VALUES}
   FROM json_to_recordset(${JSON.stringify(rows.map((row, place) => ({ place, ...row })))}::json) AS r ${RECORD}
   LEFT JOIN products old ON old.slug = r.slug
   ORDER BY r.place

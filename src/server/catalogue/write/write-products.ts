@@ -78,7 +78,7 @@ export async function writeProducts(
   );
   await writeVocabulary(
     queries,
-    rows.map((row) => row.search_names),
+    rows.map((row) => String(row.search_names)),
   );
   return ids;
 }

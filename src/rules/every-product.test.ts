@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type ProductsPage, readEveryProduct } from './every-product.ts';
+
+type Entry = { slug: string };
+const entries = (slugs: string): Entry[] => [...slugs].map((slug) => ({ slug }));
+const pageOf = (slugs: string, total?: number): ProductsPage<Entry> => ({
+  products: entries(slugs),
+  held: slugs.length,
+  total,
+});
+
+/** Reads from a host that gives these pages, and then the last one for ever. @returns the slugs, and how many pages were read */
+async function readFrom(...pages: ProductsPage<Entry>[]): Promise<[string, number]> {
+  let calls = 0;
+  const read = await readEveryProduct(async (page) => {
+    calls += 1;
+    if (calls > 10) throw new Error('it does not end');
+    return pages[Math.min(page, pages.length) - 1] as ProductsPage<Entry>;
+  });
+  return [read.map(({ slug }) => slug).join(''), calls];
+}
+
+test.each([
+  ['says how many there are', [pageOf('ab', 3), pageOf('c', 3)], 'abc', 2],
+  ['gives fewer than it has in a page', [pageOf('a', 3), pageOf('b', 3), pageOf('c', 3)], 'abc', 3],
+  ['names no total and ends with an empty page', [pageOf('ab'), pageOf('c'), pageOf('')], 'abc', 3],
+  ['names no total and gives the same whatever the page', [pageOf('ab')], 'ab', 2],
+  [
+    'adds a product meanwhile, which moves one to the next page',
+    [pageOf('ab', 4), pageOf('bc', 4)],
+    'abc',
+    2,
+  ],
+  ['has nothing', [pageOf('', 0)], '', 1],
+])('Catalogue: a host that %s is read whole', async (_, pages, slugs, calls) => {
+  expect(await readFrom(...pages)).toEqual([slugs, calls]);
+});
+
+test('Catalogue: products that cannot be used count as read, so that the list ends', async () => {
+  const unusable = { products: [], held: 2, total: 3 };
+  expect(await readFrom(pageOf('a', 3), unusable)).toEqual(['a', 2]);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isPaidOnDelivery, isWallet, methodNamed, methodsAt, paymentMethodName } from './payment-method.ts';
+
+test('Payment methods: cash is offered inside the valley only, the wallet everywhere', () => {
+  expect(methodsAt(true)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
+  expect(methodsAt(false)).toEqual(['KHALTI']);
+});
+
+test('Payment methods: one that only another host knows is no wallet, and keeps its name', () => {
+  expect([isWallet('KHALTI'), isWallet('CASH_ON_DELIVERY'), isWallet('ESEWA')]).toEqual([true, false, false]);
+  expect([isPaidOnDelivery('CASH_ON_DELIVERY'), isPaidOnDelivery('ESEWA')]).toEqual([true, false]);
+  expect(paymentMethodName('ESEWA')).toBe('ESEWA');
+  expect([methodNamed('KHALTI'), methodNamed('ESEWA')]).toEqual(['KHALTI', undefined]);
+});

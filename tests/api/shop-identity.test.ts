@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
+import { addressOf, kill, run } from '../process.ts';
+import { newFolder } from '../temporary-folders.ts';
+import { messagesIn } from './outbox.ts';
+import { bearer, logIn, newShopper, post, productInStock, request } from './shop-client.ts';
+import { orderOf } from './shop-fixtures.ts';
+
+/** What the demo is known by: its name, its host names and the letters of its orders. Keys of storage keep the software's name. */
+const DEMO = /Hardware[ -]?Pasal(?!:)|\bHP-\d{8}/i;
+
+/** The first place where a text names the demo, with its surroundings, for the report. */
+const demoIn = (text: string) => {
+  const at = text.search(DEMO);
+  return at < 0 ? undefined : text.slice(Math.max(0, at - 60), at + 60);
+};
+
+let shop: ChildProcess;
+let address: string;
+const dataDir = newFolder();
+beforeAll(async () => {
+  shop = run('scripts/start.ts', {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    SHOP_IDENTITY: resolve('tests/fixtures/identity/everest-electronics'),
+  });
+  address = await addressOf(shop);
+}, 400_000);
+afterAll(() => kill(shop));
+
+test('Identity: no page, feed, style or script of another shop names the demo', () => {
+  const release = join(dataDir, 'releases', 'current');
+  const files = readdirSync(release, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.(?:html|xml|txt|js|css|svg|webmanifest)$|^_/.test(file) && !file.endsWith('_astro'),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  const named = files.flatMap((file) => {
+    const found = demoIn(readFileSync(join(release, file), 'utf8'));
+    return found === undefined ? [] : [`${file}: ${found}`];
+  });
+  expect(named).toEqual([]);
+
+  const home = readFileSync(join(release, 'index.html'), 'utf8');
+  expect(home).toContain('<title>Everest Electronics: gadgets in Pokhara</title>');
+  expect(home).toContain('help@everest.example');
+  expect(home).toContain('https://social.everest.example/@shop');
+  expect(home).toContain('<meta name="theme-color" content="#4338ca">');
+  expect(JSON.parse(readFileSync(join(release, 'manifest.webmanifest'), 'utf8'))).toMatchObject({
+    name: 'Everest Electronics',
+    theme_color: '#4338ca',
+  });
+  const styles = files
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(join(release, file), 'utf8'));
+  expect(styles.join('')).toMatch(/--color-crimson:#0f766e/);
+  expect(styles.join('')).not.toMatch(/#c8102e|--identity/);
+  expect(readFileSync(join(release, 'favicon.svg'), 'utf8')).toContain('#0f766e');
+});
+
+test('Identity: the API’s documents, its settings and an authenticator app name the shop that runs', async () => {
+  const api = `${address}/api`;
+  const documents = await Promise.all(
+    ['/docs', '/docs/json', '/settings'].map(async (path) => (await fetch(api + path)).text()),
+  );
+  expect(documents.map(demoIn)).toEqual([undefined, undefined, undefined]);
+  expect(documents[0]).toContain('<title>Everest Electronics API</title>');
+  const { token, cookie } = await logIn(api, 'editor@example.com');
+  const headers = { ...bearer(token), cookie };
+  const { body } = await post(`${api}/auth/second-factor`, { password: DEMO_PASSWORD }, headers);
+  expect(decodeURIComponent(body.data.address)).toContain('Everest Electronics:editor@example.com');
+});
+
+test('Identity: orders and mails carry the letters, the name and the sender of the shop that runs', async () => {
+  const api = `${address}/api`;
+  const { user, token, email } = await newShopper(api);
+  const { id } = await productInStock(api);
+  const order = await post(`${api}/orders`, orderOf(user.id, [{ id, qty: 1 }]), bearer(token));
+  expect(order.body.orderId).toMatch(/^EVE-\d{8}-/);
+  await request(`${api}/orders/${order.body.orderId}`, { headers: bearer(token) });
+  await expect.poll(() => messagesIn(dataDir).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(2);
+  const mails = messagesIn(dataDir);
+  expect(mails.map(demoIn)).toEqual(mails.map(() => undefined));
+  expect(mails.every((mail) => mail.includes('From: Everest Electronics <shop@everest.example>'))).toBe(true);
+  expect(mails.join('\n')).toContain(email);
+});
