@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
-import { namedResponse, pageOf } from './response.ts';
+import { namedResponse, pageOf, type Refusal, refusal } from './response.ts';
 import { rupees } from './rupees.ts';
 
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI'] as const;
@@ -90,9 +90,8 @@ export const orderPlacedResponse = namedResponse({
 export const quoteRequest = z.object({ cart: cartLines, couponCode: couponCode.optional() });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
-const refusal = z.object({ code: z.string(), message: z.string() });
 /** Why a line cannot be ordered as it is, or why the coupon does not count. */
-export type QuoteProblem = z.infer<typeof refusal>;
+export type QuoteProblem = Refusal;
 
 /** Amounts in whole rupees. A line that is no longer sold has no rate; `stock` is null where it is not known. */
 export const quote = z.object({
@@ -144,6 +143,16 @@ export const orderSummary = z.object({
 export type OrderSummary = z.infer<typeof orderSummary>;
 export const myOrdersResponse = namedResponse({ orders: z.array(orderSummary) });
 
+/** What a member of the staff did with an order, as the audit log has it; `by` is an email. */
+const orderEvent = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  by: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
 /** Order in full (spec §3). Amounts in whole rupees. */
 export const orderDetail = orderSummary.extend({
   paymentMethod: textIfAny,
@@ -161,6 +170,10 @@ export const orderDetail = orderSummary.extend({
     .pipe(z.boolean()),
   /** Our extension. */
   money: orderMoney.optional(),
+  /** Our extension, for staff only, the oldest first. */
+  history: z.array(orderEvent).optional(),
+  /** Our extension, for staff only: why the order should be looked at before it is packed. */
+  holdReasons: z.array(z.enum(HOLD_REASONS)).optional(),
   /**
    * Our extension, for the wallet only. `paymentUrl` while it can still be paid there; `attention` for staff: why
    * they have to look at it.
@@ -188,6 +201,8 @@ export const orderResponse = namedResponse({ order: orderDetail });
 /** Orders as an editor lists them, the newest first. */
 export const orderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
+  /** Only those placed on this day in Nepal. */
+  placedOn: z.iso.date().optional(),
   /** Only what needs the editor's hand: money to be given back. */
   needsRefund: z.stringbool().optional(),
   /** Only what the wallet says something of that a person has to look at. */

@@ -3,6 +3,7 @@ import type { StaffRole } from '../contract/staff-role.ts';
 
 /** The one table of who may do what: the server enforces it, and the Studio shows only what it allows. */
 const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
+  today: ['owner', 'editor', 'orders', 'finance'],
   catalogue: ['owner', 'editor'],
   content: ['owner', 'editor'],
   imports: ['owner', 'editor'],

@@ -6,52 +6,18 @@ import {
   productRecordResponse,
 } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
-import { parseSpecifications } from '../../rules/specifications.ts';
 import { type Reference, readReference } from '../catalogue/reference.ts';
 import { checkProduct, checkReferences } from '../catalogue/write/check-product.ts';
 import { writeProducts } from '../catalogue/write/write-products.ts';
 import type { Queries } from '../db/database.ts';
-import { brands, categories, inventory, products, series } from '../db/schema.ts';
+import { inventory, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { bySlug, slugOf, written } from './keys.ts';
+import { readProductRecords } from './product-records.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
-async function find(queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> {
-  const [row] = await queries
-    .select({
-      product: products,
-      brand: brands.slug,
-      category: categories.slug,
-      series: series.slug,
-      stock: inventory.quantity,
-    })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(series, eq(series.id, products.seriesId))
-    .leftJoin(inventory, eq(inventory.productId, products.id))
-    .where(eq(products.slug, slug));
-  if (!row) return undefined;
-  const { id, name, description, specifications, sellingPrice, markedPrice, tags, images } = row.product;
-  const pairs = parseSpecifications(specifications).map((each) => [each.name, each.value]);
-  return {
-    id,
-    content: {
-      name,
-      slug,
-      description,
-      specifications: Object.fromEntries(pairs),
-      sellingPrice,
-      markedPrice,
-      stock: row.stock,
-      tags,
-      brand: row.brand,
-      productCategory: row.category,
-      series: row.series,
-      images,
-    },
-  };
-}
+const find = async (queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> =>
+  (await readProductRecords(queries, eq(products.slug, slug)))[0];
 
 /** Orders take from the stock while an editor has the form open: a stale number must not overwrite that. */
 function stripSeenStock(before: ResourceRecord<ProductContent>, sent: object): object {

@@ -1,0 +1,28 @@
+import type { Refusal } from '../contract/response.ts';
+import { HttpError } from './http-error.ts';
+
+/** How it went with one of many; `problem` where it was refused. */
+type Outcome<Item> = { item: Item; problem?: Refusal };
+
+/**
+ * Works on many things one after the other, each in a transaction of its own: one that is refused must not keep the
+ * others. Not at once, so that one caller never takes all connections.
+ * @param work on one; a HttpError is that one's outcome, any other error ends the call
+ * @returns how it went with each, in the order that was given
+ */
+export async function eachByItself<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<unknown>,
+): Promise<Outcome<Item>[]> {
+  const outcomes: Outcome<Item>[] = [];
+  for (const item of items) {
+    try {
+      await work(item);
+      outcomes.push({ item });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      outcomes.push({ item, problem: { code: error.code, message: error.message } });
+    }
+  }
+  return outcomes;
+}

@@ -1,0 +1,49 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { ProductRecord } from '../../contract/editor/product.ts';
+import { parseSpecifications } from '../../rules/specifications.ts';
+import type { Queries } from '../db/database.ts';
+import { brands, categories, inventory, products, series } from '../db/schema.ts';
+import type { ResourceRecord } from './resource.ts';
+
+/** What an editor reads of a product, apart from its id and its revision. */
+export type ProductFields = Omit<ProductRecord, 'id' | 'revision'>;
+
+/** Products as editors read them, in no order. */
+export async function readProductRecords(
+  queries: Queries,
+  where: SQL,
+): Promise<ResourceRecord<ProductFields>[]> {
+  const rows = await queries
+    .select({
+      product: products,
+      brand: brands.slug,
+      category: categories.slug,
+      series: series.slug,
+      stock: inventory.quantity,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(series, eq(series.id, products.seriesId))
+    .leftJoin(inventory, eq(inventory.productId, products.id))
+    .where(where);
+  return rows.map(({ product, stock, ...row }) => ({
+    id: product.id,
+    content: {
+      name: product.name,
+      slug: product.slug,
+      description: product.description,
+      specifications: Object.fromEntries(
+        parseSpecifications(product.specifications).map(({ name, value }) => [name, value]),
+      ),
+      sellingPrice: product.sellingPrice,
+      markedPrice: product.markedPrice,
+      stock,
+      tags: product.tags,
+      brand: row.brand,
+      productCategory: row.category,
+      series: row.series,
+      images: product.images,
+    },
+  }));
+}
