@@ -25,6 +25,7 @@ import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
 import { useMay } from './staff/member.ts';
 import { SecondFactorView } from './staff/SecondFactorView.tsx';
+import { TodayView } from './today/TodayView.tsx';
 import { guardPage } from './unsaved.ts';
 import { useRoute } from './use-route.ts';
 import { nameOf, type Route, type View } from './views.ts';
@@ -40,12 +41,13 @@ function Records<RecordType extends AnyRecord>({
 }
 
 const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
+  today: () => <TodayView />,
   publish: () => <PublishView />,
   orders: ({ recordKey }) =>
     isOrderId(recordKey) ? (
       <OrderPage key={recordKey} orderId={recordKey} />
     ) : (
-      <OrderList key={recordKey} shown={recordKey} />
+      <OrderList shown={recordKey} />
     ),
   blocked: (route) => <Records resource={blockedContactResource} {...route} />,
   products: ({ view, recordKey }) =>
@@ -83,10 +85,11 @@ function Views() {
   const isFirst = useRef(true);
   useEffect(guardPage, []);
 
-  // Whoever moves to another view by keyboard goes on in it.
+  // Whoever moves to another view by keyboard goes on in it; a filter that was just chosen keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route is what moves the focus.
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
+    const isInView = heading.current?.parentElement?.contains(document.activeElement);
+    if (!isFirst.current && !isInView) heading.current?.focus();
     isFirst.current = false;
   }, [route.view, route.recordKey]);
 

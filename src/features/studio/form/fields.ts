@@ -1,4 +1,5 @@
 import type { Content } from '../../../client/editor/resources.ts';
+import { fromNepalInput, toNepalInput } from '../../../rules/nepal-time.ts';
 
 /** How a field is shown, and which value it holds while it is edited. */
 export type FieldType =
@@ -39,16 +40,15 @@ export const newPair = (name = '', value = ''): Pair => {
   return { id: pairs, name, value };
 };
 
-/** An ISO 8601 time as a `datetime-local` input takes it, in the editor's own time zone, to the minute. */
-function toLocal(timestamp: unknown): string {
-  if (typeof timestamp !== 'string' || Number.isNaN(Date.parse(timestamp))) return '';
-  const date = new Date(timestamp);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** An ISO 8601 time as a `datetime-local` input takes it, in Nepal, to the minute. */
+const toInput = (timestamp: unknown): string =>
+  typeof timestamp === 'string' && !Number.isNaN(Date.parse(timestamp))
+    ? toNepalInput(new Date(timestamp))
+    : '';
 
 function shownValue(type: FieldType, content: unknown): FormValue {
   if (type === 'check') return content === true;
-  if (type === 'date-time') return toLocal(content);
+  if (type === 'date-time') return toInput(content);
   if (type === 'pairs')
     return Object.entries((content ?? {}) as Record<string, string>).map(([name, value]) =>
       newPair(name, value),
@@ -83,7 +83,7 @@ function contentOf({ type, whenEmpty = '' }: Field, value: FormValue): unknown {
     return whenEmpty === 'absent' ? undefined : whenEmpty;
   }
   if (type === 'number') return numberOf(text);
-  if (type === 'date-time') return new Date(text).toISOString();
+  if (type === 'date-time') return fromNepalInput(text).toISOString();
   if (type === 'list')
     return text
       .split(',')

@@ -46,6 +46,8 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
       {chosen.size > 0 && (
         <ConfirmButton
           label={`Cancel ${orders(chosen.size)}`}
+          yes={`Yes, cancel ${orders(chosen.size)}`}
+          no={chosen.size === 1 ? 'Keep order' : 'Keep orders'}
           question={`Cancel ${orders(chosen.size)}? Their items go back into stock, and each buyer is notified.`}
           isBusy={isSending}
           onConfirm={() => void cancel()}
