@@ -7,7 +7,8 @@ import { ImportView } from './ImportView.tsx';
 import { OrderList } from './orders/OrderList.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
 import { isOrderId } from './orders/order-id.ts';
-import { ProductList } from './ProductList.tsx';
+import { ProductTable } from './products/ProductTable.tsx';
+import { ProductView } from './products/ProductView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
@@ -17,7 +18,6 @@ import { brandResource } from './resources/brand.ts';
 import { loadCategoryResource } from './resources/category.ts';
 import { couponResource } from './resources/coupon.ts';
 import { flashSaleResource } from './resources/flash-sale.ts';
-import { loadProductResource } from './resources/product.ts';
 import type { Resource } from './resources/resource.ts';
 import { loadSeriesResource } from './resources/series.ts';
 import { settingResource } from './resources/setting.ts';
@@ -50,13 +50,11 @@ const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
       <OrderList shown={recordKey} />
     ),
   blocked: (route) => <Records resource={blockedContactResource} {...route} />,
-  products: ({ view, recordKey }) =>
+  products: ({ recordKey, query }) =>
     recordKey ? (
-      <WithResource key={recordKey} load={loadProductResource} what="the product">
-        {(resource) => <RecordView resource={resource} view={view} recordKey={recordKey} />}
-      </WithResource>
+      <ProductView key={`${recordKey} ${query}`} recordKey={recordKey} query={query} />
     ) : (
-      <ProductList />
+      <ProductTable query={query} />
     ),
   categories: (route) => (
     <WithResource key={route.recordKey} load={loadCategoryResource} what="categories">

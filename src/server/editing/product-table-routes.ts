@@ -8,7 +8,7 @@ import {
   specificationNamesQuery,
   specificationNamesResponse,
 } from '../../contract/editor/product-table.ts';
-import { pricesAfter } from '../../rules/bulk-price.ts';
+import { withPercent } from '../../rules/changed-price.ts';
 import type { Queries } from '../db/database.ts';
 import { eachByItself } from '../each-by-itself.ts';
 import { changeRecord, findRecord } from './edit.ts';
@@ -34,7 +34,7 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = a
     const { sellingPrice } = content;
     const sent = {
       ...(pricePercent &&
-        pricesAfter({ sellingPrice, markedPrice: content.markedPrice ?? sellingPrice }, pricePercent)),
+        withPercent({ sellingPrice, markedPrice: content.markedPrice ?? sellingPrice }, pricePercent)),
       ...(stock !== undefined && { stock, stockSeen }),
     };
     await changeRecord(queries, productResource, { actorId, key: slug, seen: revision, sent });

@@ -9,7 +9,7 @@ export type FieldType =
   | 'date-time'
   | 'check'
   | 'choice'
-  | 'list'
+  | 'tags'
   | 'pairs'
   | 'picture'
   | 'pictures'
@@ -27,6 +27,10 @@ export type Field = {
   /** What an empty field sends; without it the field must be filled. `absent` leaves it to the server. */
   whenEmpty?: null | '' | 'absent';
   options?: readonly Choice[];
+  /** The options that go with the form's other values; else all. */
+  optionsFor?: (values: FormValues) => readonly Choice[];
+  /** Of pairs: names that can be added by a button, by the form's other values. */
+  usualNames?: { label: string; read: (values: FormValues) => Promise<readonly string[]> };
 };
 
 export type Pair = { id: number; name: string; value: string };
@@ -53,8 +57,7 @@ function shownValue(type: FieldType, content: unknown): FormValue {
     return Object.entries((content ?? {}) as Record<string, string>).map(([name, value]) =>
       newPair(name, value),
     );
-  if (type === 'pictures' || type === 'products') return (content ?? []) as string[];
-  if (type === 'list') return ((content ?? []) as string[]).join(', ');
+  if (type === 'pictures' || type === 'products' || type === 'tags') return (content ?? []) as string[];
   return content === null || content === undefined ? '' : String(content);
 }
 
@@ -78,17 +81,9 @@ function contentOf({ type, whenEmpty = '' }: Field, value: FormValue): unknown {
     );
   if (typeof value !== 'string') return value;
   const text = value.trim();
-  if (text === '') {
-    if (type === 'list') return [];
-    return whenEmpty === 'absent' ? undefined : whenEmpty;
-  }
+  if (text === '') return whenEmpty === 'absent' ? undefined : whenEmpty;
   if (type === 'number') return numberOf(text);
   if (type === 'date-time') return fromNepalInput(text).toISOString();
-  if (type === 'list')
-    return text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean);
   return text;
 }
 

@@ -6,7 +6,6 @@ import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { shownPhone } from '../../../rules/shown-phone.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { formatDateTime } from '../date-time.ts';
@@ -20,7 +19,7 @@ import { PackingSlip } from './PackingSlip.tsx';
 import { RefundDecision } from './RefundDecision.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { refundable } from './refund-terms.ts';
-import { statusText } from './status-text.ts';
+import { StatusLabel } from './StatusLabel.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -113,7 +112,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
     <div className="studio-desk">
       <div className="studio-head">
         <h3 className="text-lg font-semibold">{order.orderId}</h3>
-        <OrderStatus status={order.status}>{statusText(order.status)}</OrderStatus>
+        <StatusLabel status={order.status} />
         <span className="text-muted text-sm">{formatDateTime(order.createdAt)}</span>
       </div>
       {attention && attention !== 'part_refunded' && (

@@ -6,12 +6,12 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { counted } from '../counted.ts';
 import { Loading } from '../Loading.tsx';
+import { useSelection } from '../use-selection.ts';
 import { addressOf } from '../views.ts';
 import { CancelChosen } from './CancelChosen.tsx';
 import { movesOf } from './moves.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { ORDER_FILTERS } from './order-filters.ts';
-import { useSelection } from './use-selection.ts';
 
 const cancellableOf = (orders: readonly ListedOrder[]) =>
   orders.filter(({ status }) => movesOf(status).includes('CANCELLED')).map(({ orderId }) => String(orderId));

@@ -7,7 +7,6 @@ import type { PaymentState } from '../../../contract/payment.ts';
 import { isOnHold } from '../../../rules/order-hold.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { formatDateTime } from '../date-time.ts';
 import { useMay } from '../staff/member.ts';
@@ -17,7 +16,8 @@ import { blockBuyer, contactsOf } from './block-buyer.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { HOLD_TEXT } from './hold-text.ts';
 import { movesOf } from './moves.ts';
-import { statusText, stepText } from './status-text.ts';
+import { StatusLabel } from './StatusLabel.tsx';
+import { stepText } from './status-text.ts';
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
 
@@ -71,7 +71,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
             {order.orderId}
           </a>
         </h3>
-        <OrderStatus status={known.status}>{statusText(known.status)}</OrderStatus>
+        <StatusLabel status={known.status} />
       </div>
       <p className="text-muted text-sm">
         {formatDateTime(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}

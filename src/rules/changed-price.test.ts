@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricesAfter } from './bulk-price.ts';
+import { withPercent } from './changed-price.ts';
 
 test.each([
   [
@@ -27,6 +27,6 @@ test.each([
     10,
     { sellingPrice: 1155, markedPrice: 1155 },
   ],
-])('Bulk price: %s', (_, before, percent, after) => {
-  expect(pricesAfter(before, percent)).toEqual(after);
+])('Changed price: %s', (_, before, percent, after) => {
+  expect(withPercent(before, percent)).toEqual(after);
 });
