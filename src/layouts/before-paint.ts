@@ -1,5 +1,5 @@
 /**
- * What must be known before the first paint, so that nothing flashes: who is logged in, whether there is a cart,
+ * What must be known before the first paint, so that nothing flashes: who is logged in, whether as staff, whether there is a cart,
  * whether the address has a query, and whether the flash sale that the page was built with runs at this moment. CSS
  * does the rest (global.css).
  *
@@ -18,7 +18,9 @@ export function beforePaint(): void {
   dataset.script = '';
   if (location.search !== '') dataset.query = '';
   try {
-    if (localStorage.getItem('user')?.startsWith('{')) dataset.session = 'in';
+    const user = localStorage.getItem('user');
+    if (user?.startsWith('{')) dataset.session = 'in';
+    if (/"role":"(owner|editor|orders|finance)"/.test(user ?? '')) dataset.staff = '';
     if (localStorage.getItem('hardware-pasal:cart')?.includes('{')) dataset.cart = '';
   } catch {
     // Storage may be forbidden: the page then shows what a visitor sees.

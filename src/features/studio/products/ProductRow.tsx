@@ -11,6 +11,8 @@ import { changesOfRow, draftOf, type RowDraft } from './row-changes.ts';
 
 type Props = {
   first: ProductRecord;
+  /** The name of its category. */
+  category: string;
   isChosen: boolean;
   onChoose: (slug: string) => void;
   /** Called with whether the row has something that is not saved. */
@@ -26,13 +28,13 @@ const toRowError = (error: unknown): RowError => ({
 });
 
 /** One product of the table: its price and stock are edited in the row. @param first the product as it was listed */
-export function ProductRow({ first, isChosen, onChoose, onDirty, onSaved }: Props) {
+export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSaved }: Props) {
   const [record, setRecord] = useState(first);
   const [draft, setDraft] = useState<RowDraft>(() => draftOf(first));
   const { error, isSending, refuse, send } = useSending(toRowError);
   const changes = changesOfRow(record, draft);
   const isDirty = changes.state !== 'none';
-  const { slug, name, images, productCategory } = record;
+  const { slug, name, images } = record;
 
   useEffect(() => {
     onDirty(slug, isDirty);
@@ -96,7 +98,7 @@ export function ProductRow({ first, isChosen, onChoose, onDirty, onSaved }: Prop
           <a className="studio-link" href={addressOf('products', slug)}>
             {name}
           </a>
-          <span className="text-muted text-sm">{productCategory}</span>
+          <span className="text-muted text-sm">{category}</span>
         </div>
         {field('price', 'Price (Rs.)')}
         {field('stock', 'Stock')}

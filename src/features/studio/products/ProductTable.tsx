@@ -6,6 +6,7 @@ import type { ProductRecord } from '../../../contract/editor/product.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { counted } from '../counted.ts';
+import type { Choice } from '../form/fields.ts';
 import { Loading } from '../Loading.tsx';
 import { choicesOf } from '../resources/shared-fields.ts';
 import { setUnsaved } from '../unsaved.ts';
@@ -33,7 +34,7 @@ function useUnsavedRows() {
   }, []);
 }
 
-function Rows({ filter }: { filter: ProductTableFilter }) {
+function Rows({ filter, categories }: { filter: ProductTableFilter; categories: readonly Choice[] }) {
   const [page, setPage] = useState(1);
   const { chosen, toggle, choose } = useSelection();
   const onDirty = useUnsavedRows();
@@ -66,6 +67,10 @@ function Rows({ filter }: { filter: ProductTableFilter }) {
           <ProductRow
             key={`${record.id} ${record.revision} ${record.stock}`}
             first={record}
+            category={
+              categories.find(({ value }) => value === record.productCategory)?.label ??
+              record.productCategory
+            }
             isChosen={chosen.has(record.slug)}
             onChoose={toggle}
             onDirty={onDirty}
@@ -122,7 +127,7 @@ export function ProductTable({ query }: { query: string }) {
         onChange={(name, value) => show({ ...filter, [name]: value } as ProductTableFilter)}
         onSearch={search}
       />
-      <Rows key={query} filter={filter} />
+      <Rows key={query} filter={filter} categories={categories} />
     </>
   );
 }

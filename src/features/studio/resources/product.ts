@@ -91,7 +91,11 @@ export const productResource = ({
       type: 'pairs',
       usualNames: {
         label: 'Add the usual lines of the category',
-        read: (values) => fetchSpecificationNames(of(values, 'productCategory')),
+        read: async (values) => {
+          const category = of(values, 'productCategory');
+          if (category === '') throw new Error('Choose a category first.');
+          return fetchSpecificationNames(category);
+        },
       },
     },
     { name: 'images', label: 'Pictures', type: 'pictures' },
