@@ -87,7 +87,9 @@ test('Issue 12.6 Studio: a return is requested, received, refunded in part and i
   await expect(movements(page)).toHaveCount(2);
   await expect(movements(page).nth(1)).toContainText('− Rs. 500');
   await expect(movements(page).nth(1)).toContainText('The box is missing');
-  await expect(page.getByText(`Empty: all that is left, ${rupees(total - 500)}.`)).toBeVisible();
+  await expect(
+    page.getByText(`Leave blank to refund all that is left, ${rupees(total - 500)}.`),
+  ).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
 

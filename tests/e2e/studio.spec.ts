@@ -464,6 +464,22 @@ test('Studio: unsaved changes survive a reload and the end of a session, and a b
   await expect(page).toHaveURL(/#brands$/);
 });
 
+test('Studio: the account menu leads staff to it, and nobody else', { tag: '@once' }, async ({ page }) => {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Studio' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await beLoggedIn(page, await newShopper(page));
+  await page.goto('/about-us');
+  await page.getByRole('banner').getByLabel('Account').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible();
+  await expect(link).toBeHidden();
+  await page.context().clearCookies();
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/about-us');
+  await page.getByRole('banner').getByLabel('Account').click();
+  await link.click();
+  await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
+});
+
 test('§6 Roles: a customer who opens the Studio is told, and sees nothing of it', {
   tag: '@once',
 }, async ({ page }) => {

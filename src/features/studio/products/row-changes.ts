@@ -25,7 +25,7 @@ export function changesOfRow(record: ProductRecord, { price, stock }: RowDraft):
     return { state: 'wrong', message: 'Enter the price in whole rupees, such as 1500' };
   const pieces = stock.trim() === '' ? null : wholeNumber(stock.trim());
   if (pieces === undefined)
-    return { state: 'wrong', message: 'Enter the stock as a number; empty: not counted' };
+    return { state: 'wrong', message: 'Enter the stock as a number, or leave it blank if unknown' };
   const content = {
     ...(rupees !== record.sellingPrice && withSellingPrice(record, rupees)),
     ...(pieces !== record.stock && { stock: pieces, stockSeen: record.stock }),
