@@ -14,23 +14,19 @@ const DURATIONS = { success: 2000, error: 4000 };
 /** A screen reader announces only what is added to a live region that it already knows. */
 const ANNOUNCE_AFTER = 50;
 
-const PLACES: Record<Position, string> = {
-  top: 'top-4 inset-x-4 items-center',
-  'bottom-left': 'bottom-20 left-4 right-4 items-start md:bottom-4',
-};
-
 /** All but an open modal dialog is inert: what it has to say must stand inside it. */
 const host = (): Element => document.querySelector('dialog:modal') ?? document.body;
 
+/** The page has its regions from the start (Shop.astro), and so has the login dialog; another dialog gets one. */
 function regionFor(role: 'status' | 'alert', position: Position): Element {
   const name = `${role} ${position}`;
-  const known = host().querySelector(`:scope > [data-toasts="${name}"]`);
-  if (known) return known;
-  const region = document.createElement('div');
-  region.dataset.toasts = name;
+  let region = host().querySelector(`:scope > [data-toasts="${name}"]`);
+  if (!region) {
+    region = document.createElement('div');
+    region.setAttribute('data-toasts', name);
+    host().append(region);
+  }
   region.setAttribute('role', role);
-  region.className = `pointer-events-none fixed z-100 flex flex-col gap-2 ${PLACES[position]}`;
-  host().append(region);
   return region;
 }
 
@@ -39,7 +35,6 @@ function makeButton(text: string, label: string, run: () => void): HTMLButtonEle
   button.type = 'button';
   button.textContent = text;
   button.setAttribute('aria-label', label);
-  button.className = 'grid min-h-11 min-w-11 shrink-0 place-items-center px-2 font-semibold';
   button.addEventListener('click', run);
   return button;
 }
@@ -63,11 +58,8 @@ export function showToast(message: string, options: ToastOptions = {}): void {
   const { kind = 'success', position = 'top', duration = DURATIONS[kind], action } = options;
   const region = regionFor(kind === 'error' ? 'alert' : 'status', position);
   const card = document.createElement('div');
-  card.className =
-    'pointer-events-auto panel flex max-w-md items-center border-l-4 pl-4 shadow-lift transition-opacity starting:opacity-0';
-  card.classList.add(kind === 'error' ? 'border-l-crimson-ink' : 'border-l-good');
+  card.className = 'panel';
   const text = document.createElement('p');
-  text.className = 'py-2';
   text.textContent = message;
   card.append(text);
   if (action) {

@@ -153,6 +153,10 @@ const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
+/** ISO times by status. */
+const statusTimes = z.partialRecord(z.enum(ORDER_STATUSES), z.string());
+export type StatusTimes = z.infer<typeof statusTimes>;
+
 /** Order in full (spec §3). Amounts in whole rupees. */
 export const orderDetail = orderSummary.extend({
   paymentMethod: textIfAny,
@@ -174,6 +178,10 @@ export const orderDetail = orderSummary.extend({
   history: z.array(orderEvent).optional(),
   /** Our extension, for staff only: why the order should be looked at before it is packed. */
   holdReasons: z.array(z.enum(HOLD_REASONS)).optional(),
+  /** Our extension: where it goes, which decides on how long that takes. */
+  isInsideValley: z.boolean().optional(),
+  /** Our extension: when it first came into each status after it was placed. */
+  statusTimes: statusTimes.optional(),
   /**
    * Our extension, for the wallet only. `paymentUrl` while it can still be paid there; `attention` for staff: why
    * they have to look at it.
@@ -188,6 +196,8 @@ export const orderDetail = orderSummary.extend({
   items: z.array(
     summaryItem.extend({
       id: identifier.nullish(),
+      /** Our extension. Absent once the product is deleted. */
+      productId: identifier.optional(),
       productImage: z.string().nullish(),
       totalPrice: rupees,
       /** Our extension: what it was marked at when it was ordered. Absent where that is not known. */

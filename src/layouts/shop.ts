@@ -13,6 +13,7 @@ import '../features/deals/countdown.ts';
 import '../features/home/slideshow.ts';
 import '../features/navigation/menus.ts';
 import '../features/navigation/offers.ts';
+import '../features/navigation/returning-header.ts';
 import '../features/navigation/sidebar.ts';
 import '../features/offline/register.ts';
 import '../features/recently-viewed/visit.ts';

@@ -81,6 +81,27 @@ describe.each(kinds)('%s', (kind) => {
     expect((await list('?status=LOST')).status).toBe(400);
   });
 
+  test('Order: its buyer sees when it first came into each status, where it goes, and which products were ordered', async () => {
+    const orderId = await place();
+    const seen = async () => {
+      const { body } = await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) });
+      return orderResponse.parse(body).order;
+    };
+    expect(await seen()).toMatchObject({ statusTimes: {}, isInsideValley: true });
+    expect((await seen()).items[0]?.productId).toBe(product.id);
+    for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED'])
+      await move(orderId, status);
+    const before = (await seen()).statusTimes;
+    expect(Object.keys(before ?? {}).toSorted()).toEqual([
+      'CONFIRMED',
+      'DELIVERED',
+      'RETURN_REQUESTED',
+      'SHIPPED',
+    ]);
+    await move(orderId, 'DELIVERED');
+    expect((await seen()).statusTimes).toEqual(before);
+  });
+
   test('Orders: those with money to be given back', async () => {
     const [orderId, other] = [await place(), await place()];
     await addPayment(orderId, 'FAILED');

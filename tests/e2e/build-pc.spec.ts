@@ -60,7 +60,7 @@ test('§2 Build Your PC: choose Intel or AMD, then a component per category; sum
   shows('build-02', 'build-13');
   await expect(total(page)).toHaveText(rupees(processor.sellingPrice));
 
-  await summary(page).getByRole('button', { name: 'Proceed' }).click();
+  await summary(page).getByRole('button', { name: 'Add build to cart' }).click();
   shows('rule-40');
   await expect(
     page.getByRole('alert').getByText('Please select all required components to proceed', { exact: true }),
@@ -82,7 +82,7 @@ test('§2 Build Your PC: choose Intel or AMD, then a component per category; sum
   await expectAccessible(page);
 
   // Cooling is marked required and not checked (spec §5).
-  await summary(page).getByRole('button', { name: 'Proceed' }).dblclick();
+  await summary(page).getByRole('button', { name: 'Add build to cart' }).dblclick();
   shows('rule-41');
   await expect(page).toHaveURL('/cart');
   const cart = page.getByRole('region', { name: 'Cart contents' });
@@ -110,15 +110,15 @@ test('§2 Build Your PC: what does not fit says why, and one press fixes it and 
   await expect(picker(page).getByRole('listitem').first()).toContainText('Fits');
   await wrong.getByRole('button', { name: /^Add/ }).click();
 
-  await expect(summary(page)).toContainText('2 things do not work');
+  await expect(summary(page)).toContainText('2 compatibility problems');
   await expect(summary(page)).toContainText(
-    'Intel Core i5-12400F makes no picture by itself, so this build needs a graphics card.',
+    'Intel Core i5-12400F has no integrated graphics: add a graphics card.',
   );
   await expectAccessible(page);
   await summary(page)
     .getByRole('button', { name: /^Use .*DDR4.* instead/ })
     .click();
-  await expect(summary(page)).toContainText('One thing does not work');
+  await expect(summary(page)).toContainText('1 compatibility problem');
   await expect(summary(page)).toContainText('MSI PRO H610M-G DDR4');
   await summary(page)
     .getByRole('button', { name: /^Add .*RX 6400/ })
@@ -137,6 +137,88 @@ test('§2 Build Your PC: what does not fit says why, and one press fixes it and 
   await expect(page.getByRole('button', { name: 'Change Processor' })).toBeFocused();
 });
 
+test('§2 Build Your PC: AMD or Intel shows at once, also while the page still loads its script', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/custom-pc-build');
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const amd = page.getByRole('radio', { name: /AMD/ });
+  await press(amd);
+  await expect(amd).toBeChecked();
+  // Nothing of the island is there yet: a list would open otherwise.
+  await expect(page.locator('astro-island[ssr]').filter({ has: amd })).toBeAttached();
+  release();
+  await page.getByRole('button', { name: 'Choose a processor' }).click();
+  await expect(picker(page).getByRole('listitem').first()).toContainText('AMD');
+  await expect(picker(page).getByRole('listitem').filter({ hasText: 'Intel Core' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(amd).toBeChecked();
+  await press(page.getByRole('radio', { name: /Intel/ }));
+  await expect(amd).not.toBeChecked();
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+test('§2 Build Your PC: no message lies over the parts, in the lists and in the build', async ({ page }) => {
+  await page.goto('/custom-pc-build');
+  const components = page.getByRole('region', { name: 'Components' });
+  /** Where a message stands, and the parts that it lies over: by name, button and place. */
+  const covered = async (message: Locator) => {
+    const box = await message.boundingBox();
+    const parts = await components.locator('a, button, h3').filter({ hasNotText: 'Undo' }).all();
+    const boxes = await Promise.all(parts.map((each) => each.boundingBox()));
+    return boxes.filter((each) => box && each && overlap(box, each));
+  };
+  await choose(page, 'Choose a processor', 'AMD Ryzen 5 7600');
+  await choose(page, 'Choose a motherboard', 'MSI PRO A620M-E');
+  await choose(page, 'Choose memory', 'Kingston FURY Beast 8GB DDR5');
+  await expect(page.locator('[data-toasts] > *')).toHaveCount(0);
+
+  await press(page.getByRole('button', { name: 'Remove MSI PRO A620M-E' }));
+  const removed = page.getByRole('status').filter({ hasText: 'Removed MSI PRO A620M-E' });
+  await expect(removed).toBeVisible();
+  expect(await covered(removed)).toEqual([]);
+
+  // The list of the next part opens while the message stands.
+  await press(page.getByRole('button', { name: 'Choose a motherboard' }));
+  const offered = picker(page).getByRole('button', { name: /^Choose / });
+  await expect(offered.first()).toBeVisible();
+  const hidden = await offered.evaluateAll((buttons) =>
+    buttons
+      .map((button) => ({ button, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.top >= 0 && box.bottom <= innerHeight)
+      .filter(({ button, box }) => {
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return !button.contains(top);
+      })
+      .map(({ button }) => button.textContent),
+  );
+  expect(hidden).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await press(removed.getByRole('button', { name: 'Undo' }));
+  await expect(page.getByRole('button', { name: 'Remove MSI PRO A620M-E' })).toBeVisible();
+  await expect(removed).toBeHidden();
+  await press(page.getByRole('radio', { name: /Intel/ }));
+  const changed = page
+    .getByRole('status')
+    .filter({ hasText: /^Removed AMD Ryzen 5 7600 and MSI PRO A620M-E/ });
+  await expect(changed).toBeVisible();
+  expect(await covered(changed)).toEqual([]);
+});
+
 test('§2 Build Your PC: builds are kept, named, shared, printed and begun from a ready one or a budget', {
   tag: '@once',
 }, async ({ page, context }) => {
@@ -145,9 +227,12 @@ test('§2 Build Your PC: builds are kept, named, shared, printed and begun from 
   const ready = page.getByRole('button', { name: /^Gaming Rs\. / });
   // Prices and stock decide which maker's processor it has.
   const maker = /AMD|Intel/.exec(await ready.innerText())?.[0] ?? 'no maker named';
+  const promised = /Rs\. [\d,]+/.exec(await ready.innerText())?.[0] ?? 'no price';
   await ready.click();
   await expect(summary(page)).toContainText('Everything that is chosen fits.');
   await expect(page.getByRole('radio', { name: new RegExp(maker) })).toBeChecked();
+  // The sale's prices count in the list of ready builds as they do in the summary.
+  await expect(total(page)).toHaveText(promised);
   const gaming = await total(page).innerText();
   // It closed above the parts of the build that was chosen.
   await page.getByText('Start from a ready build or your budget', { exact: true }).click();
@@ -190,7 +275,7 @@ test('§2 Build Your PC: builds are kept, named, shared, printed and begun from 
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Proceed' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add build to cart' })).toBeHidden();
   await expect(summary(page)).toContainText(gaming);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Delete build' }).click();

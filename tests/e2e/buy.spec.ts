@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { amountOf, cartCount } from './checkout.ts';
 import { rupees } from './kept.ts';
+import { newShopper } from './shopper.ts';
 import { shows } from './shows.ts';
 import { DEMO, expect, fillCart, logInHere, type Product, product, products, test } from './test.ts';
 
@@ -193,7 +194,7 @@ test(
     shows('state-55');
     await expect(status).toHaveClass(/(^| )pending( |$)/);
     shows('order-03');
-    await expect(main.locator('time')).toHaveText(today());
+    await expect(main.locator('time').first()).toHaveText(today());
     for (const [id, name, value] of [
       ['order-04', 'Payment Method', 'Cash on Delivery'],
       ['order-05', 'Name', 'Asha Shrestha'],
@@ -209,7 +210,7 @@ test(
     }
     shows('order-11');
     await expect(main.getByText('Discount', { exact: true })).toHaveCount(0);
-    const orderedItem = main.getByRole('listitem');
+    const orderedItem = main.getByRole('list', { name: 'Products' }).getByRole('listitem');
     await expect(orderedItem).toHaveCount(1);
     shows('order-13');
     await expect(orderedItem.getByRole('presentation')).toHaveAttribute('src', new RegExp(picture));
@@ -222,9 +223,10 @@ test(
   },
 );
 
-test('§2 Journey: by keyboard alone, from a search to the checkout', { tag: '@journey' }, async ({
+test('§2 Journey: by keyboard alone, from the home page to a placed order', { tag: '@journey' }, async ({
   page,
 }) => {
+  const shopper = await newShopper(page);
   const pressTo = async (key: 'Tab' | 'Shift+Tab', target: Locator) => {
     const isReached = () => target.evaluate((element) => element === document.activeElement);
     // More stops than any page has.
@@ -258,6 +260,33 @@ test('§2 Journey: by keyboard alone, from a search to the checkout', { tag: '@j
   await pressTo('Tab', page.getByLabel('Full Name'));
   await page.keyboard.type('Asha Shrestha');
   await expect(page.getByLabel('Full Name')).toHaveValue('Asha Shrestha');
+
+  await pressTo('Shift+Tab', page.getByRole('button', { name: 'Log in to continue' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(shopper.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(shopper.password);
+  await page.keyboard.press('Enter');
+  const order = page.getByRole('button', { name: 'Place Order', exact: true });
+  await expect(order).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Shrestha');
+  // What is missing is read out, and each entry leads to its field.
+  await pressTo('Tab', order);
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('region', { name: '2 things are missing or wrong' });
+  await expect(list).toBeFocused();
+  await pressTo('Tab', list.getByRole('link', { name: 'Delivery Address is required' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Patan Dhoka, Lalitpur');
+  await pressTo('Tab', page.getByRole('radio', { name: 'Inside Valley' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).toBeFocused();
+  await pressTo('Tab', order);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible();
 });
 
 test('§2 Checkout: nothing to pay', { tag: '@once' }, async ({ page }) => {

@@ -152,6 +152,51 @@ test.describe('where the width does not matter', () => {
     await expect(invoice).toHaveCSS('color', 'rgb(0, 0, 0)');
   });
 
+  test('§5 Checkout: all errors at once, each at its field and in a list that leads there, gone once corrected', async ({
+    page,
+  }) => {
+    const [chosen] = await inStock(page, 1, 3000, 60_000);
+    if (!chosen) throw new Error('nothing to buy');
+    await checkOutAsShopper(page, [chosen]);
+    await page.getByLabel('Full Name').fill('  ');
+    await page.getByLabel('Email', { exact: true }).fill('');
+    await placeOrder(page);
+    const list = page.getByRole('region', { name: '4 things are missing or wrong' });
+    await expect(list).toBeFocused();
+    const messages = [
+      'Please select delivery location (Inside/Outside Valley)',
+      'Full Name is required',
+      'Email is required',
+      'Delivery Address is required',
+    ];
+    shows('rule-16', 'rule-17', 'rule-18', 'rule-20', 'rule-21');
+    await expect(list.getByRole('link')).toHaveText(messages);
+    await expect(page.getByRole('alert').getByText(messages[0] ?? '', { exact: true })).toBeVisible();
+    const address = page.getByLabel('Delivery Address');
+    await expect(address).toHaveAccessibleDescription('Delivery Address is required');
+    await expectAccessible(page);
+
+    await list.getByRole('link', { name: 'Delivery Address is required' }).click();
+    await expect(address).toBeFocused();
+    await page.keyboard.type('Patan Dhoka, Lalitpur');
+    await expect(address).toHaveAccessibleDescription('');
+    await page.getByRole('radio', { name: 'Inside Valley' }).check();
+    await page.getByLabel('Full Name').fill('Asha Shrestha');
+    const last = page.getByRole('region', { name: 'One thing is missing or wrong' });
+    await expect(last.getByRole('link')).toHaveText(['Email is required']);
+    // A single error needs no list: the focus goes to its field.
+    await placeOrder(page);
+    await expect(last).toBeHidden();
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+    await page.keyboard.type('asha@example.com');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('');
+
+    // The cards and the select of the spec are one choice.
+    await page.getByRole('radio', { name: 'Khalti' }).check();
+    await expect(page.getByRole('combobox', { name: 'Payment Method' })).toHaveValue('KHALTI');
+    await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).not.toBeChecked();
+  });
+
   test('Quote: a price that rose, a stock that fell, a product sold out: mended before ordering', async ({
     page,
   }) => {
@@ -177,7 +222,7 @@ test.describe('where the width does not matter', () => {
     await expect(summary).toContainText('This has just sold out.');
     await expectAccessible(page);
     await placeOrder(page);
-    await expect(page.getByText('Please look at the marked lines first.').first()).toBeVisible();
+    await expect(page.getByText('Please check the marked lines first.').first()).toBeVisible();
 
     await summary
       .getByRole('button', { name: `Accept ${rupees(dearer.sellingPrice)}: ${dearer.name}` })
@@ -247,6 +292,53 @@ test.describe('where the width does not matter', () => {
     await phone.fill('०१-५९७०००३');
     await phone.blur();
     await expect(phone).toHaveAccessibleDescription('');
+  });
+
+  test('§2 Result pages: when it comes and who calls; the order’s page says how far it is, orders again, and asks for the login', async ({
+    page,
+  }) => {
+    const [chosen] = await inStock(page, 1, 3000, 60_000);
+    if (!chosen) throw new Error('nothing to buy');
+    const shopper = await checkOutAsShopper(page, [chosen]);
+    await fillDelivery(page, { isInside: true, phone: '9841255501' });
+    await placeOrder(page);
+    const next = page.getByRole('region', { name: 'What happens next' });
+    await expect(next).toContainText(
+      /Delivery in the Kathmandu Valley: \w{3},? \d+ \w{3} – \w{3},? \d+ \w{3}\./,
+    );
+    await expect(next).toContainText('Our courier calls 9841255501 before coming.');
+    const main = page.getByRole('main');
+    await expect(amountOf(main, 'Subtotal')).toHaveText(rupees(chosen.sellingPrice));
+    await expect(amountOf(main, 'Shipping')).toHaveText('Free');
+    await expectAccessible(page);
+    const invoice = main.getByRole('link', { name: 'Invoice' });
+    const address = (await invoice.getAttribute('href'))?.replace('/invoice', '') ?? '';
+    await invoice.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
+
+    await page.evaluate(() => localStorage.removeItem('user'));
+    await page.goto(address);
+    shows('route-37');
+    await expect(page).toHaveURL('/');
+    await logInHere(page, shopper);
+    await expect(page).toHaveURL(address);
+    const steps = page.getByRole('region', { name: 'Where your order is' }).getByRole('listitem');
+    await expect(steps).toHaveText([
+      /Order received/,
+      /Being packed/,
+      /On its way to you/,
+      isBareHost ? /At your door$/ : /At your doorExpected \w{3},? \d+ \w{3} – /,
+    ]);
+    await expect(steps.first()).toHaveAttribute('aria-current', 'step');
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    if (isBareHost) return expect(page.getByRole('button', { name: 'Order Again' })).toBeHidden();
+    await page.getByRole('button', { name: 'Order Again' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(page.getByRole('region', { name: 'Cart contents' })).toContainText(chosen.name);
   });
 
   test('§2 Order details: its texts while it loads, when it fails, when there is none', async ({ page }) => {

@@ -242,19 +242,34 @@ test.describe('category tabs', () => {
     await expect(page).toHaveURL('/product-category/gaming-laptops');
   });
 
-  test('§2 Category tabs: a panel opens, is read and closes by keyboard alone', async ({ page }) => {
+  test('§2 Category tabs: one stop of the Tab key each, with arrows inside; Escape leads back', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await more(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
+    await inPanel(page, 'Laptops').focus();
     await page.keyboard.press('Tab');
+    await expect(inPanel(page, 'Desktops')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowDown');
     await expect(inPanel(page, 'Ultrabooks')).toBeFocused();
+    await expect(more(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(inPanel(page, 'Gaming Laptops')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    const brands = tabs(page)
+      .locator('#panel-laptops section')
+      .filter({ has: page.getByRole('heading', { name: 'Brands' }) });
+    await expect(brands.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowUp');
+    await expect(inPanel(page, 'Laptops')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
-    await expect(more(page)).toBeFocused();
+    await expect(inPanel(page, 'Laptops')).toBeFocused();
     await expect(inPanel(page, 'Gaming Laptops')).toBeHidden();
-    await page.keyboard.press('Space');
-    await expect(inPanel(page, 'Gaming Laptops')).toBeVisible();
-    await tabs(page).getByRole('button', { name: 'More of Desktops' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect(inPanel(page, 'Desktops')).toBeFocused();
     await expect(inPanel(page, 'Gaming Laptops')).toBeHidden();
   });
 });

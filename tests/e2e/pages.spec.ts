@@ -439,6 +439,10 @@ test.describe('with the API down', () => {
     await logIn.click();
     shows('message-01');
     await expect(dialog.getByRole('alert').getByText('Closed for Dashain.', { exact: true })).toBeVisible();
+    // A toast goes; the form keeps saying why.
+    await expect(
+      dialog.getByRole('tabpanel').getByText('Closed for Dashain.', { exact: true }),
+    ).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'false');
   });
 });

@@ -261,7 +261,7 @@ test('§2 Product page: what the law asks to be told before a purchase', { tag: 
   const laptop = await aLaptop(page);
   await page.goto(`/product/${laptop.slug}`);
   const terms = page.getByRole('region', { name: 'Delivery and returns' });
-  for (const term of ['Price', 'Delivery', 'Payment', 'Warranty', 'Producer', 'Returns'])
+  for (const term of ['Price', 'Delivery', 'Payment', 'Warranty', 'Brand', 'Returns'])
     await expect(terms.getByText(term, { exact: true })).toBeVisible();
   await expect(terms).toContainText('13% VAT');
 });

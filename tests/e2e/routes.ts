@@ -14,6 +14,7 @@ export const ROUTES = [
   '/failed',
   '/order-failure',
   '/about-us',
+  '/accessibility',
   '/contact',
   '/auth-test',
   '/studio',

@@ -8,6 +8,7 @@ import { OrderStatus } from '../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../ui/OrderSums.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
 import { orderDay } from './order-text.ts';
 import { paymentOf } from './payment-state.ts';
 
@@ -38,7 +39,7 @@ function Payment({ order }: { order: OrderDetail }) {
 }
 
 const Items = ({ items }: Pick<OrderDetail, 'items'>) => (
-  <ul className="panel p-4 sm:p-6">
+  <ul aria-label="Products" className="panel p-4 sm:p-6">
     {items.map((item) => (
       <li key={item.id} className="border-line flex gap-4 border-b py-4 first:pt-0 last:border-b-0 last:pb-0">
         <Thumbnail path={item.productImage} className="size-16" />
@@ -96,6 +97,7 @@ export const OrderDetails = ({ order, actions }: Props) => (
         </div>
         <OrderStatus status={order.status} />
       </div>
+      <OrderTimeline order={order} />
       <Items items={order.items} />
     </div>
     <div className="grid h-fit gap-6">

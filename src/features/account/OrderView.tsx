@@ -2,11 +2,24 @@ import { useState } from 'react';
 import type { OrderDetail } from '../../contract/order.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OneOrder } from './OneOrder.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 
 function Shown({ order: fetched }: { order: OrderDetail }) {
   const [order, setOrder] = useState(fetched);
-  return <OrderDetails order={order} actions={<CancelOrder order={order} onCancelled={setOrder} />} />;
+  const actions = (
+    <div className="grid gap-3">
+      <OrderAgain order={order} />
+      <CancelOrder order={order} onCancelled={setOrder} />
+      <p className="text-muted text-sm">
+        Is something not as it should be?{' '}
+        <a href="/contact" className="text-blue-ink underline">
+          Get help with this order
+        </a>
+      </p>
+    </div>
+  );
+  return <OrderDetails order={order} actions={actions} />;
 }
 
 /** The page of one order (spec §2). */

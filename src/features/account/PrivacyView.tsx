@@ -24,7 +24,7 @@ export const PrivacyView = ({ user }: { user: User }) => (
     <Part title="Your Data">
       <DataCopy user={user} />
       <p className="text-muted text-sm">
-        What we keep, and for how long, stands under{' '}
+        Read what we keep, and for how long, under{' '}
         <a href="/about-us#privacy" className="underline">
           Privacy
         </a>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { User } from '../../contract/account.ts';
-import { goHome } from './go-home.ts';
+import { goHome, goHomeToLogIn } from './go-home.ts';
 import { $user } from './store.ts';
 
 const Spinner = () => (
@@ -14,8 +14,12 @@ const Spinner = () => (
 
 function LoggedIn({ children }: { children: (user: User) => ReactNode }) {
   const user = useStore($user);
+  // Who logs out here wants to be gone; who came without a login wants what is here.
+  const wasLoggedIn = useRef(user !== undefined);
   useEffect(() => {
-    if (!user) goHome();
+    if (user) return;
+    if (wasLoggedIn.current) goHome();
+    else goHomeToLogIn();
   }, [user]);
   return user ? children(user) : <Spinner />;
 }

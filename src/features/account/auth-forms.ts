@@ -24,11 +24,25 @@ async function askForCode(form: HTMLFormElement): Promise<void> {
   addCodeField(form);
 }
 
-/** A failed call tells its message and the fields at fault; anything else that went wrong tells neither. */
+/** Why the form was refused, above its button: a toast goes before everyone has read it. Empty: nothing was refused. */
+function showRefusal(form: HTMLFormElement, message: string): void {
+  let place = form.querySelector<HTMLElement>('[data-auth-refusal]');
+  if (!place) {
+    place = document.createElement('p');
+    place.dataset.authRefusal = '';
+    place.className = 'border-crimson-ink text-crimson-ink rounded-lg border p-3 text-sm empty:hidden';
+    form.querySelector('[type="submit"]')?.before(place);
+  }
+  place.textContent = message;
+}
+
+/** A failed call states its message and the fields at fault; anything else that went wrong states neither. */
 async function showFailure(form: HTMLFormElement, error: unknown): Promise<void> {
   const { ApiError } = await import('../../client/http.ts');
   if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(form);
-  showError((error instanceof ApiError && error.message) || 'Authentication failed');
+  const message = (error instanceof ApiError && error.message) || 'Authentication failed';
+  showError(message);
+  showRefusal(form, message);
   if (error instanceof ApiError && error.code === 'second_factor_rejected')
     return showFieldErrors(form, { code: error.message });
   if (error instanceof ApiError) showFieldErrors(form, error.fields);
@@ -41,12 +55,21 @@ function goOn(form: HTMLFormElement): void {
   else location.reload();
 }
 
+// There are two tabs: either arrow leads to the other one.
+document.querySelector('[data-auth-dialog] [role="tablist"]')?.addEventListener('keydown', (event) => {
+  if (!(event instanceof KeyboardEvent) || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
+  const other = document.querySelector<HTMLElement>('[data-auth-tab][aria-selected="false"]');
+  other?.click();
+  other?.focus();
+});
+
 /** Logs in, or signs up and then logs in (spec §4). */
 export async function submitAuth(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!button || button.ariaDisabled === 'true') return;
   const errors = findFieldErrors(form);
   showFieldErrors(form, errors);
+  showRefusal(form, '');
   if (Object.keys(errors).length > 0) return;
   // Not `disabled`: that would take the focus away from the button that was just pressed.
   button.ariaDisabled = 'true';

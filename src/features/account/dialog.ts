@@ -43,14 +43,6 @@ document.addEventListener('click', ({ target }) => {
 
 dialog?.addEventListener('close', putAway);
 
-dialog?.addEventListener('keydown', ({ key, target }) => {
-  const isTab = target instanceof HTMLElement && target.dataset.authTab;
-  if (!isTab || !['ArrowLeft', 'ArrowRight'].includes(key)) return;
-  const other = target.dataset.authTab === 'login' ? 'signup' : 'login';
-  showTab(other);
-  dialog.querySelector<HTMLElement>(`[data-auth-tab="${other}"]`)?.focus();
-});
-
 dialog?.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !form.dataset.authForm) return;

@@ -1,3 +1,5 @@
+import { homeHandoff } from './store.ts';
+
 let isGoing = false;
 
 /**
@@ -7,4 +9,11 @@ let isGoing = false;
 export function goHome(): void {
   if (!isGoing) location.replace('/');
   isGoing = true;
+}
+
+/** The same, for who came without a login: where that is to an order, home asks for the login that leads back. */
+export function goHomeToLogIn(): void {
+  const { pathname } = location;
+  if (pathname.startsWith('/order/')) homeHandoff.keep({ showLogin: true, returnTo: pathname });
+  goHome();
 }

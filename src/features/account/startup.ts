@@ -4,7 +4,7 @@ import { onceSeen, whenIdle } from '../../browser/activation.ts';
 import { leaveNotice } from '../../browser/notice.ts';
 import { showError } from '../../browser/toast.ts';
 import { keepAccessToken, onSessionEnded } from '../../client/session.ts';
-import { goHome } from './go-home.ts';
+import { goHomeToLogIn } from './go-home.ts';
 import { isPrivatePage } from './private-pages.ts';
 import { $user, forgetUser, startSession } from './store.ts';
 
@@ -17,7 +17,7 @@ onSessionEnded(() => {
   if (!wasLoggedIn) return;
   if (isPrivatePage()) {
     leaveNotice(ENDED, 'error');
-    goHome();
+    goHomeToLogIn();
   } else showError(ENDED);
 });
 

@@ -1,7 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent';
 import '../../browser/storage.ts';
 import { handoffTo } from '../../browser/handoff.ts';
-import { isObject } from '../../browser/parse.ts';
+import { isObject, isText } from '../../browser/parse.ts';
 import { currentAccessToken, keepAccessToken, refreshSession } from '../../client/session.ts';
 import type { LoginRequest, SignupRequest, User } from '../../contract/account.ts';
 import { needsLogin } from './private-pages.ts';
@@ -18,12 +18,15 @@ export const $user = persistentAtom<User | undefined>('user', undefined, {
 });
 
 /** Where a login at the home page may lead back to: nowhere else, whatever storage says. */
-const RETURN_PAGES: readonly string[] = ['/payment', '/userAccount'];
+const RETURN_PAGES = /^\/(payment|userAccount|order\/[^/]+(\/invoice)?)$/;
 
 /** Asks the home page to show the login dialog (spec §2), and where to go on once logged in. */
 export const homeHandoff = handoffTo('/', (value) =>
   isObject(value) && value.showLogin === true
-    ? { showLogin: true, returnTo: RETURN_PAGES.find((page) => page === value.returnTo) }
+    ? {
+        showLogin: true,
+        returnTo: isText(value.returnTo) && RETURN_PAGES.test(value.returnTo) ? value.returnTo : undefined,
+      }
     : undefined,
 );
 

@@ -38,7 +38,7 @@ export function CartLine({ item, onRemove }: Props) {
           >
             Remove
           </button>
-          {isAtLimit && <p className="text-warn text-sm">That is all we have of it.</p>}
+          {isAtLimit && <p className="text-warn text-sm">Only {item.quantity} in stock</p>}
         </div>
       </div>
     </li>

@@ -27,9 +27,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
       >
         Proceed to Checkout
       </button>
-      <p className="text-muted mt-3 text-sm">
-        Prices include VAT. They are checked once more when you order.
-      </p>
+      <p className="text-muted mt-3 text-sm">Prices include 13% VAT. We check them again when you order.</p>
     </section>
   );
 }

@@ -31,7 +31,7 @@ const WalletBanner = ({ isOutsideValley, onTryAgain }: BannerProps) => (
 
 const UnpaidHint = ({ orderId }: { orderId: string }) => (
   <Hint>
-    You have ordered this already, as {orderId}, and {WALLET_NAME} has not told us yet that it was paid.{' '}
+    You have ordered this already, as {orderId}, and {WALLET_NAME} has not confirmed the payment yet.{' '}
     <a href={`/order/${encodeURIComponent(orderId)}`} className="underline">
       See that order
     </a>{' '}

@@ -4,6 +4,7 @@ import { CheckoutHints } from './CheckoutHints.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
+import { GuestWelcome } from './GuestWelcome.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { forwardTo } from './result/wallet-return.ts';
 import { type Checkout, checkoutHandoff } from './store.ts';
@@ -12,7 +13,7 @@ import { useCheckout } from './use-checkout.ts';
 const NothingToPay = () => (
   <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
     <h2 className="text-xl font-bold">Invalid payment request</h2>
-    <p className="text-muted">Nothing was chosen to be ordered in this tab.</p>
+    <p className="text-muted">There is nothing to order in this tab. Go to your cart to check out.</p>
     <a href="/cart" className="button button-primary">
       Go to Cart
     </a>
@@ -25,14 +26,19 @@ function OpenCheckout({ given }: { given: Checkout }) {
   if (order.lines.length === 0) return <NothingToPay />;
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
-      <DeliveryForm
-        form={delivery.form}
-        errors={delivery.errors}
-        isWalletDown={isWalletDown}
-        walletWarning={walletLimit?.message}
-        onChange={delivery.change}
-        onSubmit={submit}
-      />
+      <div className="grid h-fit gap-6">
+        {!user && <GuestWelcome />}
+        <DeliveryForm
+          form={delivery.form}
+          errors={delivery.errors}
+          listed={delivery.listed}
+          summaryRef={delivery.summary}
+          isWalletDown={isWalletDown}
+          walletWarning={walletLimit?.message}
+          onChange={delivery.change}
+          onSubmit={submit}
+        />
+      </div>
       <CheckoutSummary order={order}>
         <CheckoutHints checkout={checkout} />
         <PlaceOrder isLoggedIn={user !== undefined} isSending={isSending} retry={retry} />

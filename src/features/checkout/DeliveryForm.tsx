@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { looksLikePhone } from '../../rules/phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressHelp } from './address/AddressHelp.tsx';
 import { addressAt, chosenPlace, NOWHERE, type Place } from './address/place.ts';
 import { valleyWarning } from './address/valley.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
@@ -22,6 +23,9 @@ const INPUTS = {
 type Props = {
   form: CheckoutForm;
   errors: readonly FieldError[];
+  /** Those of them that a list names. */
+  listed: readonly FieldError[];
+  summaryRef: Ref<HTMLElement>;
   isWalletDown: boolean;
   /** Why the wallet will not take this order. */
   walletWarning: string | undefined;
@@ -31,7 +35,16 @@ type Props = {
 
 const DOUBTFUL_PHONE = 'Enter a valid phone number, such as 9841234567';
 
-export function DeliveryForm({ form, errors, isWalletDown, walletWarning, onChange, onSubmit }: Props) {
+export function DeliveryForm({
+  form,
+  errors,
+  listed,
+  summaryRef,
+  isWalletDown,
+  walletWarning,
+  onChange,
+  onSubmit,
+}: Props) {
   const [place, setPlace] = useState(() => chosenPlace.read() ?? NOWHERE);
   const [isPhoneDoubtful, setPhoneDoubtful] = useState(false);
   const errorAt = (name: FieldError['field']) => errors.find(({ field }) => field === name)?.message;
@@ -62,6 +75,7 @@ export function DeliveryForm({ form, errors, isWalletDown, walletWarning, onChan
       }}
     >
       <h2 className="text-lg font-bold">Delivery</h2>
+      <ErrorSummary errors={listed} ref={summaryRef} />
       {TEXT_FIELDS.map(({ name, label }) => (
         <TextField
           key={name}

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { paymentMethodName } from '../../rules/payment-method.ts';
+import { paymentMethodName, WALLET_NAME } from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 import { methodsFor } from './rules.ts';
 
@@ -11,34 +11,78 @@ type Props = {
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Before a location is chosen the form's method may be one that is not on offer yet: then none is shown as chosen. */
+const SENTENCES: Readonly<Record<PaymentMethod, string>> = {
+  CASH_ON_DELIVERY: 'Pay the courier in cash when your order arrives.',
+  KHALTI: `Pay now from your ${WALLET_NAME} wallet. You come back here afterwards.`,
+};
+
+const CASH_HINTS = new Map([
+  [undefined, 'Choose the delivery location first: inside the valley you can also pay in cash.'],
+  [false, 'Cash on Delivery is for deliveries inside the Kathmandu Valley.'],
+]);
+
+/**
+ * The payment method as one card each. The select that spec §2 names stays for assistive technology and for filling in
+ * by programs, out of the way of the Tab key; the cards are its visible form (docs/decisions/0173). Before a location is chosen
+ * the form's method may be one that is not on offer yet: then none is shown as chosen.
+ */
 export function PaymentChoice({ form, error, warning, onChoose }: Props) {
   const methods = methodsFor(form.isInsideValley);
   const isOffered = methods.includes(form.paymentMethod);
+  const cashHint = CASH_HINTS.get(form.isInsideValley);
   return (
-    <div>
-      <label htmlFor="paymentMethod" className="mb-1 block font-medium">
-        Payment Method
-      </label>
-      <select
-        id="paymentMethod"
-        className="field aria-invalid:border-crimson-ink"
-        aria-invalid={error !== undefined}
-        aria-describedby="paymentMethod-error paymentMethod-warning"
-        value={isOffered ? form.paymentMethod : ''}
-        onChange={({ target }) => onChoose(target.value as PaymentMethod)}
-      >
-        {!isOffered && (
-          <option value="" disabled>
-            Choose how to pay
-          </option>
-        )}
+    <fieldset className="relative" aria-describedby="paymentMethod-error paymentMethod-warning">
+      <legend className="mb-1 font-medium">Payment Method</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
         {methods.map((method) => (
-          <option key={method} value={method}>
-            {paymentMethodName(method)}
-          </option>
+          <label
+            key={method}
+            className="border-edge has-checked:border-crimson-ink has-checked:bg-sunken flex items-center gap-3 rounded-lg border px-4 py-2"
+          >
+            <input
+              type="radio"
+              name="paymentMethod"
+              className="size-5 shrink-0"
+              aria-labelledby={`pay-name-${method}`}
+              aria-describedby={`pay-hint-${method} paymentMethod-error`}
+              checked={form.paymentMethod === method}
+              onChange={() => onChoose(method)}
+            />
+            <span>
+              <span id={`pay-name-${method}`} className="font-medium">
+                {paymentMethodName(method)}
+              </span>
+              <span id={`pay-hint-${method}`} className="text-muted block text-sm">
+                {SENTENCES[method]}
+              </span>
+            </span>
+          </label>
         ))}
-      </select>
+      </div>
+      {cashHint && <p className="text-muted mt-1 text-sm">{cashHint}</p>}
+      <div className="sr-only focus-within:not-sr-only">
+        <select
+          id="paymentMethod"
+          className="field mt-2"
+          aria-label="Payment Method"
+          tabIndex={-1}
+          aria-invalid={error !== undefined}
+          aria-describedby="paymentMethod-error paymentMethod-warning"
+          value={isOffered ? form.paymentMethod : ''}
+          onChange={({ target }) => onChoose(target.value as PaymentMethod)}
+        >
+          {!isOffered && (
+            <option value="" disabled>
+              Choose how to pay
+            </option>
+          )}
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {paymentMethodName(method)}
+            </option>
+          ))}
+        </select>
+      </div>
       <p id="paymentMethod-error" className="text-crimson-ink mt-1 text-sm empty:hidden">
         {error}
       </p>
@@ -49,6 +93,6 @@ export function PaymentChoice({ form, error, warning, onChoose }: Props) {
           </>
         )}
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -19,7 +19,7 @@ const LogInHere = () => (
     <button type="button" data-open-auth="login" className="button button-quiet">
       Log in right here
     </button>
-    <p className="text-muted text-sm">What you have filled in stays.</p>
+    <p className="text-muted text-sm">Orders need an account. What you have filled in stays.</p>
   </>
 );
 

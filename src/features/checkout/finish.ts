@@ -1,4 +1,5 @@
 import { removeOrdered } from '../cart/store.ts';
+import { chosenPlace } from './address/place.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { CheckoutForm } from './form.ts';
 import { type Checkout, orderHandoff } from './store.ts';
@@ -17,6 +18,12 @@ export function finishCheckout(checkout: Checkout, form: CheckoutForm, orderId: 
       address: form.address.trim(),
       paymentMethod: form.paymentMethod,
       products: checkout.products,
+      delivery: {
+        isInsideValley: form.isInsideValley === true,
+        district: chosenPlace.read()?.district ?? '',
+        phone: form.phone.trim(),
+        orderedAt: Date.now(),
+      },
     },
   });
   if (checkout.origin === 'cart') removeOrdered(checkout.products);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckoutForm, EMPTY_FORM } from './form.ts';
-import { findError, methodFor, methodsFor } from './rules.ts';
+import { findErrors, methodFor, methodsFor } from './rules.ts';
 
 const filled: CheckoutForm = {
   fullName: 'Sita Rai',
@@ -13,7 +13,7 @@ const filled: CheckoutForm = {
 
 describe('§5 Checkout', () => {
   test('§5 Checkout: the location comes first [rule-16]', () => {
-    expect(findError(EMPTY_FORM, false)).toEqual({
+    expect(findErrors(EMPTY_FORM, false)[0]).toEqual({
       field: 'isInsideValley',
       message: 'Please select delivery location (Inside/Outside Valley)',
     });
@@ -27,20 +27,35 @@ describe('§5 Checkout', () => {
   ])(
     '§5 Checkout: %s of blanks only is missing [rule-17 rule-18 rule-19 rule-20 checkout-02 checkout-03 checkout-04 checkout-05]',
     (field, message) => {
-      expect(findError({ ...filled, [field]: '  ' }, false)).toEqual({ field, message });
+      expect(findErrors({ ...filled, [field]: '  ' }, false)).toEqual([{ field, message }]);
     },
   );
 
-  test('§5 Checkout: of several missing fields the first is told [rule-21]', () => {
-    expect(findError({ ...EMPTY_FORM, isInsideValley: true }, false)?.field).toBe('fullName');
+  test('§5 Checkout: several errors come in the order of the spec, so that the first missing field is shown first [rule-21]', () => {
+    const fieldsOf = (form: CheckoutForm, isWalletDown: boolean) =>
+      findErrors(form, isWalletDown).map(({ field }) => field);
+    expect(fieldsOf({ ...EMPTY_FORM, isInsideValley: true }, false)).toEqual([
+      'fullName',
+      'email',
+      'phone',
+      'address',
+    ]);
+    expect(fieldsOf({ ...EMPTY_FORM, paymentMethod: 'KHALTI' }, true)).toEqual([
+      'isInsideValley',
+      'fullName',
+      'email',
+      'phone',
+      'address',
+      'paymentMethod',
+    ]);
   });
 
   test('§5 Checkout: the wallet is blocked while flagged unavailable, cash is not [rule-22]', () => {
-    expect(findError({ ...filled, paymentMethod: 'KHALTI' }, true)?.message).toBe(
+    expect(findErrors({ ...filled, paymentMethod: 'KHALTI' }, true)[0]?.message).toBe(
       'Khalti payment service is currently unavailable. Please choose Cash on Delivery.',
     );
-    expect(findError({ ...filled, paymentMethod: 'KHALTI' }, false)).toBeUndefined();
-    expect(findError(filled, true)).toBeUndefined();
+    expect(findErrors({ ...filled, paymentMethod: 'KHALTI' }, false)).toEqual([]);
+    expect(findErrors(filled, true)).toEqual([]);
   });
 });
 
@@ -50,11 +65,13 @@ test('§9 Payment methods: cash outside the valley is not sent, also where the f
     [true, 'Please try Khalti again.'],
     [false, 'Please choose Khalti.'],
   ] as const)
-    expect(findError(outside, isWalletDown)).toEqual({
-      field: 'paymentMethod',
-      message: `Cash on Delivery is available only inside the Kathmandu Valley. ${wayOn}`,
-    });
-  expect(findError({ ...outside, paymentMethod: 'KHALTI' }, false)).toBeUndefined();
+    expect(findErrors(outside, isWalletDown)).toEqual([
+      {
+        field: 'paymentMethod',
+        message: `Cash on Delivery is available only inside the Kathmandu Valley. ${wayOn}`,
+      },
+    ]);
+  expect(findErrors({ ...outside, paymentMethod: 'KHALTI' }, false)).toEqual([]);
 });
 
 describe('§4 Checkout', () => {

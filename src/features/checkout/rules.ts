@@ -20,26 +20,30 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 /** What stands in the way of ordering, and at which field. */
 export type FieldError = { field: FieldName; message: string };
 
-/** Checks the form in the order of spec §5; only the first error is told. */
-export function findError(form: CheckoutForm, isWalletDown: boolean): FieldError | undefined {
-  if (form.isInsideValley === undefined)
-    return { field: 'isInsideValley', message: 'Please select delivery location (Inside/Outside Valley)' };
-  const missing = TEXT_FIELDS.find(({ name }) => form[name].trim() === '');
-  if (missing) return { field: missing.name, message: `${missing.label} is required` };
+function methodProblem(form: CheckoutForm, isWalletDown: boolean): string | undefined {
   if (form.paymentMethod === 'KHALTI' && isWalletDown)
-    return {
-      field: 'paymentMethod',
-      message: `${WALLET_NAME} payment service is currently unavailable. Please choose Cash on Delivery.`,
-    };
+    return `${WALLET_NAME} payment service is currently unavailable. Please choose Cash on Delivery.`;
+  // Without a location there is no saying what is offered; the location's own error leads there.
+  if (form.isInsideValley === undefined || methodsFor(form.isInsideValley).includes(form.paymentMethod))
+    return undefined;
   // Outside the valley, with the wallet flagged, cash is set (spec §4) and not offered (spec §2): no server takes it.
-  if (!methodsFor(form.isInsideValley).includes(form.paymentMethod)) {
-    const wayOn = isWalletDown ? `Please try ${WALLET_NAME} again.` : `Please choose ${WALLET_NAME}.`;
-    return {
-      field: 'paymentMethod',
-      message: `Cash on Delivery is available only inside the Kathmandu Valley. ${wayOn}`,
-    };
-  }
-  return undefined;
+  const wayOn = isWalletDown ? `Please try ${WALLET_NAME} again.` : `Please choose ${WALLET_NAME}.`;
+  return `Cash on Delivery is available only inside the Kathmandu Valley. ${wayOn}`;
+}
+
+/** Everything that is wrong with the form, in the order of spec §5. */
+export function findErrors(form: CheckoutForm, isWalletDown: boolean): FieldError[] {
+  const errors: FieldError[] = [];
+  if (form.isInsideValley === undefined)
+    errors.push({
+      field: 'isInsideValley',
+      message: 'Please select delivery location (Inside/Outside Valley)',
+    });
+  const missing = TEXT_FIELDS.filter(({ name }) => form[name].trim() === '');
+  for (const { name, label } of missing) errors.push({ field: name, message: `${label} is required` });
+  const message = methodProblem(form, isWalletDown);
+  if (message) errors.push({ field: 'paymentMethod', message });
+  return errors;
 }
 
 /** The method that a choice of location brings with it (spec §4). */

@@ -37,7 +37,24 @@ export type OrderInfo = {
   address: string;
   paymentMethod: string;
   products: CartItem[];
+  /** Where it goes and whom the courier calls, as the form had it. */
+  delivery: Delivery | undefined;
 };
+
+/** `district` is empty where none was chosen; `orderedAt` in milliseconds since 1970. */
+export type Delivery = { isInsideValley: boolean; district: string; phone: string; orderedAt: number };
+
+function parseDelivery(value: unknown): Delivery | undefined {
+  if (!isObject(value)) return undefined;
+  const { isInsideValley, district, phone, orderedAt } = value;
+  if (typeof isInsideValley !== 'boolean' || typeof orderedAt !== 'number') return undefined;
+  return {
+    isInsideValley,
+    district: isText(district) ? district : '',
+    phone: isText(phone) ? phone : '',
+    orderedAt,
+  };
+}
 
 function parseOrderInfo(value: unknown): OrderInfo | undefined {
   if (!isObject(value)) return undefined;
@@ -52,6 +69,7 @@ function parseOrderInfo(value: unknown): OrderInfo | undefined {
     address,
     paymentMethod,
     products: listOf(value.products, parseCartItem),
+    delivery: parseDelivery(value.delivery),
   };
 }
 

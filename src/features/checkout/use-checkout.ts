@@ -10,7 +10,7 @@ import { localOrderError, type OrderError, PLACE_ORDER_FAILED, storedOrderError 
 import { orderRequestOf } from './order-request.ts';
 import { type NextStep, nextStep, WALLET_DOWN } from './outcome.ts';
 import { failureHandoff } from './result/store.ts';
-import { type FieldError, findError, methodFor } from './rules.ts';
+import { type FieldError, findErrors, methodFor } from './rules.ts';
 import { type Retry, sendOrder } from './send-order.ts';
 import type { Checkout } from './store.ts';
 import { keepUnpaid, unpaidOrderHere } from './unpaid-orders.ts';
@@ -19,7 +19,7 @@ import { useLines } from './use-lines.ts';
 import { flagWallet, isWalletFlagged, unflagWallet } from './wallet-flag.ts';
 import { walletLimitOf } from './wallet-limit.ts';
 
-const MEND_FIRST = 'Something in your order has changed. Please look at the marked lines first.';
+const FIX_LINES_FIRST = 'Something in your order has changed. Please check the marked lines first.';
 const OFFLINE = 'You are offline. Nothing was sent: please order once you are connected again.';
 
 /** Spec §5's first rule: ordering needs a login, which the home page is asked to show. */
@@ -31,10 +31,10 @@ function askToLogIn(): void {
 /** The checkout's form, its lines, what it says, and what pressing Place Order does. */
 export function useCheckout(given: Checkout) {
   const user = useStore($user);
-  const delivery = useForm(user);
+  const [isWalletDown, setWalletDown] = useState(isWalletFlagged);
+  const delivery = useForm(user, isWalletDown);
   const order = useLines(given);
   const [orderError, setOrderError] = useState<OrderError>();
-  const [isWalletDown, setWalletDown] = useState(isWalletFlagged);
   const [isSending, setSending] = useState(false);
   const [retry, setRetry] = useState<Retry>();
   const [unpaidOrder, setUnpaidOrder] = useState(unpaidOrderHere);
@@ -45,7 +45,7 @@ export function useCheckout(given: Checkout) {
   /** Says what was refused, marks it where it can be corrected, and asks what the order would come to now. */
   const show = async (refused: OrderError) => {
     setOrderError(refused);
-    delivery.showErrors(refused.errors);
+    delivery.showErrors({ refused: refused.errors });
     if (refused.couponError) order.coupon.refuse(refused.couponError);
     if (!(await order.askQuote())) order.askTotal(refused.totalNow);
   };
@@ -126,17 +126,19 @@ export function useCheckout(given: Checkout) {
 
   const walletLimit = walletLimitOf(form, order.total, order.walletLimits);
   /** After everything that spec §5 checks. */
-  const limitError = (): FieldError | undefined =>
-    walletLimit?.isCertain ? { field: 'paymentMethod', message: walletLimit.message } : undefined;
+  const limitErrors = (): FieldError[] =>
+    walletLimit?.isCertain ? [{ field: 'paymentMethod', message: walletLimit.message }] : [];
 
   const submit = () => {
     const userId = user?.id ?? user?.userId;
     if (userId === undefined) return askToLogIn();
     if (isUnderWay.current) return;
-    const error = findError(form, isWalletDown) ?? limitError();
-    delivery.showErrors(error ? [error] : []);
-    if (error) return;
-    if (order.lines.some(({ problem }) => problem)) return refuse(MEND_FIRST);
+    const found = findErrors(form, isWalletDown);
+    const limits = limitErrors();
+    delivery.showErrors({ found, refused: limits });
+    const [first] = [...found, ...limits];
+    if (first) return showError(first.message);
+    if (order.lines.some(({ problem }) => problem)) return refuse(FIX_LINES_FIRST);
     if (!navigator.onLine) return refuse(OFFLINE);
     setOrderError(undefined);
     setUnderWay(true);

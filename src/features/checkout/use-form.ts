@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
 import { shownPhone } from '../../rules/shown-phone.ts';
 import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
-import type { FieldError } from './rules.ts';
+import { focusOnField } from './form-fields.ts';
+import { type FieldError, findErrors } from './rules.ts';
 
 /** What the account knows needs no typing; what was typed stands. */
 function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
@@ -15,26 +16,52 @@ function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
   };
 }
 
-function focusOn(error: FieldError): void {
-  document.querySelector<HTMLElement>(`#${error.field}, [name="${error.field}"]`)?.focus();
-}
+type Errors = {
+  /** By the rules of this page: stands until they find it no more. */
+  found: readonly FieldError[];
+  /** By anyone else: stands until its field is changed. */
+  refused: readonly FieldError[];
+};
+/** `count` as they were reported: a list stays until its last error is corrected. */
+type Reported = Errors & { count: number };
+const NOTHING: Reported = { found: [], refused: [], count: 0 };
 
 /** The delivery form and what is wrong with it; kept as it is typed. */
-export function useForm(user: User | undefined) {
+export function useForm(user: User | undefined, isWalletDown: boolean) {
   const [form, setForm] = useState(() => withAccount(formDraft.read() ?? EMPTY_FORM, user));
-  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [reported, setReported] = useState(NOTHING);
+  /** Counts what was pressed: only then does the focus move, never while the shopper types. */
+  const [attempt, setAttempt] = useState(0);
+  const summary = useRef<HTMLElement>(null);
+
+  const wrong = findErrors(form, isWalletDown).map(({ message }) => message);
+  const errors = [...reported.found.filter(({ message }) => wrong.includes(message)), ...reported.refused];
+
+  const isList = reported.count > 1;
+
+  // A single error is read at its field; several are listed in the summary.
+  const focusOnErrors = useEffectEvent(() => {
+    if (isList) summary.current?.focus();
+    else if (errors[0]) focusOnField(errors[0].field);
+  });
+  useEffect(() => {
+    if (attempt > 0) focusOnErrors();
+  }, [attempt]);
 
   const change = (part: Partial<CheckoutForm>) => {
     const changed = { ...form, ...part };
     setForm(changed);
     formDraft.keep(changed);
-    setErrors(errors.filter(({ field }) => !(field in part)));
+    setReported((before) => ({
+      ...before,
+      refused: before.refused.filter(({ field }) => !(field in part)),
+    }));
   };
 
-  const showErrors = (found: readonly FieldError[]) => {
-    setErrors(found);
-    if (found[0]) focusOn(found[0]);
+  const showErrors = ({ found = [], refused = [] }: Partial<Errors>) => {
+    setReported({ found, refused, count: found.length + refused.length });
+    setAttempt((before) => before + 1);
   };
 
-  return { form, errors, change, showErrors };
+  return { form, errors, listed: isList ? errors : [], change, showErrors, summary };
 }

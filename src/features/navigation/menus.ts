@@ -23,7 +23,23 @@ const prepare = () => loadPanels().catch(() => undefined);
 tabs?.addEventListener('pointerenter', prepare);
 tabs?.addEventListener('focusin', prepare);
 
-function openOnly(opened: Element | undefined): void {
+/** A category is one stop of the Tab key: arrow down opens its panel, arrows move inside. */
+async function moveByArrow(tab: Element, key: string): Promise<void> {
+  const [{ targetOf }] = await Promise.all([import('./panel-keys.ts'), loadPanels()]);
+  const target = targetOf(tab, key);
+  if (!target) return;
+  openOnly(tab.querySelector('[aria-expanded]'));
+  target.focus();
+}
+
+tabs?.addEventListener('keydown', (event) => {
+  const tab = event.target instanceof Element && event.target.closest('li:has([aria-expanded])');
+  if (!tab || !event.key.startsWith('Arrow')) return;
+  event.preventDefault();
+  moveByArrow(tab, event.key).catch(() => undefined);
+});
+
+function openOnly(opened?: Element | null): void {
   for (const button of tabs?.querySelectorAll('[aria-expanded]') ?? [])
     button.setAttribute('aria-expanded', String(button === opened));
 }
@@ -36,14 +52,14 @@ function closeMenus(except?: Node): void {
 /** What is open covers what is below: it closes when someone goes on elsewhere. */
 function closeOthers(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
-  if (!target.closest('[data-tabs] li:has([aria-expanded="true"])')) openOnly(undefined);
+  if (!target.closest('[data-tabs] li:has([aria-expanded="true"])')) openOnly();
   closeMenus(target);
 }
 
 document.addEventListener('focusin', ({ target }) => closeOthers(target));
 
 async function toggle(button: Element): Promise<void> {
-  if (button.getAttribute('aria-expanded') === 'true') return openOnly(undefined);
+  if (button.getAttribute('aria-expanded') === 'true') return openOnly();
   try {
     await loadPanels();
     openOnly(button);
@@ -62,8 +78,8 @@ document.addEventListener('click', ({ target }) => {
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   // The focus must not stay in what closes.
-  tabs?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
-  openOnly(undefined);
+  tabs?.querySelector<HTMLElement>('li:has([aria-expanded="true"]) > a')?.focus();
+  openOnly();
   document.querySelector<HTMLElement>('[data-dismissible][open] > summary')?.focus();
   closeMenus();
   // A panel that hovering opened goes as well, without the pointer having to move (WCAG 1.4.13).

@@ -15,6 +15,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
     else if (!loaded.signal.aborted) sentSearch.keep(input.value);
   });
 
+  // The header may be scrolled away: the focus brings it back, and the page must not jump to where it was.
+  document
+    .querySelector('[data-focus-search]')
+    ?.addEventListener('click', () => input.focus({ preventScroll: true }));
+
   // ARIA in HTML allows no combobox of type search.
   input.type = 'text';
   input.setAttribute('role', 'combobox');

@@ -14,7 +14,7 @@ const UNDO_DURATION = 8000;
 const Empty = () => (
   <div className="panel grid min-h-72 place-items-center content-center gap-4 p-6 text-center">
     <h2 className="text-xl font-bold">Your Wishlist is Empty</h2>
-    <p className="text-muted">The heart beside a product keeps it here, in this browser.</p>
+    <p className="text-muted">Tap the heart on a product to save it on this device.</p>
     <a href="/explore-products" className="button button-primary">
       Explore Products
     </a>

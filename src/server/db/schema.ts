@@ -20,7 +20,7 @@ import {
 import type { AlertKind } from '../../contract/alert.ts';
 import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
-import type { HoldReason, OrderStatus, PaymentMethod } from '../../contract/order.ts';
+import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../contract/order.ts';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
@@ -298,6 +298,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.id),
     status: text().$type<OrderStatus>().notNull(),
+    /** When it first came into each status after it was placed; of earlier versions nothing is known. */
+    statusTimes: jsonb().$type<StatusTimes>().notNull().default({}),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     isInsideValley: boolean().notNull(),
     shippingFullName: text().notNull(),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import { canMove } from '../../rules/order-status.ts';
 import type { Queries } from '../db/database.ts';
@@ -30,7 +30,10 @@ export async function moveOrder(
   actorId: string | null = null,
 ): Promise<void> {
   if (!canMove(order.status, to, mover)) throw new HttpError('status_not_allowed');
-  await transaction.update(orders).set({ status: to }).where(eq(orders.id, order.id));
+  const time = sql`jsonb_build_object(${to}::text, ${new Date().toISOString()}::text)`;
+  // What is known stands: goods that were delivered and not returned after all were delivered the first time.
+  const statusTimes = sql`${time} || ${orders.statusTimes}`;
+  await transaction.update(orders).set({ status: to, statusTimes }).where(eq(orders.id, order.id));
   if (to === 'DELIVERED' && order.paymentMethod === 'CASH_ON_DELIVERY')
     await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {

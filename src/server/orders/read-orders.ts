@@ -45,10 +45,13 @@ const toDetail = (
   shippingCharge: order.shippingCharge,
   couponDiscount: order.couponDiscount,
   isFulfilled: isFulfilled(order),
+  isInsideValley: order.isInsideValley,
+  statusTimes: order.statusTimes,
   money,
   payment: paymentOfOrder(order.status, attempts),
-  items: items.map(({ id, productName, productImage, quantity, rate, markedPrice }) => ({
+  items: items.map(({ id, productId, productName, productImage, quantity, rate, markedPrice }) => ({
     id,
+    productId: productId ?? undefined,
     productName,
     productImage,
     quantity,

@@ -4,7 +4,7 @@ import { verdictOf } from '../../../rules/compatibility/finding.ts';
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import { pageOffer, shippedParts } from '../fixture.ts';
 import { CHECKED_KINDS } from '../kinds.ts';
-import { totalOf } from '../offers.ts';
+import { offerOf, totalOf } from '../offers.ts';
 import { budgetBuild } from './budget-build.ts';
 import type { Purpose } from './purposes.ts';
 import { readyBuilds } from './ready-builds.ts';
@@ -49,6 +49,18 @@ test('§2 Build Your PC: the three ready builds fit and are in stock', () => {
     expect(verdictOf(checkBuild(buildOf(choices)))).toBe('fits');
     expect(choices.every((part) => pageOffer(part).canBuy)).toBe(true);
     expect(totalOf(choices, pageOffer)).toBe(total);
+  }
+});
+
+test('§2 Build Your PC: during a sale a ready build costs what its summary will say', () => {
+  const [first] = readyBuilds(parts);
+  const inSale = parts.map((part) =>
+    part.id === first?.ids[0] ? { ...part, markedPrice: part.sellingPrice, sale: 10 } : part,
+  );
+  for (const { ids, saleTotal, total } of readyBuilds(inSale)) {
+    const choices = ids.flatMap((id) => inSale.filter((part) => part.id === id));
+    expect(saleTotal).toBe(totalOf(choices, (part) => offerOf(part, new Map(), true)));
+    expect(saleTotal < total).toBe(ids.includes(first?.ids[0] ?? ''));
   }
 });
 

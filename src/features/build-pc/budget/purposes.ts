@@ -48,7 +48,7 @@ export const PURPOSES: Record<Purpose, PurposeInfo> = {
     ideal: { ram: 16, storage: 500 },
     modest: { ram: 8, storage: 240 },
     figure: ({ single }) => Math.min(single, ENOUGH_FOR_OFFICE),
-    reason: 'The processor makes the picture itself, so nothing is spent on a graphics card',
+    reason: 'The processor has integrated graphics, so nothing is spent on a graphics card',
   },
   gaming: {
     name: 'Gaming',

@@ -5,10 +5,20 @@ import type { ShopPart } from '../shop-part.ts';
 import { budgetBuild } from './budget-build.ts';
 import { PURPOSES, type Purpose } from './purposes.ts';
 
-/** A build to start from, made of what fits and is in stock when the page is built. `total` in whole rupees. */
-export type ReadyBuild = { purpose: Purpose; name: string; ids: Identifier[]; total: number; about: string };
+/**
+ * A build to start from, made of what fits and is in stock when the page is built. `total` in whole rupees, `saleTotal`
+ * while the page's flash sale runs.
+ */
+export type ReadyBuild = {
+  purpose: Purpose;
+  name: string;
+  ids: Identifier[];
+  total: number;
+  saleTotal: number;
+  about: string;
+};
 
-/** The price without a sale: one that ends must not make a ready build dearer than it says. */
+/** The price without a sale: one that ends must not put a ready build above its budget. */
 const lasting: OfferOf = (part) => ({
   price: priceOf(part, undefined),
   stock: part.stock,
@@ -30,5 +40,6 @@ export const readyBuilds = (parts: readonly ShopPart[]): ReadyBuild[] =>
     const { choices, total } = answer;
     const named = ABOUT.flatMap((kind) => choices.filter((part) => part.kind === kind));
     const about = named.map((part) => part.name.replace(MAKERS_CODE, '')).join(', ');
-    return [{ purpose, name, ids: choices.map(({ id }) => id), total, about }];
+    const saleTotal = choices.reduce((sum, part) => sum + priceOf(part, part.sale), 0);
+    return [{ purpose, name, ids: choices.map(({ id }) => id), total, saleTotal, about }];
   });

@@ -19,7 +19,7 @@ type Props = {
 export function PickerList({ candidates, chosen, isSingle, offer, onChoose }: Props) {
   const [most, setMost] = useState(STEP);
   const [present] = isSingle ? chosen : [];
-  if (candidates.length === 0) return <p className="p-6 text-center">Nothing here matches.</p>;
+  if (candidates.length === 0) return <p className="p-6 text-center">No parts match these filters.</p>;
   return (
     <>
       <ul className="divide-line divide-y px-4">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { showToast } from '../../../browser/toast.ts';
-import { Amount } from '../../../ui/Amount.tsx';
 import type { ReadyBuild } from '../budget/ready-builds.ts';
+import { reportChange } from '../last-change.ts';
 import type { StoredPart } from '../saved-build.ts';
 import type { Choices } from '../shop-part.ts';
 import { changeBuild, openBuild } from '../store.ts';
 import type { Builder } from '../use-builder.ts';
 import { BudgetForm } from './BudgetForm.tsx';
+import { ReadyTotal } from './ReadyTotal.tsx';
 
 type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 
@@ -17,7 +17,7 @@ export function StartFrom({ ready, builder }: Props) {
   const isNew = builder.kept.builds.length < 2 && builder.choices.length === 0;
   const open = (name: string, choices: Choices) => {
     openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });
-    showToast(`${name} is opened. Your other builds are kept.`, { position: 'bottom-left' });
+    reportChange('start', `${name} is opened. Your other builds are kept.`);
   };
   /** A budget that was tried and left as it was gives its place to the next. */
   const tryBudget = (name: string, choices: Choices, because: readonly string[]) => {
@@ -46,7 +46,7 @@ export function StartFrom({ ready, builder }: Props) {
             <li key={build.purpose} className="flex">
               <button type="button" className="ready-build" onClick={() => openReady(build)}>
                 <span className="flex flex-wrap justify-between gap-x-2 font-bold">
-                  {build.name} <Amount rupees={build.total} />
+                  {build.name} <ReadyTotal build={build} parts={builder.parts} offer={builder.offer} />
                 </span>
                 <span className="text-muted text-sm">{build.about}</span>
               </button>

@@ -1,10 +1,10 @@
-import { showToast } from '../../../browser/toast.ts';
 import type { Finding } from '../../../rules/compatibility/finding.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import { type FullFix, fixEverything } from '../fix-everything.ts';
 import { type Fix, fixesFor } from '../fixes.ts';
 import { KINDS } from '../kinds.ts';
+import { reportChange } from '../last-change.ts';
 import { signed } from '../offers.ts';
 import type { Choices } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
@@ -16,7 +16,8 @@ type Props = {
   onFixed: () => void;
 };
 
-const heading = (count: number) => (count === 1 ? 'One thing does not work' : `${count} things do not work`);
+const heading = (count: number) =>
+  `${count} ${count === 1 ? 'compatibility problem' : 'compatibility problems'}`;
 
 type OneProps = {
   conflict: Finding;
@@ -93,7 +94,7 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
   const { choices, parts, offer, setChoices } = builder;
   const fix = (next: Choices, said: string) => {
     setChoices(next);
-    showToast(said, { position: 'bottom-left' });
+    reportChange('summary', said);
     // The button that was pressed goes with its conflict.
     onFixed();
   };

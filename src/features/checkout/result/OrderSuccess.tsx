@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrder } from '../../../client/orders.ts';
-import { Amount } from '../../../ui/Amount.tsx';
-import { AmountRow } from '../../../ui/AmountRow.tsx';
+import { SHIPPING_CHARGE, subtotalOf } from '../../../rules/order-total.ts';
 import { OrderLine } from '../OrderLine.tsx';
 import { type OrderInfo, orderHandoff } from '../store.ts';
+import { ReceiptSums } from './order-parts.tsx';
 import { PaidOrder } from './PaymentSuccess.tsx';
 import { Receipt, ReceiptSkeleton } from './Receipt.tsx';
+import { WhatNext } from './WhatNext.tsx';
 import { failedAddress, readReturn } from './wallet-return.ts';
 import { isCompleted } from './wallet-status.ts';
 
@@ -15,14 +16,21 @@ import { isCompleted } from './wallet-status.ts';
  * A price that fell since is charged lower than what the shopper saw (docs/architecture.md, One price): the order
  * itself knows.
  */
-function useChargedTotal({ orderId, totalAmount }: OrderInfo): number {
+function useSums({ orderId, totalAmount, products }: OrderInfo) {
   const [query] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
   // The order is placed either way: where it cannot be read, what the shopper saw stands.
-  return query.state === 'ready' ? query.data.totalPrice : totalAmount;
+  if (query.state === 'ready') return query.data;
+  const subTotal = subtotalOf(products);
+  const couponDiscount = subTotal + SHIPPING_CHARGE - totalAmount;
+  return { subTotal, shippingCharge: SHIPPING_CHARGE, couponDiscount, totalPrice: totalAmount };
+}
+
+function Next({ delivery }: { delivery: NonNullable<OrderInfo['delivery']> }) {
+  return <WhatNext {...delivery} orderedAt={new Date(delivery.orderedAt)} />;
 }
 
 function HandedOver({ info }: { info: OrderInfo }) {
-  const total = useChargedTotal(info);
+  const sums = useSums(info);
   return (
     <Receipt
       orderId={info.orderId}
@@ -30,11 +38,8 @@ function HandedOver({ info }: { info: OrderInfo }) {
       address={info.address}
       paymentMethod={info.paymentMethod}
       lines={info.products.map((item) => <OrderLine key={item.id} item={item} />)}
-      sums={
-        <AmountRow name="Total" isTotal>
-          <Amount rupees={total} />
-        </AmountRow>
-      }
+      sums={<ReceiptSums order={sums} />}
+      next={info.delivery && <Next delivery={info.delivery} />}
       onLeave={orderHandoff.drop}
     />
   );

@@ -3,12 +3,12 @@ import { showError, showToast } from '../../../browser/toast.ts';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Saving } from '../../../ui/Saving.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { settlePaid } from '../unpaid-orders.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { SHOWN_FOR } from './landing.ts';
+import { OrderNext, ReceiptSums } from './order-parts.tsx';
 import { Receipt, ReceiptSkeleton } from './Receipt.tsx';
 import { readReturn } from './wallet-return.ts';
 
@@ -55,7 +55,8 @@ export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | u
       address={order.shippingAddress}
       paymentMethod={order.paymentMethod}
       lines={order.items.map((item) => <Item key={item.id} item={item} />)}
-      sums={<OrderSums subtotal={order.subTotal} discount={order.couponDiscount} total={order.totalPrice} />}
+      sums={<ReceiptSums order={order} />}
+      next={<OrderNext order={order} />}
     />
   );
 }

@@ -12,11 +12,13 @@ type Props = {
   lines: ReactNode;
   /** What they come to, as rows of a sum. */
   sums: ReactNode;
+  /** When it comes, and who calls before. */
+  next: ReactNode;
   onLeave?: () => void;
 };
 
 /** An order that was placed, with the ways on (spec §2). */
-export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums, onLeave }: Props) => (
+export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums, next, onLeave }: Props) => (
   <article className="panel mx-auto grid max-w-2xl gap-6 p-4 sm:p-8">
     <header className="text-center">
       <p aria-hidden="true" className="text-good text-5xl">
@@ -27,6 +29,7 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
         Your order number is <strong className="text-ink">{orderId}</strong>.
       </p>
     </header>
+    {next}
     <dl className="grid gap-2">
       <AmountRow name="Name">{fullName}</AmountRow>
       <AmountRow name="Address">{address}</AmountRow>
@@ -51,6 +54,15 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
         View Orders
       </a>
     </div>
+    <p className="text-center">
+      <a
+        href={`/order/${encodeURIComponent(orderId)}/invoice`}
+        className="text-blue-ink inline-block py-2 underline"
+        onClick={onLeave}
+      >
+        Invoice
+      </a>
+    </p>
   </article>
 );
 

@@ -6,34 +6,26 @@ export function display({ processor, motherboard, graphicsCard }: Build): Findin
   if (graphicsCard) {
     const say = judge('display', graphicsCard);
     const { hasOutput } = graphicsCard.facts;
-    if (hasOutput) return say.fits(`The monitor is connected to ${graphicsCard.name}.`);
+    if (hasOutput) return say.fits(`Connect the monitor to ${graphicsCard.name}.`);
     if (hasOutput === undefined)
       return say.unknown(`We do not know which monitors ${graphicsCard.name} can be connected to: ask us.`);
-    return say.conflict(`${graphicsCard.name} has no socket for a monitor.`);
+    return say.conflict(`${graphicsCard.name} has no monitor output.`);
   }
   if (!processor) return [];
   const say = judge('display', processor, ...(motherboard ? [motherboard] : []));
   const { hasGraphics } = processor.facts;
   if (hasGraphics === false)
-    return say.conflict(
-      `${processor.name} makes no picture by itself, so this build needs a graphics card.`,
-      'graphicsCard',
-    );
+    return say.conflict(`${processor.name} has no integrated graphics: add a graphics card.`, 'graphicsCard');
   if (motherboard?.facts.hasVideoOutput === false)
-    return say.conflict(
-      `${motherboard.name} has no socket for a monitor, so this build needs a graphics card.`,
-      'graphicsCard',
-    );
+    return say.conflict(`${motherboard.name} has no monitor output: add a graphics card.`, 'graphicsCard');
   if (hasGraphics === undefined)
     return say.unknown(
-      `We do not know whether ${processor.name} makes a picture by itself: ask us, or choose a graphics card.`,
+      `We do not know whether ${processor.name} has integrated graphics: ask us, or add a graphics card.`,
     );
   if (!motherboard) return [];
   if (motherboard.facts.hasVideoOutput === undefined)
     return say.unknown(
-      `We do not know whether ${motherboard.name} has a socket for a monitor: ask us, or choose a graphics card.`,
+      `We do not know whether ${motherboard.name} has a monitor output: ask us, or add a graphics card.`,
     );
-  return say.fits(
-    `${processor.name} makes the picture, and the monitor is connected to ${motherboard.name}.`,
-  );
+  return say.fits(`${processor.name} has integrated graphics: connect the monitor to ${motherboard.name}.`);
 }

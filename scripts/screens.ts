@@ -1,0 +1,104 @@
+/** Takes a picture of every route and state on a phone and on a desk, light and dark: `npm run screens [name…]`. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { BROWSER_ARGUMENTS, browserPath, ensureBrowser } from '../tests/e2e/browser.ts';
+import { DEMO, logInHere, type Product } from '../tests/e2e/test.ts';
+import { kill } from '../tests/process.ts';
+import { openBuiltShop } from './bench/shop.ts';
+import { runCommand } from './command.ts';
+import { type State, statesOf, type Visitor } from './screens/states.ts';
+
+const FOLDER = 'test-results/screens';
+const WIDTHS = { 390: 844, 1440: 900 };
+const SCHEMES = ['light', 'dark'] as const;
+const OWNER = { email: 'editor@example.com', password: DEMO.password };
+/** Pictures and islands may still load after the page has. */
+const QUIET_MS = 400;
+
+async function logIn(page: Page, address: string, visitor: Visitor): Promise<void> {
+  if (visitor === 'guest') return;
+  await page.goto(`${address}/about-us`);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Log In' }).click();
+  await logInHere(page, visitor === 'owner' ? OWNER : DEMO);
+}
+
+async function take(page: Page, address: string, { name, path, storage, act }: State, folder: string) {
+  // An address that differs in its hash alone would not load anew.
+  await page.goto('about:blank');
+  await page.goto(`${address}/robots.txt`);
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    },
+    Object.entries(storage ?? {}),
+  );
+  await page.goto(address + path, { waitUntil: 'networkidle' });
+  await act?.(page);
+  const size = page.viewportSize();
+  // Browsers leave out what is far from the screen: it must be as high as the page.
+  if (!act && size) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  }
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  if (size) await page.setViewportSize(size);
+}
+
+/** Pictures of all states of one visitor at one width, in one session: a token that is used twice would end it. */
+async function takeAll(browser: Browser, address: string, states: readonly State[], visitor: Visitor) {
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    const viewport = { width: Number(width), height };
+    const context = await browser.newContext({
+      viewport,
+      locale: 'en-IN',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const page = await context.newPage();
+    await logIn(page, address, visitor);
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const folder = join(FOLDER, `${width}-${scheme}`);
+      mkdirSync(folder, { recursive: true });
+      for (const state of states)
+        await take(page, address, state, folder).catch(({ message }: Error) => {
+          console.error(`${width} ${scheme} ${state.name}: ${message}`);
+          process.exitCode = 1;
+        });
+    }
+    await context.close();
+  }
+}
+
+async function takeScreens(names: readonly string[]): Promise<void> {
+  ensureBrowser();
+  console.log('Opening a shop to look at (a minute) …');
+  const { shop, address, dataDir } = await openBuiltShop();
+  const executablePath = browserPath();
+  const browser = await chromium.launch({
+    args: BROWSER_ARGUMENTS,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  try {
+    const answer = await fetch(`${address}/api/products?limit=12&productCategory=laptops`);
+    const { data } = (await answer.json()) as { data: Product[] };
+    const all = statesOf(data.filter(({ stock }) => stock > 6));
+    const states = names.length > 0 ? all.filter(({ name }) => names.includes(name)) : all;
+    for (const visitor of ['guest', 'customer', 'owner'] as const) {
+      const own = states.filter((state) => (state.visitor ?? 'guest') === visitor);
+      if (own.length > 0) await takeAll(browser, address, own, visitor);
+    }
+    console.log(
+      `${FOLDER}: ${states.length} screens at ${Object.keys(WIDTHS).join(' and ')} px, light and dark`,
+    );
+  } finally {
+    await browser.close();
+    await kill(shop);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await runCommand(() => takeScreens(process.argv.slice(2)));

@@ -1,0 +1,37 @@
+import { leaveNotice } from '../../browser/notice.ts';
+import { useSending } from '../../browser/use-sending.ts';
+import { ApiError } from '../../client/http.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { canOrderAgain, orderAgain } from './order-again.ts';
+
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.products);
+
+/** Leads to the cart with what was ordered. A host that does not say which products these were has no such button. */
+export function OrderAgain({ order }: { order: OrderDetail }) {
+  const { error, isSending, send } = useSending(messageOf);
+  if (!canOrderAgain(order)) return null;
+  const fillCart = async () => {
+    const missing = await orderAgain(order);
+    if (missing.length === order.items.length) throw new ApiError('Nothing of this order is in stock today.');
+    if (missing.length > 0) leaveNotice(`Not in stock today: ${missing.join(', ')}`, 'error');
+    location.assign('/cart');
+  };
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={isSending}
+        onClick={() => void send(fillCart)}
+      >
+        Order Again
+      </button>
+      {error && (
+        <p role="alert" className="text-crimson-ink text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ORDER_STATUSES, type OrderDetail, type OrderStatus } from '../../contract/order.ts';
+
+/** A step of an order in plain words. `at`: when it was reached, where that is known (ISO). */
+export type TimelineStep = {
+  status: OrderStatus;
+  words: string;
+  at: string | undefined;
+  progress: 'done' | 'current' | 'ahead';
+};
+
+/** Never the words of the raw status, which stands beside them. */
+const WORDS: Readonly<Record<OrderStatus, string>> = {
+  PENDING: 'Order received',
+  AWAITING_PAYMENT: 'Order received, waiting for your payment',
+  CONFIRMED: 'Being packed',
+  SHIPPED: 'On its way to you',
+  DELIVERED: 'At your door',
+  CANCELLED: 'Cancelled',
+  RETURN_REQUESTED: 'Return requested',
+  RETURNED: 'Goods received back',
+  REFUNDED: 'Money given back',
+  PARTIALLY_REFUNDED: 'Part of the money given back',
+};
+
+const DELIVERY: readonly OrderStatus[] = ['CONFIRMED', 'SHIPPED', 'DELIVERED'];
+const RETURN: readonly OrderStatus[] = ['RETURN_REQUESTED', 'RETURNED'];
+
+type Known = Pick<OrderDetail, 'createdAt' | 'status' | 'paymentMethod' | 'statusTimes'>;
+
+/** The steps up to the order's present one, the present one last. */
+function reachedBy(status: OrderStatus, first: OrderStatus, { statusTimes }: Known): readonly OrderStatus[] {
+  if (status === first) return [first];
+  if (DELIVERY.includes(status)) return [first, ...DELIVERY.slice(0, DELIVERY.indexOf(status) + 1)];
+  if (status === 'CANCELLED') return [first, ...DELIVERY.filter((step) => statusTimes?.[step]), status];
+  const returned = RETURN.includes(status)
+    ? RETURN.slice(0, RETURN.indexOf(status) + 1)
+    : [...RETURN, status];
+  return [first, ...DELIVERY, ...returned];
+}
+
+/** How far an order is and what comes next. Empty for a status that only another host knows. */
+export function timelineOf(order: Known): TimelineStep[] {
+  const status = ORDER_STATUSES.find((each) => each === order.status);
+  if (!status) return [];
+  const first = order.paymentMethod === 'KHALTI' ? 'AWAITING_PAYMENT' : 'PENDING';
+  // Another host may say PENDING of an order by the wallet.
+  const start = status === 'PENDING' ? status : first;
+  const reached = reachedBy(status, start, order);
+  const ahead =
+    status === start || DELIVERY.includes(status) ? DELIVERY.filter((step) => !reached.includes(step)) : [];
+  const step = (each: OrderStatus, progress: TimelineStep['progress']): TimelineStep => ({
+    status: each,
+    words: each === 'AWAITING_PAYMENT' && each !== status ? WORDS.PENDING : WORDS[each],
+    at: each === start ? order.createdAt : order.statusTimes?.[each],
+    progress,
+  });
+  return [
+    ...reached.map((each) => step(each, each === status ? 'current' : 'done')),
+    ...ahead.map((each) => step(each, 'ahead')),
+  ];
+}

@@ -1,0 +1,72 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, products, test } from './test.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'a wide screen has room for all of it');
+
+/** Zoomed to 200 % or turned on its side, a phone has this height. */
+const SHORT = 400;
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not in the page');
+  return box;
+};
+
+const scrollPage = (page: Page, pixels: number): Promise<void> =>
+  page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), pixels);
+
+test('Phone: the buttons to buy and the price stay in view, above the shortcuts', { tag: '@once' }, async ({
+  page,
+}) => {
+  const [laptop] = (await products(page, 'productCategory=laptops&limit=12')).filter(
+    ({ stock }) => stock > 0,
+  );
+  await page.goto(`/product/${laptop?.slug}`);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  for (const pixels of [0, 900, 9000]) {
+    await scrollPage(page, pixels);
+    await expect(add).toBeInViewport({ ratio: 1 });
+    const { y, height } = await boxOf(add);
+    expect(y + height).toBeLessThanOrEqual((await boxOf(shortcuts)).y);
+  }
+  // The end of the page can be read above both.
+  const footer = await boxOf(page.getByRole('contentinfo'));
+  expect(footer.y + footer.height).toBeLessThanOrEqual((await boxOf(add)).y);
+
+  await page.setViewportSize({ width: 390, height: SHORT });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(shortcuts).not.toBeInViewport();
+  await expect(add).not.toBeInViewport();
+});
+
+test('Phone: the header leaves downwards and comes back upwards, search and categories are near the thumb', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/product-category/laptops');
+  const search = page.getByRole('banner').getByLabel('Search products');
+  await expect(search).toBeInViewport();
+  await scrollPage(page, 1500);
+  await expect(search).not.toBeInViewport();
+  await scrollPage(page, -200);
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await scrollPage(page, 400);
+  await expect(search).not.toBeInViewport();
+
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('button', { name: 'Find' }).tap();
+  await expect(search).toBeFocused();
+  await expect(search).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.getByRole('button', { name: 'Browse' }).tap();
+  await expect(page.getByRole('navigation', { name: 'All pages' })).toBeVisible();
+});
+
+test('Phone: two compared products are whole beside the names of what is compared', { tag: '@once' }, async ({
+  page,
+}) => {
+  const found = await products(page, 'productCategory=laptops&limit=3');
+  await page.goto(`/compare?ids=${found.map(({ id }) => id).join(',')}`);
+  const second = page.getByRole('columnheader').filter({ hasText: found[1]?.name ?? '' });
+  await expect(second).toBeInViewport({ ratio: 1 });
+});
