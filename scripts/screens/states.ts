@@ -16,6 +16,7 @@ export type State = {
 };
 
 const STUDIO_VIEWS = [
+  'today',
   'publish',
   'orders',
   'blocked',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
-import { namedResponse, pageOf } from './response.ts';
+import { namedResponse, type Problem, pageOf, problem } from './response.ts';
 import { rupees } from './rupees.ts';
 
 export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI'] as const;
@@ -90,9 +90,8 @@ export const orderPlacedResponse = namedResponse({
 export const quoteRequest = z.object({ cart: cartLines, couponCode: couponCode.optional() });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
-const quoteProblem = z.object({ code: z.string(), message: z.string() });
 /** Why a line cannot be ordered as it is, or why the coupon does not count. */
-export type QuoteProblem = z.infer<typeof quoteProblem>;
+export type QuoteProblem = Problem;
 
 /** Amounts in whole rupees. A product that is no longer sold has no `rate`; `stock` is null where it is unknown. */
 export const quote = z.object({
@@ -102,10 +101,10 @@ export const quote = z.object({
       qty: z.number(),
       rate: z.number().nullish(),
       stock: z.number().nullish(),
-      problem: quoteProblem.optional(),
+      problem: problem.optional(),
     }),
   ),
-  coupon: z.object({ code: z.string(), problem: quoteProblem.optional() }).optional(),
+  coupon: z.object({ code: z.string(), problem: problem.optional() }).optional(),
   subTotal: z.number(),
   shippingCharge: z.number(),
   couponDiscount: z.number(),
@@ -144,6 +143,16 @@ export const orderSummary = z.object({
 export type OrderSummary = z.infer<typeof orderSummary>;
 export const myOrdersResponse = namedResponse({ orders: z.array(orderSummary) });
 
+/** What a member of the staff did with an order, as the audit log has it; `by` is an email. */
+const orderEvent = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  action: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  by: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
 /** ISO times by status. */
 const statusTimes = z.partialRecord(z.enum(ORDER_STATUSES), z.string());
 export type StatusTimes = z.infer<typeof statusTimes>;
@@ -165,6 +174,10 @@ export const orderDetail = orderSummary.extend({
     .pipe(z.boolean()),
   /** Our extension. */
   money: orderMoney.optional(),
+  /** Our extension, for staff only, the oldest first. */
+  history: z.array(orderEvent).optional(),
+  /** Our extension, for staff only: why the order should be looked at before it is packed. */
+  holdReasons: z.array(z.enum(HOLD_REASONS)).optional(),
   /** Our extension: where it goes, which decides on how long that takes. */
   isInsideValley: z.boolean().optional(),
   /** Our extension: when it first came into each status after it was placed. */
@@ -198,6 +211,8 @@ export const orderResponse = namedResponse({ order: orderDetail });
 /** Orders as an editor lists them, the newest first. */
 export const orderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
+  /** Only those placed on this day in Nepal. */
+  placedOn: z.iso.date().optional(),
   /** Only orders with money to be refunded. */
   needsRefund: z.stringbool().optional(),
   /** Only orders whose payment needs the attention of staff. */
@@ -242,6 +257,6 @@ export const cancelOrdersRequest = z.strictObject({
 });
 /** The outcome of each order; one that could not be cancelled has a `problem`. */
 export const cancelOrdersResponse = namedResponse({
-  outcomes: z.array(z.object({ orderId: z.string(), problem: quoteProblem.optional() })),
+  outcomes: z.array(z.object({ orderId: z.string(), problem: problem.optional() })),
 });
 export type CancelOutcome = z.infer<typeof cancelOrdersResponse>['outcomes'][number];

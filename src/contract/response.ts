@@ -41,5 +41,9 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
 export const namedResponse = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ status: success, ...shape });
 
+/** Why one thing of many was refused. */
+export const problem = z.object({ code: z.string(), message: z.string() });
+export type Problem = z.infer<typeof problem>;
+
 /** The response of an action that returns nothing else. */
 export const doneResponse = namedResponse({ message: z.string().optional() });

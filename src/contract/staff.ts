@@ -5,6 +5,7 @@ import { staffRole } from './staff-role.ts';
 
 /** Each names some calls of the API; rules/staff-permissions.ts says which roles have it. */
 export const PERMISSIONS = [
+  'today',
   'catalogue',
   'content',
   'imports',

@@ -1,6 +1,6 @@
 /**
- * What must be known before the first paint, so that nothing flashes: who is logged in, whether there is a cart,
- * whether the address has a query, and whether the page's flash sale runs now. CSS does the rest (global.css).
+ * What must be known before the first paint, so that nothing flashes: who is logged in, whether as staff, whether there
+ * is a cart, whether the address has a query, and whether the page's flash sale runs now. CSS does the rest (global.css).
  *
  * Its source text is sent to the browser as an inline script, so it must not use anything from outside the function.
  */
@@ -17,7 +17,9 @@ export function beforePaint(): void {
   dataset.script = '';
   if (location.search !== '') dataset.query = '';
   try {
-    if (localStorage.getItem('user')?.startsWith('{')) dataset.session = 'in';
+    const user = localStorage.getItem('user');
+    if (user?.startsWith('{')) dataset.session = 'in';
+    if (/"role":"(owner|editor|orders|finance)"/.test(user ?? '')) dataset.staff = '';
     if (localStorage.getItem('hardware-pasal:cart')?.includes('{')) dataset.cart = '';
   } catch {
     // Storage may be blocked: the page then shows what a visitor sees.

@@ -4,7 +4,14 @@ import { permissionsOf } from './staff-permissions.ts';
 
 test('§6 Roles: each role has the permissions of its work, and no more', () => {
   expect(permissionsOf('owner')).toEqual([...PERMISSIONS]);
-  expect(permissionsOf('editor')).toEqual(['catalogue', 'content', 'imports', 'publications', 'own-account']);
-  expect(permissionsOf('orders')).toEqual(['orders.read', 'orders.move', 'own-account']);
-  expect(permissionsOf('finance')).toEqual(['orders.read', 'orders.refund', 'own-account']);
+  expect(permissionsOf('editor')).toEqual([
+    'today',
+    'catalogue',
+    'content',
+    'imports',
+    'publications',
+    'own-account',
+  ]);
+  expect(permissionsOf('orders')).toEqual(['today', 'orders.read', 'orders.move', 'own-account']);
+  expect(permissionsOf('finance')).toEqual(['today', 'orders.read', 'orders.refund', 'own-account']);
 });

@@ -3,6 +3,7 @@ import type { StaffRole } from '../contract/staff-role.ts';
 
 /** The permissions of each role: the server enforces them, and the Studio shows only what they allow. */
 const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
+  today: ['owner', 'editor', 'orders', 'finance'],
   catalogue: ['owner', 'editor'],
   content: ['owner', 'editor'],
   imports: ['owner', 'editor'],

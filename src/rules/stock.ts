@@ -1,9 +1,10 @@
-const FEW = 5;
+/** The most pieces that count as few. */
+export const FEW_IN_STOCK = 5;
 
 /** What a shopper sees of the stock (docs/architecture.md, Stock). An unknown stock counts as available. */
 export function stockLabel(stock: number | null | undefined): string {
   if (stock === 0) return 'Out of Stock';
-  if (typeof stock === 'number' && stock <= FEW) return `Only ${stock} left`;
+  if (typeof stock === 'number' && stock <= FEW_IN_STOCK) return `Only ${stock} left`;
   return 'In Stock';
 }
 

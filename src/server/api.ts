@@ -26,6 +26,7 @@ import { publicationRoutes } from './publishing/routes.ts';
 import { requestText } from './request-text.ts';
 import { sameSiteWrites } from './same-site.ts';
 import type { Shop } from './shop.ts';
+import { todayRoutes } from './today/routes.ts';
 
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(app: FastifyInstance, { config, database }: Shop): Promise<void> {
@@ -71,6 +72,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
     publisher: app.publisher,
     token: config.publishToken,
   });
+  await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });
   await app.register(auditRoutes, { queries: staffQueries });
   await app.register(metricsRoutes, { metrics: app.metrics, token: config.metricsToken });

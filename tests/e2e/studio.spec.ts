@@ -91,7 +91,7 @@ test('Studio: an editor logs in, changes a price, publishes, sees it live and ro
   await logInHere(page, EDITOR);
   const views = page.getByRole('navigation', { name: 'Studio' });
   await pressOn(page, views.getByRole('link', { name: 'Products' }));
-  const count = page.getByText(/^\d+ products$/);
+  const count = page.getByText(/^\d+ products?$/);
   const all = await count.innerText();
   await tabTo(page, page.getByLabel('Find products'));
   await page.keyboard.type(product.name);
@@ -185,6 +185,8 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
   await expect(page.getByRole('row', { name: /^3 sellingPrice/ })).toBeVisible();
   await expectAccessible(page);
   const views = [
+    'Today',
+    'Publish',
     'Orders',
     'Blocked',
     'Products',
@@ -201,6 +203,125 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test('Studio: today’s orders and low stock are one tap each, and show what they counted', {
+  tag: '@once',
+}, async ({ page }) => {
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio');
+  const today = page.getByRole('list', { name: 'Today' });
+  const figureOf = async (name: string) =>
+    Number((await today.getByRole('link', { name }).innerText()).match(/^\D+?(\d+)/)?.[1]);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveCount(0);
+  await expect(today).toBeVisible();
+  await expectAccessible(page);
+  const [orders, low] = [await figureOf('Orders today'), await figureOf('Low stock')];
+  expect(low).toBeGreaterThan(0);
+  await today.getByRole('link', { name: 'Low stock' }).click();
+  await expect(page.getByText(`${low} products`, { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Stock' })).toHaveValue('low');
+  const stocks = await page
+    .getByRole('textbox', { name: /^Stock of/ })
+    .evaluateAll((inputs) => inputs.map((input) => Number((input as HTMLInputElement).value)));
+  expect(stocks).toEqual(stocks.toSorted((one, other) => one - other));
+  await page.goBack();
+  await today.getByRole('link', { name: 'Orders today' }).click();
+  await expect(page.getByLabel('Show')).toHaveValue('today');
+  await expect(
+    page.getByText(orders === 0 ? 'No orders found' : orders === 1 ? '1 order' : `${orders} orders`, {
+      exact: true,
+    }),
+  ).toBeVisible();
+});
+
+test('Studio: a price changes in three taps and typing, a conflict is shown, and many change at once', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openStudio(page, 'today');
+  await openView(page, 'Products');
+  const rows = page.getByRole('list', { name: 'Products' }).getByRole('form');
+  const name = (await rows.first().getAttribute('aria-label')) ?? '';
+  const row = page.getByRole('form', { name, exact: true });
+  const price = row.getByRole('textbox', { name: `Price (Rs.) of ${name}` });
+  const before = Number(await price.inputValue());
+  await price.click();
+  await page.keyboard.type(String(before + 100));
+  await row.getByRole('button', { name: `Save ${name}` }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const [found] = await products(page, `name[like]=${encodeURIComponent(name)}&limit=1`);
+  expect(found).toMatchObject({ name, sellingPrice: before + 100 });
+  await expectAccessible(page);
+
+  const token = (await (await page.request.post(apiAddress(page, '/auth/login'), { data: EDITOR })).json())
+    .accessToken;
+  await page.request.patch(apiAddress(page, `/products/${found?.slug}`), {
+    headers: { authorization: `Bearer ${token}` },
+    data: { description: 'Changed by somebody else.' },
+  });
+  await price.fill(String(before));
+  await price.press('Enter');
+  await expect(row.getByRole('alert')).toContainText('Someone else changed this');
+  await row.getByRole('button', { name: 'Show what is there now' }).click();
+  await expect(price).toHaveValue(String(before + 100));
+  await expect(row.getByRole('alert')).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('printers');
+  await expect(page).toHaveURL(/productCategory=printers/);
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Price, lowest first');
+  await expect(page).toHaveURL(/sort=sellingPrice/);
+  const prices = page.getByRole('textbox', { name: /^Price/ });
+  await expect(prices).not.toHaveCount(0);
+  const cheapest = Number(await prices.first().inputValue());
+  await page
+    .getByRole('checkbox', { name: /^Choose (?!all)/ })
+    .first()
+    .check();
+  await page.getByLabel('Price, percent').fill('-10');
+  await page.getByRole('button', { name: 'Change 1 product' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change 1 product' });
+  await expect(dialog).toContainText('Change the price by -10 % of 1 product?');
+  await dialog.getByRole('button', { name: 'Yes, change 1 product' }).click();
+  await expect(page.getByText('1 product changed')).toBeVisible();
+  await expect(prices.first()).toHaveValue(String(Math.round(cheapest * 0.9)));
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expectAccessible(page);
+});
+
+test('Studio: a new product begins with its category’s lines and its brand’s series, and is copied', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openStudio(page, 'products/+');
+  await page.getByLabel('Name', { exact: true }).fill('Studio Test Notebook');
+  await page.getByLabel('Price (Rs.)', { exact: true }).fill('95000');
+  const usual = page.getByRole('button', { name: 'Add the usual lines of the category' });
+  await usual.click();
+  await expect(page.getByText('Choose a category first.')).toBeVisible();
+  await page.getByLabel('Category', { exact: true }).selectOption('laptops');
+  await usual.click();
+  await expect(page.getByLabel('Name of line 1', { exact: true })).toHaveValue('Processor');
+  await page.getByLabel('Value of line 1', { exact: true }).fill('Core i5');
+  const series = page.getByLabel('Series', { exact: true }).getByRole('option');
+  await page.getByLabel('Brand', { exact: true }).selectOption('Lenovo');
+  await expect(series.filter({ hasText: 'Vivobook' })).toHaveCount(0);
+  await page.getByLabel('Brand', { exact: true }).selectOption('ASUS');
+  await expect(series.filter({ hasText: 'Vivobook' })).not.toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Best Selling' }).check();
+  await page.getByLabel('New tag').fill('clearance');
+  await page.getByLabel('New tag').press('Enter');
+  await expect(page.getByRole('checkbox', { name: 'clearance' })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add the product' }).click();
+  await expect(page.getByRole('form', { name: 'Edit Studio Test Notebook' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  const copy = page.getByRole('form', { name: 'New product' });
+  await expect(copy.getByLabel('Name of line 1', { exact: true })).toHaveValue('Processor');
+  await expect(copy.getByRole('checkbox', { name: 'Best Selling' })).toBeChecked();
+  await copy.getByLabel('Name', { exact: true }).fill('Studio Test Notebook 2');
+  await copy.getByRole('button', { name: 'Add the product' }).click();
+  await expect(page.getByRole('form', { name: 'Edit Studio Test Notebook 2' })).toBeVisible();
 });
 
 test('Studio: an order on hold shows why, its buyer is blocked, and many orders are cancelled at once', {
@@ -251,11 +372,11 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
   await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await page
     .getByRole('dialog', { name: 'Cancel 2 orders' })
-    .getByRole('button', { name: 'Cancel 2 orders' })
+    .getByRole('button', { name: 'Yes, cancel 2 orders' })
     .click();
   await expect(page.getByText('2 orders cancelled')).toBeVisible();
   await expect(
-    page.getByRole('listitem').filter({ hasText: usual.orderId }).getByText('CANCELLED'),
+    page.getByRole('listitem').filter({ hasText: usual.orderId }).getByText('Cancelled', { exact: true }),
   ).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Choose HP-/ })).toHaveCount(0);
 
@@ -276,7 +397,7 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
 
   await openView(page, 'Settings');
   await page.getByLabel('Find settings').fill('order_limit_account_line');
-  await page.getByRole('link', { name: /^order_limit_account_line/ }).click();
+  await page.getByRole('link', { name: /^Order limit account line/ }).click();
   await page.getByLabel('Value').fill('7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
@@ -343,6 +464,22 @@ test('Studio: unsaved changes survive a reload and the end of a session, and a b
   await expect(page).toHaveURL(/#brands$/);
 });
 
+test('Studio: the account menu leads staff to it, and nobody else', { tag: '@once' }, async ({ page }) => {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Studio' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await beLoggedIn(page, await newShopper(page));
+  await page.goto('/about-us');
+  await page.getByRole('banner').getByLabel('Account').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'My Profile' })).toBeVisible();
+  await expect(link).toBeHidden();
+  await page.context().clearCookies();
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/about-us');
+  await page.getByRole('banner').getByLabel('Account').click();
+  await link.click();
+  await expect(page.getByRole('list', { name: 'Today' })).toBeVisible();
+});
+
 test('§6 Roles: a customer who opens the Studio gets a message, and sees nothing of it', {
   tag: '@once',
 }, async ({ page }) => {
@@ -376,9 +513,9 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
   await logInHere(page, account);
 
   const views = page.getByRole('navigation', { name: 'Studio' }).getByRole('link');
-  await expect(views).toHaveText(['Orders', 'Second Factor']);
+  await expect(views).toHaveText(['Today', 'Orders', 'Second Factor']);
   await page.goto('/studio#settings');
-  await expect(page.getByRole('region', { name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Today' })).toBeVisible();
   await openView(page, 'Second Factor');
   await page.getByLabel('Your password').fill(account.password);
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -419,7 +556,7 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
       dialog.getByRole('button', { name: 'Login', exact: true }).click(),
     ]);
     await page.goto('/studio');
-    await expect(views).toHaveText(['Orders', 'Second Factor']);
+    await expect(views).toHaveText(['Today', 'Orders', 'Second Factor']);
   };
   await logInAgain(nextCode(secret));
   await logInAgain(recoveryCode);

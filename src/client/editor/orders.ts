@@ -13,6 +13,8 @@ import { callAsShopper } from '../shopper.ts';
 /** Which orders are listed. */
 export type OrderFilter = {
   status?: OrderStatus | undefined;
+  /** A day in Nepal. */
+  placedOn?: string | undefined;
   needsRefund?: true | undefined;
   needsAttention?: true | undefined;
   onHold?: true | undefined;
@@ -20,11 +22,12 @@ export type OrderFilter = {
 };
 
 /** One page of all customers' orders. @throws ApiError */
-export const fetchOrders = ({ status, needsRefund, needsAttention, onHold, page }: OrderFilter) =>
+export const fetchOrders = ({ status, placedOn, needsRefund, needsAttention, onHold, page }: OrderFilter) =>
   callAsShopper(orderListResponse, '/orders', {
     query: {
       page,
       ...(status && { status }),
+      ...(placedOn && { placedOn }),
       ...(needsRefund && { needsRefund: 'true' }),
       ...(needsAttention && { needsAttention: 'true' }),
       ...(onHold && { onHold: 'true' }),

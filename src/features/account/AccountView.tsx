@@ -55,6 +55,11 @@ function Account({ user, savedItems }: Props & { user: User }) {
               </button>
             </li>
           ))}
+          <li data-when="staff">
+            <a href="/studio" className={`${ENTRY} flex items-center`}>
+              Studio
+            </a>
+          </li>
           <li>
             <button type="button" className={ENTRY} data-logout>
               Logout

@@ -4,13 +4,24 @@ type Props = {
   label: string;
   /** What the action does, and to what. */
   question: string;
+  /** What the two buttons of the dialog say. */
+  yes?: string;
+  no?: string;
   isBusy?: boolean;
   className?: string;
   onConfirm: () => void;
 };
 
 /** A button for an action that cannot be undone: it asks for confirmation first. */
-export function ConfirmButton({ label, question, isBusy = false, className = '', onConfirm }: Props) {
+export function ConfirmButton({
+  label,
+  question,
+  yes = label,
+  no = 'Cancel',
+  isBusy = false,
+  className = '',
+  onConfirm,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -34,10 +45,10 @@ export function ConfirmButton({ label, question, isBusy = false, className = '',
               onConfirm();
             }}
           >
-            {label}
+            {yes}
           </button>
           <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
-            Cancel
+            {no}
           </button>
         </div>
       </dialog>

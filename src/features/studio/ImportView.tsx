@@ -4,6 +4,7 @@ import { ApiError } from '../../client/http.ts';
 import { IMPORT_TYPES, type ImportType, MOST_IMPORT_BYTES } from '../../contract/editor/upload.ts';
 import type { LineProblem } from '../../contract/errors.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { counted } from './counted.ts';
 
 type Outcome =
   | { state: 'ready' }
@@ -70,7 +71,7 @@ function Report({ outcome }: { outcome: Outcome }) {
   if (outcome.state === 'done')
     return (
       <p role="status" className="text-good">
-        {outcome.created} products were added, {outcome.updated} were changed.
+        {counted(outcome.created, 'product')} added, {counted(outcome.updated, 'product')} changed.
       </p>
     );
   if (outcome.state === 'ready') return null;

@@ -37,10 +37,10 @@ function Rows<RecordType extends AnyRecord>({
   records,
 }: Props<RecordType> & { records: readonly RecordType[] }) {
   const [text, setText] = useState('');
-  const { noun, plural, titleOf, aboutOf } = resource;
+  const { noun, plural, keyOf, titleOf, aboutOf } = resource;
   const wanted = text.trim().toLowerCase();
   const found = records.filter((record) =>
-    `${titleOf(record)} ${aboutOf?.(record) ?? ''}`.toLowerCase().includes(wanted),
+    `${keyOf(record)} ${titleOf(record)} ${aboutOf?.(record) ?? ''}`.toLowerCase().includes(wanted),
   );
   return (
     <>

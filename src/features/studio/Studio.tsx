@@ -7,7 +7,8 @@ import { ImportView } from './ImportView.tsx';
 import { OrderList } from './orders/OrderList.tsx';
 import { OrderPage } from './orders/OrderPage.tsx';
 import { isOrderId } from './orders/order-id.ts';
-import { ProductList } from './ProductList.tsx';
+import { ProductTable } from './products/ProductTable.tsx';
+import { ProductView } from './products/ProductView.tsx';
 import { PublishView } from './publish/PublishView.tsx';
 import { RecordList } from './RecordList.tsx';
 import { RecordView } from './RecordView.tsx';
@@ -17,7 +18,6 @@ import { brandResource } from './resources/brand.ts';
 import { loadCategoryResource } from './resources/category.ts';
 import { couponResource } from './resources/coupon.ts';
 import { flashSaleResource } from './resources/flash-sale.ts';
-import { loadProductResource } from './resources/product.ts';
 import type { Resource } from './resources/resource.ts';
 import { loadSeriesResource } from './resources/series.ts';
 import { settingResource } from './resources/setting.ts';
@@ -25,6 +25,7 @@ import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
 import { useMay } from './staff/member.ts';
 import { SecondFactorView } from './staff/SecondFactorView.tsx';
+import { TodayView } from './today/TodayView.tsx';
 import { guardPage } from './unsaved.ts';
 import { useRoute } from './use-route.ts';
 import { nameOf, type Route, type View } from './views.ts';
@@ -40,21 +41,20 @@ function Records<RecordType extends AnyRecord>({
 }
 
 const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
+  today: () => <TodayView />,
   publish: () => <PublishView />,
   orders: ({ recordKey }) =>
     isOrderId(recordKey) ? (
       <OrderPage key={recordKey} orderId={recordKey} />
     ) : (
-      <OrderList key={recordKey} shown={recordKey} />
+      <OrderList shown={recordKey} />
     ),
   blocked: (route) => <Records resource={blockedContactResource} {...route} />,
-  products: ({ view, recordKey }) =>
+  products: ({ recordKey, query }) =>
     recordKey ? (
-      <WithResource key={recordKey} load={loadProductResource} what="the product">
-        {(resource) => <RecordView resource={resource} view={view} recordKey={recordKey} />}
-      </WithResource>
+      <ProductView key={`${recordKey} ${query}`} recordKey={recordKey} query={query} />
     ) : (
-      <ProductList />
+      <ProductTable query={query} />
     ),
   categories: (route) => (
     <WithResource key={route.recordKey} load={loadCategoryResource} what="categories">
@@ -83,10 +83,11 @@ function Views() {
   const isFirst = useRef(true);
   useEffect(guardPage, []);
 
-  // Whoever moves to another view by keyboard goes on in it.
+  // Whoever moves to another view by keyboard goes on in it; a filter that was just chosen keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route is what moves the focus.
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
+    const isInView = heading.current?.parentElement?.contains(document.activeElement);
+    if (!isFirst.current && !isInView) heading.current?.focus();
     isFirst.current = false;
   }, [route.view, route.recordKey]);
 

@@ -6,9 +6,10 @@ import type { Permission } from '../../contract/staff.ts';
  */
 export const VIEW_GROUPS = [
   [
-    { view: 'publish', name: 'Publish', permission: 'publications' },
+    { view: 'today', name: 'Today', permission: 'today' },
     { view: 'orders', name: 'Orders', permission: 'orders.read' },
     { view: 'blocked', name: 'Blocked', permission: 'orders.move' },
+    { view: 'publish', name: 'Publish', permission: 'publications' },
   ],
   [
     { view: 'products', name: 'Products', permission: 'catalogue' },
@@ -31,8 +32,8 @@ export const VIEW_GROUPS = [
 const VIEWS = VIEW_GROUPS.flat();
 export type View = (typeof VIEWS)[number]['view'];
 
-/** A view, and in it the record that is edited: its key, or `+` for a new one. */
-export type Route = { view: View; recordKey: string | undefined };
+/** A view; in it the record that is edited: its key, or `+` for a new one; and what its list is limited to. */
+export type Route = { view: View; recordKey: string | undefined; query: string };
 export const NEW_RECORD = '+';
 
 /** The groups of views for somebody with these permissions; a group without any is left out. */
@@ -41,17 +42,23 @@ export const groupsFor = (permissions: readonly Permission[]) =>
     (group) => group.length > 0,
   );
 
+/** Text of an address; undefined where it is empty or no valid encoding. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the part of an address after the hash; an unknown or forbidden view becomes the first permitted one. */
 export function parseRoute(hash: string, permissions: readonly Permission[]): Route {
-  const [name, ...rest] = hash.replace(/^#/, '').split('/');
+  const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
+  const [name, ...rest] = path.split('/');
   const views = groupsFor(permissions).flat();
   const known = views.find(({ view }) => view === name);
-  if (!known) return { view: views[0]?.view ?? 'second-factor', recordKey: undefined };
-  try {
-    return { view: known.view, recordKey: decodeURIComponent(rest.join('/')) || undefined };
-  } catch {
-    return { view: known.view, recordKey: undefined };
-  }
+  if (!known) return { view: views[0]?.view ?? 'second-factor', recordKey: undefined, query: '' };
+  return { view: known.view, recordKey: decoded(rest.join('/')), query };
 }
 
 /** What an invitation's link carries; the email is for people to see, and the server knows it by the token. */
@@ -72,3 +79,9 @@ export const nameOf = (wanted: View): string => VIEWS.find(({ view }) => view ==
 
 export const addressOf = (view: View, recordKey?: string | number): string =>
   recordKey === undefined ? `#${view}` : `#${view}/${encodeURIComponent(recordKey)}`;
+
+/** The address of a list that is limited; empty values are left out. */
+export function listAddress(view: View, values: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''));
+  return query.size === 0 ? `#${view}` : `#${view}?${query}`;
+}

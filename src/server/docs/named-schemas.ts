@@ -12,8 +12,10 @@ import * as editorCategory from '../../contract/editor/category.ts';
 import * as editorCoupon from '../../contract/editor/coupon.ts';
 import * as editorFlashSale from '../../contract/editor/flash-sale.ts';
 import * as editorProduct from '../../contract/editor/product.ts';
+import * as productTable from '../../contract/editor/product-table.ts';
 import * as editorSeries from '../../contract/editor/series.ts';
 import * as editorSetting from '../../contract/editor/setting.ts';
+import * as editorToday from '../../contract/editor/today.ts';
 import * as upload from '../../contract/editor/upload.ts';
 import * as errors from '../../contract/errors.ts';
 import * as formerSlug from '../../contract/former-slug.ts';
@@ -43,8 +45,10 @@ const CONTRACT = [
   editorCoupon,
   editorFlashSale,
   editorProduct,
+  productTable,
   editorSeries,
   editorSetting,
+  editorToday,
   upload,
   errors,
   formerSlug,

@@ -6,55 +6,18 @@ import {
   productRecordResponse,
 } from '../../contract/editor/product.ts';
 import type { ImportRow } from '../../contract/import-row.ts';
-import { parseSpecifications } from '../../rules/specifications.ts';
 import { type Reference, readReference } from '../catalogue/reference.ts';
 import { checkProduct, checkReferences } from '../catalogue/write/check-product.ts';
 import { writeProducts } from '../catalogue/write/write-products.ts';
 import type { Queries } from '../db/database.ts';
-import { brands, categories, inventory, products, series } from '../db/schema.ts';
+import { inventory, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
+import { readProductRecords } from './product-records.ts';
 import { bySlug, slugOf, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
-type ProductRow = typeof products.$inferSelect;
-type OwnField = keyof ProductContent & keyof ProductRow;
-
-/** What an editor writes that a product's row holds as it is. */
-const OWN_FIELDS = Object.keys(productContent.shape).filter((field): field is OwnField => field in products);
-
-const ownFieldsOf = (product: ProductRow) =>
-  Object.fromEntries(OWN_FIELDS.map((field) => [field, product[field]])) as Pick<ProductRow, OwnField>;
-
-async function find(queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> {
-  const [row] = await queries
-    .select({
-      product: products,
-      brand: brands.slug,
-      category: categories.slug,
-      series: series.slug,
-      stock: inventory.quantity,
-    })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(series, eq(series.id, products.seriesId))
-    .leftJoin(inventory, eq(inventory.productId, products.id))
-    .where(eq(products.slug, slug));
-  if (!row) return undefined;
-  const { product } = row;
-  const pairs = parseSpecifications(product.specifications).map((each) => [each.name, each.value]);
-  return {
-    id: product.id,
-    content: {
-      ...ownFieldsOf(product),
-      specifications: Object.fromEntries(pairs),
-      stock: row.stock,
-      brand: row.brand,
-      productCategory: row.category,
-      series: row.series,
-    },
-  };
-}
+const find = async (queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> =>
+  (await readProductRecords(queries, eq(products.slug, slug)))[0];
 
 /** Orders take from the stock while an editor has the form open: a stale number must not overwrite that. */
 function stripSeenStock(before: ResourceRecord<ProductContent>, sent: object): object {

@@ -8,7 +8,8 @@ import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { revisionOf } from './revision.ts';
 
 const headers = z.object({ 'if-match': z.string().max(100).optional() });
-const toResponse = (record: ResourceRecord<object>) => ({
+/** A record as editors read it: its content and its revision. */
+export const toResponse = <Content extends object>(record: ResourceRecord<Content>) => ({
   id: record.id,
   revision: revisionOf(record),
   ...record.content,

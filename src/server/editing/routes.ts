@@ -9,6 +9,7 @@ import { categoryResource } from './categories.ts';
 import { couponResource } from './coupons.ts';
 import { flashSaleResource } from './flash-sales.ts';
 import { importRoutes } from './imports.ts';
+import { productTableRoutes } from './product-table-routes.ts';
 import { productResource } from './products.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { seriesResource } from './series.ts';
@@ -25,6 +26,7 @@ export async function editingRoutes(
   }: { queries: Queries; dataDir: string; pictureProcesses: PictureProcesses },
 ): Promise<void> {
   resourceRoutes(app, queries, productResource);
+  await app.register(productTableRoutes, { queries });
   resourceRoutes(app, queries, brandResource);
   resourceRoutes(app, queries, seriesResource);
   resourceRoutes(app, queries, categoryResource);

@@ -1,6 +1,7 @@
-import { and, desc, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListedOrder, orderListQuery } from '../../contract/order.ts';
+import { nepalDayEnd, nepalDayStart } from '../../rules/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { paymentForStaff } from './payment-of-order.ts';
@@ -10,7 +11,14 @@ type Query = z.output<typeof orderListQuery>;
 
 const onHold = sql`${orders.holdReasons} <> '{}' AND ${orders.status} IN ('PENDING', 'AWAITING_PAYMENT')`;
 
-function asked(queries: Queries, { status, needsRefund, needsAttention, onHold: isOnHold }: Query) {
+/** What a list of orders may be limited to. */
+type OrderFilter = Omit<Query, 'page' | 'limit'>;
+
+/** The condition of a list of orders; undefined where it lists all. */
+function matches(
+  queries: Queries,
+  { status, placedOn, needsRefund, needsAttention, onHold: isOnHold }: OrderFilter,
+) {
   const toBeRefunded = queries
     .select()
     .from(payments)
@@ -21,19 +29,25 @@ function asked(queries: Queries, { status, needsRefund, needsAttention, onHold: 
     .where(and(eq(payments.orderId, orders.id), isNotNull(payments.attention)));
   return and(
     status && eq(orders.status, status),
+    placedOn ? gte(orders.createdAt, nepalDayStart(placedOn)) : undefined,
+    placedOn ? lt(orders.createdAt, nepalDayEnd(placedOn)) : undefined,
     needsRefund ? exists(toBeRefunded) : undefined,
     needsAttention ? exists(toBeLookedAt) : undefined,
     isOnHold ? onHold : undefined,
   );
 }
 
+/** How many orders a list has. */
+export const countOrders = (queries: Queries, filter: OrderFilter): Promise<number> =>
+  queries.$count(orders, matches(queries, filter)).then(Number);
+
 /** One page of all customers' orders, the newest first, and how many there are. */
 export async function listOrders(
   queries: Queries,
   query: Query,
 ): Promise<{ data: ListedOrder[]; total: number }> {
-  const where = asked(queries, query);
-  const total = await queries.$count(orders, where);
+  const where = matches(queries, query);
+  const total = await countOrders(queries, query);
   const found = await queries
     .select()
     .from(orders)

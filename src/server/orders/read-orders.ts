@@ -5,6 +5,7 @@ import { lineTotal } from '../../rules/order-total.ts';
 import { isWallet } from '../../rules/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments } from '../db/schema.ts';
+import { readHistory } from './history-of-order.ts';
 import { NO_MONEY, readMoney, readMoneyInFull, readMoneyOf, walletRecordsOf } from './money-of-order.ts';
 import { type PaymentRow, paymentForStaff, paymentOfOrder } from './payment-of-order.ts';
 
@@ -142,5 +143,10 @@ export async function readOrder(
     ...(await readMoneyInFull(queries, id, attempts)),
     ...(viewer === 'finance' && { walletRecords: walletRecordsOf(attempts) }),
   };
-  return { ...toDetail(order, items, attempts, money), payment: paymentForStaff(order.status, attempts) };
+  return {
+    ...toDetail(order, items, attempts, money),
+    payment: paymentForStaff(order.status, attempts),
+    history: await readHistory(queries, id),
+    holdReasons: order.holdReasons,
+  };
 }

@@ -9,7 +9,7 @@ import {
   orderStatusRequest,
 } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
-import { cancelOrders } from './cancel-orders.ts';
+import { eachByItself } from '../each-by-itself.ts';
 import { changeStatus } from './change-status.ts';
 import { listOrders } from './list-orders.ts';
 import { orderForStaff } from './staff-viewer.ts';
@@ -53,12 +53,15 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
         response: { 200: cancelOrdersResponse },
       },
     },
-    async ({ body, identity }) => ({
-      status: 'success' as const,
-      outcomes: await cancelOrders(body.orderIds, (id) =>
+    async ({ body, identity }) => {
+      const outcomes = await eachByItself(new Set(body.orderIds), (id) =>
         changeStatus(queries, id, { status: 'CANCELLED' }, identity.userId),
-      ),
-    }),
+      );
+      return {
+        status: 'success' as const,
+        outcomes: outcomes.map(({ item: orderId, problem }) => ({ orderId, ...(problem && { problem }) })),
+      };
+    },
   );
 
   app.patch(

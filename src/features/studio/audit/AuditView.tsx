@@ -3,6 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { type AuditFilter, fetchAudit } from '../../../client/editor/audit.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { counted } from '../counted.ts';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';
@@ -24,7 +25,7 @@ function Entries({ wanted }: { wanted: Wanted }) {
   return (
     <>
       <p role="status" className="text-muted mb-3 text-sm">
-        {total === 1 ? '1 entry' : `${total} entries`}
+        {counted(total, 'entry', 'entries')}
       </p>
       <ul className="studio-list" aria-label="Audit log">
         {data.map((entry) => (

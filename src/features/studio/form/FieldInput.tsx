@@ -1,11 +1,14 @@
 import { TextField } from '../../../ui/TextField.tsx';
-import type { Field, FormValue, Pair } from './fields.ts';
+import type { Choice, Field, FormValue, FormValues, Pair } from './fields.ts';
 import { PairsField } from './PairsField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { ProductsField } from './ProductsField.tsx';
+import { TagsField } from './TagsField.tsx';
 
 type Props = {
   field: Field;
+  /** All values of the form. */
+  values: FormValues;
   value: FormValue;
   error: string | undefined;
   onChange: (value: FormValue) => void;
@@ -16,7 +19,20 @@ const INPUT_TYPES: Partial<Record<Field['type'], object>> = {
   'date-time': { type: 'datetime-local' },
 };
 
-function Labelled({ field, value, error, onChange }: Props) {
+/** A value that the other values rule out stays to be seen, until another is chosen. */
+function optionsOf(
+  { options = [], optionsFor }: Field,
+  values: FormValues,
+  value: FormValue,
+): readonly Choice[] {
+  const fitting = optionsFor?.(values) ?? options;
+  const missing = options.filter(
+    (each) => each.value === value && !fitting.some((other) => other.value === value),
+  );
+  return [...fitting, ...missing];
+}
+
+function Labelled({ field, values, value, error, onChange }: Props) {
   const id = `studio-${field.name}`;
   const shared = {
     id,
@@ -33,7 +49,7 @@ function Labelled({ field, value, error, onChange }: Props) {
       {field.type === 'choice' ? (
         <select {...shared} onChange={({ target }) => onChange(target.value)}>
           <option value="">{field.whenEmpty === undefined ? 'Choose one' : 'None'}</option>
-          {field.options?.map((option) => (
+          {optionsOf(field, values, value).map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
@@ -49,11 +65,21 @@ function Labelled({ field, value, error, onChange }: Props) {
   );
 }
 
-function Input({ field, value, error, onChange }: Props) {
+function Input({ field, values, value, error, onChange }: Props) {
   const id = `studio-${field.name}`;
   const { type, label, hint } = field;
   if (type === 'pairs')
-    return <PairsField label={label} value={value as readonly Pair[]} error={error} onChange={onChange} />;
+    return (
+      <PairsField
+        field={field}
+        values={values}
+        value={value as readonly Pair[]}
+        error={error}
+        onChange={onChange}
+      />
+    );
+  if (type === 'tags')
+    return <TagsField field={field} value={value as readonly string[]} error={error} onChange={onChange} />;
   if (type === 'products')
     return (
       <ProductsField id={id} label={label} value={value as string[]} error={error} onChange={onChange} />
@@ -81,14 +107,14 @@ function Input({ field, value, error, onChange }: Props) {
       </label>
     );
   if (type === 'choice' || type === 'long-text')
-    return <Labelled field={field} value={value} error={error} onChange={onChange} />;
+    return <Labelled field={field} values={values} value={value} error={error} onChange={onChange} />;
   return (
     <TextField
       id={id}
       label={label}
       {...INPUT_TYPES[type]}
       {...(hint && { hint })}
-      required={field.whenEmpty === undefined && type !== 'list'}
+      required={field.whenEmpty === undefined}
       autoComplete="off"
       value={String(value)}
       error={error}

@@ -1,18 +1,28 @@
-import { newPair, type Pair } from './fields.ts';
+import { useSending } from '../../../browser/use-sending.ts';
+import { type Field, type FormValues, newPair, type Pair } from './fields.ts';
 import { focusRowBefore } from './keep-focus.ts';
 import { RowButtons } from './RowButtons.tsx';
 
 type Props = {
-  label: string;
+  field: Field;
+  /** All values of the form. */
+  values: FormValues;
   value: readonly Pair[];
   error: string | undefined;
   onChange: (value: readonly Pair[]) => void;
 };
 
 /** Specifications: lines of a name and a value, in the order in which a product page shows them. */
-export function PairsField({ label, value, error, onChange }: Props) {
+export function PairsField({ field: { label, usualNames }, values, value, error, onChange }: Props) {
+  const { error: failed, isSending, send } = useSending((thrown) => (thrown as Error).message);
   const put = (id: number, change: Partial<Pair>) =>
     onChange(value.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)));
+  const addUsualNames = () =>
+    send(async () => {
+      const names = (await usualNames?.read(values)) ?? [];
+      const missing = names.filter((name) => !value.some((pair) => pair.name.trim() === name));
+      onChange([...value.filter((pair) => pair.name !== ''), ...missing.map((name) => newPair(name))]);
+    });
   return (
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
@@ -51,7 +61,17 @@ export function PairsField({ label, value, error, onChange }: Props) {
       >
         Add a line
       </button>
-      <p className="text-crimson-ink text-sm empty:hidden">{error}</p>
+      {usualNames && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={isSending}
+          onClick={() => void addUsualNames()}
+        >
+          {usualNames.label}
+        </button>
+      )}
+      <p className="text-crimson-ink text-sm empty:hidden">{error ?? failed}</p>
     </fieldset>
   );
 }

@@ -3,6 +3,7 @@ import { uploadPicture } from '../../../client/editor/files.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { RowButtons } from './RowButtons.tsx';
+import { moved } from './reorder.ts';
 
 type Props = {
   id: string;
@@ -14,6 +15,7 @@ type Props = {
   onChange: (value: readonly string[]) => void;
 };
 
+const isPicture = ({ type }: File) => PICTURE_TYPES.some((known) => known === type);
 const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Pictures in the order in which they are shown, and the way to upload more. */
@@ -23,6 +25,8 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
   // An upload takes seconds: pictures may be moved or removed meanwhile.
   const newest = useRef(value);
   newest.current = value;
+  /** The row that is dragged: another one may take its place. */
+  const dragged = useRef<number>(undefined);
 
   const upload = async (files: readonly File[]) => {
     if (isUploading) return;
@@ -39,17 +43,49 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
   };
 
   return (
-    <fieldset className="studio-fieldset">
+    <fieldset
+      className="studio-fieldset studio-drop"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const files = [...event.dataTransfer.files].filter(isPicture);
+        if (files.length === 0) return;
+        event.preventDefault();
+        void upload(files);
+      }}
+    >
       <legend>{label}</legend>
-      {value.map((path, index) => (
-        <div key={path} className="studio-row">
-          <Thumbnail path={path} className="studio-thumbnail" />
-          <span className="studio-grow studio-cut text-muted text-sm">{fileNameOf(path)}</span>
-          <RowButtons list={value} index={index} name={`picture ${index + 1}`} onChange={onChange} />
-        </div>
-      ))}
+      <ul className="grid gap-2 empty:hidden">
+        {value.map((path, index) => (
+          <li
+            key={path}
+            className="studio-row"
+            draggable={value.length > 1}
+            onDragStart={(event) => {
+              dragged.current = index;
+              event.dataTransfer.effectAllowed = 'move';
+            }}
+            onDragEnd={() => {
+              dragged.current = undefined;
+            }}
+            onDragOver={(event) => {
+              if (dragged.current !== undefined) event.preventDefault();
+            }}
+            onDrop={(event) => {
+              if (dragged.current === undefined) return;
+              event.preventDefault();
+              onChange(moved(value, dragged.current, index - dragged.current));
+            }}
+          >
+            <Thumbnail path={path} className="studio-thumbnail" />
+            <span className="studio-grow studio-cut text-muted text-sm">{fileNameOf(path)}</span>
+            <RowButtons list={value} index={index} name={`picture ${index + 1}`} onChange={onChange} />
+          </li>
+        ))}
+      </ul>
       <label htmlFor={id} className="text-sm">
-        {isSingle ? 'Upload a picture' : 'Upload pictures'}
+        {isSingle ? 'Upload a picture' : 'Upload pictures, or drop them here'}
       </label>
       <input
         id={id}

@@ -24,7 +24,7 @@ const NOTHING: Content = {};
 
 /** The form of one record: it saves, shows errors at their fields, and resolves conflicts with other editors. */
 export function RecordEditor<RecordType extends AnyRecord>({ resource, record, onDone }: Props<RecordType>) {
-  const { noun, fields, client, keyOf, titleOf, blank = NOTHING, alongside } = resource;
+  const { noun, fields, client, keyOf, titleOf, blank = NOTHING, alongside, linksOf } = resource;
   const [known, setKnown] = useState(record);
   const [draft] = useState(() =>
     draftOf($user.get()?.email ?? '', `${noun}:${record ? keyOf(record) : ''}`, fields),
@@ -79,6 +79,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
         <FieldInput
           key={field.name}
           field={field}
+          values={form.values}
           value={form.values[field.name] ?? ''}
           error={form.error?.fields[field.name]}
           onChange={(value) => form.put(field.name, value)}
@@ -105,6 +106,11 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
       </div>
       {known && (
         <div className="studio-actions">
+          {linksOf?.(known).map(({ label, href }) => (
+            <a key={label} className="button button-quiet" href={href}>
+              {label}
+            </a>
+          ))}
           <ConfirmButton
             label="Delete"
             question={`Delete ${titleOf(known)}? This cannot be undone.`}

@@ -13,7 +13,7 @@ const parseText = (value: unknown) => (isText(value) ? value : undefined);
 function parseValue({ type }: Field, value: unknown): FormValue | undefined {
   if (type === 'check') return typeof value === 'boolean' ? value : undefined;
   if (type === 'pairs') return Array.isArray(value) ? listOf(value, parsePair) : undefined;
-  if (type === 'pictures' || type === 'products')
+  if (type === 'pictures' || type === 'products' || type === 'tags')
     return Array.isArray(value) ? listOf(value, parseText) : undefined;
   return parseText(value);
 }

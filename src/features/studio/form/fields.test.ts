@@ -8,7 +8,7 @@ const FIELDS: Field[] = [
   { name: 'stock', label: 'Stock', type: 'number', whenEmpty: null },
   { name: 'starts', label: 'Starts', type: 'date-time', whenEmpty: null },
   { name: 'isPublic', label: 'Public', type: 'check' },
-  { name: 'tags', label: 'Tags', type: 'list' },
+  { name: 'tags', label: 'Tags', type: 'tags' },
   { name: 'specifications', label: 'Specifications', type: 'pairs' },
   { name: 'images', label: 'Pictures', type: 'pictures' },
 ];
@@ -37,7 +37,7 @@ test('Studio: only what was changed is sent', () => {
     name: '  A mouse ',
     price: '1,25,000',
     stock: '',
-    tags: 'new, , best,',
+    tags: ['new', 'best'],
     specifications: [newPair('Weight', '90 g'), newPair('Buttons', '5'), newPair('', 'lost')],
   };
   expect(changesOf(FIELDS, values, now)).toEqual({

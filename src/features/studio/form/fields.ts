@@ -1,4 +1,5 @@
 import type { Content } from '../../../client/editor/resources.ts';
+import { fromNepalInput, toNepalInput } from '../../../rules/nepal-time.ts';
 
 /** How a field is shown, and which value it holds while it is edited. */
 export type FieldType =
@@ -8,7 +9,7 @@ export type FieldType =
   | 'date-time'
   | 'check'
   | 'choice'
-  | 'list'
+  | 'tags'
   | 'pairs'
   | 'picture'
   | 'pictures'
@@ -26,6 +27,10 @@ export type Field = {
   /** What an empty field sends; without it the field must be filled. `absent` leaves it to the server. */
   whenEmpty?: null | '' | 'absent';
   options?: readonly Choice[];
+  /** The options that go with the form's other values; else all. */
+  optionsFor?: (values: FormValues) => readonly Choice[];
+  /** Of pairs: names that can be added by a button, by the form's other values. */
+  usualNames?: { label: string; read: (values: FormValues) => Promise<readonly string[]> };
 };
 
 export type Pair = { id: number; name: string; value: string };
@@ -39,22 +44,20 @@ export const newPair = (name = '', value = ''): Pair => {
   return { id: pairs, name, value };
 };
 
-/** An ISO 8601 time as a `datetime-local` input takes it, in the editor's own time zone, to the minute. */
-function toLocal(timestamp: unknown): string {
-  if (typeof timestamp !== 'string' || Number.isNaN(Date.parse(timestamp))) return '';
-  const date = new Date(timestamp);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** An ISO 8601 time as a `datetime-local` input takes it, in Nepal, to the minute. */
+const toInput = (timestamp: unknown): string =>
+  typeof timestamp === 'string' && !Number.isNaN(Date.parse(timestamp))
+    ? toNepalInput(new Date(timestamp))
+    : '';
 
 function shownValue(type: FieldType, content: unknown): FormValue {
   if (type === 'check') return content === true;
-  if (type === 'date-time') return toLocal(content);
+  if (type === 'date-time') return toInput(content);
   if (type === 'pairs')
     return Object.entries((content ?? {}) as Record<string, string>).map(([name, value]) =>
       newPair(name, value),
     );
-  if (type === 'pictures' || type === 'products') return (content ?? []) as string[];
-  if (type === 'list') return ((content ?? []) as string[]).join(', ');
+  if (type === 'pictures' || type === 'products' || type === 'tags') return (content ?? []) as string[];
   return content === null || content === undefined ? '' : String(content);
 }
 
@@ -78,17 +81,9 @@ function contentOf({ type, whenEmpty = '' }: Field, value: FormValue): unknown {
     );
   if (typeof value !== 'string') return value;
   const text = value.trim();
-  if (text === '') {
-    if (type === 'list') return [];
-    return whenEmpty === 'absent' ? undefined : whenEmpty;
-  }
+  if (text === '') return whenEmpty === 'absent' ? undefined : whenEmpty;
   if (type === 'number') return numberOf(text);
-  if (type === 'date-time') return new Date(text).toISOString();
-  if (type === 'list')
-    return text
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean);
+  if (type === 'date-time') return fromNepalInput(text).toISOString();
   return text;
 }
 

@@ -4,6 +4,7 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { cancelOrders } from '../../../client/editor/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { counted } from '../counted.ts';
 
 type Props = {
   /** The orders of this page that can be cancelled, and those that are chosen. */
@@ -13,7 +14,7 @@ type Props = {
   onDone: () => void;
 };
 
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+const orders = (count: number) => counted(count, 'order');
 
 /** Chooses all orders of a page, and cancels the chosen ones in one step. */
 export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
@@ -46,6 +47,8 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
       {chosen.size > 0 && (
         <ConfirmButton
           label={`Cancel ${orders(chosen.size)}`}
+          yes={`Yes, cancel ${orders(chosen.size)}`}
+          no={chosen.size === 1 ? 'Keep order' : 'Keep orders'}
           question={`Cancel ${orders(chosen.size)}? Their items go back into stock, and each buyer is notified.`}
           isBusy={isSending}
           onConfirm={() => void cancel()}

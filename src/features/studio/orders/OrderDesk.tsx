@@ -1,43 +1,67 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { isOnHold } from '../../../rules/order-hold.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
+import { shownPhone } from '../../../rules/shown-phone.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
 import { formatDateTime } from '../date-time.ts';
+import { useMay } from '../staff/member.ts';
 import { ATTENTION_TEXT } from './attention-text.ts';
+import { HistoryList } from './HistoryList.tsx';
+import { HOLD_TEXT } from './hold-text.ts';
 import { MovementList } from './MovementList.tsx';
 import { OrderMoves } from './OrderMoves.tsx';
+import { PackingSlip } from './PackingSlip.tsx';
 import { RefundDecision } from './RefundDecision.tsx';
 import { RefundForm } from './RefundForm.tsx';
 import { refundable } from './refund-terms.ts';
+import { StatusLabel } from './StatusLabel.tsx';
 import { WalletRecords } from './WalletRecords.tsx';
 
-const Fact = ({ name, value }: { name: string; value: string }) => (
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere">{value}</dd>
+    <dd className="wrap-anywhere">{children}</dd>
   </div>
 );
 
 const Facts = ({ order }: { order: OrderDetail }) => (
-  <dl className="panel studio-facts">
-    <Fact name="Name" value={order.shippingFullName} />
-    <Fact name="Phone" value={order.shippingPhone} />
-    <Fact name="Address" value={order.shippingAddress} />
-    <Fact name="Email" value={order.shippingEmail} />
-    <Fact name="Payment Method" value={paymentMethodName(order.paymentMethod)} />
-  </dl>
+  <section className="panel studio-box" aria-labelledby="studio-delivery">
+    <h3 id="studio-delivery" className="studio-title">
+      Delivery
+    </h3>
+    <dl className="studio-facts">
+      <Fact name="Name">{order.shippingFullName}</Fact>
+      <Fact name="Address">{order.shippingAddress}</Fact>
+      <Fact name="Phone">
+        <a className="studio-link" href={`tel:${order.shippingPhone}`}>
+          {shownPhone(order.shippingPhone)}
+        </a>
+      </Fact>
+      <Fact name="Email">
+        <a className="studio-link" href={`mailto:${order.shippingEmail}`}>
+          {order.shippingEmail}
+        </a>
+      </Fact>
+      <Fact name="Payment Method">{paymentMethodName(order.paymentMethod)}</Fact>
+    </dl>
+  </section>
 );
 
 const Goods = ({ order }: { order: OrderDetail }) => (
-  <div className="panel studio-box">
+  <section className="panel studio-box" aria-labelledby="studio-goods">
+    <h3 id="studio-goods" className="studio-title">
+      Products
+    </h3>
     <ul className="grid gap-2">
-      {order.items.map(({ id, productName, quantity, totalPrice }) => (
-        <li key={id} className="flex justify-between gap-4">
-          <span className="min-w-0">
+      {order.items.map(({ id, productName, productImage, quantity, totalPrice }) => (
+        <li key={id} className="flex items-center justify-between gap-4">
+          <Thumbnail path={productImage} className="studio-thumbnail" />
+          <span className="studio-grow">
             {quantity} × {productName}
           </span>
           <Amount rupees={totalPrice} className="shrink-0" />
@@ -56,6 +80,19 @@ const Goods = ({ order }: { order: OrderDetail }) => (
         total={order.totalPrice}
       />
     </dl>
+  </section>
+);
+
+const Papers = ({ order }: { order: OrderDetail }) => (
+  <div className="studio-actions">
+    <button type="button" className="button button-quiet" onClick={() => print()}>
+      Print packing slip
+    </button>
+    {order.isFulfilled && (
+      <a className="button button-quiet" href={`/order/${encodeURIComponent(order.orderId)}/invoice`}>
+        Invoice
+      </a>
+    )}
   </div>
 );
 
@@ -66,6 +103,8 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
     setOrder(next);
     showToast(`${next.orderId}: saved`);
   };
+  const mayMove = useMay('orders.move');
+  const mayRefund = useMay('orders.refund');
   const left = refundable(order);
   const attention = order.payment?.attention;
   const walletRecords = order.money?.walletRecords ?? [];
@@ -73,7 +112,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
     <div className="studio-desk">
       <div className="studio-head">
         <h3 className="text-lg font-semibold">{order.orderId}</h3>
-        <OrderStatus status={order.status} />
+        <StatusLabel status={order.status} />
         <span className="text-muted text-sm">{formatDateTime(order.createdAt)}</span>
       </div>
       {attention && attention !== 'part_refunded' && (
@@ -81,15 +120,25 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
           {ATTENTION_TEXT[attention]}
         </p>
       )}
-      <OrderMoves order={order} onChange={change} />
+      {isOnHold(order.status, order.holdReasons ?? []) && (
+        <p className="studio-note studio-hold">
+          On hold: {order.holdReasons?.map((reason) => HOLD_TEXT[reason]).join('; ')}
+        </p>
+      )}
+      {mayMove && <OrderMoves order={order} onChange={change} />}
+      <Papers order={order} />
       <Facts order={order} />
       <Goods order={order} />
       {order.money && <MovementList money={order.money} />}
       {walletRecords.length > 0 && <WalletRecords records={walletRecords} />}
-      {order.money !== undefined && order.money.refunding > 0 && (
+      {mayRefund && order.money !== undefined && order.money.refunding > 0 && (
         <RefundDecision order={order} onChange={change} />
       )}
-      {left > 0 && <RefundForm order={order} left={left} onChange={change} onUnconfirmed={setOrder} />}
+      {mayRefund && left > 0 && (
+        <RefundForm order={order} left={left} onChange={change} onUnconfirmed={setOrder} />
+      )}
+      <HistoryList order={order} />
+      <PackingSlip order={order} />
     </div>
   );
 }

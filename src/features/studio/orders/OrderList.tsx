@@ -1,35 +1,25 @@
 import { useCallback, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchOrders } from '../../../client/editor/orders.ts';
-import { type ListedOrder, ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts';
+import type { ListedOrder } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { counted } from '../counted.ts';
 import { Loading } from '../Loading.tsx';
+import { useSelection } from '../use-selection.ts';
 import { addressOf } from '../views.ts';
 import { CancelChosen } from './CancelChosen.tsx';
 import { movesOf } from './moves.ts';
 import { OrderRow } from './OrderRow.tsx';
-import { useSelection } from './use-selection.ts';
-
-const NEEDS_REFUND = 'needs-refund';
-const NEEDS_ATTENTION = 'needs-attention';
-const ON_HOLD = 'on-hold';
-type Filter = '' | OrderStatus | typeof NEEDS_REFUND | typeof NEEDS_ATTENTION | typeof ON_HOLD;
-
-function queryOf(filter: Filter) {
-  if (filter === NEEDS_REFUND) return { needsRefund: true } as const;
-  if (filter === NEEDS_ATTENTION) return { needsAttention: true } as const;
-  if (filter === ON_HOLD) return { onHold: true } as const;
-  return { status: filter || undefined };
-}
+import { ORDER_FILTERS } from './order-filters.ts';
 
 const cancellableOf = (orders: readonly ListedOrder[]) =>
   orders.filter(({ status }) => movesOf(status).includes('CANCELLED')).map(({ orderId }) => String(orderId));
 
-function Orders({ filter }: { filter: Filter }) {
+function Orders({ filter }: { filter: string }) {
   const [page, setPage] = useState(1);
   const { chosen, toggle, choose } = useSelection();
-  const ask = useCallback(() => fetchOrders({ page, ...queryOf(filter) }), [filter, page]);
+  const ask = useCallback(() => fetchOrders({ page, ...ORDER_FILTERS[filter]?.query() }), [filter, page]);
   const [answer, retry] = useQuery(ask);
   const listed = answer.state === 'ready' ? answer.data.data : [];
   return (
@@ -37,7 +27,11 @@ function Orders({ filter }: { filter: Filter }) {
       <CancelChosen cancellable={cancellableOf(listed)} chosen={chosen} onChoose={choose} onDone={retry} />
       {answer.state === 'loading' && <Loading what="orders" />}
       {answer.state === 'failed' && <Failure message={answer.error.message} onRetry={retry} />}
-      {answer.state === 'ready' && listed.length === 0 && <p role="status">No orders found</p>}
+      {answer.state === 'ready' && (
+        <p role="status" className="text-muted mb-3 text-sm">
+          {answer.data.total === 0 ? 'No orders found' : counted(answer.data.total, 'order')}
+        </p>
+      )}
       <ul className="studio-list">
         {listed.map((order) => (
           <OrderRow
@@ -63,26 +57,25 @@ function Orders({ filter }: { filter: Filter }) {
   );
 }
 
-const FILTERS: readonly string[] = [ON_HOLD, NEEDS_REFUND, NEEDS_ATTENTION, ...ORDER_STATUSES];
-
 /**
- * All customers' orders, the newest first, filtered by status, hold, due refund or a payment that needs attention.
+ * All customers' orders, the newest first, of one day, status, hold, due refund or unclear payment.
  * @param shown the filter that the address names, as `#orders/needs-refund`; any other text shows all
  */
 export function OrderList({ shown = '' }: { shown?: string | undefined }) {
-  const [filter, setFilter] = useState(() => (FILTERS.includes(shown) ? (shown as Filter) : ''));
+  const filter = Object.hasOwn(ORDER_FILTERS, shown) ? shown : '';
   return (
     <>
       <label className="studio-bar">
         <span className="font-medium">Show</span>
-        <select className="field" value={filter} onChange={({ target }) => setFilter(target.value as Filter)}>
+        <select
+          className="field"
+          value={filter}
+          onChange={({ target }) => location.replace(addressOf('orders', target.value || undefined))}
+        >
           <option value="">All orders</option>
-          <option value={ON_HOLD}>On hold</option>
-          <option value={NEEDS_REFUND}>Needs a refund</option>
-          <option value={NEEDS_ATTENTION}>Payment needs attention</option>
-          {ORDER_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {status}
+          {Object.entries(ORDER_FILTERS).map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
             </option>
           ))}
         </select>

@@ -1,20 +1,12 @@
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, receiveReturn } from '../../../client/editor/orders.ts';
-import { ORDER_STATUSES, type OrderDetail, type OrderStatus } from '../../../contract/order.ts';
+import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order-status.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { CancelButton } from './CancelButton.tsx';
+import { stepText } from './status-text.ts';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
-
-/** Labels of the next steps of an order. */
-const LABELS: Partial<Record<OrderStatus, string>> = {
-  CANCELLED: 'Cancel the order',
-  RETURN_REQUESTED: 'Record a return request',
-};
-
-/** The label of a step; back to DELIVERED cancels a return. */
-const labelOf = (from: string, to: OrderStatus) =>
-  from === 'RETURN_REQUESTED' ? 'Cancel the return' : (LABELS[to] ?? `Mark as ${to}`);
 
 /** The next steps of an order. Returned goods have two: back into stock, or not. */
 export function OrderMoves({ order, onChange }: Props) {
@@ -58,13 +50,12 @@ export function OrderMoves({ order, onChange }: Props) {
               aria-disabled={isSending}
               onClick={() => run(() => moveOrder(orderId, to))}
             >
-              {labelOf(status, to)}
+              {stepText(status, to)}
             </button>
           ))}
         {moves.includes('CANCELLED') && (
-          <ConfirmButton
-            label={labelOf(status, 'CANCELLED')}
-            question={`Cancel ${orderId}? Its items go back into stock, and its buyer is notified.`}
+          <CancelButton
+            orderId={orderId}
             isBusy={isSending}
             onConfirm={() => run(() => moveOrder(orderId, 'CANCELLED'))}
           />

@@ -7,15 +7,17 @@ import type { PaymentState } from '../../../contract/payment.ts';
 import { isOnHold } from '../../../rules/order-hold.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
-import { OrderStatus } from '../../../ui/OrderStatus.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { formatDateTime } from '../date-time.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
 import { ATTENTION_TEXT } from './attention-text.ts';
 import { blockBuyer, contactsOf } from './block-buyer.ts';
+import { CancelButton } from './CancelButton.tsx';
 import { HOLD_TEXT } from './hold-text.ts';
 import { movesOf } from './moves.ts';
+import { StatusLabel } from './StatusLabel.tsx';
+import { stepText } from './status-text.ts';
 
 type Known = Pick<ListedOrder, 'status' | 'payment'>;
 
@@ -69,7 +71,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
             {order.orderId}
           </a>
         </h3>
-        <OrderStatus status={known.status} />
+        <StatusLabel status={known.status} />
       </div>
       <p className="text-muted text-sm">
         {formatDateTime(order.createdAt)} · {order.shippingFullName} · {order.shippingPhone}
@@ -101,10 +103,9 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
       <div className="studio-actions">
         {moves.map((status) =>
           status === 'CANCELLED' ? (
-            <ConfirmButton
+            <CancelButton
               key={status}
-              label="Cancel the order"
-              question={`Cancel ${order.orderId}? Its items go back into stock, and its buyer is notified.`}
+              orderId={order.orderId}
               isBusy={isSending}
               onConfirm={() => void run(() => moveOrder(order.orderId, status))}
             />
@@ -116,7 +117,7 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
               aria-disabled={isSending}
               onClick={() => void run(() => moveOrder(order.orderId, status))}
             >
-              Mark as {status}
+              {stepText(known.status, status)}
             </button>
           ),
         )}

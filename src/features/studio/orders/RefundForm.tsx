@@ -93,7 +93,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       <TextField
         id="refund-amount"
         label="Amount in rupees"
-        hint={`Empty: all that is left, ${formatExactRupees(left)}.`}
+        hint={`Leave blank to refund all that is left, ${formatExactRupees(left)}.`}
         inputMode="numeric"
         autoComplete="off"
         required={false}

@@ -1,6 +1,7 @@
 import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { formatDateTime } from '../date-time.ts';
+import { PUBLICATION_STATES } from './publication-text.ts';
 
 const CAUSES: Record<PublicationTrigger, string> = {
   content: 'a change of content',
@@ -11,14 +12,6 @@ const CAUSES: Record<PublicationTrigger, string> = {
   webhook: 'another program',
   rollback: 'a rollback',
 };
-const STATES: Record<Publication['state'], string> = {
-  waiting: 'Waiting',
-  running: 'Running',
-  published: 'Published',
-  unchanged: 'No changes',
-  failed: 'Failed',
-};
-
 const SEND_STATES: Record<SendState, string> = {
   sending: 'Sending to the other host …',
   sent: 'Sent to the other host',
@@ -50,7 +43,7 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
       <p className="studio-head">
         <span className="font-semibold">{requested}</span>
         <span className="studio-state" data-state={state}>
-          {STATES[state]}
+          {PUBLICATION_STATES[state]}
         </span>
         {isCurrent && <span className="text-sm">live now</span>}
       </p>

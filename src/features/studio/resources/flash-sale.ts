@@ -1,5 +1,6 @@
 import { flashSaleClient } from '../../../client/editor/resources.ts';
 import type { FlashSaleRecord } from '../../../contract/editor/flash-sale.ts';
+import { counted } from '../counted.ts';
 import { formatDateTime } from '../date-time.ts';
 import type { Resource } from './resource.ts';
 
@@ -10,12 +11,18 @@ export const flashSaleResource: Resource<FlashSaleRecord> = {
   keyOf: ({ id }) => id,
   titleOf: ({ title }) => title,
   aboutOf: ({ discountPercentage, expires, products }) =>
-    `${discountPercentage}% off ${products.length} products, until ${formatDateTime(expires)}`,
+    `${discountPercentage}% off ${counted(products.length, 'product')}, until ${formatDateTime(expires)}`,
   fields: [
     { name: 'title', label: 'Title', type: 'text' },
     { name: 'description', label: 'Description', type: 'text', whenEmpty: '' },
     { name: 'discountPercentage', label: 'Discount in percent', type: 'number' },
-    { name: 'starts', label: 'Begins', type: 'date-time', hint: 'Empty: it has begun', whenEmpty: null },
+    {
+      name: 'starts',
+      label: 'Begins',
+      type: 'date-time',
+      hint: 'Leave blank if it has begun',
+      whenEmpty: null,
+    },
     { name: 'expires', label: 'Ends', type: 'date-time' },
     { name: 'products', label: 'Products', type: 'products' },
   ],

@@ -1,4 +1,5 @@
 import { fetchTags } from '../../../client/content.ts';
+import { fetchSpecificationNames } from '../../../client/editor/product-table.ts';
 import {
   brandClient,
   categoryClient,
@@ -6,6 +7,8 @@ import {
   seriesClient,
 } from '../../../client/editor/resources.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
+import type { FormValues } from '../form/fields.ts';
+import { addressOf, NEW_RECORD } from '../views.ts';
 import type { Resource } from './resource.ts';
 import { choicesOf, NAME, type Named } from './shared-fields.ts';
 
@@ -13,22 +16,37 @@ import { choicesOf, NAME, type Named } from './shared-fields.ts';
 type Choices = {
   brands: readonly Named[];
   categories: readonly Named[];
-  series: readonly Named[];
+  series: readonly (Named & { brand: string })[];
+  tags: readonly Named[];
   tagsHint: string;
+  /** The product that a new one begins as a copy of. */
+  copied?: ProductRecord | undefined;
 };
+
+/** A copy has its own address, and its pieces are counted anew. */
+const copyOf = ({ slug: _slug, stock: _stock, id: _id, revision: _revision, ...content }: ProductRecord) =>
+  content;
+
+const of = (values: FormValues, name: string) => String(values[name] ?? '');
 
 export const productResource = ({
   brands,
   categories,
   series,
+  tags,
   tagsHint,
+  copied,
 }: Choices): Resource<ProductRecord> => ({
   noun: 'product',
   plural: 'products',
   client: productClient,
   keyOf: ({ slug }) => slug,
   titleOf: ({ name }) => name,
-  blank: { tags: ['new-arrivals'] },
+  blank: copied ? copyOf(copied) : { tags: ['new-arrivals'] },
+  linksOf: ({ slug }) => [
+    { label: 'View in the shop', href: `/product/${slug}` },
+    { label: 'Duplicate', href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
+  ],
   // Orders change the stock meanwhile: the server compares it with what the editor saw.
   alongside: ({ stock }, changes) => ('stock' in changes ? { stockSeen: stock } : {}),
   fields: [
@@ -37,7 +55,7 @@ export const productResource = ({
       name: 'slug',
       label: 'Slug',
       type: 'text',
-      hint: 'The end of its address; empty: made from the name',
+      hint: 'The end of its address. Leave blank to make it from the name',
       whenEmpty: 'absent',
     },
     { name: 'sellingPrice', label: 'Price (Rs.)', type: 'number' },
@@ -45,36 +63,66 @@ export const productResource = ({
       name: 'markedPrice',
       label: 'Marked price (Rs.)',
       type: 'number',
-      hint: 'Before the discount; empty: there is none',
+      hint: 'Before the discount. Leave blank if there is none',
       whenEmpty: null,
     },
-    { name: 'stock', label: 'Stock', type: 'number', hint: 'Empty: not known', whenEmpty: null },
+    { name: 'stock', label: 'Stock', type: 'number', hint: 'Leave blank if unknown', whenEmpty: null },
     { name: 'brand', label: 'Brand', type: 'choice', options: choicesOf(brands) },
     { name: 'productCategory', label: 'Category', type: 'choice', options: choicesOf(categories) },
-    { name: 'series', label: 'Series', type: 'choice', options: choicesOf(series), whenEmpty: null },
-    { name: 'tags', label: 'Tags', type: 'list', hint: tagsHint },
+    {
+      name: 'series',
+      label: 'Series',
+      type: 'choice',
+      options: choicesOf(series),
+      optionsFor: (values) => choicesOf(series.filter(({ brand }) => brand === of(values, 'brand'))),
+      whenEmpty: null,
+    },
+    {
+      name: 'tags',
+      label: 'Tags',
+      type: 'tags',
+      hint: tagsHint,
+      options: choicesOf(tags),
+    },
     { name: 'description', label: 'Description', type: 'long-text', whenEmpty: '' },
-    { name: 'specifications', label: 'Specifications', type: 'pairs' },
+    {
+      name: 'specifications',
+      label: 'Specifications',
+      type: 'pairs',
+      usualNames: {
+        label: 'Add the usual lines of the category',
+        read: async (values) => {
+          const category = of(values, 'productCategory');
+          if (category === '') throw new Error('Choose a category first.');
+          return fetchSpecificationNames(category);
+        },
+      },
+    },
     { name: 'images', label: 'Pictures', type: 'pictures' },
   ],
 });
 
-const TAGS_HINT = 'With commas between them; home shows trending-products, new-arrivals and best-selling.';
+const TAGS_HINT = 'Home shows trending-products, new-arrivals and best-selling.';
 
 /** Tags can be typed without their list: where it cannot be read, the hint says so and the form opens. */
-const readTagsHint = () =>
+const readTags = () =>
   fetchTags().then(
-    (tags) => `${TAGS_HINT} All tags: ${tags.map(({ slug }) => slug).join(', ')}.`,
-    ({ message }: Error) => `${TAGS_HINT} ${message}`,
+    (tags) => ({ tags, tagsHint: TAGS_HINT }),
+    ({ message }: Error) => ({ tags: [], tagsHint: `${TAGS_HINT} ${message}` }),
   );
 
-/** Products with the present choices of their form. @throws ApiError */
-export async function loadProductResource(): Promise<Resource<ProductRecord>> {
-  const [brands, categories, series, tagsHint] = await Promise.all([
+/**
+ * Products with the present choices of their form.
+ * @param from the slug of the product that a new one begins as a copy of
+ * @throws ApiError
+ */
+export async function loadProductResource(from: string | null): Promise<Resource<ProductRecord>> {
+  const [brands, categories, series, tags, copied] = await Promise.all([
     brandClient.list(),
     categoryClient.list(),
     seriesClient.list(),
-    readTagsHint(),
+    readTags(),
+    from ? productClient.read(from) : undefined,
   ]);
-  return productResource({ brands, categories, series, tagsHint });
+  return productResource({ brands, categories, series, ...tags, copied });
 }

@@ -15,6 +15,8 @@ export type Resource<RecordType extends AnyRecord> = {
   aboutOf?: (record: RecordType) => string;
   /** The picture beside a record in a list, where it has one. */
   pictureOf?: (record: RecordType) => string | null | undefined;
+  /** Where a record's form leads. */
+  linksOf?: (record: RecordType) => readonly { label: string; href: string }[];
   /** What a new record starts with. */
   blank?: Content;
   /** What is sent with a change, besides what was changed. */

@@ -23,7 +23,7 @@ const DELL = { id: 1, revision: 'a', name: 'Dell', slug: 'dell', logo: null };
 const LAPTOPS = { id: 1, revision: 'a', name: 'Laptops', slug: 'laptops', icon: null, parent: null };
 const GAMING = { ...LAPTOPS, id: 2, name: 'Gaming Laptops', slug: 'gaming-laptops', parent: 'laptops' };
 const XPS = { id: 1, revision: 'a', name: 'XPS', slug: 'xps', brand: 'dell', productCategory: 'laptops' };
-const catalogue = { brands: [DELL], categories: [LAPTOPS, GAMING], series: [XPS], tagsHint: '' };
+const catalogue = { brands: [DELL], categories: [LAPTOPS, GAMING], series: [XPS], tags: [], tagsHint: '' };
 
 test('Studio: each form has every field that the contract lets an editor write', () => {
   for (const [resource, content] of [

@@ -2,13 +2,14 @@ import { settingClient } from '../../../client/editor/resources.ts';
 import type { SettingRecord } from '../../../contract/editor/setting.ts';
 import { isLimitKey, LIMIT_SETTINGS } from '../../../rules/limit-settings.ts';
 import type { Resource } from './resource.ts';
+import { settingLabel } from './setting-label.ts';
 
 export const settingResource: Resource<SettingRecord> = {
   noun: 'setting',
   plural: 'settings',
   client: settingClient,
   keyOf: ({ key }) => key,
-  titleOf: ({ key }) => key,
+  titleOf: ({ key }) => settingLabel(key),
   aboutOf: ({ key, value }) => (isLimitKey(key) ? `${value} ${LIMIT_SETTINGS[key].description}` : value),
   fields: [
     {

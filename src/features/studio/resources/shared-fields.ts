@@ -14,13 +14,13 @@ export const SLUG: Field = {
   name: 'slug',
   label: 'Slug',
   type: 'text',
-  hint: 'Its name in addresses; empty: made from the name',
+  hint: 'Its name in addresses. Leave blank to make it from the name',
   whenEmpty: 'absent',
 };
 export const POSITION: Field = {
   name: 'position',
   label: 'Position',
   type: 'number',
-  hint: 'The lowest comes first; empty: the last',
+  hint: 'The lowest comes first. Leave blank to put it last',
   whenEmpty: 'absent',
 };

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which of the listed orders are chosen, by their id. */
+/** Which entries of a list are chosen, by their key. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { publication } from '../publication.ts';
+import { responseOf } from '../response.ts';
+
+const count = z.int().min(0);
+
+/**
+ * `GET /editor/today`: what staff look at first. A part is null for a role that may not see it. Each count is that of a
+ * list: orders by `placedOn`, `status`, `onHold`, `needsRefund` and `needsAttention`, products by `stock`.
+ */
+export const today = z.object({
+  /** The day in Nepal. */
+  day: z.iso.date(),
+  orders: z
+    .object({
+      placed: count,
+      /** What the orders of the day come to, without cancelled ones and those that wait for their payment. */
+      rupees: count,
+      toConfirm: count,
+      toShip: count,
+      onHold: count,
+      refundsDue: count,
+      needAttention: count,
+    })
+    .nullable(),
+  products: z.object({ lowStock: count, soldOut: count }).nullable(),
+  /** `last` is null before the first publication. */
+  publications: z.object({ last: publication.nullable() }).nullable(),
+});
+export type Today = z.output<typeof today>;
+export const todayResponse = responseOf(today);

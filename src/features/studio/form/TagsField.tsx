@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Field } from './fields.ts';
+
+type Props = {
+  field: Field;
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (value: readonly string[]) => void;
+};
+
+/** Tags to tick, and a new one to type. */
+export function TagsField({ field: { label, hint, options = [] }, value, error, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const own = value.filter((tag) => !options.some((option) => option.value === tag));
+  const choices = [...options, ...own.map((tag) => ({ value: tag, label: tag }))];
+  const add = () => {
+    const tag = typed.trim();
+    if (tag !== '' && !value.includes(tag)) onChange([...value, tag]);
+    setTyped('');
+  };
+  return (
+    <fieldset className="studio-fieldset">
+      <legend>{label}</legend>
+      <p className="text-muted text-sm">{hint}</p>
+      <div className="studio-checks">
+        {choices.map((choice) => (
+          <label key={choice.value} className="studio-check">
+            <input
+              type="checkbox"
+              checked={value.includes(choice.value)}
+              onChange={({ target }) =>
+                onChange(
+                  target.checked ? [...value, choice.value] : value.filter((tag) => tag !== choice.value),
+                )
+              }
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      <div className="studio-row">
+        <input
+          className="field studio-grow"
+          aria-label="New tag"
+          placeholder="New tag"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // It adds the tag, and must not save the product.
+            event.preventDefault();
+            add();
+          }}
+        />
+        <button type="button" className="button button-quiet" onClick={add}>
+          Add tag
+        </button>
+      </div>
+      <p className="text-crimson-ink text-sm empty:hidden">{error}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
+import { formatExactRupees } from '../../../rules/money.ts';
+import { formatDateTime } from '../date-time.ts';
+import { statusText } from './status-text.ts';
+
+/** What an entry of the audit log says of the order, in a few words. */
+function eventText({ action, details }: OrderEvent): string {
+  const { to, isRestocked, amountPaisa, method, wasMade } = details;
+  if (action === 'order.status' && typeof to === 'string') {
+    const stock = isRestocked === undefined ? '' : isRestocked ? ', back into stock' : ', not for sale';
+    return `${statusText(to)}${stock}`;
+  }
+  if (action === 'order.refund' && typeof amountPaisa === 'number')
+    return `Refund of ${formatExactRupees(amountPaisa / 100)} ${method === 'manual' ? 'by hand' : 'by the wallet'}`;
+  if (action === 'order.refund-decision')
+    return wasMade ? 'Refund recorded as made' : 'Refund recorded as not made';
+  return action;
+}
+
+const Entry = ({ at, what, by }: { at: string; what: string; by: string }) => (
+  <li className="studio-event">
+    <span className="font-medium">{what}</span>
+    <span className="text-muted studio-wrap text-sm">
+      <time dateTime={at}>{formatDateTime(at)}</time> · {by}
+    </span>
+  </li>
+);
+
+/** What happened to an order: when it was placed, and what staff did, the oldest first. */
+export const HistoryList = ({ order }: { order: OrderDetail }) => (
+  <section className="panel studio-box" aria-labelledby="studio-history">
+    <h3 id="studio-history" className="studio-title">
+      History
+    </h3>
+    <ol className="grid gap-3">
+      <Entry at={order.createdAt} what="Placed" by={order.shippingFullName} />
+      {order.history?.map((event) => (
+        <Entry
+          key={event.id}
+          at={event.createdAt}
+          what={eventText(event)}
+          by={event.by ?? 'a command on the server'}
+        />
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { useSending } from '../../../browser/use-sending.ts';
+import { changeProducts } from '../../../client/editor/product-table.ts';
+import type { ProductRecord } from '../../../contract/editor/product.ts';
+import type { ChangeOutcome } from '../../../contract/editor/product-table.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { counted } from '../counted.ts';
+import { parseBulkChange } from './parse-bulk-change.ts';
+
+type Props = {
+  listed: readonly ProductRecord[];
+  chosen: ReadonlySet<string>;
+  onChoose: (slugs: readonly string[]) => void;
+  onDone: () => void;
+};
+
+/** Chooses all products of a page, and changes price or stock of the chosen ones in one step. */
+export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
+  const [percent, setPercent] = useState('');
+  const [stock, setStock] = useState('');
+  const [refused, setRefused] = useState<ChangeOutcome[]>([]);
+  const { error, isSending, refuse, send } = useSending((thrown) => (thrown as Error).message);
+  const isAll = listed.length > 0 && listed.every(({ slug }) => chosen.has(slug));
+  const products = counted(chosen.size, 'product');
+  const change = parseBulkChange({ percent, stock });
+
+  const apply = () => {
+    if (!change) return refuse('Enter a percentage such as -10, or a stock, or both.');
+    void send(async () => {
+      const outcomes = await changeProducts({
+        products: listed
+          .filter(({ slug }) => chosen.has(slug))
+          .map(({ slug, revision, stock: stockSeen }) => ({ slug, revision, stockSeen })),
+        change,
+      });
+      const failed = outcomes.filter(({ problem }) => problem);
+      setRefused(failed);
+      if (failed.length < outcomes.length)
+        showToast(`${counted(outcomes.length - failed.length, 'product')} changed`);
+      setPercent('');
+      setStock('');
+      onChoose([]);
+      onDone();
+    });
+  };
+
+  const input = (label: string, value: string, put: (text: string) => void) => (
+    <label>
+      <span className="mb-1 block text-sm font-medium">{label}</span>
+      <input
+        className="field studio-short"
+        inputMode="text"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => put(target.value)}
+      />
+    </label>
+  );
+
+  return (
+    <div className="studio-bar">
+      <label className="studio-check studio-grow">
+        <input
+          type="checkbox"
+          checked={isAll}
+          disabled={listed.length === 0}
+          onChange={() => onChoose(isAll ? [] : listed.map(({ slug }) => slug))}
+        />
+        Choose all on this page
+      </label>
+      {chosen.size > 0 && (
+        <>
+          {input('Price, percent', percent, setPercent)}
+          {input('Set stock to', stock, setStock)}
+          <ConfirmButton
+            label={`Change ${products}`}
+            yes={`Yes, change ${products}`}
+            question={questionOf(products, percent.trim(), stock.trim())}
+            isBusy={isSending}
+            onConfirm={apply}
+          />
+        </>
+      )}
+      {(error || refused.length > 0) && (
+        <div role="alert" className="studio-alert studio-whole">
+          {error}
+          {refused.map(({ slug, problem }) => (
+            <p key={slug}>
+              {slug}: {problem?.message}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const questionOf = (products: string, percent: string, stock: string) =>
+  `Change ${[percent && `the price by ${percent} %`, stock && `the stock to ${stock}`].filter(Boolean).join(' and ') || 'nothing'} of ${products}?`;

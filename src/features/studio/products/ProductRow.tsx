@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { useSending } from '../../../browser/use-sending.ts';
+import { productClient } from '../../../client/editor/resources.ts';
+import { ApiError } from '../../../client/http.ts';
+import type { ProductRecord } from '../../../contract/editor/product.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { addressOf } from '../views.ts';
+import { changesOfRow, draftOf, type RowDraft } from './row-changes.ts';
+
+type Props = {
+  first: ProductRecord;
+  /** The name of its category. */
+  category: string;
+  isChosen: boolean;
+  onChoose: (slug: string) => void;
+  /** Called with whether the row has something that is not saved. */
+  onDirty: (slug: string, isDirty: boolean) => void;
+  onSaved: (record: ProductRecord) => void;
+};
+
+type RowError = { message: string; isConflict: boolean };
+
+const toRowError = (error: unknown): RowError => ({
+  message: error instanceof ApiError ? error.message : FAILURE_MESSAGES.edit,
+  isConflict: error instanceof ApiError && error.code === 'edited_meanwhile',
+});
+
+/** One product of the table: its price and stock are edited in the row. @param first the product as it was listed */
+export function ProductRow({ first, category, isChosen, onChoose, onDirty, onSaved }: Props) {
+  const [record, setRecord] = useState(first);
+  const [draft, setDraft] = useState<RowDraft>(() => draftOf(first));
+  const { error, isSending, refuse, send } = useSending(toRowError);
+  const changes = changesOfRow(record, draft);
+  const isDirty = changes.state !== 'none';
+  const { slug, name, images } = record;
+
+  useEffect(() => {
+    onDirty(slug, isDirty);
+    return () => onDirty(slug, false);
+  }, [slug, isDirty, onDirty]);
+
+  const show = (newest: ProductRecord) => {
+    setRecord(newest);
+    setDraft(draftOf(newest));
+    onSaved(newest);
+  };
+  const save = () => {
+    if (changes.state === 'none') return;
+    if (changes.state === 'wrong') return refuse({ message: changes.message, isConflict: false });
+    void send(async () => {
+      const saved = await productClient.change(slug, record.revision, changes.content);
+      show(saved);
+      showToast('Saved');
+    });
+  };
+  const reload = () =>
+    void send(async () => {
+      show(await productClient.read(slug));
+    });
+
+  const field = (key: keyof RowDraft, label: string) => (
+    <label className="studio-product-field">
+      <span className="text-muted text-sm">
+        {label}
+        <span className="sr-only"> of {name}</span>
+      </span>
+      <input
+        className="field"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft[key]}
+        aria-invalid={error !== undefined}
+        onChange={({ target }) => setDraft({ ...draft, [key]: target.value })}
+        onFocus={({ target }) => target.select()}
+      />
+    </label>
+  );
+
+  return (
+    <li className="panel">
+      <form
+        className="studio-product"
+        aria-label={name}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <label className="studio-choose">
+          <input type="checkbox" checked={isChosen} onChange={() => onChoose(slug)} />
+          <span className="sr-only">Choose {name}</span>
+        </label>
+        <Thumbnail path={images[0]} className="studio-thumbnail" />
+        <div className="studio-product-name">
+          <a className="studio-link" href={addressOf('products', slug)}>
+            {name}
+          </a>
+          <span className="text-muted text-sm">{category}</span>
+        </div>
+        {field('price', 'Price (Rs.)')}
+        {field('stock', 'Stock')}
+        <button
+          type="submit"
+          className="button button-primary studio-product-save"
+          aria-disabled={isSending || !isDirty}
+        >
+          {isSending ? 'Saving...' : 'Save'}
+          <span className="sr-only"> {name}</span>
+        </button>
+        {error && (
+          <div role="alert" className="studio-alert studio-product-error">
+            <p>{error.message}</p>
+            {error.isConflict && (
+              <button type="button" className="button button-quiet" onClick={reload}>
+                Show what is there now
+              </button>
+            )}
+          </div>
+        )}
+      </form>
+    </li>
+  );
+}

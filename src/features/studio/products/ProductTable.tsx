@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchProductTable, type ProductTableFilter } from '../../../client/editor/product-table.ts';
+import { brandClient, categoryClient } from '../../../client/editor/resources.ts';
+import type { ProductRecord } from '../../../contract/editor/product.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { counted } from '../counted.ts';
+import type { Choice } from '../form/fields.ts';
+import { Loading } from '../Loading.tsx';
+import { choicesOf } from '../resources/shared-fields.ts';
+import { setUnsaved } from '../unsaved.ts';
+import { useSelection } from '../use-selection.ts';
+import { addressOf, listAddress, NEW_RECORD } from '../views.ts';
+import { BulkChange } from './BulkChange.tsx';
+import { ProductFilters } from './ProductFilters.tsx';
+import { ProductRow } from './ProductRow.tsx';
+import { parseTableFilter } from './table-filter.ts';
+
+/** Asks before rows are left that are not saved. @returns what a row calls with whether it has changes */
+function useUnsavedRows() {
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    setUnsaved(dirty.size > 0 ? () => undefined : undefined);
+    return () => setUnsaved(undefined);
+  }, [dirty]);
+  return useCallback((slug: string, isDirty: boolean) => {
+    setDirty((before) => {
+      if (before.has(slug) === isDirty) return before;
+      const after = new Set(before);
+      if (!after.delete(slug)) after.add(slug);
+      return after;
+    });
+  }, []);
+}
+
+function Rows({ filter, categories }: { filter: ProductTableFilter; categories: readonly Choice[] }) {
+  const [page, setPage] = useState(1);
+  const { chosen, toggle, choose } = useSelection();
+  const onDirty = useUnsavedRows();
+  const [answer, retry] = useQuery(useCallback(() => fetchProductTable(filter, page), [filter, page]));
+  const [saved, setSaved] = useState<ReadonlyMap<string, ProductRecord>>(new Map());
+  const onSaved = useCallback(
+    (record: ProductRecord) => setSaved((before) => new Map(before).set(record.slug, record)),
+    [],
+  );
+  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
+  // The last page stays while it is read again: what a change of many products refused must not vanish.
+  if (!answer.last) return <Loading what="products" />;
+  const { data, total, limit } = answer.last;
+  return (
+    <>
+      <p role="status" className="text-muted mb-3 text-sm">
+        {total === 0 ? 'No products found.' : counted(total, 'product')}
+      </p>
+      <BulkChange
+        listed={data.map((record) => saved.get(record.slug) ?? record)}
+        chosen={chosen}
+        onChoose={choose}
+        onDone={() => {
+          setSaved(new Map());
+          void retry();
+        }}
+      />
+      <ul className="studio-list" aria-label="Products">
+        {data.map((record) => (
+          <ProductRow
+            key={`${record.id} ${record.revision} ${record.stock}`}
+            first={record}
+            category={
+              categories.find(({ value }) => value === record.productCategory)?.label ??
+              record.productCategory
+            }
+            isChosen={chosen.has(record.slug)}
+            onChoose={toggle}
+            onDirty={onDirty}
+            onSaved={onSaved}
+          />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        addressOf={() => addressOf('products')}
+        onChoose={(next) => {
+          choose([]);
+          setPage(next);
+        }}
+      />
+    </>
+  );
+}
+
+/** Filters can be used without the names of brands and categories: where those cannot be read, the lists are short. */
+const readChoices = async () => {
+  const [categories, brands] = await Promise.all([
+    categoryClient.list().catch(() => []),
+    brandClient.list().catch(() => []),
+  ]);
+  return { categories: choicesOf(categories), brands: choicesOf(brands) };
+};
+
+/**
+ * All products, limited and ordered as the address says, with price and stock to be edited in their rows.
+ * @param query the part of the address behind `#products?`
+ */
+export function ProductTable({ query }: { query: string }) {
+  const [choices] = useQuery(readChoices);
+  const filter = useMemo(() => parseTableFilter(query), [query]);
+  const show = (next: ProductTableFilter) => location.replace(listAddress('products', next));
+  const { categories, brands } = choices.last ?? { categories: [], brands: [] };
+  const search = useCallback(
+    (text: string) => location.replace(listAddress('products', { ...filter, search: text })),
+    [filter],
+  );
+  return (
+    <>
+      <div className="studio-actions mb-3">
+        <a className="button button-primary" href={addressOf('products', NEW_RECORD)}>
+          New product
+        </a>
+      </div>
+      <ProductFilters
+        filter={filter}
+        categories={categories}
+        brands={brands}
+        onChange={(name, value) => show({ ...filter, [name]: value } as ProductTableFilter)}
+        onSearch={search}
+      />
+      <Rows key={query} filter={filter} categories={categories} />
+    </>
+  );
+}

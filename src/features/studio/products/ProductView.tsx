@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import { RecordView } from '../RecordView.tsx';
+import { loadProductResource } from '../resources/product.ts';
+import { WithResource } from '../WithResource.tsx';
+
+/**
+ * The form of one product, or of a new one.
+ * @param query of a new one: which product it begins as a copy of, `from=SLUG`
+ */
+export function ProductView({ recordKey, query }: { recordKey: string; query: string }) {
+  const load = useCallback(() => loadProductResource(new URLSearchParams(query).get('from')), [query]);
+  return (
+    <WithResource load={load} what="the product">
+      {(resource) => <RecordView resource={resource} view="products" recordKey={recordKey} />}
+    </WithResource>
+  );
+}

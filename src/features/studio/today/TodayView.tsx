@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchToday } from '../../../client/editor/today.ts';
+import type { Today } from '../../../contract/editor/today.ts';
+import type { Publication } from '../../../contract/publication.ts';
+import { formatRupees } from '../../../rules/money.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { formatDateTime } from '../date-time.ts';
+import { Loading } from '../Loading.tsx';
+import { PLACED_TODAY } from '../orders/order-filters.ts';
+import { PUBLICATION_STATES } from '../publish/publication-text.ts';
+import { addressOf, listAddress } from '../views.ts';
+
+type TileProps = { name: string; href: string; figure: ReactNode; isDue?: boolean; children?: ReactNode };
+
+/** A figure of the day, as a link to what it counts. */
+const Tile = ({ name, href, figure, isDue = false, children }: TileProps) => (
+  <li>
+    <a className="panel studio-tile" href={href} data-due={isDue || undefined}>
+      <span className="font-medium">{name}</span>
+      <span className="studio-tile-figure">{figure}</span>
+      {children && <span className="text-muted text-sm">{children}</span>}
+    </a>
+  </li>
+);
+
+/** What waits for staff: it stands out while there is some. */
+const Due = ({ count, ...props }: Omit<TileProps, 'figure'> & { count: number }) => (
+  <Tile {...props} figure={count} isDue={count > 0} />
+);
+
+const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
+  <>
+    <Tile
+      name="Orders today"
+      href={addressOf('orders', PLACED_TODAY)}
+      figure={orders.placed}
+    >{`${formatRupees(orders.rupees)} without cancelled and unpaid ones`}</Tile>
+    <Due name="To confirm" href={addressOf('orders', 'PENDING')} count={orders.toConfirm} />
+    <Due name="To ship" href={addressOf('orders', 'CONFIRMED')} count={orders.toShip} />
+    <Due name="On hold" href={addressOf('orders', 'on-hold')} count={orders.onHold} />
+    <Due name="Refunds due" href={addressOf('orders', 'needs-refund')} count={orders.refundsDue} />
+    <Due
+      name="Payments to look at"
+      href={addressOf('orders', 'needs-attention')}
+      count={orders.needAttention}
+    />
+  </>
+);
+
+const Products = ({ products }: { products: NonNullable<Today['products']> }) => (
+  <>
+    <Due
+      name="Low stock"
+      href={listAddress('products', { stock: 'low', sort: 'stock' })}
+      count={products.lowStock}
+    />
+    <Due name="Sold out" href={listAddress('products', { stock: 'out' })} count={products.soldOut} />
+  </>
+);
+
+const LastPublication = ({ last }: { last: Publication | null }) => (
+  <Tile
+    name="Last publication"
+    href={addressOf('publish')}
+    figure={last ? PUBLICATION_STATES[last.state] : 'None yet'}
+    isDue={last?.state === 'failed'}
+  >
+    {last && formatDateTime(last.finishedAt ?? last.requestedAt)}
+  </Tile>
+);
+
+/** The first view: the day in figures, each a link to its list. */
+export function TodayView() {
+  const [answer, retry] = useQuery(fetchToday);
+  if (answer.state === 'loading') return <Loading what="today" />;
+  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
+  const { orders, products, publications } = answer.data;
+  return (
+    <ul className="studio-tiles" aria-label="Today">
+      {orders && <Orders orders={orders} />}
+      {products && <Products products={products} />}
+      {publications && <LastPublication last={publications.last} />}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { eq, type SQL } from 'drizzle-orm';
+import { type ProductContent, type ProductRecord, productContent } from '../../contract/editor/product.ts';
+import { parseSpecifications } from '../../rules/specifications.ts';
+import type { Queries } from '../db/database.ts';
+import { brands, categories, inventory, products, series } from '../db/schema.ts';
+import type { ResourceRecord } from './resource.ts';
+
+/** What an editor reads of a product, apart from its id and its revision. */
+export type ProductFields = Omit<ProductRecord, 'id' | 'revision'>;
+
+type ProductRow = typeof products.$inferSelect;
+type OwnField = keyof ProductContent & keyof ProductRow;
+
+/** What an editor writes that a product's row holds as it is. */
+const OWN_FIELDS = Object.keys(productContent.shape).filter((field): field is OwnField => field in products);
+
+const ownFieldsOf = (product: ProductRow) =>
+  Object.fromEntries(OWN_FIELDS.map((field) => [field, product[field]])) as Pick<ProductRow, OwnField>;
+
+/** Products as editors read them, in no order. */
+export async function readProductRecords(
+  queries: Queries,
+  where: SQL,
+): Promise<ResourceRecord<ProductFields>[]> {
+  const rows = await queries
+    .select({
+      product: products,
+      brand: brands.slug,
+      category: categories.slug,
+      series: series.slug,
+      stock: inventory.quantity,
+    })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(series, eq(series.id, products.seriesId))
+    .leftJoin(inventory, eq(inventory.productId, products.id))
+    .where(where);
+  return rows.map(({ product, stock, ...row }) => ({
+    id: product.id,
+    content: {
+      ...ownFieldsOf(product),
+      specifications: Object.fromEntries(
+        parseSpecifications(product.specifications).map(({ name, value }) => [name, value]),
+      ),
+      stock,
+      brand: row.brand,
+      productCategory: row.category,
+      series: row.series,
+    },
+  }));
+}

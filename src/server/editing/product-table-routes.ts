@@ -1,0 +1,107 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  type BulkChange,
+  changeProductsRequest,
+  changeProductsResponse,
+  productTableQuery,
+  productTableResponse,
+  specificationNamesQuery,
+  specificationNamesResponse,
+} from '../../contract/editor/product-table.ts';
+import { withPercent } from '../../rules/changed-price.ts';
+import type { Queries } from '../db/database.ts';
+import { eachByItself } from '../each-by-itself.ts';
+import { changeRecord, findRecord } from './edit.ts';
+import { readProductTable } from './product-table.ts';
+import { productResource } from './products.ts';
+import { toResponse } from './resource-routes.ts';
+import { readSpecificationNames } from './specification-names.ts';
+
+const tags = ['Catalogue'];
+const security = [{ bearer: [] }];
+const config = { permission: 'catalogue' } as const;
+
+/** Editors' calls about many products at once. */
+export const productTableRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  /** Changes a product from the revision that the editor read. @throws HttpError */
+  async function changeProduct(
+    actorId: string,
+    { slug, revision, stockSeen }: { slug: string; revision: string; stockSeen?: number | null | undefined },
+    { pricePercent, stock }: BulkChange,
+  ): Promise<void> {
+    // The prices are those of the revision: another one is refused within the transaction of the change.
+    const { content } = await findRecord(queries, productResource, slug);
+    const { sellingPrice } = content;
+    const sent = {
+      ...(pricePercent &&
+        withPercent({ sellingPrice, markedPrice: content.markedPrice ?? sellingPrice }, pricePercent)),
+      ...(stock !== undefined && { stock, stockSeen }),
+    };
+    await changeRecord(queries, productResource, { actorId, key: slug, seen: revision, sent });
+  }
+
+  app.get(
+    '/editor/products',
+    {
+      config,
+      schema: {
+        operationId: 'listProductRecords',
+        description:
+          'One page of products with what editors change of them, by stock, category, brand and picture.',
+        tags,
+        security,
+        querystring: productTableQuery,
+        response: { 200: productTableResponse },
+      },
+    },
+    async ({ query }) => {
+      const { records, total } = await readProductTable(queries, query);
+      const data = records.map((record) => toResponse(record));
+      return { status: 'success' as const, data, total, page: query.page, limit: query.limit };
+    },
+  );
+
+  app.post(
+    '/editor/products/change',
+    {
+      config,
+      schema: {
+        operationId: 'changeProducts',
+        description:
+          'Changes price or stock of many products, each by itself; the response says of each whether it was changed.',
+        tags,
+        security,
+        body: changeProductsRequest,
+        response: { 200: changeProductsResponse },
+      },
+    },
+    async ({ body, identity }) => {
+      const outcomes = await eachByItself(body.products, (product) =>
+        changeProduct(identity.userId, product, body.change),
+      );
+      return {
+        status: 'success' as const,
+        outcomes: outcomes.map(({ item: { slug }, problem }) => ({ slug, ...(problem && { problem }) })),
+      };
+    },
+  );
+
+  app.get(
+    '/editor/specification-names',
+    {
+      config,
+      schema: {
+        operationId: 'listSpecificationNames',
+        description: 'Names of specifications that many products of a category have, in the usual order.',
+        tags,
+        security,
+        querystring: specificationNamesQuery,
+        response: { 200: specificationNamesResponse },
+      },
+    },
+    async ({ query }) => ({
+      status: 'success' as const,
+      data: await readSpecificationNames(queries, query.productCategory),
+    }),
+  );
+};

@@ -1,0 +1,71 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type {
+  ProductTableQuery,
+  ProductTableSort,
+  StockFilter,
+} from '../../contract/editor/product-table.ts';
+import { FEW_IN_STOCK } from '../../rules/stock.ts';
+import { everyCondition, productFilter } from '../catalogue/product-filter.ts';
+import { rankedIds } from '../catalogue/ranked-search.ts';
+import { readReference } from '../catalogue/reference.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { products } from '../db/schema.ts';
+import { type ProductFields, readProductRecords } from './product-records.ts';
+import type { ResourceRecord } from './resource.ts';
+
+const QUANTITY = sql`(SELECT i.quantity FROM inventory i WHERE i.product_id = p.id)`;
+
+const STOCK_CONDITIONS: Readonly<Record<StockFilter, SQL>> = {
+  low: sql`${QUANTITY} BETWEEN 1 AND ${FEW_IN_STOCK}`,
+  out: sql`${QUANTITY} = 0`,
+  unknown: sql`${QUANTITY} IS NULL`,
+};
+
+/** Each ends on the id, so that pages never repeat or skip a product. */
+const ORDERS: Readonly<Record<ProductTableSort, SQL>> = {
+  '-id': sql`p.id DESC`,
+  name: sql`p.name, p.id`,
+  sellingPrice: sql`p.selling_price, p.id`,
+  '-sellingPrice': sql`p.selling_price DESC, p.id DESC`,
+  stock: sql`${QUANTITY} NULLS LAST, p.id`,
+  '-stock': sql`${QUANTITY} DESC NULLS LAST, p.id DESC`,
+};
+
+async function filterOf(queries: Queries, query: ProductTableQuery) {
+  const { search, productCategory, brand, stock, withoutPicture, page, limit } = query;
+  const filter = await productFilter(queries, await readReference(queries), {
+    page,
+    limit,
+    ...(search && { 'name[like]': search }),
+    ...(productCategory && { productCategory: [productCategory] }),
+    ...(brand && { brand: [brand] }),
+  });
+  const others = [
+    ...filter.others,
+    ...(stock ? [STOCK_CONDITIONS[stock]] : []),
+    ...(withoutPicture ? [sql`cardinality(p.images) = 0`] : []),
+  ];
+  return { ...filter, others };
+}
+
+/** One page of the products that match all filters, as editors read them, and how many there are. */
+export async function readProductTable(
+  queries: Queries,
+  query: ProductTableQuery,
+): Promise<{ records: ResourceRecord<ProductFields>[]; total: number }> {
+  const { sort, page, limit } = query;
+  const filter = await filterOf(queries, query);
+  const where = everyCondition(filter);
+  const ids =
+    filter.search && !sort
+      ? rankedIds(filter, filter.search, { page, limit })
+      : sql`SELECT p.id FROM products p WHERE ${where}
+            ORDER BY ${ORDERS[sort ?? '-id']} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+  const found = rowsOf<{ id: number }>(await queries.execute(ids)).map(({ id }) => id);
+  const counted = await queries.execute(sql`SELECT count(*)::int AS total FROM products p WHERE ${where}`);
+  const total = rowsOf<{ total: number }>(counted)[0]?.total ?? 0;
+  if (found.length === 0) return { records: [], total };
+  const records = await readProductRecords(queries, inArray(products.id, found));
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return { records: found.flatMap((id) => byId.get(id) ?? []), total };
+}

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { todayResponse } from '../../contract/editor/today.ts';
+import { nepalDay } from '../../rules/nepal-time.ts';
+import type { Queries } from '../db/database.ts';
+import type { Publisher } from '../publishing/publisher.ts';
+import { countToday } from './count-orders.ts';
+import { countStock } from './count-stock.ts';
+
+/** `GET /editor/today`: the first view of the Studio, in one call. */
+export const todayRoutes: FastifyPluginAsyncZod<{ queries: Queries; publisher: Publisher }> = async (
+  app,
+  { queries, publisher },
+) => {
+  const lastPublication = async () => ({ last: (await publisher.list())[0] ?? null });
+
+  app.get(
+    '/editor/today',
+    {
+      config: { permission: 'today' },
+      schema: {
+        operationId: 'readToday',
+        description:
+          'What staff look at first: orders of the day in Nepal, what waits for them, low stock and the last publication. A part is null for a role that may not see it.',
+        tags: ['Staff'],
+        security: [{ bearer: [] }],
+        response: { 200: todayResponse },
+      },
+    },
+    async ({ identity }) => {
+      const day = nepalDay(new Date());
+      return {
+        status: 'success' as const,
+        data: {
+          day,
+          orders: (await app.may(identity, 'orders.read')) ? await countToday(queries, day) : null,
+          products: (await app.may(identity, 'catalogue')) ? await countStock(queries) : null,
+          publications: (await app.may(identity, 'publications')) ? await lastPublication() : null,
+        },
+      };
+    },
+  );
+};

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  changeProductsResponse,
+  productTableResponse,
+  specificationNamesResponse,
+} from '../../src/contract/editor/product-table.ts';
+import { todayResponse } from '../../src/contract/editor/today.ts';
+import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
+import { nepalDay, nepalDayStart } from '../../src/rules/nepal-time.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { editorCalls } from './editor-client.ts';
+import { liftOrderLimits } from './lift-limits.ts';
+import {
+  bearer,
+  kinds,
+  logIn,
+  newShopper,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+import { newAccount } from './staff.ts';
+
+describe.each(kinds)('%s', (kind) => {
+  let shop: Shop;
+  let editor: ReturnType<typeof editorCalls>;
+  let shopper: Awaited<ReturnType<typeof newShopper>>;
+  let product: { id: number; slug: string; name: string; sellingPrice: number };
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    await liftOrderLimits(shop.database.queries);
+    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
+    shopper = await newShopper(shop.api);
+    product = await productInStock(shop.api, 20);
+  });
+  afterAll(() => shop?.close());
+
+  const execute = (query: ReturnType<typeof sql>) => shop.database.queries.execute(query);
+  async function place(): Promise<string> {
+    const order = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
+    return (await post(`${shop.api}/orders`, order, bearer(shopper.token))).body.orderId;
+  }
+  const readToday = async (calls = editor) =>
+    todayResponse.parse((await calls.get('/editor/today')).body).data;
+  const table = async (query: string) =>
+    productTableResponse.parse((await editor.get(`/editor/products?${query}`)).body);
+  const setStock = (slug: string, quantity: number) =>
+    execute(sql`UPDATE inventory SET quantity = ${quantity}
+      WHERE product_id = (SELECT id FROM products WHERE slug = ${slug})`);
+
+  test('Today: each count is that of its list, over the day in Nepal', async () => {
+    const before = (await readToday()).orders;
+    const [open, cancelled, yesterday, late] = [await place(), await place(), await place(), await place()];
+    await editor.change(`/orders/${cancelled}`, { status: 'CANCELLED' });
+    const start = nepalDayStart(nepalDay(new Date()));
+    const at = (id: string, time: Date) =>
+      execute(sql`UPDATE orders SET created_at = ${time.toISOString()}::timestamptz WHERE id = ${id}`);
+    await at(yesterday, new Date(start.getTime() - 1));
+    await at(late, start);
+    await execute(
+      sql`INSERT INTO payments (order_id, state, amount_paisa) VALUES (${open}, 'NEEDS_REFUND', 100)`,
+    );
+
+    const { day, orders } = await readToday();
+    const list = async (query: string) =>
+      orderListResponse.parse((await editor.get(`/orders?limit=100&${query}`)).body);
+    const ofToday = await list(`placedOn=${day}`);
+    const ids = ofToday.data.map(({ orderId }) => orderId);
+    expect(ids).toEqual(expect.arrayContaining([open, cancelled, late]));
+    expect(ids).not.toContain(yesterday);
+    expect(orders?.placed).toBe(ofToday.total);
+    expect(orders?.toConfirm).toBe((await list('status=PENDING')).total);
+    expect(orders?.toShip).toBe((await list('status=CONFIRMED')).total);
+    expect(orders?.refundsDue).toBe((await list('needsRefund=true')).total);
+    expect((orders?.rupees ?? 0) - (before?.rupees ?? 0)).toBe(2 * product.sellingPrice);
+    expect((await editor.get('/orders?placedOn=yesterday')).status).toBe(400);
+  });
+
+  test('Today: low stock, sold out and the last publication, each for those who may see it', async () => {
+    const { products, publications } = await readToday();
+    expect(products?.lowStock).toBe((await table('stock=low')).total);
+    expect(products?.soldOut).toBe((await table('stock=out')).total);
+    expect(publications).not.toBeNull();
+    const seenBy = async (role: 'editor' | 'orders' | 'finance') => {
+      const { token } = await newAccount(shop, role);
+      const { day: _, ...parts } = await readToday(editorCalls(shop.api, token));
+      return Object.entries(parts).flatMap(([name, part]) => (part ? [name] : []));
+    };
+    expect(await seenBy('editor')).toEqual(['products', 'publications']);
+    expect(await seenBy('orders')).toEqual(['orders']);
+    expect(await seenBy('finance')).toEqual(['orders']);
+    expect((await editorCalls(shop.api, shopper.token).get('/editor/today')).status).toBe(403);
+    expect((await request(`${shop.api}/editor/today`)).status).toBe(401);
+  });
+
+  test('Order: staff see what was done with it and by whom, its buyer does not', async () => {
+    const orderId = await place();
+    await editor.change(`/orders/${orderId}`, { status: 'CONFIRMED' });
+    await editor.change(`/orders/${orderId}`, { status: 'SHIPPED' });
+    const seenBy = async (token: string) =>
+      orderResponse.parse((await request(`${shop.api}/orders/${orderId}`, { headers: bearer(token) })).body)
+        .order;
+    const { token } = await newAccount(shop, 'finance');
+    const { history } = await seenBy(token);
+    expect(history?.map(({ action, details, by }) => [action, details, by])).toEqual([
+      ['order.status', { from: 'PENDING', to: 'CONFIRMED' }, 'editor@example.com'],
+      ['order.status', { from: 'CONFIRMED', to: 'SHIPPED' }, 'editor@example.com'],
+    ]);
+    expect((await seenBy(shopper.token)).history).toBeUndefined();
+  });
+
+  test('Product table: filtered by stock, category, brand and picture, and sorted', async () => {
+    const { data } = await table('productCategory=monitors&sort=sellingPrice&limit=100');
+    const prices = data.map(({ sellingPrice }) => sellingPrice);
+    expect(prices.length).toBeGreaterThan(3);
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    const [low, out, unpictured] = data.map(({ slug }) => slug) as [string, string, string];
+    await setStock(low, 3);
+    await setStock(out, 0);
+    await execute(sql`UPDATE products SET images = '{}' WHERE slug = ${unpictured}`);
+    const slugs = async (query: string) =>
+      (await table(`productCategory=monitors&limit=100&${query}`)).data.map(({ slug }) => slug);
+    expect(await slugs('stock=low')).toContain(low);
+    expect(await slugs('stock=low')).not.toContain(out);
+    expect(await slugs('stock=out')).toContain(out);
+    expect(await slugs('withoutPicture=true')).toEqual([unpictured]);
+    expect((await slugs('sort=stock'))[0]).toBe(out);
+    const { brand, name } = data[0] as { brand: string; name: string };
+    expect(new Set((await table(`brand=${brand}&limit=100`)).data.map((each) => each.brand))).toEqual(
+      new Set([brand]),
+    );
+    expect((await table(`search=${encodeURIComponent(name)}`)).data[0]?.name).toBe(name);
+    expect((await table('productCategory=nothing')).total).toBe(0);
+    expect((await table('page=9999')).data).toEqual([]);
+    expect((await editor.get('/editor/products?sort=rating')).status).toBe(400);
+    expect((await editorCalls(shop.api, shopper.token).get('/editor/products')).status).toBe(403);
+  });
+
+  test('Bulk change: every product by itself, from the revision that the editor read', async () => {
+    const [plain, edited, sold] = (await table('productCategory=keyboard-mouse&limit=3')).data.concat(
+      (await table('productCategory=printers&limit=3')).data,
+    ) as [any, any, any];
+    await editor.change(`/products/${edited.slug}`, { name: `${edited.name} II` });
+    await setStock(sold.slug, (sold.stock ?? 0) + 1);
+    const seen = ({ slug, revision, stock }: any) => ({ slug, revision, stockSeen: stock });
+    const answer = await editor.add('/editor/products/change', {
+      products: [...[plain, edited, sold].map(seen), { slug: 'gone', revision: 'x' }],
+      change: { pricePercent: -10, stock: 40 },
+    });
+    const { outcomes } = changeProductsResponse.parse(answer.body);
+    expect(outcomes.map(({ slug, problem }) => [slug, problem?.code])).toEqual([
+      [plain.slug, undefined],
+      [edited.slug, 'edited_meanwhile'],
+      [sold.slug, 'edited_meanwhile'],
+      ['gone', 'not_found'],
+    ]);
+    const now = (await editor.get(`/editor/products/${plain.slug}`)).body.data;
+    expect([now.sellingPrice, now.stock]).toEqual([Math.round(plain.sellingPrice * 0.9), 40]);
+    const entries = await execute(
+      sql`SELECT action FROM audit_entries WHERE subject = ${plain.slug} AND action = 'product.change'`,
+    );
+    expect(rowsOf(entries)).toHaveLength(1);
+  });
+
+  test.each([{}, { pricePercent: 0 }, { pricePercent: -95 }, { stock: -1 }, { name: 'All the same' }])(
+    'Bulk change: %j is refused',
+    async (change) => {
+      const products = [{ slug: product.slug, revision: 'any' }];
+      expect((await editor.add('/editor/products/change', { products, change })).status).toBe(400);
+    },
+  );
+
+  test('Bulk change: forbidden to who may not edit the catalogue', async () => {
+    const { token } = await newAccount(shop, 'orders');
+    const body = { products: [{ slug: product.slug, revision: 'any' }], change: { stock: 1 } };
+    expect((await editorCalls(shop.api, token).add('/editor/products/change', body)).status).toBe(403);
+  });
+
+  test('Specification names: those that products of a category have', async () => {
+    const names = async (category: string) =>
+      specificationNamesResponse.parse(
+        (await editor.get(`/editor/specification-names?productCategory=${category}`)).body,
+      ).data;
+    expect(await names('laptops')).toEqual(expect.arrayContaining(['Processor', 'Memory', 'Warranty']));
+    expect(await names('nothing')).toEqual([]);
+  });
+});
