@@ -35,8 +35,16 @@ async function take(page: Page, address: string, { name, path, storage, act }: S
   );
   await page.goto(address + path, { waitUntil: 'networkidle' });
   await act?.(page);
+  const size = page.viewportSize();
+  // Browsers leave out what is far from the screen: it must be as high as the page.
+  if (!act && size) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  }
+  await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !act });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  if (size) await page.setViewportSize(size);
 }
 
 /** Pictures of all states of one visitor at one width, in one session: a token that is used twice would end it. */

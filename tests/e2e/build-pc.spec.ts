@@ -137,6 +137,88 @@ test('§2 Build Your PC: what does not fit says why, and one press fixes it and 
   await expect(page.getByRole('button', { name: 'Change Processor' })).toBeFocused();
 });
 
+test('§2 Build Your PC: AMD or Intel shows at once, also while the page still loads its script', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/custom-pc-build');
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const amd = page.getByRole('radio', { name: /AMD/ });
+  await press(amd);
+  await expect(amd).toBeChecked();
+  // Nothing of the island is there yet: a list would open otherwise.
+  await expect(page.locator('astro-island[ssr]').filter({ has: amd })).toBeAttached();
+  release();
+  await page.getByRole('button', { name: 'Choose a processor' }).click();
+  await expect(picker(page).getByRole('listitem').first()).toContainText('AMD');
+  await expect(picker(page).getByRole('listitem').filter({ hasText: 'Intel Core' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(amd).toBeChecked();
+  await press(page.getByRole('radio', { name: /Intel/ }));
+  await expect(amd).not.toBeChecked();
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+test('§2 Build Your PC: no message lies over the parts, in the lists and in the build', async ({ page }) => {
+  await page.goto('/custom-pc-build');
+  const components = page.getByRole('region', { name: 'Components' });
+  /** Where a message stands, and the parts that it lies over: by name, button and place. */
+  const covered = async (message: Locator) => {
+    const box = await message.boundingBox();
+    const parts = await components.locator('a, button, h3').filter({ hasNotText: 'Undo' }).all();
+    const boxes = await Promise.all(parts.map((each) => each.boundingBox()));
+    return boxes.filter((each) => box && each && overlap(box, each));
+  };
+  await choose(page, 'Choose a processor', 'AMD Ryzen 5 7600');
+  await choose(page, 'Choose a motherboard', 'MSI PRO A620M-E');
+  await choose(page, 'Choose memory', 'Kingston FURY Beast 8GB DDR5');
+  await expect(page.locator('[data-toasts] > *')).toHaveCount(0);
+
+  await press(page.getByRole('button', { name: 'Remove MSI PRO A620M-E' }));
+  const removed = page.getByRole('status').filter({ hasText: 'Removed MSI PRO A620M-E' });
+  await expect(removed).toBeVisible();
+  expect(await covered(removed)).toEqual([]);
+
+  // The list of the next part opens while the message stands.
+  await press(page.getByRole('button', { name: 'Choose a motherboard' }));
+  const offered = picker(page).getByRole('button', { name: /^Choose / });
+  await expect(offered.first()).toBeVisible();
+  const hidden = await offered.evaluateAll((buttons) =>
+    buttons
+      .map((button) => ({ button, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.top >= 0 && box.bottom <= innerHeight)
+      .filter(({ button, box }) => {
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return !button.contains(top);
+      })
+      .map(({ button }) => button.textContent),
+  );
+  expect(hidden).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await press(removed.getByRole('button', { name: 'Undo' }));
+  await expect(page.getByRole('button', { name: 'Remove MSI PRO A620M-E' })).toBeVisible();
+  await expect(removed).toBeHidden();
+  await press(page.getByRole('radio', { name: /Intel/ }));
+  const changed = page
+    .getByRole('status')
+    .filter({ hasText: /^Removed AMD Ryzen 5 7600 and MSI PRO A620M-E/ });
+  await expect(changed).toBeVisible();
+  expect(await covered(changed)).toEqual([]);
+});
+
 test('§2 Build Your PC: builds are kept, named, shared, printed and begun from a ready one or a budget', {
   tag: '@once',
 }, async ({ page, context }) => {

@@ -14,6 +14,12 @@ function isKept(key: string | undefined): boolean {
   }
 }
 
+/** The radio button that a click on it or on its label chooses. */
+function radioOf(target: HTMLElement): HTMLInputElement | undefined {
+  const control = target.closest('label')?.control ?? target;
+  return control instanceof HTMLInputElement && control.type === 'radio' ? control : undefined;
+}
+
 /** Whether an island is asked for without a touch: by the address, or by what this browser keeps for it. */
 function isAskedFor(value: unknown): boolean {
   const [query, key] = typeof value === 'string' ? value.split(' ') : [];
@@ -32,6 +38,7 @@ function isAskedFor(value: unknown): boolean {
 const interaction: ClientDirective = (load, options, island) => {
   const awake = new AbortController();
   let heldTarget: HTMLElement | undefined;
+  let heldRadio: HTMLInputElement | undefined;
   let giveChoiceAgain = () => {};
   let isWaking = false;
 
@@ -46,7 +53,19 @@ const interaction: ClientDirective = (load, options, island) => {
     island.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     awake.abort();
     giveChoiceAgain();
+    if (heldRadio) {
+      // One that is chosen already would fire no change.
+      heldRadio.checked = false;
+      heldRadio.click();
+    }
     heldTarget?.click();
+  };
+  /** The browser takes a held choice back after its event; it is shown again while the island loads. */
+  const showChosen = (radio: HTMLInputElement) => {
+    heldRadio = radio;
+    setTimeout(() => {
+      if (!awake.signal.aborted) radio.checked = true;
+    });
   };
   const holdClick = (event: MouseEvent) => {
     // A drawing cannot be clicked again; what holds it can.
@@ -55,7 +74,9 @@ const interaction: ClientDirective = (load, options, island) => {
     if (!target || target.closest('a') || !isPlainClick(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    heldTarget = target;
+    const radio = radioOf(target);
+    if (radio) showChosen(radio);
+    else heldTarget = target;
     wake();
   };
 

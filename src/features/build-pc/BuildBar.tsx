@@ -1,69 +1,66 @@
-import { showToast } from '../../browser/toast.ts';
+import { LastChange } from './LastChange.tsx';
+import { reportChange } from './last-change.ts';
 import { LONGEST_NAME } from './saved-build.ts';
 import { chooseBuild, deleteBuild, renameBuild, startBuild } from './store.ts';
 import type { Builder } from './use-builder.ts';
 
-/** Long enough to read and to reach the button. */
-const UNDO_DURATION = 8000;
-
 function removeBuild(name: string): void {
-  const run = deleteBuild();
-  showToast(`Deleted ${name}`, {
-    position: 'bottom-left',
-    duration: UNDO_DURATION,
-    action: { label: 'Undo', run },
-  });
+  const undo = deleteBuild();
+  reportChange('builds', `Deleted ${name}`, undo);
 }
 
 /** The name of the build on the page, and the way to the others of this browser. */
 export function BuildBar({ builder: { kept, build, choices } }: { builder: Builder }) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <label className="grow basis-48">
-        <span className="text-muted mb-1 block text-sm">Build name</span>
-        <input
-          // Another build brings another name.
-          key={`${build.key} ${build.name}`}
-          name="build-name"
-          className="field font-semibold"
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          defaultValue={build.name}
-          onBlur={({ target }) => renameBuild(target.value)}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') currentTarget.blur();
-          }}
-        />
-      </label>
-      {kept.builds.length > 1 && (
-        <label className="no-print grow basis-40">
-          <span className="text-muted mb-1 block text-sm">Your builds</span>
-          <select
-            className="field"
-            name="build"
-            value={build.key}
-            onChange={({ target }) => chooseBuild(target.value)}
-          >
-            {kept.builds.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
+    <div>
+      <div className="flex flex-wrap items-end gap-3">
+        <label className="grow basis-48">
+          <span className="text-muted mb-1 block text-sm">Build name</span>
+          <input
+            // Another build brings another name.
+            key={`${build.key} ${build.name}`}
+            name="build-name"
+            className="field font-semibold"
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            defaultValue={build.name}
+            onBlur={({ target }) => renameBuild(target.value)}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') currentTarget.blur();
+            }}
+          />
         </label>
-      )}
-      <button type="button" className="button button-quiet no-print" onClick={startBuild}>
-        New build
-      </button>
-      {(kept.builds.length > 1 || choices.length > 0) && (
-        <button
-          type="button"
-          className="button button-quiet no-print"
-          onClick={() => removeBuild(build.name)}
-        >
-          Delete build
+        {kept.builds.length > 1 && (
+          <label className="no-print grow basis-40">
+            <span className="text-muted mb-1 block text-sm">Your builds</span>
+            <select
+              className="field"
+              name="build"
+              value={build.key}
+              onChange={({ target }) => chooseBuild(target.value)}
+            >
+              {kept.builds.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" className="button button-quiet no-print" onClick={startBuild}>
+          New build
         </button>
-      )}
+        {(kept.builds.length > 1 || choices.length > 0) && (
+          <button
+            type="button"
+            className="button button-quiet no-print"
+            onClick={() => removeBuild(build.name)}
+          >
+            Delete build
+          </button>
+        )}
+      </div>
+      <LastChange place="builds" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { buildOf, PART_KINDS, type PartKind } from '../../rules/compatibility/pa
 import { BuildBar } from './BuildBar.tsx';
 import type { ReadyBuild } from './budget/ready-builds.ts';
 import { CompareBuilds } from './CompareBuilds.tsx';
+import { LastChange } from './LastChange.tsx';
 import { Notices } from './Notices.tsx';
 import { PlatformChoice } from './PlatformChoice.tsx';
 import { Picker } from './picker/Picker.tsx';
@@ -50,7 +51,10 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
             builder.settle();
           }}
         />
-        <StartFrom ready={ready} builder={builder} />
+        <div>
+          <StartFrom ready={ready} builder={builder} />
+          <LastChange place="start" />
+        </div>
         <PlatformChoice platform={builder.platform} onChoose={builder.setPlatform} />
         <section aria-labelledby="components-title">
           <h2 id="components-title" className="mb-3 text-lg font-bold">

@@ -1,3 +1,4 @@
+import { LastChange } from './LastChange.tsx';
 import type { Platform } from './shop-part.ts';
 
 const PLATFORMS: readonly { platform: Platform; name: string; about: string }[] = [
@@ -28,5 +29,6 @@ export const PlatformChoice = ({ platform, onChoose }: Props) => (
         </label>
       ))}
     </div>
+    <LastChange place="platform" />
   </fieldset>
 );

@@ -2,6 +2,7 @@ import type { Finding } from '../../rules/compatibility/finding.ts';
 import { isListKind, type PartKind } from '../../rules/compatibility/part.ts';
 import { ChosenPart } from './ChosenPart.tsx';
 import { KINDS } from './kinds.ts';
+import { LastChange } from './LastChange.tsx';
 import type { OfferOf } from './offers.ts';
 import type { ShopPart } from './shop-part.ts';
 
@@ -58,6 +59,7 @@ export function Slot({ kind, chosen, conflicts, offer, isMissing, comesWith, onO
           ))}
         </ul>
       )}
+      <LastChange place={kind} />
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { checkBuild } from '../../rules/compatibility/check-build.ts';
 import { buildOf } from '../../rules/compatibility/part.ts';
+import { type Place, reportChange } from './last-change.ts';
 import { offerOf } from './offers.ts';
 import { pageParts } from './page-parts.ts';
 import { restore } from './restore.ts';
@@ -20,8 +20,6 @@ import { $builds, $live, changeBuild, currentOf, NO_BUILDS, refresh } from './st
 
 const NO_PARTS: readonly ShopPart[] = [];
 const NOTHING_LIVE: ReadonlyMap<string, undefined> = new Map();
-/** Long enough to read and to reach the button. */
-const UNDO_DURATION = 8000;
 
 const platformIn = (choices: Choices): Platform | undefined =>
   choices.map(platformOf).find((each) => each !== undefined);
@@ -59,10 +57,9 @@ export function useBuilder() {
   const setChoices = (next: Choices) => {
     changeBuild({ parts: keptParts(next), platform: platformIn(next) ?? platform });
   };
-  const undoable = (said: string) => {
+  const reportUndoable = (place: Place, sentence: string) => {
     const { parts: before, platform: earlier } = build;
-    const run = () => changeBuild({ parts: before, platform: earlier });
-    showToast(said, { position: 'bottom-left', duration: UNDO_DURATION, action: { label: 'Undo', run } });
+    reportChange(place, sentence, () => changeBuild({ parts: before, platform: earlier }));
   };
 
   return {
@@ -80,14 +77,15 @@ export function useBuilder() {
     settle: () => setChoices(choices),
     choose: (part: ShopPart) => setChoices(withChosen(choices, part)),
     remove: (part: ShopPart) => {
-      undoable(`Removed ${part.name}`);
       setChoices(withoutOne(choices, part));
+      reportUndoable(part.kind, `Removed ${part.name}`);
     },
     /** Parts of the other maker's sockets cannot stay. */
     setPlatform: (wanted: Platform) => {
       const others = choices.filter((part) => (platformOf(part) ?? wanted) !== wanted);
-      if (others.length > 0) undoable(`Removed ${others.map(({ name }) => name).join(' and ')}`);
       changeBuild({ platform: wanted, parts: keptParts(choices.filter((part) => !others.includes(part))) });
+      if (others.length > 0)
+        reportUndoable('platform', `Removed ${others.map(({ name }) => name).join(' and ')}`);
     },
   };
 }

@@ -14,8 +14,8 @@ import { DiscountBadge } from './DiscountBadge.tsx';
 /** Specifications that a card shows without being pointed at (spec §2). */
 const SHOWN_SPECIFICATIONS = 3;
 
-/** A number alone says nothing: it keeps its name where cards are too narrow for names. */
-const isBareNumber = (value: string) => /^[\d.,]+$/.test(value);
+/** A number or a length in millimetres says nothing alone: it keeps its name where cards are too narrow for names. */
+const isBareNumber = (value: string) => /^[\d.,]+( ?mm)?$/.test(value);
 
 type Props = {
   product: CardProduct;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { showToast } from '../../../browser/toast.ts';
 import type { ReadyBuild } from '../budget/ready-builds.ts';
+import { reportChange } from '../last-change.ts';
 import type { StoredPart } from '../saved-build.ts';
 import type { Choices } from '../shop-part.ts';
 import { changeBuild, openBuild } from '../store.ts';
@@ -17,7 +17,7 @@ export function StartFrom({ ready, builder }: Props) {
   const isNew = builder.kept.builds.length < 2 && builder.choices.length === 0;
   const open = (name: string, choices: Choices) => {
     openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });
-    showToast(`${name} is opened. Your other builds are kept.`, { position: 'bottom-left' });
+    reportChange('start', `${name} is opened. Your other builds are kept.`);
   };
   /** A budget that was tried and left as it was gives its place to the next. */
   const tryBudget = (name: string, choices: Choices, because: readonly string[]) => {

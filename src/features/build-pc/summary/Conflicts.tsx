@@ -1,10 +1,10 @@
-import { showToast } from '../../../browser/toast.ts';
 import type { Finding } from '../../../rules/compatibility/finding.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import { type FullFix, fixEverything } from '../fix-everything.ts';
 import { type Fix, fixesFor } from '../fixes.ts';
 import { KINDS } from '../kinds.ts';
+import { reportChange } from '../last-change.ts';
 import { signed } from '../offers.ts';
 import type { Choices } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
@@ -94,7 +94,7 @@ export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
   const { choices, parts, offer, setChoices } = builder;
   const fix = (next: Choices, said: string) => {
     setChoices(next);
-    showToast(said, { position: 'bottom-left' });
+    reportChange('summary', said);
     // The button that was pressed goes with its conflict.
     onFixed();
   };

@@ -5,6 +5,7 @@ import type { PartKind } from '../../../rules/compatibility/part.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { CHECKED_KINDS } from '../kinds.ts';
+import { LastChange } from '../LastChange.tsx';
 import { totalOf } from '../offers.ts';
 import { putInCart } from '../put-in-cart.ts';
 import { partsOfKind } from '../shop-part.ts';
@@ -57,9 +58,12 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       aria-labelledby="build-summary-title"
       className="panel build-summary outline-none"
     >
-      <h2 id="build-summary-title" className="text-lg font-bold">
-        Build Summary
-      </h2>
+      <div>
+        <h2 id="build-summary-title" className="text-lg font-bold">
+          Build Summary
+        </h2>
+        <LastChange place="summary" />
+      </div>
       <Conflicts
         conflicts={conflicts}
         builder={builder}

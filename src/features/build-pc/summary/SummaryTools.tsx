@@ -1,5 +1,7 @@
-import { showError, showToast } from '../../../browser/toast.ts';
+import { showError } from '../../../browser/toast.ts';
 import { buildMarkdown, buildText } from '../build-text.ts';
+import { LastChange } from '../LastChange.tsx';
+import { reportChange } from '../last-change.ts';
 import { buildAddress } from '../link.ts';
 import type { Builder } from '../use-builder.ts';
 
@@ -14,7 +16,7 @@ type Written = typeof buildText;
 async function copy({ build, choices, offer }: Builder, written: Written): Promise<void> {
   try {
     await navigator.clipboard.writeText(written(build.name, choices, offer));
-    showToast('Your build is copied', { position: 'bottom-left' });
+    reportChange('tools', 'Your build is copied');
   } catch {
     showError('This browser does not let us copy. Print or share the build instead.');
   }
@@ -30,22 +32,29 @@ async function savePicture({ build, choices, offer }: Builder): Promise<void> {
 export function SummaryTools({ builder }: { builder: Builder }) {
   if (builder.choices.length === 0) return null;
   return (
-    <div className="no-print grid grid-cols-2 gap-3">
-      <button type="button" className="button button-quiet" onClick={() => void share(builder)}>
-        Share build
-      </button>
-      <button type="button" className="button button-quiet" onClick={() => print()}>
-        Print build
-      </button>
-      <button type="button" className="button button-quiet" onClick={() => void copy(builder, buildText)}>
-        Copy as text
-      </button>
-      <button type="button" className="button button-quiet" onClick={() => void copy(builder, buildMarkdown)}>
-        Copy as Markdown
-      </button>
-      <button type="button" className="button button-quiet" onClick={() => void savePicture(builder)}>
-        Save as picture
-      </button>
+    <div className="no-print">
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" className="button button-quiet" onClick={() => void share(builder)}>
+          Share build
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          Print build
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void copy(builder, buildText)}>
+          Copy as text
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => void copy(builder, buildMarkdown)}
+        >
+          Copy as Markdown
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void savePicture(builder)}>
+          Save as picture
+        </button>
+      </div>
+      <LastChange place="tools" />
     </div>
   );
 }

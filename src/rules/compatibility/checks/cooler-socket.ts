@@ -2,7 +2,10 @@ import { article, type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { shareHoles } from '../read/sockets.ts';
 
-/** The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. */
+/**
+ * The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. What a name tells of
+ * sockets is not all of them: later boxes and kits of the maker hold more brackets.
+ */
 export function coolerSocket({ cooling, processor, motherboard }: Build): Finding[] {
   const below = processor ?? motherboard;
   if (!cooling || !below) return [];
@@ -16,6 +19,10 @@ export function coolerSocket({ cooling, processor, motherboard }: Build): Findin
   if (shareHoles(needed, given))
     return say.unknown(
       `The maker of ${cooling.name} does not name ${needed}, the socket of ${below.name}, but one with the same holes: ask us.`,
+    );
+  if (cooling.inferred?.includes('sockets'))
+    return say.unknown(
+      `By its name ${cooling.name} fits ${given.join(', ')}; we do not know whether it fits ${needed}, the socket of ${below.name}: ask us.`,
     );
   return say.conflict(
     `${below.name} has ${article(needed)} ${needed} socket; ${cooling.name} fits only ${given.join(', ')}.`,

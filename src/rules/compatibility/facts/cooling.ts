@@ -1,8 +1,9 @@
+import { coolerOfName } from '../knowledge/coolers.ts';
 import { wattsOf } from '../read/amounts.ts';
 import { allMillimetresIn, longestOf, millimetresIn, sideOf, sidesIn } from '../read/lengths.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { radiatorIn } from '../read/radiators.ts';
-import { socketsIn } from '../read/sockets.ts';
+import { socketsIn, socketsOfName } from '../read/sockets.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type CoolingFacts = Facts<{
@@ -108,6 +109,7 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     ),
     memoryHeight: allMillimetresIn(read('Memory Clearance', /memory (?:clearance|height)/))[0],
   };
+  const known = coolerOfName(name);
   const radiatorOfLiquid =
     (stated.type ?? (LIQUID.test(name) ? 'liquid' : undefined)) === 'liquid'
       ? radiatorOfName(name)
@@ -116,8 +118,13 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
     ? 'liquid'
     : AIR.test(plainText(name))
       ? 'air'
-      : stated.height !== undefined
+      : (stated.height ?? known?.height) !== undefined
         ? 'air'
         : undefined;
-  return reading<CoolingFacts>(stated, { type: typeOfName, radiator: radiatorOfLiquid });
+  return reading<CoolingFacts>(stated, {
+    type: typeOfName,
+    sockets: known ? [...known.sockets] : socketsOfName(name),
+    height: (stated.type ?? typeOfName) === 'air' ? known?.height : undefined,
+    radiator: radiatorOfLiquid,
+  });
 }

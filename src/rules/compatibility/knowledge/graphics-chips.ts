@@ -1,14 +1,39 @@
 import { plainText } from '../read/plain.ts';
 
-/** The bus of a graphics chip as its maker publishes it: PCI Express version and lanes. First match wins. */
-const BUSES: readonly [chip: RegExp, version: number, lanes: number][] = [
+/**
+ * The bus of a graphics chip as its maker publishes it: PCI Express version and lanes, without lanes where cards of one
+ * name have different ones. First match wins. Below each of the older series is the page that it was read from, on
+ * 2026-11-22. Chips that also came on cards for PCI (GT 430, 520 and 610, HD 5450, 8400 GS) are left out: the name does
+ * not tell which slot such a card needs.
+ */
+const BUSES: readonly [chip: RegExp, version: number, lanes?: number][] = [
   [/rtx\s*50(?:50|60)/i, 5, 8],
   [/rtx\s*50\d0/i, 5, 16],
   [/rtx\s*4060/i, 4, 8],
   [/rtx\s*40\d0/i, 4, 16],
   [/rtx\s*3050/i, 4, 8],
   [/rtx\s*30\d0/i, 4, 16],
+  // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-310M-and-GeForce-GTX-1630-comparison.html
+  [/gtx\s*1630/i, 3, 8],
   [/rtx\s*20\d0|gtx\s*1[06]\d0|titan/i, 3, 16],
+  // gpu.spicedreamphone.com/de/gpu/geforce-gt-1030-ddr4-vs-geforce-gt-640-rev-2
+  [/\bgt\s*1030/i, 3, 4],
+  // technical.city/en/video/GeForce-GTX-680-vs-GeForce-GTX-960,
+  // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GTX-970-and-GeForce-GTX-1060-8-GB-GDDR5X-comparison.html
+  [/gtx\s*9[5-8]0/i, 3, 16],
+  // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-HD-7770-and-GeForce-GTX-750-GM206-comparison.html,
+  // cputronic.com/de/gpu/nvidia-geforce-gtx-750-ti-oem, botcraftman.ru/en/gpu/geforce-gtx-680m-vs-geforce-gtx-760-oem,
+  // cpu-gpu.alldbin.com/graphics-card-comparison/GeForce-GTX-780-Rev.-2-and-GeForce-GT-730-comparison.html
+  [/gtx\s*7[5-8]0/i, 3, 16],
+  // technical.city/en/video/GeForce-GTX-680-vs-GeForce-GTX-960,
+  // gpu.spicedreamphone.com/de/gpu/geforce-gtx-645-oem-vs-geforce-gtx-750-gm206
+  [/gtx\s*6[4-9][05]/i, 3, 16],
+  // technical.city/en/video/HD-Graphics-2000-vs-GeForce-GT-710-PCIe-x1, queensmobile.co.ke/afox-nvidia-gt-730-4gb
+  [/\bgt\s*7[13]0/i, 2],
+  // sysrqmts.com/it/gpus/compare/nvidia-geforce-gtx-550-ti-vs-nvidia-geforce-gtx-850m,
+  // sysrqmts.com/zh/gpus/compare/nvidia-geforce-gtx-460-v2-vs-nvidia-geforce-gtx-560-ti-oem,
+  // technical.city/en/video/Radeon-HD-6550D-vs-GeForce-GTS-450-Rev.-2
+  [/gtx\s*[45][5-8][05]|gts\s*450/i, 2, 16],
   [/rx\s*90[67]0/i, 5, 16],
   [/rx\s*7600/i, 4, 8],
   [/rx\s*7[789]00/i, 4, 16],
@@ -17,15 +42,32 @@ const BUSES: readonly [chip: RegExp, version: number, lanes: number][] = [
   [/rx\s*6[789]\d0/i, 4, 16],
   [/rx\s*5[35]00/i, 4, 8],
   [/rx\s*5[67]00/i, 4, 16],
-  [/rx\s*5[67]0\b|rx\s*4[78]0\b|vega/i, 3, 16],
+  // fpsbench.com/compare/gpu/amd-radeon-rx-580-vs-intel-iris-xe-max-graphics,
+  // fpsbench.com/compare/gpu/amd-radeon-r6-m255dx-vs-amd-radeon-rx-590
+  [/rx\s*5[789]0\b|rx\s*4[78]0\b|vega/i, 3, 16],
   [/rx\s*(?:550|560|460)\b/i, 3, 8],
+  // gpu.spicedreamphone.com/de/gpu/radeon-hd-7950-monica-bios-1-vs-radeon-r9-270x,
+  // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-R9-290-and-Radeon-RX-570-X2-comparison.html,
+  // technicalcity.b-cdn.net/en/video/Radeon-R9-380X-vs-GeForce-RTX-4090
+  [/\br9\s*(?:2[789]|3[89])[05]x?\b/i, 3, 16],
+  // fpsbench.com/compare/gpu/amd-radeon-hd-7970-vs-amd-radeon-r7-250; other cards of this name have another chip.
+  [/\br7\s*250\b/i, 3],
+  // fpsbench.com/compare/gpu/amd-radeon-hd-7970-vs-amd-radeon-r7-250,
+  // botcraftman.ru/en/gpu/radeon-hd-6970-x2-vs-radeon-hd-7730
+  [/\bhd\s*7[789][3-9]0/i, 3, 16],
+  // sysrqmts.com/pl/gpus/compare/amd-radeon-hd-6670-vs-ati-radeon-hd-4870-x2,
+  // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-RX-570-and-Radeon-HD-6770-comparison.html,
+  // cpu-gpu.alldbin.com/graphics-card-comparison/Radeon-HD-6870-and-Radeon-Graphics-comparison.html
+  [/\bhd\s*6[6-9][5-9]0/i, 2, 16],
   [/arc\s*b5[78]0|b570|b580/i, 4, 8],
   [/arc\s*a3[18]0/i, 4, 8],
   [/arc\s*a[57][578]0/i, 4, 16],
 ];
 
 /** PCI Express version and lanes of the chip that a card's name or specification names. */
-export function busOfChip(text: string | undefined): { version: number; lanes: number } | undefined {
+export function busOfChip(
+  text: string | undefined,
+): { version: number; lanes: number | undefined } | undefined {
   const plain = plainText(text);
   const found = BUSES.find(([chip]) => chip.test(plain));
   return found && { version: found[1], lanes: found[2] };

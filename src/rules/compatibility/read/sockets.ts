@@ -133,13 +133,22 @@ function ofToken({
   return ofPads(bare ?? number ?? '');
 }
 
+function eachSocket(tokens: readonly RegExpMatchArray[]): string[] | undefined {
+  const found = tokens.flatMap(({ groups }) => ofToken(groups ?? {}));
+  return found.length > 0 ? [...new Set(found)] : undefined;
+}
+
 /**
  * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for its four, and what names no socket is left
  * out.
  */
 export function socketsIn(text: string | undefined): string[] | undefined {
-  const found = [...spelledOut(text ?? '').matchAll(TOKEN)].flatMap(({ groups }) => ofToken(groups ?? {}));
-  return found.length > 0 ? [...new Set(found)] : undefined;
+  return eachSocket([...spelledOut(text ?? '').matchAll(TOKEN)]);
+}
+
+/** The sockets that a cooler's name names by their letters ("SE-AM4", "TR4 Edition"): its bare numbers may be anything. */
+export function socketsOfName(name: string): string[] | undefined {
+  return eachSocket([...spelledOut(name).matchAll(TOKEN)].filter(({ groups }) => !groups?.number));
 }
 
 /** "Intel® Socket LGA 1700", "FCLGA1700", "AM5 (LGA 1718)": the one socket of a processor or board. A board of several tells none. */

@@ -37,7 +37,8 @@ const FILES: Record<string, { kind: PartKind; checks: string[] }> = {
   },
   // Crucial's part numbers that end in S4 and S5 are memory for laptops (SODIMM).
   'memory.jsonl': { kind: 'ram', checks: ['memory-type', 'memory-form', 'memory-slots', 'memory-capacity'] },
-  'cpu-cooler.jsonl': { kind: 'cooling', checks: ['radiator-room'] },
+  // A few models are known by name (knowledge/coolers.ts).
+  'cpu-cooler.jsonl': { kind: 'cooling', checks: ['radiator-room', 'cooler-height'] },
   'video-card.jsonl': { kind: 'graphicsCard', checks: ['card-length'] },
   'power-supply.jsonl': {
     kind: 'powerSupply',

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { checkBuild } from '../check-build.ts';
+import { verdictOf } from '../finding.ts';
+import { missingEssentials } from '../missing-facts.ts';
+import { buildOf, type Part, type PartKind } from '../part.ts';
+import { partOf } from '../part-of.ts';
+
+const part = (kind: PartKind, name: string, texts: Record<string, string> = {}): Part =>
+  partOf(
+    kind,
+    name,
+    Object.entries(texts).map(([label, value]) => ({ name: label, value })),
+  ) as Part;
+const findingsOf = (check: string, ...parts: Part[]) =>
+  checkBuild(buildOf(parts)).filter((finding) => finding.check === check);
+
+// What the pages named in coolers.ts state of each model.
+test.each([
+  ['Thermalright Peerless Assassin 120 SE', 155, ['AM4', 'AM5', 'LGA1200', 'LGA1700']],
+  ['Thermalright Peerless Assassin 120 SE WHITE ARGB', 155, ['AM4', 'AM5', 'LGA1200', 'LGA1700']],
+  ['Noctua NH-D15 chromax.black CPU Cooler', 165, ['AM4', 'AM5', 'LGA1200', 'LGA1700']],
+  ['be quiet! Pure Rock Slim 2', 135, ['AM4', 'AM5', 'LGA1200', 'LGA1700']],
+  [
+    'CRYORIG C1',
+    74,
+    ['LGA775', 'LGA1366', 'LGA2011', 'LGA1150', 'LGA1155', 'LGA1156', 'LGA1151', 'AM2', 'AM3', 'FM1'],
+  ],
+])('§2 Build Your PC: %s is known by its model', (name, height, sockets) => {
+  const cooler = part('cooling', name, { Type: 'Air' });
+  expect(cooler.facts).toMatchObject({ height, sockets });
+  expect(cooler.inferred).toEqual(expect.arrayContaining(['height', 'sockets']));
+  expect(missingEssentials(cooler)).toEqual([]);
+});
+
+test.each([
+  'Thermalright Peerless Assassin 120 SE V3',
+  'Thermalright Peerless Assassin 140',
+  'Noctua NH-D15 G2',
+  'Noctua NH-L12Sx77',
+  'be quiet! Pure Rock Slim',
+  'YEYIAN Storm 1200',
+])('§2 Build Your PC: %s is another model, so its sockets and height stay unknown', (name) => {
+  expect(missingEssentials(part('cooling', name, { Type: 'Air' }))).toEqual(['height', 'sockets']);
+});
+
+test.each([
+  ['Enermax LIQTECH TR4 II 360', 'Liquid', ['TR4']],
+  ['Noctua NH-U12S SE-AM4', 'Air', ['AM4']],
+  ['Cooler Master MasterLiquid ML360 Sub-Zero', 'Liquid', ['LGA1200']],
+])('§2 Build Your PC: %s names its sockets', (name, type, sockets) => {
+  expect(part('cooling', name, { Type: type }).facts).toMatchObject({ sockets });
+});
+
+test('§2 Build Your PC: a liquid cooler needs sockets and a radiator, and no height, to be matched', () => {
+  const cooler = part('cooling', 'Enermax LIQTECH TR4 II 360', { Type: 'Liquid', Radiator: '360 mm' });
+  expect(missingEssentials(cooler)).toEqual([]);
+});
+
+test('§2 Build Your PC: what a listing states wins over what its model tells', () => {
+  const cooler = part('cooling', 'Noctua NH-P1', { Height: '160 mm', Sockets: 'AM5' });
+  expect(cooler.facts).toMatchObject({ height: 160, sockets: ['AM5'] });
+});
+
+test('§2 Build Your PC: sockets known by a name fit, are said to be inferred, and others are asked about', () => {
+  const cooler = part('cooling', 'Noctua NH-P1', { Type: 'Air' });
+  const socket = (name: string) => findingsOf('cooler-socket', cooler, part('processor', name))[0];
+  expect(socket('AMD Ryzen 5 7600')).toMatchObject({
+    verdict: 'fits',
+    inferred:
+      'Not stated, but clear from name or type: the sockets of Noctua NH-P1, the socket of AMD Ryzen 5 7600.',
+  });
+  expect(socket('Intel Core i9-10980XE')).toMatchObject({ verdict: 'unknown' });
+  expect(socket('Intel Core i9-10980XE')?.sentence).toContain(
+    'By its name Noctua NH-P1 fits AM4, AM5, LGA1200',
+  );
+});
+
+test('§2 Build Your PC: a height known by the model is compared with the cabinet', () => {
+  const cooler = part('cooling', 'Noctua NH-D15 chromax.black', { Type: 'Air' });
+  const cabinet = (room: string) => part('cabinet', 'Cabinet', { 'CPU Cooler Height': room });
+  expect(verdictOf(findingsOf('cooler-height', cooler, cabinet('160 mm')))).toBe('conflict');
+  expect(findingsOf('cooler-height', cooler, cabinet('170 mm'))[0]).toMatchObject({
+    verdict: 'fits',
+    inferred: 'Not stated, but clear from name or type: the height of Noctua NH-D15 chromax.black.',
+  });
+});

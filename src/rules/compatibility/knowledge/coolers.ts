@@ -1,0 +1,56 @@
+import { plainText } from '../read/plain.ts';
+
+type KnownCooler = {
+  sockets: readonly string[];
+  /** Millimetres, of an air cooler. */
+  height?: number;
+};
+
+/** PC-WELT lists heights and names only coolers for these sockets: pcwelt.de/article/1664033/cpu-luftkuhler-kauf-beratung.html */
+const PC_WELT = ['AM4', 'AM5', 'LGA1200', 'LGA1700'];
+const LGA115X = ['LGA1150', 'LGA1155', 'LGA1156'];
+const AMD_BEFORE_AM4 = ['AM2', 'AM2+', 'AM3', 'AM3+', 'FM1', 'FM2'];
+/** akiba-souken.com/article/20125/ */
+const THERMALTAKE_NIC = ['LGA775', 'LGA1366', 'LGA2011', ...LGA115X, ...AMD_BEFORE_AM4];
+
+/**
+ * Models of coolers whose sockets, and height where it is an air cooler, a page of their maker, of a shop or of a reviewer
+ * states. All pages were read on 2026-11-22. A later version ("V2", "Rev. B") is another model.
+ */
+const COOLERS = new Map<string, KnownCooler>([
+  ['be quiet! pure rock slim 2', { sockets: PC_WELT, height: 135 }],
+  ['be quiet! shadow rock lp', { sockets: PC_WELT, height: 76 }],
+  // hardwareasylum.com/reviews/cooling/cm_masterliquid_subzero/page4.aspx
+  ['cooler master masterliquid ml360 sub-zero', { sockets: ['LGA1200'] }],
+  // akiba-souken.com/article/20073/
+  [
+    'cryorig c1',
+    { sockets: ['LGA775', 'LGA1366', 'LGA2011', ...LGA115X, 'LGA1151', 'AM2', 'AM3', 'FM1'], height: 74 },
+  ],
+  ['deepcool ak620 zero dark', { sockets: PC_WELT, height: 160 }],
+  ['endorfy fera 5 dual fan', { sockets: PC_WELT, height: 155 }],
+  ['noctua nh-d15 chromax.black', { sockets: PC_WELT, height: 165 }],
+  ['noctua nh-l12s', { sockets: PC_WELT, height: 70 }],
+  ['noctua nh-p1', { sockets: PC_WELT, height: 158 }],
+  // akiba-souken.com/article/20012/
+  ['nofan cr-80eh', { sockets: [...LGA115X, ...AMD_BEFORE_AM4], height: 113 }],
+  // akiba-souken.com/article/20051/
+  [
+    'raijintek aidos',
+    { sockets: ['LGA775', 'LGA1366', 'LGA2011', ...LGA115X, ...AMD_BEFORE_AM4, 'FM2+'], height: 136 },
+  ],
+  ['thermalright peerless assassin 120 se', { sockets: PC_WELT, height: 155 }],
+  ['thermalright peerless assassin 120 se argb', { sockets: PC_WELT, height: 155 }],
+  ['thermaltake nic l31', { sockets: THERMALTAKE_NIC, height: 140 }],
+  ['thermaltake nic l32', { sockets: THERMALTAKE_NIC, height: 160 }],
+]);
+
+/** Words that shops add to a model: its colour and what kind of thing it is. */
+const ADDED = /^(?:black|white|cpu|processor|air|liquid|aio|cooler|cooling)$/;
+
+/** What is known of the model that a cooler's name names; a name with a word more is another model. */
+export function coolerOfName(name: string): KnownCooler | undefined {
+  const [maker, ...words] = plainText(name).toLowerCase().split(/\s+/).filter(Boolean);
+  // "Cooler Master" begins with a word that others only add.
+  return COOLERS.get([maker, ...words.filter((word, index) => index === 0 || !ADDED.test(word))].join(' '));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { busOfChip } from './graphics-chips.ts';
+
+// What the pages named in graphics-chips.ts say of each chip.
+test.each([
+  ['Gigabyte GeForce GTX 1630 OC', 3, 8],
+  ['Zotac GeForce GT 1030', 3, 4],
+  ['EVGA GeForce GTX 980 Ti', 3, 16],
+  ['MSI GeForce GTX 750 Ti', 3, 16],
+  ['Asus GeForce GTX 680', 3, 16],
+  ['Asus GeForce GT 710', 2, undefined],
+  ['EVGA GeForce GTX 560 Ti', 2, 16],
+  ['Zotac GeForce GTS 450', 2, 16],
+  ['Sapphire Radeon RX 580 Nitro+', 3, 16],
+  ['XFX Radeon RX 590 Fatboy', 3, 16],
+  ['PowerColor Radeon RX 560 Red Dragon', 3, 8],
+  ['Sapphire Radeon RX 570 Pulse', 3, 16],
+  ['MSI Radeon R9 290X Gaming', 3, 16],
+  ['Asus Radeon R7 250', 3, undefined],
+  ['XFX Radeon HD 7770 GHz Edition', 3, 16],
+  ['HIS Radeon HD 6870', 2, 16],
+])('§2 Build Your PC: the bus of %s is PCIe %d with %s lanes', (name, version, lanes) => {
+  expect(busOfChip(name)).toEqual({ version, lanes });
+});
+
+test.each([
+  'GeForce GT 610',
+  'GeForce GT 430',
+  'Radeon HD 5450',
+  'GeForce GTX 295',
+  'Radeon R7 250X',
+  'Radeon HD 6450',
+])('§2 Build Your PC: the bus of %s, which is not known by its name, stays unknown', (name) => {
+  expect(busOfChip(name)).toBeUndefined();
+});
