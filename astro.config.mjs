@@ -21,7 +21,7 @@ const interactionDirective = {
  * The layout's script and all it imports as one file. Islands share its stores, and left alone the bundler would put
  * what is shared into files of their own: a request each on every page.
  */
-const layoutChunk = { name: 'shop', test: /layouts[\\/](?:shop\.ts|Shop\.astro)/ };
+const layoutChunk = { name: 'shop', test: /layouts[\\/](?:every-page\.ts|Shop\.astro)/ };
 
 const publisher = publisherConfiguration(process.env, layoutChunk.name);
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { makeBackup } from '../src/server/backup/make-backup.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { megabytes, rowProgress, seconds } from './progress.ts';
 
@@ -10,7 +10,7 @@ const USAGE = `npm run backup    backs up the shop, running or not, to BACKUP_DI
 await runCommand(async () => {
   const [word] = process.argv.slice(2);
   if (word === '--help') return console.log(USAGE);
-  if (word !== undefined) throw new StartRefused(USAGE);
+  if (word !== undefined) throw new StartError(USAGE);
   const config = loadConfigAsOwner();
   console.log(`Backing up ${describeDatabase(config)} …`);
   const began = performance.now();

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { kill } from '../tests/process.ts';
 import { measureBackup } from './bench/backup.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -47,7 +47,7 @@ async function measureBuiltShop(): Promise<Row[]> {
 await runCommand(async () => {
   const [only] = process.argv.slice(2);
   if (only !== undefined && !(only in APART))
-    throw new StartRefused(`npm run bench [-- ${Object.keys(APART).join(' | ')}]`);
+    throw new StartError(`npm run bench [-- ${Object.keys(APART).join(' | ')}]`);
   const rows = only === undefined ? await measureBuiltShop() : [];
   for (const [name, measure] of Object.entries(APART)) {
     if (only !== undefined && only !== name) continue;

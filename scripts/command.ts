@@ -3,7 +3,7 @@ import { PublicationFailed } from '../src/publisher/publication-failed.ts';
 import { type Config, parseConfig } from '../src/server/config.ts';
 import { refuseForeignOwner } from '../src/server/data-dir.ts';
 import { parseSettings } from '../src/server/settings-file.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { explainSystemError } from './setup/system-errors.mjs';
 
 /** What the systemd units read, and so what a command on a production machine must read too. */
@@ -23,8 +23,8 @@ function readSettings(file: string): Record<string, string> {
   try {
     return parseSettings(readFileSync(file, 'utf8'), file);
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
-    throw new StartRefused(
+    if (error instanceof StartError) throw error;
+    throw new StartError(
       `${file} cannot be read (${(error as Error).message}): run this as a user who may read it, or name another in SETTINGS_FILE.`,
     );
   }
@@ -33,7 +33,7 @@ function readSettings(file: string): Record<string, string> {
 /**
  * Adds what the settings file says to the environment, which wins, and which the processes that a command starts inherit.
  * @returns the file's name; undefined where there is none
- * @throws StartRefused where the file cannot be read
+ * @throws StartError where the file cannot be read
  */
 export function loadSettings(): string | undefined {
   const file = settingsFile(process.env);
@@ -43,7 +43,7 @@ export function loadSettings(): string | undefined {
   return file;
 }
 
-/** The settings of the environment and of the settings file. @throws StartRefused for bad ones */
+/** The settings of the environment and of the settings file. @throws StartError for bad ones */
 export function loadConfig(): Config {
   loadSettings();
   return parseConfig(process.env);
@@ -51,7 +51,7 @@ export function loadConfig(): Config {
 
 /**
  * The settings, for a command that works on the files in DATA_DIR.
- * @throws StartRefused for bad settings, and to root where DATA_DIR is another user's
+ * @throws StartError for bad settings, and to root where DATA_DIR is another user's
  */
 export function loadConfigAsOwner(): Config {
   const config = loadConfig();
@@ -61,7 +61,7 @@ export function loadConfigAsOwner(): Config {
 
 /** The line that says what to do; undefined for a bug. */
 function lineFor(error: unknown): string | undefined {
-  if (error instanceof StartRefused) return error.message;
+  if (error instanceof StartError) return error.message;
   return explainSystemError(error) ?? (error instanceof PublicationFailed ? error.message : undefined);
 }
 

@@ -2,7 +2,7 @@ import { refuseForeignOwner } from '../src/server/data-dir.ts';
 import { checkSettings } from '../src/server/doctor/check-settings.ts';
 import { examine } from '../src/server/doctor/examine.ts';
 import { type Finding, failed, ok } from '../src/server/doctor/finding.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { loadSettings, runCommand } from './command.ts';
 
 const lineOf = ({ level, check, message, action }: Finding): string =>
@@ -13,7 +13,7 @@ function readSettings(): Finding {
   try {
     return ok('source', `settings are read from ${loadSettings() ?? 'the environment'}`);
   } catch (error) {
-    if (!(error instanceof StartRefused)) throw error;
+    if (!(error instanceof StartError)) throw error;
     return failed('source', error.message, 'Nothing else was examined: the file says which shop it is.');
   }
 }
@@ -32,7 +32,7 @@ await runCommand(async () => {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
   const [option, ...rest] = process.argv.slice(2);
   if ((option !== undefined && option !== '--json') || rest.length > 0)
-    throw new StartRefused('npm run doctor [-- --json]');
+    throw new StartError('npm run doctor [-- --json]');
   const isJson = option === '--json';
   const findings = await examineShop((finding) => {
     if (!isJson) console.log(lineOf(finding));

@@ -37,7 +37,7 @@ test('every path that a document names exists', () => {
 /** Headings as code names them: "(docs/architecture.md, One price)", also over two lines of a comment. */
 const CITED = /docs\/(architecture|measurements)\.md,[\s*/]+([A-Z][\w -]*(?:\s+\*\s+[\w -]+)?)/g;
 
-test('every heading that code names stands in its document', () => {
+test('every heading that code names is in its document', () => {
   const headingsOf = (name: string) =>
     new Set(
       [...readFileSync(`docs/${name}.md`, 'utf8').matchAll(/^#{2,3} (.+)$/gm)].map(([, heading]) => heading),

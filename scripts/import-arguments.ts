@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Mapping, mapping } from '../src/server/catalogue/import/mapping.ts';
 import type { ImportFile } from '../src/server/catalogue/import/source-row.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 
 export const USAGE = `Brings products into the shop: all of them, or none.
 
@@ -20,7 +20,7 @@ function readText(name: string): string {
   try {
     return readFileSync(name, 'utf8');
   } catch (error) {
-    throw new StartRefused(`${name} cannot be read (${(error as Error).message}): name a file that exists.`);
+    throw new StartError(`${name} cannot be read (${(error as Error).message}): name a file that exists.`);
   }
 }
 
@@ -29,18 +29,18 @@ function readMapping(name: string): Mapping {
   try {
     json = JSON.parse(readText(name));
   } catch (error) {
-    if (error instanceof StartRefused) throw error;
-    throw new StartRefused(`${name} is no JSON (${(error as Error).message}): see docs/import.md.`);
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${name} is no JSON (${(error as Error).message}): see docs/import.md.`);
   }
   const parsed = mapping.safeParse(json);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new StartRefused(`${name} is no mapping: ${problems.join('; ')}. See docs/import.md.`);
+  throw new StartError(`${name} is no mapping: ${problems.join('; ')}. See docs/import.md.`);
 }
 
 function constantOf(text: string): [field: string, value: string] {
   const place = text.indexOf('=');
-  if (place < 1) throw new StartRefused(`--set ${text} says nothing: write --set FIELD=VALUE.`);
+  if (place < 1) throw new StartError(`--set ${text} says nothing: write --set FIELD=VALUE.`);
   return [text.slice(0, place), text.slice(place + 1)];
 }
 
@@ -57,7 +57,7 @@ function parseWords(words: string[]) {
       },
     });
   } catch (error) {
-    throw new StartRefused(`${(error as Error).message}\n\n${USAGE}`);
+    throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
@@ -72,18 +72,16 @@ export type ImportRequest = {
 
 /**
  * Reads the command's words and the files they name.
- * @throws StartRefused saying what to write instead
+ * @throws StartError saying what to write instead
  */
 export function readArguments(words: string[]): ImportRequest | undefined {
   const { values, positionals } = parseWords(words);
   if (values.help) return undefined;
   const isDemoCatalogue = values['demo-catalogue'];
   if (isDemoCatalogue && (positionals.length > 0 || values.map !== undefined || values.set.length > 0))
-    throw new StartRefused(
-      `--demo-catalogue comes alone: import files in a command of their own.\n\n${USAGE}`,
-    );
+    throw new StartError(`--demo-catalogue comes alone: import files in a command of their own.\n\n${USAGE}`);
   if (positionals.length === 0 && !isDemoCatalogue)
-    throw new StartRefused(`Name a file to import.\n\n${USAGE}`);
+    throw new StartError(`Name a file to import.\n\n${USAGE}`);
   return {
     isDemoCatalogue,
     files: positionals.map((name) => ({ name, text: readText(name) })),

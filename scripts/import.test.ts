@@ -35,6 +35,6 @@ test.each([
     [fileOf('a.csv', ''), '--map', fileOf('odd.json', '{"files":{"*":{"colour":1}}}')],
     'is no mapping: files.* ',
   ],
-])('Import: the words %j are refused with a line that says what is wrong', (words, message) => {
+])('Import: the arguments %j are rejected with a line that says what is wrong', (words, message) => {
   expect(() => readArguments(words)).toThrow(message);
 });

@@ -1,11 +1,11 @@
 import { importCatalogue } from '../src/server/catalogue/import/import-catalogue.ts';
-import { ImportRefused } from '../src/server/catalogue/import/problem.ts';
+import { ImportError } from '../src/server/catalogue/import/problem.ts';
 import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
 import * as schema from '../src/server/db/schema.ts';
 import { addDemoCatalogue, hasNoCatalogue, isEmptyShop, seedShop } from '../src/server/seed/seed.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { type ImportRequest, readArguments, USAGE } from './import-arguments.ts';
 import { openForCommand } from './open-database.ts';
@@ -30,7 +30,7 @@ async function importInto(
 
 async function bringDemoCatalogue(database: Database): Promise<void> {
   if (!(await hasNoCatalogue(database)))
-    throw new StartRefused(
+    throw new StartError(
       'Nothing was imported: --demo-catalogue is for a shop without products, and this one has a catalogue already.',
     );
   await addDemoCatalogue(database);
@@ -55,8 +55,8 @@ await runCommand(async () => {
   try {
     await bring(database, config, request);
   } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error;
-    throw new StartRefused(`Nothing was imported:\n${error.message}`);
+    if (!(error instanceof ImportError)) throw error;
+    throw new StartError(`Nothing was imported:\n${error.message}`);
   } finally {
     await database.close();
   }

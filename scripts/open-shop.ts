@@ -10,7 +10,7 @@ import { openDatabase } from '../src/server/db/open.ts';
 import { httpAddress, ownAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, hasDemoAccounts } from '../src/server/seed/demo-accounts.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { explainSystemText } from './setup/system-errors.mjs';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -21,7 +21,7 @@ const say = (line: string) => console.log(line);
 async function fill(database: Database, config: Config): Promise<void> {
   if (config.isProduction) {
     if (await hasDemoAccounts(database))
-      throw new StartRefused(
+      throw new StartError(
         'NODE_ENV=production refuses a database with the demo accounts: delete them, or use a fresh database.',
       );
     return;
@@ -40,8 +40,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartRefused(`Port ${port} is in use: stop what runs there, or set PORT to another.`);
-    throw new StartRefused(
+      throw new StartError(`Port ${port} is in use: stop what runs there, or set PORT to another.`);
+    throw new StartError(
       `Cannot listen on ${host}:${port} (${message}): set HOST and PORT to what this machine has.`,
     );
   }

@@ -4,7 +4,7 @@ import { sendRelease } from '../src/publisher/sending/send-release.ts';
 import type { Config } from '../src/server/config.ts';
 import { localAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 
 const USAGE = `npm run publish                    renders the pages that show what changed, and switches to them
@@ -13,12 +13,12 @@ npm run publish -- --rollback ID   goes back to a release by its name, as in DAT
 
 async function publishNow(config: Config): Promise<void> {
   const settings = buildSettings(config, localAddress(config.host, config.port));
-  const isAnswering = await fetch(`${settings.apiBase}/products?limit=1`).then(
+  const isResponding = await fetch(`${settings.apiBase}/products?limit=1`).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (!isAnswering)
-    throw new StartRefused(
+  if (!isResponding)
+    throw new StartError(
       `The API at ${settings.apiBase} does not answer: start the shop (npm start), or set BUILD_API_BASE.`,
     );
   const began = Date.now();
@@ -55,7 +55,7 @@ await runCommand(async () => {
     await publishNow(config);
     return sendNow(config);
   }
-  if (option !== '--rollback' || rest.length > 0) throw new StartRefused(USAGE);
+  if (option !== '--rollback' || rest.length > 0) throw new StartError(USAGE);
   const release = rollBack(config.dataDir, id);
   console.log(`Went back to ${release.id}.`);
   await sendNow(config);

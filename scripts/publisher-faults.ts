@@ -7,7 +7,7 @@ import { parseConfig } from '../src/server/config.ts';
 import type { Queries } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { seedShop } from '../src/server/seed/seed.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { compareAfterEdits } from '../tests/publishing/compare-after-edits.ts';
 import { killPublications } from '../tests/publishing/kill-publisher.ts';
 import { publishByCommand } from '../tests/publishing/publish-command.ts';
@@ -49,7 +49,7 @@ const COURSES: Record<string, (place: Place) => Promise<Findings>> = {
 /** The long form of what the tests do in short: node scripts/publisher-faults.ts edits | kills | releases */
 await runCommand(async () => {
   const course = COURSES[process.argv[2] ?? ''];
-  if (!course) throw new StartRefused(`node scripts/publisher-faults.ts ${Object.keys(COURSES).join(' | ')}`);
+  if (!course) throw new StartError(`node scripts/publisher-faults.ts ${Object.keys(COURSES).join(' | ')}`);
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-faults-'));
   const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error' });
   const database = await openDatabase(config);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { restoreBackup } from '../src/server/backup/restore-backup.ts';
 import { RESTORED_SETTINGS } from '../src/server/backup/restore-files.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { rowProgress, seconds } from './progress.ts';
 
@@ -18,7 +18,7 @@ function readWords(words: string[]) {
       options: { replace: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
     });
   } catch (error) {
-    throw new StartRefused(`${(error as Error).message}\n\n${USAGE}`);
+    throw new StartError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
@@ -26,7 +26,7 @@ await runCommand(async () => {
   const { values, positionals } = readWords(process.argv.slice(2));
   if (values.help) return console.log(USAGE);
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new StartRefused(USAGE);
+  if (file === undefined || more.length > 0) throw new StartError(USAGE);
   const config = loadConfigAsOwner();
   console.log(`Restoring ${file} into ${describeDatabase(config)} …`);
   const began = performance.now();

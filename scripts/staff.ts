@@ -8,7 +8,7 @@ import { audit } from '../src/server/audit.ts';
 import type { Config } from '../src/server/config.ts';
 import type { Queries } from '../src/server/db/database.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
-import { StartRefused } from '../src/server/start-refused.ts';
+import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { openForCommand } from './open-database.ts';
 
@@ -29,14 +29,14 @@ type Context = { queries: Queries; config: Config };
 
 function parseEmail(text: string | undefined): string {
   const parsed = z.email().safeParse(text?.trim().toLowerCase());
-  if (!parsed.success) throw new StartRefused(`${text ?? 'Nothing'} is no email address.\n\n${USAGE}`);
+  if (!parsed.success) throw new StartError(`${text ?? 'Nothing'} is no email address.\n\n${USAGE}`);
   return parsed.data;
 }
 
 function parseRole(text: string | undefined): StaffRole {
   const parsed = staffRole.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new StartRefused(`${text ?? 'Nothing'} is no role: they are ${STAFF_ROLES.join(', ')}.`);
+  throw new StartError(`${text ?? 'Nothing'} is no role: they are ${STAFF_ROLES.join(', ')}.`);
 }
 
 const isStaff = async (queries: Queries, email: string) => {
@@ -44,10 +44,10 @@ const isStaff = async (queries: Queries, email: string) => {
   return user && (await findStaff(queries, user.id));
 };
 
-/** @throws StartRefused where the email is of nobody in the staff */
+/** @throws StartError where the email is of nobody in the staff */
 async function memberOf(queries: Queries, email: string) {
   const member = await isStaff(queries, email);
-  if (!member) throw new StartRefused(`${email} is nobody of the staff: see npm run staff -- list.`);
+  if (!member) throw new StartError(`${email} is nobody of the staff: see npm run staff -- list.`);
   return member;
 }
 
@@ -60,10 +60,10 @@ async function list({ queries }: Context): Promise<void> {
 async function add({ queries, config }: Context, [address, name, option, ...rest]: string[]): Promise<void> {
   const email = parseEmail(address);
   const role = parseRole(name);
-  if ((option !== undefined && option !== '--link') || rest.length > 0) throw new StartRefused(USAGE);
+  if ((option !== undefined && option !== '--link') || rest.length > 0) throw new StartError(USAGE);
   const member = await isStaff(queries, email);
   if (member)
-    throw new StartRefused(
+    throw new StartError(
       `${email} is of the staff already, as ${member.role}: npm run staff -- role ${email} ${role}`,
     );
   const link = await inviteStaff(queries, { email, role, siteUrl: config.siteUrl });
@@ -111,7 +111,7 @@ async function reset({ queries }: Context, [address]: string[]): Promise<void> {
     await resetSecondFactor(transaction, userId);
     await audit(transaction, { actorId: undefined, action: 'second-factor', subject: `reset of ${userId}` });
   });
-  console.log(`${email} logs in with the password alone, and is asked to set up a second factor anew.`);
+  console.log(`${email} logs in with the password alone, and is asked to set up a new second factor.`);
 }
 
 const COMMANDS: Readonly<Record<string, (context: Context, words: string[]) => Promise<void>>> = {
@@ -126,7 +126,7 @@ await runCommand(async () => {
   const [word = '--help', ...words] = process.argv.slice(2);
   if (word === '--help') return console.log(USAGE);
   const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
-  if (!command) throw new StartRefused(USAGE);
+  if (!command) throw new StartError(USAGE);
   const config = loadConfigAsOwner();
   const database = await openForCommand(config, 'Changes of the staff');
   try {

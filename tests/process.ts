@@ -42,7 +42,7 @@ export const kill = (shop: ChildProcess): Promise<void> => end(shop, 'SIGKILL');
 export const stop = (child: ChildProcess): Promise<void> => end(child, 'SIGTERM');
 
 /** Waits for a process to end by itself and gives what it said on standard error. */
-export async function refusalOf(shop: ChildProcess): Promise<{ code: number | null; lines: string[] }> {
+export async function failedStart(shop: ChildProcess): Promise<{ code: number | null; lines: string[] }> {
   let said = '';
   shop.stderr?.on('data', (chunk) => {
     said += chunk;

@@ -33,7 +33,7 @@ async function timed(script: string, settings: Record<string, string>, words: st
 }
 
 /** The longest that an answer which needs the database took while some work went on. */
-async function longestAnswerDuring(address: string, work: Promise<unknown>): Promise<number> {
+async function longestResponseDuring(address: string, work: Promise<unknown>): Promise<number> {
   let isDone = false;
   const done = work.finally(() => {
     isDone = true;
@@ -59,7 +59,7 @@ async function measureOn(kind: string, urls?: [from: string, to: string]): Promi
     await importParts(from, PRODUCTS);
     const { shop, address } = await openApi(from);
     const backingUp = timed('scripts/backup.ts', from);
-    const longest = await longestAnswerDuring(address, backingUp);
+    const longest = await longestResponseDuring(address, backingUp);
     await kill(shop);
     const backup = await backingUp;
     const folder = join(dataDir, 'backups');

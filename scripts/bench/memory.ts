@@ -43,7 +43,7 @@ function start(settings: Record<string, string>): ChildProcess {
 }
 
 /** Says what a shop holds after a step, as numbers of MB. */
-async function tellMemory(shop: ChildProcess, step: string): Promise<void> {
+async function printMemory(shop: ChildProcess, step: string): Promise<void> {
   const { resident, peak, anonymous } = memoryOf(shop.pid ?? 0);
   const children = residentOfChildren(shop.pid ?? 0);
   console.log(
@@ -63,15 +63,15 @@ async function measure(settings: Record<string, string>): Promise<Omit<Row, 'wha
     const address = await addressOf(shop);
     shop.stdout?.resume();
     const api = `${address}/api`;
-    await tellMemory(shop, 'open, pages built');
+    await printMemory(shop, 'open, pages built');
     await shopAround(api);
-    await tellMemory(shop, 'after reads, searches and orders');
+    await printMemory(shop, 'after reads, searches and orders');
     await makePictures(api, { dataDir, pictures: PICTURES });
-    await tellMemory(shop, `after ${PICTURES} pictures`);
+    await printMemory(shop, `after ${PICTURES} pictures`);
     await publishPrices(api, PUBLICATIONS);
-    await tellMemory(shop, `after ${PUBLICATIONS} publications`);
+    await printMemory(shop, `after ${PUBLICATIONS} publications`);
     await wait(IDLE_SECONDS * 1000);
-    await tellMemory(shop, `after ${IDLE_SECONDS} s of rest`);
+    await printMemory(shop, `after ${IDLE_SECONDS} s of rest`);
     const { resident, peak } = memoryOf(pid);
     const together = resident + residentOfChildren(pid);
     return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process holds, in MB: resident now and at most, and the part of it that is backed by no file. */
+/** The memory of a process in MB: resident now and at its peak, and the anonymous part. */
 export type ProcessMemory = { resident: number; peak: number; anonymous: number };
 
 const NOTHING: ProcessMemory = { resident: 0, peak: 0, anonymous: 0 };

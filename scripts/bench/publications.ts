@@ -18,7 +18,7 @@ const EDITS_BEFORE = 6;
 const LOOK_EVERY_MS = 10;
 const COUNT = new Intl.NumberFormat('en-IN');
 
-/** The memory that a process has held at most, with its threads; 0 where it has ended. Linux tells it. */
+/** The peak memory of a process with its threads, from Linux; 0 where it has ended. */
 function peakBytes(pid: string): number {
   try {
     const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

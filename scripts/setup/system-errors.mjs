@@ -61,7 +61,7 @@ const codeOf = (error) =>
 /**
  * The line for an error, or for what caused it.
  * @param {any} error anything that was thrown
- * @returns {string | undefined} undefined for what is no refusal of the system: a bug, whose stack is wanted
+ * @returns {string | undefined} undefined for what is no error of the system: a bug, whose stack is wanted
  */
 export function explainSystemError(error) {
   if (typeof error !== 'object' || error === null) return undefined;
@@ -77,7 +77,7 @@ export function explainSystemError(error) {
 /**
  * The line for what a process wrote of its error, as the system or SQLite words it.
  * @param {string} text
- * @returns {string | undefined} undefined for what is no refusal of the system
+ * @returns {string | undefined} undefined for what is no error of the system
  */
 export function explainSystemText(text) {
   const [, code = /disk is full/.test(text) ? 'ENOSPC' : ''] = text.match(/\b(E[A-Z]{3,}): /) ?? [];

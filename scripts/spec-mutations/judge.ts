@@ -21,7 +21,7 @@ const only = (judged: readonly Judged[], isWanted: (claim: Claim) => boolean): J
 const redOf = ({ claims }: Judged, results: readonly TestResult[] = []): TestResult[] =>
   results.filter((result) => result.isRed && claims.some((claim) => isOf(claim, result)));
 
-/** The tests that are green without a mutation: only these can tell anything. */
+/** The tests that pass without a mutation: only their failures mean anything. */
 async function greenOnly(judged: readonly Judged[], run: Run, say: Say): Promise<Judged[]> {
   const claims = [...new Set(judged.flatMap((one) => one.claims))];
   if (claims.length === 0) return [];

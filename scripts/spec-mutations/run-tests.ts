@@ -63,7 +63,7 @@ export async function runVitest(folder: string, claims: readonly Claim[]): Promi
   );
   return report?.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.slice(folder.length + 1);
-    // A file that cannot even be loaded has no tests to tell of.
+    // A file that cannot be loaded reports no tests.
     if (assertionResults.length === 0)
       return claims
         .filter((claim) => claim.file === file)

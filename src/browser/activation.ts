@@ -1,8 +1,8 @@
 const page: Document & { prerendering?: boolean } = document;
 
 /**
- * Runs work once someone sees the page: one that is only prepared, for a shopper who may never come, changes nothing. It
- * is a task of its own, so that a tap is answered between it and what else a page begins with.
+ * Runs work once the page is visible: a prerendered page, which the shopper may never open, must change nothing. It
+ * runs as a task of its own, so that a tap is handled before it.
  */
 export function onceSeen(work: () => void): void {
   if (page.prerendering) document.addEventListener('prerenderingchange', work, { once: true });

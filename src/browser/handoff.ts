@@ -2,17 +2,17 @@ import { type TabState, tabState } from './tab-state.ts';
 import { showError } from './toast.ts';
 
 /**
- * State for the page at a route, given by the page before it (docs/architecture.md, Navigation state); its reader
- * drops it when it is used up.
+ * State that one page leaves for the page at a route (docs/architecture.md, Navigation state). The page that reads it
+ * drops it when it no longer needs it.
  */
 export type Handoff<State> = TabState<State> & {
-  /** Keeps the state and goes to the page. */
+  /** Stores the state and goes to the page. */
   goWith: (state: State) => void;
 };
 
 /**
  * Defines what may be handed to a route.
- * @param parse undefined when what was kept is no such state
+ * @param parse returns undefined for a stored value of another shape
  */
 export function handoffTo<State>(
   route: string,

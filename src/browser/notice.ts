@@ -10,11 +10,11 @@ const kept = tabState<Notice>('notice', (value) =>
     : undefined,
 );
 
-/** Leaves a toast for the page that comes next in this tab: one shown here would go with the page. */
+/** Stores a toast for the next page of this tab: one shown now would vanish with this page. */
 export const leaveNotice = (message: string, kind: Notice['kind'] = 'success'): boolean =>
   kept.keep({ message, kind });
 
-/** Shows what the page before left to be said. */
+/** Shows the toast that the previous page stored. */
 export function showNotice(): void {
   const notice = kept.read();
   kept.drop();

@@ -1,4 +1,4 @@
-/** Hand-written guards for what storage holds: a schema library would be most of the script that every page loads. */
+/** Guards for stored values, written by hand: a schema library would be most of the script that every page loads. */
 
 export type Unknown = Record<string, unknown>;
 
@@ -17,6 +17,6 @@ export function amountOf(value: unknown): number | undefined {
   return Number.isFinite(amount) && amount >= 0 ? amount : undefined;
 }
 
-/** The entries that can be read; one broken entry costs no other. */
+/** The entries that can be parsed; a broken one is left out and does not affect the others. */
 export const listOf = <Item>(value: unknown, parse: (entry: unknown) => Item | undefined): Item[] =>
   Array.isArray(value) ? value.map(parse).filter((entry) => entry !== undefined) : [];

@@ -1,7 +1,7 @@
 /**
- * Calls `advance` again and again while nobody looks closer: it waits while the region is hovered or has the focus,
- * while the page is hidden, and for good once paused by its `[data-rotation-pause]` button (WCAG 2.2.2). What was
- * looked at closer stays for a whole interval more. Who asked for less motion starts paused.
+ * Calls `advance` at an interval. It waits while the region is hovered or has the focus, while the page is hidden,
+ * and for good once paused by its `[data-rotation-pause]` button (WCAG 2.2.2). After a hover or focus a whole
+ * interval passes before the next call. With reduced motion it starts paused.
  */
 export function rotate(region: HTMLElement, interval: number, advance: () => void): void {
   const pause = region.querySelector<HTMLElement>('[data-rotation-pause]');

@@ -27,7 +27,7 @@ function parseSale(value: unknown): Sale | undefined {
   };
 }
 
-/** The flash sales as the API has them now; undefined where it does not say. */
+/** The current flash sales of the API; undefined where the call fails. */
 export const readSales = (): Promise<unknown> => readPlain('/flash-sales').catch(() => undefined);
 
 /** The sale of a response that runs at this time (spec §9). */

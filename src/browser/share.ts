@@ -5,7 +5,7 @@ const READING_TIME = 10_000;
 
 async function copy(address: string): Promise<void> {
   try {
-    // Missing on a page that came without TLS.
+    // `navigator.clipboard` exists over HTTPS only.
     await navigator.clipboard.writeText(address);
     showToast('Link copied');
   } catch {
@@ -13,18 +13,18 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Hands a link to the device's own sharing, or copies it where there is none. */
+/** Opens the device's share dialog with a link, or copies the link where there is none. */
 export async function shareLink(title: string, url: string): Promise<void> {
   if (!navigator.share) return copy(url);
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Who closes the device's dialog did not want to share.
+    // Closing the device's dialog is no error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(url);
   }
 }
 
-/** Without what only this visit brought along: a query, the picture that was looked at. */
+/** The address without query and fragment: they belong to this visit only. */
 const cleanAddress = () =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
 

@@ -1,7 +1,7 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { showError } from './toast.ts';
 
-/** What the browser would not keep: storage full, or blocked by the shopper's settings. */
+/** Values that the browser could not store, because storage is full or blocked by its settings. */
 const unsaved = new Map<string, string>();
 let hasWarned = false;
 
@@ -14,7 +14,7 @@ function keepUnsaved(key: string, value: string): void {
   );
 }
 
-/** What local storage holds; it throws when it is blocked, when it is full, even when it is only looked at. */
+/** Local storage throws when it is full, and when it is blocked even at reading the property. */
 export function readStored(key: string): string | undefined {
   const value = unsaved.get(key);
   if (value !== undefined) return value;
@@ -25,10 +25,10 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Whether anything is kept under a key, for who must not load what reads it. */
+/** Whether a key is stored, for scripts that must not load the module which parses it. */
 export const hasStored = (key: string): boolean => readStored(key) !== undefined;
 
-/** Keeps a text, if only until the page is left. */
+/** Stores a text; where storage fails, in memory until the page is left. */
 export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -43,11 +43,11 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Blocked storage holds nothing to remove.
+    // Nothing can be stored where storage is blocked.
   }
 }
 
-/** Local storage as nanostores wants it, an object with a property a key, that never throws. */
+/** Local storage in the form that nanostores takes (an object with one property for each key); it never throws. */
 const engine = new Proxy<Record<string, string>>(
   {},
   {
@@ -64,7 +64,7 @@ const engine = new Proxy<Record<string, string>>(
   },
 );
 
-/** Parses what storage held; anything broken is nothing. */
+/** Parses a stored value; undefined where it is broken. */
 export function parseStored(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -73,5 +73,5 @@ export function parseStored(text: string): unknown {
   }
 }
 
-/** Every persisted store imports this module, so that the engine stands before the first one reads. */
+/** Every persisted store imports this module, so that the engine is set before the first one reads. */
 if (typeof window !== 'undefined') setPersistentEngine(engine, windowPersistentEvents);

@@ -1,17 +1,17 @@
 import { parseStored } from './storage.ts';
 
-/** A value that this tab keeps over reloads, and no other tab sees. */
+/** A value in session storage: it survives reloads, and no other tab sees it. */
 export type TabState<Value> = {
-  /** Undefined when nothing is kept or it cannot be read. */
+  /** Undefined when nothing is stored or it cannot be parsed. */
   read: () => Value | undefined;
-  /** False when the browser would not keep it. */
+  /** False when the browser could not store it. */
   keep: (value: Value) => boolean;
   drop: () => void;
 };
 
 /**
  * Session storage that never throws: it does when it is blocked or full.
- * @param parse what storage holds is untrusted; undefined when it is no such value
+ * @param parse returns undefined for a stored value of another shape: storage is untrusted
  */
 export function tabState<Value>(name: string, parse: (value: unknown) => Value | undefined): TabState<Value> {
   const key = `hardware-pasal:${name}`;

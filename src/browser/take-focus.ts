@@ -1,2 +1,4 @@
-/** A ref for what takes the place of the element that had the focus: else a keyboard starts again at the top. */
+/**
+ * A ref for an element that replaces the focused one: without focus the keyboard would start at the top of the page.
+ */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus();

@@ -1,4 +1,4 @@
-/** Where a toast stands; the middle of the top edge unless told. */
+/** Where a toast stands; by default the middle of the top edge. */
 type Position = 'top' | 'bottom-left';
 
 export type ToastOptions = {
@@ -6,12 +6,12 @@ export type ToastOptions = {
   position?: Position;
   /** How long it stays, in milliseconds; else 2 s, and 4 s for an error (spec §9). */
   duration?: number;
-  /** A button that takes back what the toast tells of. */
+  /** A button that undoes what the toast reports. */
   action?: { label: string; run: () => void };
 };
 
 const DURATIONS = { success: 2000, error: 4000 };
-/** A screen reader announces only what is added to a live region that it already knows. */
+/** The live region exists before the toast: screen readers announce only what is added to a region that they know. */
 const ANNOUNCE_AFTER = 50;
 
 /** All but an open modal dialog is inert: what it has to say must stand inside it. */
@@ -39,7 +39,7 @@ function makeButton(text: string, label: string, run: () => void): HTMLButtonEle
   return button;
 }
 
-/** Closes the card when its time is over, but not under a pointer or a focus: someone may be reading it. */
+/** Closes the toast when its time is over, but not while it is hovered or focused: someone may be reading it. */
 function closeAfter(card: HTMLElement, duration: number): void {
   let timer = setTimeout(() => card.remove(), duration);
   const hold = () => clearTimeout(timer);
@@ -53,7 +53,7 @@ function closeAfter(card: HTMLElement, duration: number): void {
   card.addEventListener('focusout', release);
 }
 
-/** Tells the shopper what happened. One for plain scripts and React alike: most pages load no React. */
+/** Shows a toast. It uses no React, because most pages load none. */
 export function showToast(message: string, options: ToastOptions = {}): void {
   const { kind = 'success', position = 'top', duration = DURATIONS[kind], action } = options;
   const region = regionFor(kind === 'error' ? 'alert' : 'status', position);

@@ -1,6 +1,6 @@
 import { useQuery } from './use-query.ts';
 
-/** A list and how its reading goes. */
+/** A list and the state of reading it. */
 export type LateList<Item> = {
   items: readonly Item[];
   isLoading: boolean;
@@ -9,8 +9,8 @@ export type LateList<Item> = {
 };
 
 /**
- * The list that the page was built with. Where that was empty (a new shop opens before its catalogue comes) the API
- * is asked what there is by now.
+ * The list that the page was built with. Where it was empty (a new shop opens before its catalogue is imported) the
+ * list is read from the API.
  * @param read must stay the same function from render to render
  */
 export function useLateList<Item>(

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Reads from the API. Nobody waits for its response once the signal is aborted. */
+/** Reads from the API. After an abort its response is dropped. */
 export type Ask<Data> = (signal: AbortSignal) => Promise<Data>;
 
-/** A read that is on its way, answered, or failed with a message safe to show. `last`: the newest data so far. */
+/** A read that is loading, done, or failed with a message safe to show. `last`: the newest data so far. */
 export type Query<Data> = { last: Data | undefined } & (
   | { state: 'loading' }
   | { state: 'ready'; data: Data }
@@ -13,10 +13,11 @@ export type Query<Data> = { last: Data | undefined } & (
 type Settled<Data> = { ask: Ask<Data>; outcome: { data: Data } | { error: Error } };
 
 /**
- * Reads when the component appears, when `ask` is another function, and when called upon. A read that a newer one
- * replaces, or that the component leaves behind, is aborted, and its response is dropped.
- * @param ask the same function from render to render while the same is wanted; undefined reads nothing and stays loading
- * @returns how the read goes, and a function that reads again at once and gives the data, or undefined without
+ * Reads at mount, when `ask` is another function, and when the returned function is called. A newer read and
+ * unmounting abort the present one.
+ * @param ask must be the same function from render to render while the question is the same; undefined reads nothing
+ * and stays loading
+ * @returns the state of the read, and a function that reads again and returns the data, or undefined after a failure
  */
 export function useQuery<Data>(
   ask: Ask<Data> | undefined,
@@ -53,7 +54,7 @@ export function useQuery<Data>(
     return read();
   }, [read]);
 
-  // What was settled for another question is no response to this one.
+  // A result of the previous `ask` must not be shown for this one.
   const outcome = settled !== undefined && settled.ask === ask ? settled.outcome : undefined;
   if (!outcome) return [{ state: 'loading', last }, again];
   if ('error' in outcome) return [{ state: 'failed', error: outcome.error, last }, again];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls when the back button leads to this page as it was left, with all its state. */
+/** Calls back when the page returns from the back/forward cache, with all its state. */
 export function useRestored(onRestored: () => unknown): void {
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && onRestored();
@@ -9,7 +9,7 @@ export function useRestored(onRestored: () => unknown): void {
   }, [onRestored]);
 }
 
-/** Calls when the shopper comes back to this page, from another tab or by the back button. */
+/** Calls back when the shopper returns to this page, from another tab or by the back button. */
 export function useReturn(onReturn: () => unknown): void {
   useRestored(onReturn);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * One call to the API at a time, however often its button is pressed, and what went wrong with the last one.
- * @param toError what a failed call says here
+ * Runs one call to the API at a time, however often its button is pressed, and holds the error of the last one.
+ * @param toError turns a failed call into what this form shows
  */
 export function useSending<Failure>(toError: (error: unknown) => Failure) {
   const isUnderWay = useRef(false);
@@ -10,7 +10,7 @@ export function useSending<Failure>(toError: (error: unknown) => Failure) {
   const [error, setError] = useState<Failure>();
 
   const send = async (call: () => Promise<void>) => {
-    // State alone is too late for a second press that comes before the next render.
+    // State updates after the next render; a ref blocks a double click before it.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setError(undefined);

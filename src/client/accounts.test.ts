@@ -13,7 +13,7 @@ test.each([
     { ...sent, phone: '9822222222' },
   ],
   [{ message: 'Profile updated' }, sent],
-])('§7 Profile: what an answer (%j) leaves out is as it was sent', async (answer, saved) => {
+])('§7 Profile: fields that a response (%j) leaves out keep the sent values', async (answer, saved) => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...answer, accessToken: 'a' })));
   expect(await updateProfile(user, sent)).toEqual(saved);
 });

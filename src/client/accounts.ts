@@ -13,7 +13,7 @@ import { call } from './http.ts';
 import { keepRenewed, renewed } from './renewed.ts';
 import { callAsShopper } from './shopper.ts';
 
-/** Only the outcome counts: who signs up is logged in by a call of its own (spec §4). @throws ApiError */
+/** The response body is ignored: the log-in after a sign-up is a call of its own (spec §4). @throws ApiError */
 export const signup = (body: SignupRequest) =>
   call(z.unknown(), '/auth/signup', { method: 'POST', body, failure: FAILURE_MESSAGES.signup });
 
@@ -21,7 +21,7 @@ export const signup = (body: SignupRequest) =>
 export const login = (body: LoginRequest) =>
   call(loginResponse, '/auth/login', { method: 'POST', body, failure: FAILURE_MESSAGES.login });
 
-/** Only the outcome counts (spec §7). @throws ApiError */
+/** The response body is ignored (spec §7). @throws ApiError */
 export const logout = () =>
   call(z.unknown(), '/auth/logout', { method: 'POST', body: {}, failure: FAILURE_MESSAGES.logout });
 
@@ -29,8 +29,8 @@ export const logout = () =>
 export const inPath = ({ id, userId }: User) => encodeURIComponent(String(id ?? userId));
 
 /**
- * Saves the profile and gives it as the server made it. The answer's shape is not promised (spec §7): what cannot be
- * read of it, or is missing, is as it was sent.
+ * Saves the profile and returns it as the server stored it. The response has no promised shape (spec §7): fields that
+ * are missing or cannot be parsed keep the values that were sent.
  * @throws ApiError
  */
 export async function updateProfile(user: User, body: ProfileRequest): Promise<ProfileRequest> {
@@ -42,7 +42,7 @@ export async function updateProfile(user: User, body: ProfileRequest): Promise<P
   return { firstName, lastName: lastName || body.lastName, phone: phone || body.phone };
 }
 
-/** Only the outcome counts (spec §7); our server gives a new access token along. @throws ApiError */
+/** The response body is ignored (spec §7), except for the new access token that our server sends. @throws ApiError */
 export async function changePassword(user: User, body: ChangePasswordRequest): Promise<void> {
   keepRenewed(
     await callAsShopper(renewed, `/auth/change-password/${inPath(user)}`, {

@@ -1,7 +1,10 @@
-/** Where the API is: what the build calls while pages are made, what browsers call after that. */
+/**
+ * The base address of the API: of the one that a build reads while it renders pages, and in browsers of the public
+ * one.
+ */
 export const API_BASE: string = import.meta.env.SSR
   ? (process.env.BUILD_API_BASE ?? 'http://127.0.0.1:4321/api')
   : (import.meta.env.PUBLIC_API_BASE ?? '/api');
 
-/** The base that pages write into addresses of pictures: always the browsers'. */
+/** The base of picture addresses in pages: always the public one, because browsers load them. */
 export const PUBLIC_API_BASE: string = import.meta.env.PUBLIC_API_BASE ?? '/api';

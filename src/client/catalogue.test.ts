@@ -7,7 +7,7 @@ const answer = (body: unknown) => vi.stubGlobal('fetch', () => Promise.resolve(R
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([{}, { data: null }, { status: 'success', data: { laptops: true } }, []])(
-  '§8 Category page: an unexpected category answer (%j) is an empty list [message-09]',
+  '§8 Category page: an unexpected category response (%j) is an empty list [message-09]',
   async (body) => {
     answer(body);
     expect(await fetchCategories()).toEqual([]);
@@ -24,7 +24,7 @@ test('§7 Products: only filters that are filled are sent [call-26]', async () =
   expect(asked[0]?.searchParams.toString()).toBe('brand=dell&brand=hp&page=1');
 });
 
-test('§8 Explore products: an answer without products is a failed call [default-04]', async () => {
+test('§8 Explore products: a response without products is a failed call [default-04]', async () => {
   answer({ status: 'error' });
   await expect(fetchProducts({})).rejects.toThrow('Failed to fetch products. Please try again.');
 });

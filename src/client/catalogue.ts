@@ -10,7 +10,7 @@ import { call } from './http.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: readableEntries(item) });
 
-/** Only spec §7's `data` can be counted on: another host may give no totals, or write them as text. */
+/** Only `data` is certain (spec §7): another host may leave totals out, or send them as text. */
 const anyProductsResponse = listOf(product).extend({
   total: z
     .union([z.number(), z.string().regex(/^\d+$/)])
@@ -41,7 +41,7 @@ export async function fetchProduct(slug: string) {
   return answer.data;
 }
 
-/** The category tree. An answer of another shape counts as an empty list (spec §8). */
+/** The category tree. A response of another shape counts as an empty list (spec §8). */
 export async function fetchCategories() {
   const tolerant = listOf(category).catch({ data: [] });
   const answer = await call(tolerant, '/product-category', { failure: FAILURE_MESSAGES.categories });
@@ -60,7 +60,7 @@ export async function fetchCategoryBrands(category: string) {
   return answer.data;
 }
 
-/** What became of slugs that products had; another host knows nothing of it. */
+/** The former slugs of products, with what replaced them; other hosts have no such call. */
 export async function fetchFormerSlugs() {
   const tolerant = formerSlugsResponse.partial({ status: true }).catch({ data: [] });
   const answer = await call(tolerant, '/former-slugs', { failure: FAILURE_MESSAGES.products });

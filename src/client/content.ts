@@ -14,7 +14,7 @@ export async function fetchNavigation() {
   return answer.data;
 }
 
-/** Every category, without its tree. An answer of another shape counts as an empty list (spec §8). */
+/** Every category, without its tree. A response of another shape counts as an empty list (spec §8). */
 export async function fetchFlatCategories() {
   const tolerant = flatCategoriesResponse.catch({ status: 'success', data: [] });
   const answer = await call(tolerant, '/product-category/flat-all', { failure: FAILURE_MESSAGES.categories });

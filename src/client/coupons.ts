@@ -8,8 +8,8 @@ import { call } from './http.ts';
 const readableCoupons = z.object({ data: readableEntries(coupon) });
 
 /**
- * The coupons that a code may be one of (spec §7). Our API finds those that are not public, too, by `code`
- * (docs/architecture.md, Extensions); another host ignores it.
+ * The coupons among which a code is looked up (spec §7). Given `code`, our API also finds coupons that are not public
+ * (docs/architecture.md, Extensions); other hosts ignore it.
  * @throws ApiError
  */
 export const fetchCoupons = async (code: string) =>

@@ -108,13 +108,13 @@ describe('§8 Defaults: where the server gives no message', () => {
   });
 });
 
-test('§8 Defaults: an order that failed without a message leaves the words to the checkout', async () => {
+test('§8 Defaults: an order that failed without a message leaves the message to the checkout', async () => {
   answer(500, {});
   await expect(placeOrder(order, 'key')).rejects.toMatchObject({ message: '', status: 500 });
   await expect(placeOrder(order, 'key', 'After three')).rejects.toThrow('After three');
 });
 
-test('§8 Defaults: answers that are none [default-14 default-23]', async () => {
+test('§8 Defaults: responses that cannot be parsed [default-14 default-23]', async () => {
   answer(200, {});
   await expect(placeOrder(order, 'key')).rejects.toThrow('Failed to create order');
   await expect(fetchOrder('HP-1')).rejects.toMatchObject({ message: '' });
@@ -135,7 +135,7 @@ test.each([
   await expect(login(credentials)).rejects.toThrow(message);
 });
 
-test('§8 Defaults: a page in place of an answer is no message', async () => {
+test('§8 Defaults: an HTML page instead of JSON is no message', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 400 })));
   await expect(login(credentials)).rejects.toThrow('Login failed. Please try again.');
 });

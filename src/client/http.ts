@@ -17,13 +17,13 @@ type Failure = {
   problems?: LineProblem[] | undefined;
 };
 
-/** A call that failed. `message` is safe to show; `status` is 0 when no answer came at all. */
+/** A call that failed. `message` is safe to show; `status` is 0 when there was no response at all. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly fields: Record<string, string>;
-  /** What the order would come to now, where the server refused it for its total. */
+  /** The present total of the order, where the server rejected it because its total rose. */
   readonly quote: unknown;
   /** What is wrong with a file that was sent, line by line. */
   readonly problems: readonly LineProblem[];
@@ -38,14 +38,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The status of an answer that is a success and cannot be read. */
+/** The status given to a 2xx response that cannot be parsed. */
 const UNREADABLE = 502;
 
 /** What a call takes besides its address. */
 export type CallOptions = Pick<FetchOptions<'json'>, 'method' | 'body' | 'query' | 'headers' | 'signal'> & {
   /** Shown when the server gives no message (spec §8). */
   failure: string;
-  /** Shown when a success holds something else than expected, where spec §8 has another message for that. */
+  /** Shown when a 2xx response has another shape than expected, where spec §8 has another message for that. */
   unreadable?: string;
 };
 
@@ -53,8 +53,8 @@ const wordsOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
 /**
- * What another host says about a failed call: `message`, which may list several, else `error`. The body itself is no
- * message: it may be a proxy's page.
+ * The error message of another host: `message`, which may list several, else `error`. The body itself is never shown:
+ * it may be the HTML page of a proxy.
  */
 function messageOf(answer: unknown): string | undefined {
   const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
@@ -83,7 +83,7 @@ async function answerTo(path: string, { failure, unreadable: _, ...options }: Ca
         ...options,
         baseURL: API_BASE,
         credentials: 'include',
-        // The library counts 300 to 399 as success too.
+        // ofetch counts 300 to 399 as success too.
         onResponse: ({ response: { ok, status } }) => {
           if (!ok && status < 400) throw new ApiError(failure, { status });
         },
@@ -107,8 +107,8 @@ function read<Schema extends z.ZodType>(
 }
 
 /**
- * Calls the API and parses its answer.
- * @param schema what a good answer looks like, whatever its `status`; another answer counts as a failed call
+ * Calls the API and parses its response.
+ * @param schema of a 2xx response, whatever its `status` field; any other response counts as a failed call
  * @throws ApiError
  */
 export const call = async <Schema extends z.ZodType>(
@@ -117,7 +117,7 @@ export const call = async <Schema extends z.ZodType>(
   options: CallOptions,
 ): Promise<z.output<Schema>> => read(schema, asSuccess(await answerTo(path, options)), options);
 
-/** The same for an answer whose `status` means something. @throws ApiError */
+/** The same for a response whose `status` field has a meaning. @throws ApiError */
 export const callForStatus = async <Schema extends z.ZodType>(
   schema: Schema,
   path: string,

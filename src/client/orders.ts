@@ -15,13 +15,16 @@ import { ApiError, call } from './http.ts';
 import { currentAccessToken } from './session.ts';
 import { callAsShopper } from './shopper.ts';
 
-/** There browsers ask first which headers a host takes, and one that knows the spec alone takes no key. */
+/**
+ * Across origins the key is a field of the body: a host that knows the specification alone would refuse the header in
+ * its CORS preflight.
+ */
 const isOtherOrigin = /^https?:/.test(PUBLIC_API_BASE);
 
 /**
  * Places an order.
- * @param key made once per checkout attempt: the same order sent again under it is still one order
- * @param failure the message where the server gives none; empty: the checkout has words for that (spec §8)
+ * @param key idempotency key, one for each checkout attempt
+ * @param failure the message where the server gives none; empty where the checkout has one of its own (spec §8)
  * @throws ApiError
  */
 export const placeOrder = (body: OrderRequest, key: string, failure = '') =>
@@ -34,18 +37,18 @@ export const placeOrder = (body: OrderRequest, key: string, failure = '') =>
     unreadable: FAILURE_MESSAGES.createOrder,
   });
 
-/** What a host answers that does not know a call. */
+/** The statuses of a host that does not have this call. */
 const UNKNOWN_CALL = [404, 405];
 
 /**
- * What an order would come to now: an extension of ours (docs/architecture.md, Extensions).
+ * The present prices, stock and total of an order: an extension (docs/architecture.md, Extensions).
  * @returns undefined where the host has no such call
  * @throws ApiError
  */
 export async function fetchQuote(body: QuoteRequest, signal: AbortSignal): Promise<Quote | undefined> {
   try {
     const options = { method: 'POST', body, signal, failure: FAILURE_MESSAGES.createOrder } as const;
-    // A customer's own limit of a coupon counts where the session is known already; a visitor gets a quote as well.
+    // With a session the quote also checks the customer's own limit of a coupon; a visitor gets a quote too.
     const ask = currentAccessToken() ? callAsShopper : call;
     return (await ask(quoteResponse, '/orders/quote', options)).quote;
   } catch (error) {
@@ -61,7 +64,7 @@ const readableOrders = z.object({ orders: readableEntries(orderSummary) });
 export const fetchMyOrders = async () =>
   (await callAsShopper(readableOrders, '/orders/my-orders', { failure: FAILURE_MESSAGES.orders })).orders;
 
-/** Cancels an own order, and gives it as it is then: an extension of ours. @throws ApiError */
+/** Cancels an own order and returns it: an extension. @throws ApiError */
 export const cancelOrder = async (orderId: string) =>
   (
     await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/cancel`, {
@@ -71,7 +74,9 @@ export const cancelOrder = async (orderId: string) =>
     })
   ).order;
 
-/** One order in full. @throws ApiError without a message where the answer is no order: the page has words for that */
+/**
+ * One order in full. @throws ApiError without a message where the response is no order: the page has a text for that
+ */
 export const fetchOrder = async (orderId: string) =>
   (
     await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}`, {

@@ -31,7 +31,7 @@ export const fetchIsEmailVerified = async (): Promise<boolean> =>
   (await callAsShopper(emailStateResponse, '/auth/email-state', { failure: FAILURE_MESSAGES.emailState }))
     .isEmailVerified;
 
-/** Has the mail with the link sent again. @throws ApiError */
+/** Sends the confirmation mail again. @throws ApiError */
 export const sendVerificationMail = () =>
   callAsShopper(z.unknown(), '/auth/verification-mail', {
     method: 'POST',
@@ -47,7 +47,7 @@ export const verifyEmail = (token: string) =>
     failure: FAILURE_MESSAGES.verifyEmail,
   });
 
-/** All that the shop keeps about the shopper. @throws ApiError */
+/** All data that the shop stores about the shopper. @throws ApiError */
 export const fetchOwnData = async (user: User): Promise<OwnData> =>
   (await callAsShopper(ownDataResponse, `/users/${inPath(user)}/data`, { failure: FAILURE_MESSAGES.ownData }))
     .data;

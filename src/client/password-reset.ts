@@ -4,18 +4,18 @@ import type { Identifier } from '../contract/identifier.ts';
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import { call } from './http.ts';
 
-/** Has an OTP sent; gives the user that the next step must name (spec §3). @throws ApiError */
+/** Requests an OTP by mail. @returns the user id that the next step must send (spec §3). @throws ApiError */
 export const requestOtp = async (email: string): Promise<Identifier> =>
   (
     await call(
       resetRequestResponse,
-      // Spelt as the product spells it (spec §7).
+      // The field's spelling is the specification's (spec §7).
       '/auth/request-passowrd-reset',
       { method: 'POST', body: { email }, failure: FAILURE_MESSAGES.requestReset },
     )
   ).userId;
 
-/** Only the outcome counts (spec §7). @throws ApiError */
+/** The response body is ignored (spec §7). @throws ApiError */
 export const resetPassword = (body: Omit<ResetPasswordRequest, 'userId'> & { userId: Identifier }) =>
   call(z.unknown(), '/auth/reset-password', {
     method: 'POST',

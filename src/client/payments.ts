@@ -11,10 +11,13 @@ const statusOf = async (pidx: string, failure: string): Promise<string> =>
     })
   ).status;
 
-/** Verifies a payment on the way back from the wallet. Without a login: who comes back may have none. @throws ApiError */
+/**
+ * Verifies a payment after the return from the wallet. It needs no session: the one that placed the order may have
+ * ended. @throws ApiError
+ */
 export const fetchPaymentStatus = (pidx: string): Promise<string> =>
   statusOf(pidx, FAILURE_MESSAGES.verifyPayment);
 
-/** Checks later how a payment stands, in the wallet's word (spec §7). @throws ApiError */
+/** Looks up the status of a payment later, as the wallet names it (spec §7). @throws ApiError */
 export const checkPaymentStatus = (pidx: string): Promise<string> =>
   statusOf(pidx, FAILURE_MESSAGES.checkPayment);

@@ -1,9 +1,9 @@
 import { API_BASE } from './base.ts';
 
 /**
- * Reads from the API without the contract's schemas, for scripts that any page may load: the schemas weigh more than all
- * of the search box, and a phone would wait for them at its first letter.
- * @returns what came, to be parsed by who shows it
+ * Reads from the API without the contract's schemas, for scripts that any page may load: the schemas are larger than
+ * the whole search box, and a phone would wait for them at the first letter.
+ * @returns the JSON, which the caller has to parse
  * @throws Error when the call fails
  */
 export async function readPlain(path: string, signal?: AbortSignal): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { keepAccessToken } from './session.ts';
 
-/** A call that ends all access tokens of the account may give a new one along; another host may not. */
+/** Our server sends a new access token in the response of a call that ends all others; other hosts may not. */
 export const renewed = z.object({ accessToken: z.string().optional() }).catch({});
 
-/** Goes on with the new access token, without a refused call in between. */
+/** Uses the new access token at once: with the old one the next call would fail. */
 export function keepRenewed({ accessToken }: z.output<typeof renewed>): void {
   if (accessToken) keepAccessToken(accessToken);
 }

@@ -88,7 +88,7 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s is never sent again', async 
   }
 });
 
-test.each([400, 404, 409, 429, 500])('a read that is answered %i is not sent again', async (status) => {
+test.each([400, 404, 409, 429, 500])('a read with status %i is not retried', async (status) => {
   answerWith(() => bad(status));
   const answer = expect(ask('GET')).rejects.toMatchObject({ status });
   await vi.runAllTimersAsync();

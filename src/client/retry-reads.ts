@@ -2,11 +2,11 @@ import type { FetchContext, FetchOptions } from 'ofetch';
 
 const ATTEMPTS_MORE = 3;
 const FIRST_WAIT_MS = 400;
-/** A shopper does not wait longer for one attempt, whatever the server asks for. */
+/** The longest wait before one attempt, whatever `Retry-After` says. */
 const LONGEST_WAIT_MS = 5000;
-/** What part of the wait is added at random: all the shop's visitors must not come back in the same moment. */
+/** The random share (jitter) that is added to a wait, so that not all visitors retry at the same time. */
 const JITTER = 0.3;
-/** The library counts no answer at all as 500. */
+/** ofetch reports a missing response as status 500. */
 const NO_ANSWER = 500;
 
 /** Milliseconds before the next attempt: as long as `Retry-After` says, else twice as long each time. */
@@ -17,7 +17,7 @@ function waitBefore({ response, options }: FetchContext): number {
   return Math.min(wait, LONGEST_WAIT_MS) * (1 + JITTER * Math.random());
 }
 
-/** A read that found the shop restarting, or no answer at all, is asked for again (ofetch's options). */
+/** Retries reads when the shop restarts (503) or does not respond (options of ofetch). */
 export const RETRY_READS = {
   retry: ATTEMPTS_MORE,
   retryStatusCodes: [NO_ANSWER, 502, 503, 504],

@@ -23,7 +23,7 @@ test('§4 Auth: the token is renewed by the cookie, and calls that come meanwhil
 });
 
 test.each([400, 401, 403, 404, 419, 422])(
-  '§4 Auth: a refusal with status %i ends the session [state-05 call-06]',
+  '§4 Auth: a refused refresh with status %i ends the session [state-05 call-06]',
   async (status) => {
     fetchStub.mockReturnValue(answer(status, { status: 'error' }));
     const { currentAccessToken, keepAccessToken, onSessionEnded, refreshSession } = await load();

@@ -1,13 +1,13 @@
 import { API_BASE } from './base.ts';
-import { inOneTab } from './in-one-tab.ts';
+import { withTabLock } from './tab-lock.ts';
 
-/** How a renewal ended: a shop out of reach says nothing about the session, only a refusal ends it. */
+/** The outcome of a token refresh. Only `refused` ends the session: an unreachable server says nothing about it. */
 export type Renewal = 'renewed' | 'refused' | 'unreachable';
 
-/** Of the shopper's errors those that another attempt may get past: too slow, too early, too often. */
+/** Client errors that another attempt may not meet again: request timeout, too early, too many requests. */
 const PASSING = [408, 425, 429];
 const isHttpError = (status: number) => status >= 400 && status < 500 && !PASSING.includes(status);
-/** The lock below is shared by all tabs: one call that never ends must not hold them all. */
+/** The lock below is shared by all tabs: a call that never ends must not block them all. */
 const LONGEST_WAIT = 20_000;
 
 /**
@@ -24,7 +24,7 @@ export function keepAccessToken(token: string | undefined): void {
   accessToken = token;
 }
 
-/** Calls back when the server refused to renew the session: local credentials must go (spec §7). */
+/** Calls back when the server refused to refresh the session: local credentials must be removed (spec §7). */
 export function onSessionEnded(listener: () => void): () => void {
   endedListeners.add(listener);
   return () => endedListeners.delete(listener);
@@ -40,7 +40,7 @@ async function requestToken(): Promise<Renewal> {
     headers: { 'content-type': 'application/json' },
     body: '{}',
     credentials: 'include',
-    // Leaving the page must not lose the answer: it carries the next cookie.
+    // The response sets the next refresh cookie: leaving the page must not abort the call.
     keepalive: true,
     signal: AbortSignal.timeout(LONGEST_WAIT),
   });
@@ -53,7 +53,7 @@ async function requestToken(): Promise<Renewal> {
 }
 
 async function renew(): Promise<Renewal> {
-  const renewal = await inOneTab(REFRESH, requestToken).catch((): Renewal => 'unreachable');
+  const renewal = await withTabLock(REFRESH, requestToken).catch((): Renewal => 'unreachable');
   if (renewal === 'refused') {
     accessToken = undefined;
     for (const listener of endedListeners) listener();
@@ -61,7 +61,7 @@ async function renew(): Promise<Renewal> {
   return renewal;
 }
 
-/** Renews the access token by the cookie; calls that come while one is under way share it. */
+/** Refreshes the access token by the cookie; concurrent calls share one request. */
 export function refreshSession(): Promise<Renewal> {
   renewing ??= renew().finally(() => {
     renewing = undefined;

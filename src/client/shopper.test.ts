@@ -4,7 +4,7 @@ import { z } from 'zod';
 const asked: { path: string; token: string | null }[] = [];
 const load = async () => ({ ...(await import('./shopper.ts')), ...(await import('./session.ts')) });
 
-/** A server to which only the token 'fresh' is good, and which renews the session or refuses to. */
+/** A server that accepts only the token 'fresh', and refreshes the session or refuses to. */
 function serve(
   refreshStatus: number,
   callStatus: (token: string | null) => number = (token) => (token === 'Bearer fresh' ? 200 : 401),
@@ -43,7 +43,7 @@ test('§7 Calls: on a 401 the token is refreshed once, and the call sent again w
   expect(currentAccessToken()).toBe('fresh');
 });
 
-test('§7 Calls: a second 401 is not answered by another refresh [call-04]', async () => {
+test('§7 Calls: a second 401 causes no other refresh [call-04]', async () => {
   serve(200, () => 401);
   const { callAsShopper, keepAccessToken } = await load();
   keepAccessToken('old');
@@ -53,7 +53,7 @@ test('§7 Calls: a second 401 is not answered by another refresh [call-04]', asy
   expect(asked.filter(({ path }) => path === '/auth/refresh')).toHaveLength(1);
 });
 
-test('§7 Calls: another failure is not answered by a refresh [call-04]', async () => {
+test('§7 Calls: another failure causes no refresh [call-04]', async () => {
   serve(200, () => 403);
   const { callAsShopper, keepAccessToken } = await load();
   keepAccessToken('old');

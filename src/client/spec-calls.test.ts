@@ -22,7 +22,7 @@ type Sent = { request: Request; signal: AbortSignal | null | undefined; body: un
 
 const sent: Sent[] = [];
 
-/** Answers every call alike, and keeps what was sent. */
+/** Gives every call the same response and records the requests. */
 function answerAll(status: number, body: unknown = {}): void {
   vi.stubGlobal('fetch', (address: string | Request, options: RequestInit = {}) => {
     const text = typeof options.body === 'string' ? options.body : undefined;

@@ -5,7 +5,7 @@ import { STAFF_ROLES } from './staff-role.ts';
 
 /** Shortest password the server takes. */
 export const MIN_PASSWORD_LENGTH = 8;
-/** Longest: argon2 would take more, but hashing megabytes is a way to stall the server. */
+/** Longest password: hashing megabytes with argon2 would stall the server. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 const name = (label: string) =>
@@ -36,14 +36,14 @@ const userFields = z.object({
     .union([z.string(), z.number()])
     .nullish()
     .transform((number) => String(number ?? '')),
-  // Another host has roles of its own, which say nothing here and must not cost the login.
+  // Other hosts have other roles: they are ignored, and must not make a login fail.
   role: z
     .enum(['customer', ...STAFF_ROLES])
     .optional()
     .catch(undefined),
 });
 
-/** User (spec §3): what the storefront knows of who is logged in. Another host may name the id `userId`. */
+/** User (spec §3): what the storefront knows of the logged-in user. Another host may name the id `userId`. */
 export const user = userFields.refine(
   (value) => value.id !== undefined || value.userId !== undefined,
   'A user has an id',
@@ -78,7 +78,7 @@ export const signupResponse = namedResponse({ data: user });
 /** A code of an authenticator app, or a recovery code in its place. */
 export const secondFactorCode = z.string('Code is required').trim().min(1, 'Code is required').max(40);
 
-/** `code` is what staff with a second factor send along once they were asked for it (`second_factor_required`). */
+/** `code` is sent by staff with a second factor, after the response `second_factor_required`. */
 export const loginRequest = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH),
@@ -88,13 +88,13 @@ export type LoginRequest = z.input<typeof loginRequest>;
 export const loginResponse = namedResponse({ user, accessToken: z.string() });
 export const refreshResponse = namedResponse({ accessToken: z.string() });
 
-/** Profile edit (spec §4). The email stays as it is: it is what the account is known by. */
+/** Profile edit (spec §4). The email cannot be changed: it identifies the account. */
 export const profileRequest = z.object({ firstName: name('First name'), lastName: name('Last name'), phone });
 export type ProfileRequest = z.input<typeof profileRequest>;
 export const profileResponse = responseOf(user);
 
 const profile = userFields.pick({ firstName: true, lastName: true, phone: true });
-/** The profile in an answer of any host: in `data`, in `user`, or by itself (spec §7 promises no shape). */
+/** The profile in the response of any host: in `data`, in `user`, or at the top level (spec §7 promises no shape). */
 export const updatedProfile = z.union([
   z.object({ data: profile }).transform(({ data }) => data),
   z.object({ user: profile }).transform(({ user: updated }) => updated),
@@ -109,15 +109,18 @@ export const changePasswordRequest = z.object({
     .max(MAX_PASSWORD_LENGTH),
   newPassword: password,
 });
-/** Ended access tokens include the caller's: our extension gives a new one along, which saves a refused call. */
+/**
+ * The call ends all access tokens, the caller's too. As an extension the response holds a new one, which saves a
+ * failed call.
+ */
 export const renewedResponse = namedResponse({ accessToken: z.string().optional() });
 export type ChangePasswordRequest = z.input<typeof changePasswordRequest>;
 
-/** The answer names a user whether or not the email has an account (docs/architecture.md, Privacy of accounts). */
+/** The response names a user whether or not the email has an account (docs/architecture.md, Privacy of accounts). */
 export const resetRequest = z.object({ email });
 export const resetRequestResponse = namedResponse({ userId: identifier });
 
-/** Digits of a one-time password; of one for an account that somebody guesses at. */
+/** Digits of a one-time password; also of the random one that is sent for an email without an account. */
 export const OTP_LENGTH = 6;
 export const LONG_OTP_LENGTH = 12;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responseOf } from './response.ts';
 
-/** What can be wrong with a running shop that a person has to do something about. */
+/** Problems of a running shop that need a person. */
 export const alertKind = z.enum([
   'refund-due',
   'payment-unclear',
@@ -25,5 +25,5 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** `GET /alerts`: what holds now, the most urgent first. */
+/** `GET /alerts`: the present alerts, the most urgent first. */
 export const alertsResponse = responseOf(z.array(alert));

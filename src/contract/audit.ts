@@ -12,11 +12,11 @@ export const auditQuery = z.object({
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 
-/** What one of the staff did, or what was refused to an account. */
+/** An action of a member of staff, or a denied request of an account. */
 export const auditEntry = z.object({
   id: z.int(),
   createdAt: z.string(),
-  /** Null: an operator's command. */
+  /** Null for a command of the operator on the server. */
   actor: z.object({ email: z.string(), name: z.string() }).nullable(),
   action: z.string(),
   subject: z.string(),

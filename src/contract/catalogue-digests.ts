@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { identifier } from './identifier.ts';
 import { responseOf } from './response.ts';
 
-/** Every product's id, slug and digest, newest first: what has changed since one looked is found in one call (ours). */
+/**
+ * Every product's id, slug and digest, newest first: an extension by which the publisher finds all changed products
+ * in one call.
+ */
 export const catalogueDigests = z.object({
   contentVersion: z.int(),
   products: z.array(z.tuple([identifier, z.string(), z.string()])),

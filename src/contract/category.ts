@@ -3,11 +3,11 @@ import { identifier } from './identifier.ts';
 import { namedSlug } from './product.ts';
 import { responseOf } from './response.ts';
 
-const makers = z
+const brandList = z
   .array(namedSlug)
   .nullish()
   .transform((list) => list ?? []);
-const lines = z
+const seriesList = z
   .array(namedSlug.extend({ brand: z.string().nullish() }))
   .nullish()
   .transform((list) => list ?? []);
@@ -22,7 +22,7 @@ export const flatCategory = z.object({
 });
 export type FlatCategory = z.infer<typeof flatCategory>;
 
-const subCategory = flatCategory.extend({ brands: makers, series: lines });
+const subCategory = flatCategory.extend({ brands: brandList, series: seriesList });
 
 /** Category with its sub-categories, each with brands and series (spec §3). */
 export const category = flatCategory.extend({
@@ -30,8 +30,8 @@ export const category = flatCategory.extend({
     .array(subCategory)
     .nullish()
     .transform((list) => list ?? []),
-  brands: makers,
-  series: lines,
+  brands: brandList,
+  series: seriesList,
 });
 export type Category = z.infer<typeof category>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withOffset } from './offset.ts';
 
 const EARLIEST = Date.UTC(2000, 0);
-/** A database and JavaScript write later years each in their own way. */
+/** Postgres and JavaScript write later years differently. */
 const LATEST = Date.UTC(9999, 0);
 
 function isWithin(text: string): boolean {
@@ -10,12 +10,12 @@ function isWithin(text: string): boolean {
   return time >= EARLIEST && time < LATEST;
 }
 
-/** A date and time with its offset (ISO 8601), as the shop can keep it. */
+/** A date and time with its offset (ISO 8601) that Postgres and JavaScript can both store. */
 export const dateTime = z.iso
   .datetime({ offset: true, error: 'must be a date and time' })
   .refine(isWithin, 'must be a date from 2000 to 9998');
 
-/** Later than any date that the shop can keep: an offer without an end. */
+/** Later than any date that the shop can store: an offer without an end. */
 export const NEVER = '9998-12-31T00:00:00Z';
 
 /**

@@ -13,7 +13,7 @@ export const ERRORS = {
     status: 401,
     message: 'That code is wrong or was used already. Please enter the next one.',
   },
-  // Not 401: a client would renew its session and send the code, used up by then, once more.
+  // Not 401: a client would refresh its session and send the one-time code again, which is used up by then.
   second_factor_wrong: {
     status: 422,
     message: 'That code is wrong or was used already. Please enter the next one.',
@@ -130,8 +130,8 @@ export const lineProblem = z.object({ line: z.int(), field: z.string(), message:
 export type LineProblem = z.infer<typeof lineProblem>;
 
 /**
- * What every call answers outside 2xx (docs/architecture.md, The contract). `fields` names each bad field and what is
- * wrong with it, `problems` each bad line of an import.
+ * The body of every response outside 2xx (docs/architecture.md, The contract). `fields` names each bad field and what
+ * is wrong with it, `problems` each bad line of an import.
  */
 export const errorResponse = z.object({
   status: z.literal('error'),

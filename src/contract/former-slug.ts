@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { responseOf } from './response.ts';
 
-/** A slug that a product had (ours): `movedTo` is its present one, null where it is no longer sold. */
+/**
+ * A former slug of a product (an extension): `movedTo` is the present slug, null where the product is no longer sold.
+ */
 export const formerSlug = z.object({
   slug: z.string(),
   movedTo: z.string().nullable(),

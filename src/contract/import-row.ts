@@ -5,7 +5,7 @@ import { rupees } from './rupees.ts';
 
 const MAX_SPECIFICATIONS_LENGTH = 20_000;
 
-/** Text that is no JSON goes on as text, which is then refused as no object. */
+/** Text that is no JSON stays text; the schema then rejects it, because it is no object. */
 function fromJsonText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (value.trim() === '') return {};
@@ -33,7 +33,7 @@ const specifications = z.preprocess(
     ),
 );
 
-/** CSV cells hold lists as text; commas or vertical bars part the entries. */
+/** CSV cells have lists as text, separated by commas or vertical bars. */
 const list = z
   .union([z.array(z.string()), z.string()], 'must be a list, or text with commas')
   .transform((value) =>
@@ -50,7 +50,7 @@ const stock = z
   .transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : Number(value)))
   .pipe(z.int('must be a whole number').min(0, 'must be 0 or more').max(1_000_000, 'is too many').optional());
 
-/** One product of an import file. Absent optional fields keep what the product has. */
+/** One product of an import file. Absent optional fields leave the product's values unchanged. */
 export const importRow = z.strictObject({
   name: z.string('is missing').trim().min(1, 'is missing').max(200, 'is longer than 200 characters'),
   slug: slug.optional(),

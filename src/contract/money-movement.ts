@@ -4,15 +4,15 @@ import { MAX_RUPEES } from './rupees.ts';
 export const MOVEMENT_KINDS = ['payment', 'refund'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** `manual`: given back by a person, outside the shop. */
+/** `manual`: a person gave the money back outside the shop. */
 export const MOVEMENT_METHODS = ['wallet', 'cash', 'manual'] as const;
 export type MovementMethod = (typeof MOVEMENT_METHODS)[number];
 
-/** `PENDING`: the wallet was asked, and whether the money moved is not known yet. */
+/** `PENDING`: the refund was requested, and it is not known yet whether the wallet moved the money. */
 export const MOVEMENT_STATES = ['DONE', 'PENDING', 'REFUSED'] as const;
 export type MovementState = (typeof MOVEMENT_STATES)[number];
 
-/** One movement of an order's money, for editors. `amount` in rupees, with paisa behind the point; refunds are negative. */
+/** One entry of the order's ledger, for editors. `amount` in rupees, with paisa as decimals; refunds are negative. */
 export const moneyMovement = z.object({
   id: z.number(),
   createdAt: z.string(),
@@ -22,35 +22,35 @@ export const moneyMovement = z.object({
   amount: z.number(),
   walletReference: z.string().nullish(),
   note: z.string().nullish(),
-  /** The editor's e-mail address; none where the shop itself saw it. */
+  /** The editor's e-mail address; absent where the shop recorded it by itself. */
   by: z.string().nullish(),
 });
 export type MoneyMovement = z.infer<typeof moneyMovement>;
 
-/** What the wallet last said of one payment of an order. Amounts in rupees, with paisa where there are any. */
+/** The last lookup of one payment at the wallet. Amounts in rupees, with paisa as decimals. */
 export const walletRecord = z.object({
   pidx: z.string(),
-  /** Its word, as it came; null before it was first asked. */
+  /** The status as the wallet wrote it; null before the first lookup. */
   status: z.string().nullable(),
   asked: z.number(),
-  /** What it keeps of the money. */
+  /** The fee that the wallet keeps. */
   fee: z.number().nullable(),
-  /** Its own `refunded`. */
+  /** The wallet's field `refunded`. */
   isRefunded: z.boolean().nullable(),
 });
 export type WalletRecord = z.infer<typeof walletRecord>;
 
-/** What an order's movements come to. Rupees, with paisa behind the point where the wallet moved some. */
+/** The sums of an order's ledger. Rupees, with paisa as decimals. */
 export const orderMoney = z.object({
   paid: z.number(),
   refunded: z.number(),
-  /** Asked for at the wallet, and not known to be done. */
+  /** Refunds that were requested at the wallet and are not confirmed. */
   refunding: z.number(),
   /** For editors only, the oldest first. */
   movements: z.array(moneyMovement).optional(),
-  /** For editors only: the wallet gave back a part in its dashboard, and nobody has recorded how much. */
+  /** For editors only: a part was refunded in the wallet's dashboard, and its amount is not recorded yet. */
   hasUnrecordedRefund: z.boolean().optional(),
-  /** For who may refund only: what the wallet said of each payment, the oldest first. */
+  /** Only for staff who may refund: the last lookup of each payment, the oldest first. */
   walletRecords: z.array(walletRecord).optional(),
 });
 export type OrderMoney = z.infer<typeof orderMoney>;
@@ -59,9 +59,9 @@ const NOTE_MAX = 500;
 const note = z.string().trim().max(NOTE_MAX, 'The note is too long');
 
 /**
- * `POST /orders/{id}/refund` by an editor. `amount` in whole rupees; without it all that is left goes back. `mobile` is
- * the payer's number at the wallet, which it needs for what was paid through a bank. `isManual` records money that a
- * person has given back already.
+ * `POST /orders/{id}/refund` by an editor. `amount` in whole rupees; without it the whole remaining amount is
+ * refunded. `mobile` is the payer's number at the wallet, which it needs for what was paid through a bank. `isManual`
+ * records a refund that a person has made already.
  */
 export const refundRequest = z
   .strictObject({
@@ -76,7 +76,10 @@ export const refundRequest = z
   });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
-/** `POST /orders/{id}/refund/decision`: what an editor saw in the wallet's dashboard of a refund that nobody confirmed. */
+/**
+ * `POST /orders/{id}/refund/decision`: the result of an unconfirmed refund, as the editor saw it in the wallet's
+ * dashboard.
+ */
 export const refundDecision = z.strictObject({
   wasMade: z.boolean(),
   note: note.min(1, 'Say in a note where this was seen'),

@@ -9,7 +9,7 @@ export const PAYMENT_METHODS = ['CASH_ON_DELIVERY', 'KHALTI'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** Another host may use words of its own: the storefront shows them as they are (spec §4). */
+/** Other hosts may have other statuses: the storefront shows them unchanged (spec §4). */
 export const ORDER_STATUSES = [
   'PENDING',
   'AWAITING_PAYMENT',
@@ -28,7 +28,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const HOLD_REASONS = ['large_order', 'shared_phone', 'busy_network'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Most pieces of one product in one order: keeps a slip of the finger from emptying the shop. */
+/** Most pieces of one product in one order: a typing error must not empty the stock. */
 export const MAX_QUANTITY = 100;
 const MAX_LINES = 100;
 
@@ -37,7 +37,7 @@ const required = (label: string, longest: number) =>
 
 const cartLines = z
   .array(
-    // Strict: a price sent along is someone trying, and must not look accepted.
+    // Strict: a price in the request is an attack, and must not look accepted.
     z.strictObject({
       id: identifier,
       qty: z
@@ -50,7 +50,7 @@ const cartLines = z
   .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`);
 const couponCode = z.string().trim().min(1).max(40);
 
-/** Names one attempt to order: the same order sent again under it is still one order. */
+/** Idempotency key of one attempt to order. */
 export const idempotencyKey = z
   .string()
   .min(8)
@@ -58,9 +58,9 @@ export const idempotencyKey = z
   .regex(/^[\w-]+$/, 'Use letters, digits, _ and -');
 
 /**
- * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees) and `idempotencyKey` are our extensions
+ * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees) and `idempotencyKey` are extensions
  * (docs/architecture.md, Extensions). The key is usually the header `Idempotency-Key`; across origins it is a field,
- * because the preflight of a host that knows the spec alone refuses the header.
+ * because a host that knows the specification alone refuses the header in its CORS preflight.
  */
 export const orderRequest = z.object({
   userDetails: z.object({
@@ -86,15 +86,15 @@ export const orderPlacedResponse = namedResponse({
     .transform((address) => address ?? undefined),
 });
 
-/** `POST /orders/quote`, our extension: what an order of these lines would come to now. */
+/** `POST /orders/quote`, an extension: the present prices, stock and total of these lines. */
 export const quoteRequest = z.object({ cart: cartLines, couponCode: couponCode.optional() });
 export type QuoteRequest = z.input<typeof quoteRequest>;
 
-const refusal = z.object({ code: z.string(), message: z.string() });
+const quoteProblem = z.object({ code: z.string(), message: z.string() });
 /** Why a line cannot be ordered as it is, or why the coupon does not count. */
-export type QuoteProblem = z.infer<typeof refusal>;
+export type QuoteProblem = z.infer<typeof quoteProblem>;
 
-/** Amounts in whole rupees. A line that is no longer sold has no rate; `stock` is null where it is not known. */
+/** Amounts in whole rupees. A product that is no longer sold has no `rate`; `stock` is null where it is unknown. */
 export const quote = z.object({
   lines: z.array(
     z.object({
@@ -102,10 +102,10 @@ export const quote = z.object({
       qty: z.number(),
       rate: z.number().nullish(),
       stock: z.number().nullish(),
-      problem: refusal.optional(),
+      problem: quoteProblem.optional(),
     }),
   ),
-  coupon: z.object({ code: z.string(), problem: refusal.optional() }).optional(),
+  coupon: z.object({ code: z.string(), problem: quoteProblem.optional() }).optional(),
   subTotal: z.number(),
   shippingCharge: z.number(),
   couponDiscount: z.number(),
@@ -116,16 +116,16 @@ export const quote = z.object({
 export type Quote = z.infer<typeof quote>;
 export const quoteResponse = namedResponse({ quote });
 
-/** The last moment that JavaScript's `Date` knows, in milliseconds since 1970. */
+/** The latest timestamp that JavaScript's `Date` can hold, in milliseconds since 1970. */
 const LATEST_TIME = 8.64e15;
-/** Text that another host leaves out where there is none. */
+/** Text that another host may leave out. */
 const textIfAny = z
   .string()
   .nullish()
   .transform((text) => text ?? '')
   .pipe(z.string());
 const summaryItem = z.object({ productName: textIfAny, quantity: z.coerce.number(), rate: rupees });
-/** A sum that another host leaves out where it is nothing. */
+/** An amount that another host may leave out where it is 0. */
 const noneIfAbsent = rupees.nullish().transform((amount) => amount ?? 0);
 
 /** Order in the list of a customer's own (spec §3). Amounts in whole rupees. */
@@ -170,8 +170,8 @@ export const orderDetail = orderSummary.extend({
   /** Our extension: when it first came into each status after it was placed. */
   statusTimes: statusTimes.optional(),
   /**
-   * Our extension, for the wallet only. `paymentUrl` while it can still be paid there; `attention` for staff: why
-   * they have to look at it.
+   * An extension, for wallet orders only. `paymentUrl` is present while the payment is open; `attention` says why
+   * staff must look at it.
    */
   payment: z
     .object({
@@ -187,7 +187,7 @@ export const orderDetail = orderSummary.extend({
       productId: identifier.optional(),
       productImage: z.string().nullish(),
       totalPrice: rupees,
-      /** Our extension: what it was marked at when it was ordered. Absent where that is not known. */
+      /** An extension: the marked price when it was ordered. Absent where it is unknown. */
       markedPrice: rupees.nullish(),
     }),
   ),
@@ -198,11 +198,11 @@ export const orderResponse = namedResponse({ order: orderDetail });
 /** Orders as an editor lists them, the newest first. */
 export const orderListQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
-  /** Only what needs the editor's hand: money to be given back. */
+  /** Only orders with money to be refunded. */
   needsRefund: z.stringbool().optional(),
-  /** Only what the wallet says something of that a person has to look at. */
+  /** Only orders whose payment needs the attention of staff. */
   needsAttention: z.stringbool().optional(),
-  /** Only what waits for an editor's word because of `holdReasons`. */
+  /** Only orders on hold (`holdReasons`), which wait for an editor. */
   onHold: z.stringbool().optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -211,17 +211,20 @@ export const listedOrder = orderSummary.extend({
   paymentMethod: z.string(),
   shippingFullName: z.string(),
   shippingPhone: z.string(),
-  /** Whom an editor may block. Absent where it is not known. */
+  /** What an editor can block. Absent where it is unknown. */
   shippingEmail: z.string().optional(),
   network: z.string().optional(),
-  /** Why the order should be looked at before it is packed. */
+  /** Why staff should check the order before it is packed. */
   holdReasons: z.array(z.enum(HOLD_REASONS)).optional(),
   payment: orderDetail.shape.payment,
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
 export const orderListResponse = pageOf(listedOrder);
 
-/** `PATCH /orders/{id}` by an editor. `isRestocked`: whether returned goods go back into stock, said with RETURNED only. */
+/**
+ * `PATCH /orders/{id}` by an editor. `isRestocked`: whether returned goods go back into stock; allowed with RETURNED
+ * only.
+ */
 export const orderStatusRequest = z
   .strictObject({ status: z.enum(ORDER_STATUSES), isRestocked: z.boolean().optional() })
   .refine(({ status, isRestocked }) => (status === 'RETURNED') === (isRestocked !== undefined), {
@@ -237,8 +240,8 @@ export const MAX_CANCELLED_AT_ONCE = 100;
 export const cancelOrdersRequest = z.strictObject({
   orderIds: z.array(z.string().max(40)).min(1, 'Choose an order').max(MAX_CANCELLED_AT_ONCE),
 });
-/** How it went with each order; one that could not be cancelled has a `problem`. */
+/** The outcome of each order; one that could not be cancelled has a `problem`. */
 export const cancelOrdersResponse = namedResponse({
-  outcomes: z.array(z.object({ orderId: z.string(), problem: refusal.optional() })),
+  outcomes: z.array(z.object({ orderId: z.string(), problem: quoteProblem.optional() })),
 });
 export type CancelOutcome = z.infer<typeof cancelOrdersResponse>['outcomes'][number];

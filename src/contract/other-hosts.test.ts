@@ -7,8 +7,8 @@ import { banner, coupon, couponsResponse, flashSale, setting } from './promotion
 import { asSuccess } from './response.ts';
 import { MAX_RUPEES } from './rupees.ts';
 
-/** What a host that honours spec §3 and §7 may answer, and ours does not. */
-describe('§7: answers of other hosts', () => {
+/** Responses that spec §3 and §7 allow and that our own host never sends. */
+describe('§7: responses of other hosts', () => {
   test.each([{ data: [] }, { status: 200, data: [] }, { status: true, data: [], __v: 0 }])('%j', (answer) => {
     expect(couponsResponse.safeParse(answer).success).toBe(false);
     expect(couponsResponse.parse(asSuccess(answer)).data).toEqual([]);

@@ -5,7 +5,7 @@ import { namedResponse, responseOf } from './response.ts';
 
 const timestamp = z.iso.datetime();
 
-/** One log-in of the caller; `isThis` marks the one that asks. */
+/** One log-in of the caller; `isThis` marks the session of this request. */
 export const session = z.object({
   id: z.uuid(),
   /** Such as `Firefox on Android`. */
@@ -21,19 +21,19 @@ export const sessionsResponse = responseOf(z.array(session));
 export const verifyEmailRequest = z.object({ token: z.string().min(1).max(2000) });
 export const emailStateResponse = namedResponse({ isEmailVerified: z.boolean() });
 
-/** Deleting an account asks for its password again. */
+/** Deleting an account needs its password again. */
 export const deleteAccountRequest = z.object({
   password: z.string('Password is required').min(1, 'Password is required').max(200),
 });
 
-/** All that the shop keeps about the caller. */
+/** All data that the shop stores about the caller. */
 export const ownData = z.object({
   profile: user,
   createdAt: timestamp,
   emailVerifiedAt: timestamp.nullable(),
   orders: z.array(orderDetail),
   sessions: z.array(session.omit({ id: true, isThis: true })),
-  /** Mails sent lately, where the e-mail was confirmed: their text is not kept once they are sent. */
+  /** Recent mails, where the e-mail is confirmed. Their text is deleted once they are sent. */
   mails: z.array(z.object({ subject: z.string(), createdAt: timestamp, sentAt: timestamp.nullable() })),
 });
 export type OwnData = z.infer<typeof ownData>;

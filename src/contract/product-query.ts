@@ -5,10 +5,10 @@ import { MAX_RUPEES } from './rupees.ts';
 export const DEFAULT_PAGE_SIZE = 12;
 /** The longest page the API gives: enough for a build to read a catalogue in few calls. */
 export const MAX_PAGE_SIZE = 500;
-/** Page numbers past this are refused: deep offsets are how crawlers exhaust a database. */
+/** Larger page numbers are rejected: with deep offsets a crawler can exhaust the database. */
 export const MAX_PAGE = 100_000;
 
-/** The orders a list can be asked in; a minus means descending. */
+/** The sort orders of a list; a minus means descending. */
 export const PRODUCT_SORTS = [
   '-id',
   'id',
@@ -32,7 +32,7 @@ const list = z
   )
   .pipe(z.array(z.string().max(LONGEST_SLUG)).max(MOST_SLUGS));
 
-/** A whole number written in digits: `1e9`, `-1`, `1.5` and `abc` are refused with words, not guessed at. */
+/** A whole number written in digits: `1e9`, `-1`, `1.5` and `abc` are rejected with a message, not guessed at. */
 const wholeNumber = (minimum: number, maximum: number) =>
   z
     .string()
@@ -45,7 +45,10 @@ const wholeNumber = (minimum: number, maximum: number) =>
         .max(maximum, `Give a whole number from ${minimum} to ${maximum}`),
     );
 
-/** The query of `GET /products` (spec §7), under the names the address bar uses too. `ids` and `facets` are ours. */
+/**
+ * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids` and `facets` are
+ * extensions.
+ */
 export const productQuery = z.object({
   page: wholeNumber(1, MAX_PAGE).default(1),
   limit: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),

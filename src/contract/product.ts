@@ -18,7 +18,7 @@ const productSeries = z.object({
 const isAmount = (value: unknown) =>
   (typeof value === 'number' || typeof value === 'string') && parseRupees(value) !== undefined;
 
-/** Another host names no marked price where nothing is marked down. */
+/** Another host may leave the marked price out where there is no discount. */
 function withMarkedPrice(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('sellingPrice' in value)) return value;
   const { sellingPrice, markedPrice } = value as { sellingPrice: unknown; markedPrice?: unknown };
@@ -40,7 +40,7 @@ const productFields = z.object({
     .transform((text) => text ?? ''),
   sellingPrice: rupees,
   markedPrice: rupees,
-  // Shown nowhere: whatever another host writes must not cost the product.
+  // Shown nowhere, so no value of another host may make the product invalid.
   rating: z.coerce.number().nullish().catch(null),
   tags: readableEntries(z.string()).default([]).pipe(z.array(z.string())),
   // Text only: another host may write an object here, and the series names the brand too.
@@ -54,7 +54,7 @@ const productFields = z.object({
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;
 
-/** What decides which lists a product is in: enough to lay out every page without reading the products themselves. */
+/** The fields that decide which lists a product is in: enough to plan every page without reading whole products. */
 export type ListedProduct = Pick<Product, 'slug' | 'tags'> & {
   productCategory?: Pick<NamedSlug, 'slug'> | null | undefined;
   series?: Pick<NamedSlug, 'slug'> | null | undefined;
@@ -62,7 +62,7 @@ export type ListedProduct = Pick<Product, 'slug' | 'tags'> & {
 
 const choice = z.object({ slug: z.string(), name: z.string(), count: z.int().min(0) });
 
-/** How many products of the whole result each further choice would leave (our extension, `facets=1`). */
+/** How many products of the whole result each filter value has (an extension, `facets=1`). */
 export const facets = z.object({
   categories: z.array(choice),
   brands: z.array(choice),

@@ -5,7 +5,7 @@ import { product } from './product.ts';
 import { readableEntries, responseOf } from './response.ts';
 import { MAX_RUPEES, rupees } from './rupees.ts';
 
-/** Banner of the home slideshow (spec §3); `link` is our extension. */
+/** Banner of the home slideshow (spec §3); `link` is an extension. */
 export const banner = z.object({
   image: z.string(),
   title: z
@@ -18,7 +18,7 @@ export const banner = z.object({
 export type Banner = z.infer<typeof banner>;
 export const bannersResponse = responseOf(z.array(banner));
 
-/** Flash sale (spec §3). `starts` is our extension; a sale without it has begun. Times are ISO 8601. */
+/** Flash sale (spec §3). `starts` is an extension; a sale without it has begun. Times are ISO 8601. */
 export const flashSale = z.object({
   id: identifier.optional(),
   title: z.string(),
@@ -34,9 +34,7 @@ export const flashSale = z.object({
 export type FlashSale = z.infer<typeof flashSale>;
 export const flashSalesResponse = responseOf(z.array(flashSale));
 
-/**
- * Coupon (spec §3). Amounts in whole rupees, `expires` ISO 8601. A host that leaves a limit empty sets none.
- */
+/** Coupon (spec §3). Amounts in whole rupees, `expires` ISO 8601. An absent limit means no limit. */
 export const coupon = z.object({
   id: identifier,
   code: z.string(),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { responseOf } from './response.ts';
 
-/** `unchanged`: no page shows anything that changed, so the release that is there stays. */
+/** `unchanged`: no page differs, so the present release stays. */
 export const publicationState = z.enum(['waiting', 'running', 'published', 'unchanged', 'failed']);
 export type PublicationState = z.infer<typeof publicationState>;
 
-/** What asks for a publication: a change of content, a sale that begins or ends, the schedule, a person or program. */
+/**
+ * The causes of a publication: a change of content, the start or end of a sale, the schedule, a person or a program.
+ */
 export const publicationTrigger = z.enum([
   'content',
   'sale',
@@ -17,7 +19,7 @@ export const publicationTrigger = z.enum([
 ]);
 export type PublicationTrigger = z.infer<typeof publicationTrigger>;
 
-/** How sending a release elsewhere by PUBLISH_COMMAND goes. */
+/** The state of sending a release elsewhere by PUBLISH_COMMAND. */
 export const sendState = z.enum(['sending', 'sent', 'failed']);
 export type SendState = z.infer<typeof sendState>;
 
@@ -31,20 +33,20 @@ export const publication = z.object({
   requestedAt: z.iso.datetime({ offset: true }),
   startedAt: z.iso.datetime({ offset: true }).nullable(),
   finishedAt: z.iso.datetime({ offset: true }).nullable(),
-  /** How long it took; null before it is done. */
+  /** Its duration in seconds; null before it is done. */
   seconds: z.number().nullable(),
-  /** The step it is at, in a few words. */
+  /** The present step, in a few words. */
   progress: z.string().nullable(),
   pagesMade: z.int(),
   pagesRemoved: z.int(),
-  /** Some addresses of the pages that were made or taken away. */
+  /** Some addresses of the pages that were rendered or removed. */
   changed: z.array(z.string()),
   releaseId: z.string().nullable(),
   /** Whether shoppers see its release now. */
   isCurrent: z.boolean(),
-  /** Whether its release is kept still, so that one can go back to it. */
+  /** Whether its release is still on disk, so that a rollback to it is possible. */
   isKept: z.boolean(),
-  /** A sentence for each entry of the catalogue that was left out because pages could not show it. */
+  /** One sentence for each entry of the catalogue that was left out because no page could be rendered from it. */
   problems: z.array(z.string()),
   error: z.string().nullable(),
   /** Null where nothing is sent elsewhere. */

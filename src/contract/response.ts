@@ -4,8 +4,8 @@ const SUCCESS = 'success';
 const success = z.literal(SUCCESS);
 
 /**
- * A good answer of any host as our schemas read it. Success is a status of HTTP from 200 to 299; `status` in the body is
- * named for one answer only (spec §7), so another host may leave it out or write something else.
+ * A 2xx response of any host as our schemas read it. Success is an HTTP status from 200 to 299; the specification
+ * names `status` in the body for one response only (spec §7), so another host may leave it out or send another value.
  */
 export const asSuccess = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
@@ -15,7 +15,7 @@ export const asSuccess = (answer: unknown): unknown =>
 /** `{ status: "success", data }` (docs/architecture.md, The contract). */
 export const responseOf = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });
 
-/** The entries of another host's list that can be read: one that cannot costs only itself, and null is an empty list. */
+/** The entries of another host's list that can be parsed: others are left out, and null is an empty list. */
 export const readableEntries = <Item extends z.ZodType>(item: Item) =>
   z
     .array(z.unknown())
@@ -27,7 +27,7 @@ export const readableEntries = <Item extends z.ZodType>(item: Item) =>
       }),
     );
 
-/** A list answer: `data` is one page of `total` entities. */
+/** A list response: `data` is one page of `total` entities. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     status: success,
@@ -37,7 +37,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     limit: z.int().min(1),
   });
 
-/** An answer whose fields stand at the top level, as spec §7 names them. */
+/** A response whose fields are at the top level, as spec §7 names them. */
 export const namedResponse = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({ status: success, ...shape });
 

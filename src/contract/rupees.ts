@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The largest amount the shop handles, in rupees: keeps sums of thousands of lines exact. */
+/** The largest amount of the shop, in rupees: sums of thousands of such lines are still exact numbers. */
 export const MAX_RUPEES = 1_000_000_000;
 
 /**
@@ -20,7 +20,7 @@ export function parseRupees(value: number | string): number | undefined {
   return Number.isFinite(amount) && amount >= 0 && amount <= MAX_RUPEES ? amount : undefined;
 }
 
-/** An amount on the wire: number or text with commas; whole rupees once parsed. */
+/** An amount in JSON: a number or text with commas; parsed to whole rupees. */
 export const rupees = z.codec(z.union([z.number(), z.string().max(40)]), z.int().min(0).max(MAX_RUPEES), {
   decode: (value, context) => {
     const amount = parseRupees(value);

@@ -3,7 +3,7 @@ import { identifier } from './identifier.ts';
 import { namedSlug } from './product.ts';
 import { responseOf } from './response.ts';
 
-/** Series: a maker's product line (spec §3). */
+/** Series: a brand's product line (spec §3). */
 export const series = z.object({
   id: identifier,
   name: z.string(),

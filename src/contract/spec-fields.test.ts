@@ -40,7 +40,7 @@ const summary = {
 const withBrands = { brands: [named('dell')], series: [named('xps')] };
 const sub = { id: 4, ...named('ultrabooks'), icon: null };
 
-/** The entities of spec §3 with every field that it names: what the contract forgets would be lost on the way. */
+/** The entities of spec §3 with every field that it names: a field that a schema does not name would be dropped. */
 test.each<[string, z.ZodType, object]>([
   ['Product', product, aProduct],
   ['User', user, { id: 'u1', ...person }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an account of the staff is for; every other account is a customer's. */
+/** The roles of staff; every other account is a customer's. */
 export const STAFF_ROLES = ['owner', 'editor', 'orders', 'finance'] as const;
 export const staffRole = z.enum(STAFF_ROLES);
 export type StaffRole = z.output<typeof staffRole>;

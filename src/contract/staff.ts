@@ -34,7 +34,7 @@ export const staffMemberResponse = responseOf(staffMember);
 
 const ownPassword = z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH);
 
-/** The password is asked for again: a browser left open must not get a second factor of someone else's. */
+/** The password is required again: nobody may set up a second factor in a browser that was left open. */
 export const beginSecondFactorRequest = z.object({ password: ownPassword });
 /** `secret` in Base32 for typing; `address` (otpauth:) is what a QR code shows. */
 export const beginSecondFactorResponse = responseOf(z.object({ secret: z.string(), address: z.string() }));
@@ -43,7 +43,7 @@ export const secondFactorCodeRequest = z.object({ code: secondFactorCode });
 /** Shown once: the server keeps only their hashes. */
 export const recoveryCodesResponse = responseOf(z.object({ recoveryCodes: z.array(z.string()) }));
 
-/** Makes the account that the mailed link of an invitation is for, or makes an account that is there the invited person's. */
+/** Accepts a mailed invitation: creates the account, or takes over an existing one of that email. */
 export const acceptInvitationRequest = z.object({
   token: z.string().min(1).max(100),
   ...newAccountFields,

@@ -1,16 +1,15 @@
 /**
  * What must be known before the first paint, so that nothing flashes: who is logged in, whether there is a cart,
- * whether the address has a query, and whether the flash sale that the page was built with runs at this moment. CSS
- * does the rest (global.css).
+ * whether the address has a query, and whether the page's flash sale runs now. CSS does the rest (global.css).
  *
- * Its own text is sent to the browser as an inline script: it can use nothing from outside itself.
+ * Its source text is sent to the browser as an inline script, so it must not use anything from outside the function.
  */
 export function beforePaint(): void {
-  // A browser that cannot finish a transition between two pages (a window resized, a page left again) says so by a
-  // refused promise, and reports it as an error of the page unless someone takes it.
+  // A browser that aborts a view transition (a window was resized, the page was left) rejects a promise and reports
+  // it as an error of the page unless it is handled.
   for (const event of ['pageswap', 'pagereveal'] as const)
     addEventListener(event, ({ viewTransition }) => viewTransition?.ready.catch(() => undefined));
-  // One that comes too late for a page that is shown already is nobody's to take.
+  // An abort after the page is visible rejects a promise that scripts cannot reach.
   addEventListener('unhandledrejection', (event) => {
     if (/^Transition was/.test(event.reason?.message)) event.preventDefault();
   });
@@ -21,7 +20,7 @@ export function beforePaint(): void {
     if (localStorage.getItem('user')?.startsWith('{')) dataset.session = 'in';
     if (localStorage.getItem('hardware-pasal:cart')?.includes('{')) dataset.cart = '';
   } catch {
-    // Storage may be forbidden: the page then shows what a visitor sees.
+    // Storage may be blocked: the page then shows what a visitor sees.
   }
   if (dataset.saleExpires) {
     const now = Date.now();

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { disallowedStarts } from '../rules/unlisted-pages.ts';
 
-/** Written at build time: the sitemap is named by its whole address. */
+/** Written at build time, because the sitemap needs an absolute address. */
 export const GET: APIRoute = ({ site, url }) =>
   new Response(
     `User-agent: *

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
-import { readListed, readWhole } from '../features/catalogue/source.ts';
+import { readListed, readWhole } from '../features/catalogue/catalogue-reads.ts';
 import { element, rssDocument, xmlResponse } from '../features/feeds/xml.ts';
 import { productsTagged } from '../rules/catalogue-pages.ts';
 
 /** How many new arrivals the feed lists. */
 const FEED_SIZE = 20;
 
-/** New arrivals as RSS. Without prices: a reader keeps what it read, and they change. */
+/** New arrivals as RSS. Without prices: feed readers store entries, and prices change. */
 export const GET: APIRoute = async ({ site, url }) => {
   const home = site ?? url;
   const newest = productsTagged('new-arrivals', await readListed(), FEED_SIZE);

@@ -3,10 +3,10 @@ import { extname } from 'node:path';
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
 const COMPRESSED = ['.br', '.gz'];
 
-/** Whether compressed forms of a file lie beside it. */
+/** Whether a file has compressed forms beside it. */
 export const isText = (file: string): boolean => TEXT.has(extname(file));
 
-/** The file of a release that an address is answered with: Astro's build format `file`. */
+/** The file of a release for an address (Astro's build format `file`). */
 export const fileOf = (address: string): string =>
   address === '/' ? 'index.html' : /\.\w+$/.test(address) ? address.slice(1) : `${address.slice(1)}.html`;
 
@@ -14,7 +14,7 @@ export const fileOf = (address: string): string =>
 export const allForms = (file: string): string[] =>
   isText(file) ? [file, ...COMPRESSED.map((ending) => file + ending)] : [file];
 
-/** The files of a release that a page is. */
+/** The files of a page in a release. */
 export const pageFiles = (address: string): string[] => allForms(fileOf(address));
 
 /** Whether a file, or the folder it is in, belongs to the release as a whole: written for each, or linked from several. */

@@ -1,4 +1,4 @@
-/** A publication that failed; the release before it goes on serving. The message says what to do. */
+/** A failed publication; the previous release keeps serving. The message says what to do. */
 export class PublicationFailed extends Error {
   override name = 'PublicationFailed';
 }

@@ -15,7 +15,6 @@ import { buildRelease } from './releasing/build-release.ts';
 import {
   currentRelease,
   isPinnedAway,
-  keptReleases,
   makeReleasesFolder,
   type Origin,
   originOf,
@@ -24,6 +23,7 @@ import {
   type Release,
   releasesFolder,
   removeLeftovers,
+  retainedReleases,
   switchTo,
   unpin,
   writeOrigin,
@@ -31,23 +31,23 @@ import {
 import { changeIn, changeWarning, openSite, type Site } from './rendering/open-site.ts';
 import { buildPlainSite } from './rendering/plain-site.ts';
 
-/** What a publication works with; `onProgress` is called at each step with a few words. */
+/** The input of a publication; `onProgress` is called at each step with a short text. */
 export type Publication = {
   dataDir: string;
   settings: BuildSettings;
   onProgress: (line: string) => void;
 };
 
-/** How long another publication may take: as long as the biggest catalogue on the slowest machine. */
+/** Milliseconds to wait for another publication: as long as the largest catalogue takes on the slowest machine. */
 const OTHER_TAKES_MS = 15 * 60_000;
 
 /**
- * What a publication did: the addresses of pages that it rendered and took away, the release that shows them, and a
- * sentence for each entry of the catalogue that was left out because pages could not show it.
+ * The outcome of a publication: the addresses of rendered and removed pages, the release, and a sentence for each
+ * entry of the catalogue that was left out because no page could be rendered from it.
  */
 export type Published = { release: Release; rendered: string[]; removed: string[]; problems: string[] };
 
-/** Where the build reads from shows on no page. */
+/** No page shows the address that the build reads from. */
 export const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
 
 /** Pages of a plain build load other files than those of a prepared one: neither is built upon the other. */
@@ -58,7 +58,7 @@ const movedIn = (file: CatalogueFile) =>
 
 /** The newest release that was built, whether or not shoppers see it: an editor may have gone back. */
 function newestBuilt(dataDir: string): { release: Release; origin: Origin } | undefined {
-  for (const release of keptReleases(dataDir)) {
+  for (const release of retainedReleases(dataDir)) {
     const origin = originOf(dataDir, release);
     if (origin) return { release, origin };
   }
@@ -81,7 +81,7 @@ export async function isUpToDate({
   );
 }
 
-/** Takes banners out of what pages will show whose link or picture leads nowhere. */
+/** Removes banners whose link or picture does not exist. */
 function leaveOutBanners(
   file: CatalogueFile,
   { settings, has }: { settings: BuildSettings; has: (name: string) => boolean },
@@ -92,7 +92,7 @@ function leaveOutBanners(
   file.update([], [], new Map([['/banner', usable]]));
 }
 
-/** What a publication holds while it runs. `prepared` says why there is none where Astro's inside changed. */
+/** The resources of a running publication. `prepared` holds the reason where Astro's internals changed. */
 type PublicationContext = {
   file: CatalogueFile;
   catalogueFile: string;
@@ -160,7 +160,7 @@ async function publishWith(
 }
 
 /**
- * Publishes the catalogue: plan, build, check, release, prune. Whatever fails leaves the old release serving.
+ * Publishes the catalogue: plan, build, check, release, prune. After any failure the old release keeps serving.
  * @throws PublicationFailed saying what failed
  */
 export async function publish(publication: Publication): Promise<Published> {

@@ -1,7 +1,7 @@
 import type { Category } from '../contract/category.ts';
 import type { ListedProduct, NamedSlug } from '../contract/product.ts';
 
-/** A category's own page: its name, what is below it and above it. */
+/** A category with a page: its name, its sub-categories and its parent. */
 export type CategoryEntry = NamedSlug & { subCategories: NamedSlug[]; parent: NamedSlug | undefined };
 
 /** Every category and sub-category that has a page. */
@@ -36,7 +36,7 @@ export const productsTagged = <Item extends ListedProduct>(
 /** How many related products a product page shows: one row. */
 const RELATED = 4;
 
-/** The first of a list for which something holds, found without looking at the rest. */
+/** The first entries of a list that match, found without reading the rest. */
 function firstOf<Item>(items: readonly Item[], count: number, isWanted: (item: Item) => boolean): Item[] {
   const found: Item[] = [];
   for (const item of items) {
@@ -48,7 +48,7 @@ function firstOf<Item>(items: readonly Item[], count: number, isWanted: (item: I
 
 /**
  * Finds a product's related products: others of its category, those of the same series first. Lists are grouped once,
- * because a build asks for every product.
+ * because a build needs every product.
  */
 export function relatedFinder<Item extends ListedProduct>(
   products: readonly Item[],
@@ -70,7 +70,7 @@ export function relatedFinder<Item extends ListedProduct>(
   };
 }
 
-/** What may take a product's place: the newest of its category, or of all where that is gone. */
+/** Replacements for a removed product: the newest of its category, or of all where the category is gone. */
 export function alternativesTo<Item extends ListedProduct>(
   category: string | null,
   products: readonly Item[],

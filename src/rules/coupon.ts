@@ -3,7 +3,7 @@ import { formatRupees } from './money.ts';
 
 type CouponTerms = Pick<Coupon, 'discountPercentage' | 'maxDiscount' | 'threshold' | 'expires'>;
 
-/** Why a coupon does not count now, or undefined when it does. */
+/** Why a coupon does not apply; undefined when it does. */
 export type CouponError = { code: 'coupon_expired' | 'coupon_below_threshold'; message: string };
 
 /**
@@ -21,8 +21,8 @@ export function couponError(coupon: CouponTerms, subtotal: number, now: Date): C
 }
 
 /**
- * What a coupon takes off: its percentage of the subtotal, capped at its maximum (spec §9), rounded down so that
- * a discount is never more than was promised.
+ * The discount of a coupon: its percentage of the subtotal, capped at its maximum (spec §9), rounded down so that it
+ * never exceeds what was promised.
  * @param subtotal whole rupees
  * @returns whole rupees
  */

@@ -11,15 +11,15 @@ const hasBegun = (sale: SaleWindow, now: Date) => !sale.starts || timeOf(sale.st
 
 /**
  * The active flash sale: the first whose `expires` is in the future (spec §4), once it has begun.
- * @param now the moment asked about
+ * @param now the time to check
  */
 export function activeSale<Sale extends SaleWindow>(sales: readonly Sale[], now: Date): Sale | undefined {
   return sales.find((sale) => timeOf(sale.expires) > now && hasBegun(sale, now));
 }
 
 /**
- * The sale that a page carries: the active one, else the next to begin. The page is built before it is looked at,
- * so it carries both prices and shows the one that is true then (src/layouts/before-paint.ts).
+ * The sale that a page carries: the active one, else the next to begin. A static page carries both prices, and the
+ * browser shows the one that is valid when it is opened (src/layouts/before-paint.ts).
  */
 export function shownSale<Sale extends SaleWindow>(sales: readonly Sale[], now: Date): Sale | undefined {
   return activeSale(sales, now) ?? sales.find((sale) => timeOf(sale.expires) > now);
@@ -33,6 +33,6 @@ export const salePercentages = (sale: FlashSale | undefined): SalePercentages =>
     (sale?.products ?? []).map(({ product }) => [product.slug, sale?.discountPercentage ?? 0]),
   );
 
-/** A product's percentage in the sale. Objects inherit names, and one of them may be a slug: "constructor". */
+/** A product's percentage in the sale; `hasOwn`, because a slug may be an inherited name such as "constructor". */
 export const salePercentageOf = (percentages: SalePercentages, slug: string): number | undefined =>
   Object.hasOwn(percentages, slug) ? percentages[slug] : undefined;

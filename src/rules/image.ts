@@ -16,8 +16,8 @@ const isOfApi = (address: string, apiBase: string) =>
   isWebAddress(address) && isWebAddress(apiBase) && new URL(address).origin === new URL(apiBase).origin;
 
 /**
- * Where a picture is: a path under /uploads is prefixed with the API base (spec §3, §7). Other hosts than the site's
- * and the API's show the placeholder, for the content security policy blocks them.
+ * The address of a picture: a path under /uploads is prefixed with the API base (spec §3, §7). Pictures of other
+ * hosts than the site's and the API's become the placeholder, because the content security policy blocks them.
  */
 export function imageUrl(path: string | null | undefined, apiBase: string): string {
   if (!path) return PLACEHOLDER_IMAGE;
@@ -25,15 +25,15 @@ export function imageUrl(path: string | null | undefined, apiBase: string): stri
   return isUpload(path) ? `${apiBase}${path}` : path;
 }
 
-/** The same picture at a width. Another host that knows no widths answers the picture itself. */
+/** The same picture at a width. Other hosts ignore the width and send the picture itself. */
 export function imageAtWidth(path: string | null | undefined, apiBase: string, width: ImageWidth): string {
   const url = imageUrl(path, apiBase);
   return path && isUpload(path) ? `${url}?w=${width}` : url;
 }
 
 /**
- * A picture as the checkout shows it: the last segment of its path under /uploads (spec §7). Our server finds an uploaded
- * picture by its name alone, in whatever folder it is.
+ * A picture as the checkout shows it: the last segment of its path under /uploads (spec §7). Our server finds an
+ * uploaded picture in any folder by its name.
  */
 export function checkoutPicture(path: string | null | undefined, apiBase: string, width: ImageWidth): string {
   const name = path?.split(/[?#]/)[0]?.split('/').at(-1);
@@ -50,10 +50,10 @@ export function imageSourceSet(
   return widths.map((width) => `${imageAtWidth(path, apiBase, width)} ${width}w`).join(', ');
 }
 
-/** The picture of a shared link, as the API composes it of an uploaded one. */
+/** The name of the variant for shared links, which the API composes. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
-/** Where that picture is. Another host that composes none answers the picture itself. */
+/** The address of that picture. Other hosts send the picture itself. */
 export function sharePictureUrl(path: string | null | undefined, apiBase: string): string {
   const url = imageUrl(path, apiBase);
   return path && isUpload(path) ? `${url}?share=1` : url;

@@ -3,68 +3,74 @@ import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-l
 import { DOCUMENTED_WALLET_LIMITS, type WalletLimits } from './wallet-limits.ts';
 
 /** A limit that an editor may change; 0 means no limit. */
-type LimitSetting = { fallback: number; meaning: string };
+type LimitSetting = { fallback: number; description: string };
 
 const FEW_OF_EACH = 'pieces of one product in open orders';
 const SHARE = 'percent of one product’s pieces in open orders';
 
 /**
- * The settings that hold limits, by their key, with what counts where the shop has no such setting. The fallbacks leave
- * an honest first order alone, also one that is tried by the wallet some times before it is paid, and keep all new
- * customers of one network below 3 % of the pieces of the shipped catalogue.
- * A network has many honest customers: mobile operators of Nepal put thousands behind one address.
+ * The settings of limits by key, each with its fallback where the shop has no such setting. The fallbacks allow an
+ * honest first order, also one that is tried several times by the wallet, and keep all new customers of one network
+ * below 3 % of the pieces of the shipped catalogue. A network has many honest customers: mobile operators of Nepal
+ * put thousands behind one address.
  */
 export const LIMIT_SETTINGS = {
-  order_limit_account_orders: { fallback: 10, meaning: 'open orders of one new customer' },
-  order_limit_account_pieces: { fallback: 20, meaning: 'pieces in open orders of one new customer' },
-  order_limit_account_rupees: { fallback: 1_000_000, meaning: 'rupees in open orders of one new customer' },
-  order_limit_account_line: { fallback: 10, meaning: `${FEW_OF_EACH} of one new customer` },
-  order_limit_account_stock_percent: { fallback: 50, meaning: `${SHARE} of one new customer` },
-  order_limit_phone_orders: { fallback: 15, meaning: 'open orders to one phone number' },
-  order_limit_phone_pieces: { fallback: 30, meaning: 'pieces in open orders to one phone number' },
-  order_limit_phone_rupees: { fallback: 2_000_000, meaning: 'rupees in open orders to one phone number' },
-  order_limit_phone_line: { fallback: 15, meaning: `${FEW_OF_EACH} to one phone number` },
-  order_limit_phone_stock_percent: { fallback: 50, meaning: `${SHARE} to one phone number` },
-  order_limit_network_orders: { fallback: 100, meaning: 'open orders of new customers from one network' },
+  order_limit_account_orders: { fallback: 10, description: 'open orders of one new customer' },
+  order_limit_account_pieces: { fallback: 20, description: 'pieces in open orders of one new customer' },
+  order_limit_account_rupees: {
+    fallback: 1_000_000,
+    description: 'rupees in open orders of one new customer',
+  },
+  order_limit_account_line: { fallback: 10, description: `${FEW_OF_EACH} of one new customer` },
+  order_limit_account_stock_percent: { fallback: 50, description: `${SHARE} of one new customer` },
+  order_limit_phone_orders: { fallback: 15, description: 'open orders to one phone number' },
+  order_limit_phone_pieces: { fallback: 30, description: 'pieces in open orders to one phone number' },
+  order_limit_phone_rupees: { fallback: 2_000_000, description: 'rupees in open orders to one phone number' },
+  order_limit_phone_line: { fallback: 15, description: `${FEW_OF_EACH} to one phone number` },
+  order_limit_phone_stock_percent: { fallback: 50, description: `${SHARE} to one phone number` },
+  order_limit_network_orders: { fallback: 100, description: 'open orders of new customers from one network' },
   order_limit_network_pieces: {
     fallback: 120,
-    meaning: 'pieces in open orders of new customers from one network',
+    description: 'pieces in open orders of new customers from one network',
   },
   order_limit_network_rupees: {
     fallback: 6_000_000,
-    meaning: 'rupees in open orders of new customers from one network',
+    description: 'rupees in open orders of new customers from one network',
   },
-  order_limit_network_line: { fallback: 0, meaning: `${FEW_OF_EACH} of new customers from one network` },
+  order_limit_network_line: { fallback: 0, description: `${FEW_OF_EACH} of new customers from one network` },
   order_limit_network_stock_percent: {
     fallback: 60,
-    meaning: `${SHARE} of new customers from one network`,
+    description: `${SHARE} of new customers from one network`,
   },
   order_limit_factor_email: {
     fallback: 3,
-    meaning: 'times the limits of a customer and a phone number, once the e-mail address is verified',
+    description: 'times the limits of a customer and a phone number, once the e-mail address is verified',
   },
   order_limit_factor_delivered: {
     fallback: 10,
-    meaning: 'times the limits of a customer and a phone number, once an order was delivered',
+    description: 'times the limits of a customer and a phone number, once an order was delivered',
   },
-  order_hold_rupees: { fallback: 300_000, meaning: 'rupees from which a new customer’s order is on hold' },
+  order_hold_rupees: {
+    fallback: 300_000,
+    description: 'rupees from which a new customer’s order is on hold',
+  },
   order_hold_phone_accounts: {
     fallback: 2,
-    meaning: 'other customers with open orders to the same phone number, from which a new one is on hold',
+    description: 'other customers with open orders to the same phone number, from which a new one is on hold',
   },
   order_hold_network_accounts: {
     fallback: 20,
-    meaning: 'other customers with open orders from the same network, from which a new one is on hold',
+    description: 'other customers with open orders from the same network, from which a new one is on hold',
   },
-  signup_limit_hour: { fallback: 120, meaning: 'sign-ups from one network in an hour' },
-  signup_limit_day: { fallback: 400, meaning: 'sign-ups from one network in a day' },
+  signup_limit_hour: { fallback: 120, description: 'sign-ups from one network in an hour' },
+  signup_limit_day: { fallback: 400, description: 'sign-ups from one network in a day' },
   wallet_least_rupees: {
     fallback: DOCUMENTED_WALLET_LIMITS.least,
-    meaning: 'rupees are the least that the wallet takes in one payment',
+    description: 'rupees are the least that the wallet takes in one payment',
   },
   wallet_most_rupees: {
     fallback: DOCUMENTED_WALLET_LIMITS.most,
-    meaning: 'rupees are the most that the wallet takes in one payment',
+    description: 'rupees are the most that the wallet takes in one payment',
   },
 } as const satisfies Record<string, LimitSetting>;
 export type LimitKey = keyof typeof LIMIT_SETTINGS;
@@ -82,7 +88,7 @@ export const parseLimit = (text: string | undefined): number | undefined =>
 /** All limits of a shop. */
 export type ShopLimits = {
   orders: OrderLimits;
-  /** What a better known customer's limits are multiplied by. */
+  /** The factors for the limits of better known customers. */
   factors: Record<ProofLevel, number>;
   hold: HoldThresholds;
   signups: { hour: number; day: number };

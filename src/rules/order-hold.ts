@@ -1,14 +1,14 @@
 import { HOLD_REASONS, type HoldReason, type OrderStatus } from '../contract/order.ts';
-import type { HeldStock, OrderScope, ProofLevel } from './order-limits.ts';
+import type { OrderScope, ProofLevel, ReservedStock } from './order-limits.ts';
 
-/** Statuses in which an order can be on hold: an editor who confirms one has looked at it. */
+/** Statuses in which an order can be on hold: confirming it ends the hold. */
 export const HOLD_STATUSES = ['PENDING', 'AWAITING_PAYMENT'] as const satisfies OrderStatus[];
 
-/** Whether an order waits for an editor's word. */
+/** Whether an order waits for an editor. */
 export const isOnHold = (status: string, reasons: readonly HoldReason[]): boolean =>
   reasons.length > 0 && HOLD_STATUSES.some((each) => each === status);
 
-/** From what on an order is put on hold. 0: never. */
+/** The thresholds of a hold. 0: never. */
 export type HoldThresholds = {
   /** The order's total, in whole rupees. */
   rupees: number;
@@ -20,11 +20,11 @@ export type HoldThresholds = {
 
 const isReached = (threshold: number, amount: number) => threshold > 0 && amount >= threshold;
 
-/** The reasons to put an order on hold: it is within the limits, but a new customer's and unusual. */
+/** The reasons to put a new customer's order on hold: it is within the limits, but unusual. */
 export function holdReasons(
   thresholds: HoldThresholds,
   proof: ProofLevel,
-  held: Record<OrderScope, HeldStock>,
+  held: Record<OrderScope, ReservedStock>,
   rupees: number,
 ): HoldReason[] {
   if (proof !== 'new') return [];

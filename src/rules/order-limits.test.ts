@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { readLimits } from './limit-settings.ts';
 import { holdReasons } from './order-hold.ts';
-import { exceededLimit, type HeldStock, hasLimits, NOTHING_HELD, raiseLimits } from './order-limits.ts';
+import {
+  exceededLimit,
+  hasLimits,
+  NOTHING_RESERVED,
+  type ReservedStock,
+  raiseLimits,
+} from './order-limits.ts';
 
 const { orders: limits, hold, factors } = readLimits({});
 const line = (quantity: number, stock: number | null = 40, productId = 1) => ({ productId, quantity, stock });
-const holding = (changes: Partial<HeldStock>): HeldStock => ({ ...NOTHING_HELD, ...changes });
+const holding = (changes: Partial<ReservedStock>): ReservedStock => ({ ...NOTHING_RESERVED, ...changes });
 const heldOf = (pieces: number) => holding({ orders: 1, pieces, piecesOf: new Map([[1, pieces]]) });
 
 test('a first order of a laptop and two accessories meets no limit and is not on hold', () => {
   const wanted = { lines: [line(1, 1, 1), line(1, 6, 2), line(1, null, 3)], rupees: 250_000 };
   for (const scope of ['account', 'phone', 'network'] as const)
-    expect(exceededLimit(limits[scope], NOTHING_HELD, wanted)).toBeUndefined();
-  const held = { account: NOTHING_HELD, phone: NOTHING_HELD, network: NOTHING_HELD };
+    expect(exceededLimit(limits[scope], NOTHING_RESERVED, wanted)).toBeUndefined();
+  const held = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
   expect(holdReasons(hold, 'new', held, wanted.rupees)).toEqual([]);
 });
 
@@ -25,9 +31,9 @@ describe('each limit lets through what reaches it, and stops what is above it', 
     ['line', heldOf(9), one, heldOf(10), one],
     [
       'stockPercent',
-      NOTHING_HELD,
+      NOTHING_RESERVED,
       { ...one, lines: [line(3, 6)] },
-      NOTHING_HELD,
+      NOTHING_RESERVED,
       { ...one, lines: [line(4, 6)] },
     ],
   ] as const)('%s', (name, held, wanted, moreHeld, moreWanted) => {
@@ -36,15 +42,17 @@ describe('each limit lets through what reaches it, and stops what is above it', 
   });
 });
 
-test('the share counts what is held already, of the stock before it was held', () => {
+test('the share counts reserved pieces, of the stock before they were reserved', () => {
   const shared = { ...limits.account, line: 0 };
   expect(exceededLimit(shared, heldOf(4), { lines: [line(1, 6)], rupees: 0 })).toBeUndefined();
   expect(exceededLimit(shared, heldOf(5), { lines: [line(1, 5)], rupees: 0 })).toBe('stockPercent');
 });
 
 test('a share of few pieces, or of stock that is not known, is no limit', () => {
-  expect(exceededLimit(limits.account, NOTHING_HELD, { lines: [line(5, 5)], rupees: 0 })).toBeUndefined();
-  expect(exceededLimit(limits.account, NOTHING_HELD, { lines: [line(9, null)], rupees: 0 })).toBeUndefined();
+  expect(exceededLimit(limits.account, NOTHING_RESERVED, { lines: [line(5, 5)], rupees: 0 })).toBeUndefined();
+  expect(
+    exceededLimit(limits.account, NOTHING_RESERVED, { lines: [line(9, null)], rupees: 0 }),
+  ).toBeUndefined();
 });
 
 test('a limit of 0 is none', () => {
@@ -68,7 +76,7 @@ test('a known customer has higher limits, but never more than the whole stock', 
 
 test('an unusual order of a new customer is on hold for each of its reasons; of a known one it is not', () => {
   const held = {
-    account: NOTHING_HELD,
+    account: NOTHING_RESERVED,
     phone: holding({ otherAccounts: 2 }),
     network: holding({ otherAccounts: 20 }),
   };

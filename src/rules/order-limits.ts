@@ -1,17 +1,17 @@
 /**
- * What a customer may have in open orders. A new account costs nothing, so without limits one of them could take all
- * the stock by cash orders that nobody will pay.
+ * Limits on open orders. A new account costs nothing, so without limits one could reserve all the stock by cash
+ * orders that nobody will pay.
  */
 
-/** Whose open orders are added up: the customer's, those to one phone number, those from one network. */
+/** The scopes in which open orders are added up: of a customer, to a phone number, from a network. */
 export const ORDER_SCOPES = ['account', 'phone', 'network'] as const;
 export type OrderScope = (typeof ORDER_SCOPES)[number];
 
-/** How far a customer is known: not at all, by an e-mail address that was verified, by an order that was delivered. */
+/** How well a customer is known: not at all, by a verified e-mail address, by a delivered order. */
 export const PROOF_LEVELS = ['new', 'email', 'delivered'] as const;
 export type ProofLevel = (typeof PROOF_LEVELS)[number];
 
-/** The most that open orders may come to. 0: no limit. */
+/** The limits of one scope. 0: no limit. */
 export type ScopeLimits = {
   orders: number;
   pieces: number;
@@ -26,7 +26,7 @@ export type LimitName = keyof ScopeLimits;
 export type OrderLimits = Record<OrderScope, ScopeLimits>;
 
 /** Open orders of one scope. */
-export type HeldStock = {
+export type ReservedStock = {
   orders: number;
   pieces: number;
   rupees: number;
@@ -38,10 +38,10 @@ export type HeldStock = {
 
 /** `stock` is what is left of the product now; null: not known. */
 export type WantedLine = { productId: number; quantity: number; stock: number | null };
-/** An order that is asked for; `rupees` is its total. */
+/** A requested order; `rupees` is its total. */
 export type WantedOrder = { lines: readonly WantedLine[]; rupees: number };
 
-export const NOTHING_HELD: HeldStock = {
+export const NOTHING_RESERVED: ReservedStock = {
   orders: 0,
   pieces: 0,
   rupees: 0,
@@ -49,7 +49,7 @@ export const NOTHING_HELD: HeldStock = {
   piecesOf: new Map(),
 };
 
-/** A share of so few pieces would forbid an honest order of two. */
+/** Below this stock the share is not applied: it would forbid an honest order of two. */
 const SMALL_STOCK = 5;
 const WHOLE_STOCK_PERCENT = 100;
 
@@ -75,7 +75,7 @@ function isShareAbove(percent: number, { quantity, stock }: WantedLine, held: nu
 /** The limit that open orders and a wanted one would together be above; undefined where there is none. */
 export function exceededLimit(
   limits: ScopeLimits,
-  held: HeldStock,
+  held: ReservedStock,
   wanted: WantedOrder,
 ): LimitName | undefined {
   const pieces = wanted.lines.reduce((sum, { quantity }) => sum + quantity, 0);

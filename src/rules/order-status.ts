@@ -1,16 +1,13 @@
 import type { OrderStatus } from '../contract/order.ts';
 
-/**
- * Who moves an order on: an editor by hand, the wallet's word on its payment, money that was given back, or the customer
- * whose order it is.
- */
+/** Who changes an order's status: an editor, the wallet's status of its payment, a refund, or its customer. */
 type Mover = 'editor' | 'payment' | 'refund' | 'customer';
 
-/** Every move there is (docs/architecture.md, Order states). What was cancelled, or given back in full, stays so. */
+/** All transitions (docs/architecture.md, Order states). Cancelled and refunded are final. */
 const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   editor: {
     PENDING: ['CONFIRMED', 'CANCELLED'],
-    // Only the wallet says that it was paid.
+    // Only the wallet confirms a payment.
     AWAITING_PAYMENT: ['CANCELLED'],
     CONFIRMED: ['SHIPPED', 'CANCELLED'],
     SHIPPED: ['DELIVERED', 'CANCELLED'],
@@ -27,14 +24,14 @@ const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>>
   },
 };
 
-/** The statuses that a mover may give an order of this status. */
+/** The statuses to which a mover may change an order of this status. */
 export const movesFrom = (status: OrderStatus, mover: Mover): readonly OrderStatus[] =>
   MOVES[mover][status] ?? [];
 
 export const canMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
   movesFrom(from, mover).includes(to);
 
-/** Statuses of orders with which nothing more is to happen by itself: neither goods nor money are on their way. */
+/** Final statuses: neither goods nor money are on their way. */
 export const CLOSED_STATUSES = [
   'DELIVERED',
   'CANCELLED',
@@ -46,5 +43,5 @@ export const CLOSED_STATUSES = [
 export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>
   from === 'RETURN_REQUESTED' || to === 'RETURN_REQUESTED';
 
-/** Whether the goods are back, so that money may be given back for them. */
+/** Whether the goods were returned, so that they may be refunded. */
 export const isRefundable = (status: OrderStatus): boolean => movesFrom(status, 'refund').length > 0;

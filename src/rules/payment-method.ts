@@ -8,5 +8,5 @@ const NAMES: Readonly<Record<PaymentMethod, string>> = {
 /** The wallet provider as shoppers know it. */
 export const WALLET_NAME = NAMES.KHALTI;
 
-/** A payment method in words; one that only another host knows is shown as it is. */
+/** The label of a payment method; an unknown one of another host is shown unchanged. */
 export const paymentMethodName = (method: string): string => NAMES[method as PaymentMethod] ?? method;

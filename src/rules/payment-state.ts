@@ -1,13 +1,13 @@
 import type { PaymentState } from '../contract/payment.ts';
 
 /**
- * What moves a payment on: the checkout that opens it (after a crash the reconciler), the wallet's word on it, a move of
- * its order, or a refund, whether staff ask for it or the wallet's dashboard made it.
+ * What changes a payment's state: the checkout that opens it (after a crash the reconciler), the wallet's status, a
+ * change of its order, or a refund by staff or in the wallet's dashboard.
  */
 export const PAYMENT_MOVERS = ['checkout', 'wallet', 'order', 'refund'] as const;
 type PaymentMover = (typeof PAYMENT_MOVERS)[number];
 
-/** Every transition there is (docs/architecture.md, Payment states). What was given back in full stays so. */
+/** All transitions (docs/architecture.md, Payment states). REFUNDED is final. */
 const TRANSITIONS: Record<PaymentMover, Partial<Record<PaymentState, readonly PaymentState[]>>> = {
   // FAILED where the order was cancelled before the wallet opened.
   checkout: { INITIATING: ['OPEN', 'FAILED'] },
@@ -19,18 +19,18 @@ const TRANSITIONS: Record<PaymentMover, Partial<Record<PaymentState, readonly Pa
   order: { PAID: ['NEEDS_REFUND'] },
   refund: {
     PAID: ['REFUNDING', 'REFUNDED'],
-    // PAID where a part was given back and the buyer keeps the rest of the goods.
+    // PAID after a partial refund, where the buyer keeps the rest of the goods.
     NEEDS_REFUND: ['REFUNDING', 'REFUNDED', 'PAID'],
     REFUNDING: ['REFUNDED', 'NEEDS_REFUND', 'PAID'],
   },
 };
 
-/** The states that a mover may give a payment in this state. */
+/** The states to which a mover may change a payment in this state. */
 export const paymentMovesFrom = (state: PaymentState, mover: PaymentMover): readonly PaymentState[] =>
   TRANSITIONS[mover][state] ?? [];
 
 /**
- * The state that a payment gets; the one that it has is always allowed.
+ * Checks a transition and returns the new state; the present one is always allowed.
  * @throws Error for a transition that does not exist: the transaction ends before money is recorded by mistake
  */
 export function nextPaymentState(from: PaymentState, to: PaymentState, mover: PaymentMover): PaymentState {

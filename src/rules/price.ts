@@ -1,4 +1,4 @@
-/** What a price is worked out from, in whole rupees. */
+/** The input of a price, in whole rupees. */
 export type Prices = { sellingPrice: number; markedPrice: number };
 
 const BASIS_POINTS = 10_000;
@@ -27,7 +27,7 @@ export function priceOf(prices: Prices, salePercentage: number | undefined): num
     : discountedPrice(prices.markedPrice, salePercentage);
 }
 
-/** The exact discount in percent, before any rounding for show: 0 where nothing is marked down. */
+/** The exact discount in percent, before any rounding for display: 0 without a discount. */
 export function discountPercentage({ sellingPrice, markedPrice }: Prices, salePercentage?: number): number {
   if (salePercentage !== undefined) return salePercentage;
   if (markedPrice <= sellingPrice) return 0;

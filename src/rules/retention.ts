@@ -1,12 +1,12 @@
-/** How long the shop keeps what it knows of customers. The retention job and the privacy page both read it here. */
+/** The retention periods of personal data, for the retention job and the privacy page. */
 export const RETENTION = {
   /** Mails that were sent, without their text. */
   mailDays: 30,
-  /** A log-in that is not used. */
+  /** An unused session. */
   sessionDays: 30,
   /** Counted attempts, whose subjects are stored as hashes. */
   attemptDays: 1,
-  /** The network address that an account or an order came from; of an open order until it is closed. */
+  /** The network address of an account or an order; of an open order until it is closed. */
   networkDays: 90,
   /** Orders of a deleted account: Nepal's tax law wants invoices kept for so long. */
   orderYears: 5,

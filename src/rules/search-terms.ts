@@ -1,4 +1,4 @@
-/** One word as someone wrote it, with the parts that letters and digits make of it: "rtx4070" has rtx and 4070. */
+/** One typed word with its parts of letters and digits: "rtx4070" has rtx and 4070. */
 export type SearchWord = { whole: string; parts: string[] };
 
 const MOST_WORDS = 12;
@@ -15,10 +15,10 @@ export function searchWords(text: string): SearchWord[] {
   }));
 }
 
-/** The words of a query: more than a dozen narrow nothing and only cost time. */
+/** The words of a query, at most a dozen: more do not narrow the result and cost time. */
 export const queryWords = (text: string): SearchWord[] => searchWords(text).slice(0, MOST_WORDS);
 
-/** The text a product is found by: each word whole and in parts, so that "RTX 4070" and "rtx4070" meet. */
+/** The text that a product is indexed by: each word whole and in parts, so that "rtx4070" finds "RTX 4070". */
 export function indexedText(...texts: readonly (string | null | undefined)[]): string {
   const terms = new Set<string>();
   for (const text of texts) {

@@ -1,6 +1,7 @@
 /**
- * What goes with every response, whoever sends it: the embedded server, nginx (deploy/nginx) and hosts that read `_headers`.
- * A page's own policy for scripts is in the page; `frame-ancestors` cannot be said there (CSP level 3, §3.3).
+ * The security headers of every response, by the embedded server, nginx (deploy/nginx) and hosts that read
+ * `_headers`. A page's own policy for scripts is in the page; `frame-ancestors` cannot be set there (CSP level 3,
+ * §3.3).
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",

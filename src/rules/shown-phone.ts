@@ -1,7 +1,7 @@
 /** Nepal's country code, as stored numbers begin. */
 export const HOME_COUNTRY_CODE = '+977';
 const TRUNK_PREFIX = '0';
-/** Mobile numbers and toll-free ones are dialled as they are, landlines with a 0 before their area code. */
+/** Mobile and toll-free numbers are dialled without a prefix, landlines with a 0 before their area code. */
 const DIALLED_AS_IT_IS = /^(?:9\d{9}|1\d{10})$/;
 
 /**

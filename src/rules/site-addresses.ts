@@ -1,6 +1,6 @@
 /**
- * What an address of the site leads to: a file of the release, another address, or nothing. A file that only tells
- * that something is gone comes with status 410.
+ * What an address of the site leads to: a file of the release, another address, or nothing. A file that says that
+ * something is gone has status 410.
  */
 export type Destination =
   | { file: string; status?: 410 }
@@ -13,11 +13,11 @@ const ORDER_SHELLS = [
   { address: /^\/order\/[\w-]+\/invoice$/, file: 'order/invoice.html' },
 ];
 
-/** The page for what is missing, which names the product where one was asked for (spec §2). */
+/** The 404 page of an address; for products it is one of its own (spec §2). */
 export const missingPage = (path: string): string =>
   path.startsWith('/product/') ? 'product-not-found.html' : '404.html';
 
-/** Names with a hash in them never change; a page and the worker ask each time, and are answered 304 while they are current. */
+/** Files with a hash in their name never change; pages and the service worker are revalidated each time (304). */
 export function cacheControl(file: string): string {
   if (file.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
   return file.endsWith('.html') || file === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
@@ -41,7 +41,7 @@ export function destinationOf(
   const withQuery = (target: string) => (query ? `${target}?${query}` : target);
   if (path.length > 1 && path.endsWith('/')) {
     const plain = path.replace(/\/+$/, '') || '/';
-    // Only to what is ours: "//evil.example/" without its last slash is an address of another site.
+    // Only within this site: "//evil.example/" without its last slash is an address of another site.
     return destinationOf(plain, query, has, movedTo) && { redirect: withQuery(plain), status: 301 };
   }
   if (path === '/product-category') {

@@ -12,8 +12,8 @@ function asEntry(pair: unknown): [string, unknown][] {
 }
 
 /**
- * Reads the JSON text of a product's specifications (spec §3). Text that holds no pairs holds no
- * specification: it must never cost a shopper the page.
+ * Reads the JSON text of a product's specifications (spec §3). Text without pairs gives no specifications: it must
+ * never break a page.
  */
 export function parseSpecifications(text: string | null | undefined): Specification[] {
   if (!text) return [];

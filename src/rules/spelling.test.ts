@@ -12,7 +12,7 @@ test.each([
   expect(slipsBetween(one, other)).toBe(slips);
 });
 
-test('§2 Search: slips count the same both ways and never exceed the longer word', () => {
+test('§2 Search: the edit distance is symmetric and never exceeds the longer word', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
       const slips = slipsBetween(one, other);
@@ -23,7 +23,7 @@ test('§2 Search: slips count the same both ways and never exceed the longer wor
   );
 });
 
-test('§2 Search: a word that is not typed to its end may have slips too', () => {
+test('§2 Search: an unfinished word may have typing errors too', () => {
   expect(slipsToBeginning('lenv', 'lenovo')).toBe(1);
   expect(slipsToBeginning('mechn', 'mechanical')).toBe(1);
   expect(slipsToBeginning('len', 'lenovo')).toBe(0);

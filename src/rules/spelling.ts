@@ -1,6 +1,6 @@
 /**
- * How many single slips lie between a word and each beginning of another: a letter added, left out, changed, or two
- * neighbours swapped (optimal string alignment distance).
+ * The edit distance between a word and each prefix of another: insertion, deletion, substitution, or swapped
+ * neighbours (optimal string alignment distance).
  */
 function slipsToBeginnings(one: string, other: string): number[] {
   const a = [...one];
@@ -27,12 +27,12 @@ function slipsToBeginnings(one: string, other: string): number[] {
   return last;
 }
 
-/** How many single slips lie between two words. */
+/** The edit distance between two words. */
 export const slipsBetween = (one: string, other: string): number => slipsToBeginnings(one, other).at(-1) ?? 0;
 
-/** How many slips lie between a word and the beginning of another that is most like it. */
+/** The edit distance between a word and the most similar prefix of another. */
 export const slipsToBeginning = (one: string, other: string): number =>
   Math.min(...slipsToBeginnings(one, other));
 
-/** How many slips a word of this length is forgiven: short words with slips are other words. */
+/** The allowed edit distance of a word by its length: in short words an edit makes another word. */
 export const forgivenSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);

@@ -1,7 +1,7 @@
 import type { Permission } from '../contract/staff.ts';
 import type { StaffRole } from '../contract/staff-role.ts';
 
-/** The one table of who may do what: the server enforces it, and the Studio shows only what it allows. */
+/** The permissions of each role: the server enforces them, and the Studio shows only what they allow. */
 const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   catalogue: ['owner', 'editor'],
   content: ['owner', 'editor'],

@@ -1,10 +1,10 @@
 /**
- * How far search engines are kept from a page: `disallowed` by robots.txt; `noindex` by the page itself, which they must
- * be able to read for it; `unlisted` in the sitemap only.
+ * How a page is hidden from search engines: `disallowed` by robots.txt; `noindex` by the page itself, which must then
+ * be crawlable; `unlisted` in the sitemap only.
  */
 type Distance = 'disallowed' | 'noindex' | 'unlisted';
 
-/** Pages of one shopper, of what went wrong and for developers, and parts of pages; a `*` at the end stands for any text. */
+/** Private pages, error pages, developers' pages and parts of pages; a `*` at the end stands for any text. */
 const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/payment': 'disallowed',
   '/userAccount': 'disallowed',
@@ -30,7 +30,7 @@ const startOf = (pattern: string) => pattern.replace(/\*$/, '');
 const matches = (pattern: string, address: string) =>
   pattern.endsWith('*') ? address.startsWith(startOf(pattern)) : address === pattern;
 
-/** How far search engines are kept from an address; undefined where they are welcome. */
+/** How an address is hidden from search engines; undefined where it is indexed. */
 export const distanceOf = (address: string): Distance | undefined =>
   Object.entries(UNLISTED_PAGES).find(([pattern]) => matches(pattern, address))?.[1];
 
@@ -38,7 +38,7 @@ export const distanceOf = (address: string): Distance | undefined =>
 export const isForSearchEngines = (address: string): boolean =>
   distanceOf(address) === undefined && !/\.\w+$/.test(address);
 
-/** The beginnings of addresses that robots.txt keeps crawlers from, in its order. */
+/** The prefixes that robots.txt disallows, in its order. */
 export const disallowedStarts = (): string[] =>
   Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
     distance === 'disallowed' ? [startOf(pattern)] : [],

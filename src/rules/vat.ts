@@ -2,7 +2,7 @@
 const VAT_PERCENT = 13;
 
 /**
- * The VAT that a tax-inclusive amount holds: 13 of each 113 rupees, rounded to the nearest rupee.
+ * The VAT in a tax-inclusive amount: 13 of each 113 rupees, rounded to the nearest rupee.
  * @param amount whole rupees
  * @returns whole rupees
  */

@@ -5,8 +5,8 @@ import { WALLET_NAME } from './payment-method.ts';
 export type WalletLimits = { least: number; most: number };
 
 /**
- * What counts where nothing else is known: the smallest amount of the wallet's documentation, and its limit on one
- * transaction of a verified wallet.
+ * The defaults: the smallest amount of the wallet's documentation, and its limit on one transaction of a verified
+ * wallet.
  */
 export const DOCUMENTED_WALLET_LIMITS: WalletLimits = { least: 10, most: 200_000 };
 
@@ -22,7 +22,7 @@ export function walletLimitProblem(
 }
 
 /**
- * Why the wallet does not take the payment. The order's own total is not in it: a message that contains 503 is taken for an answer of that
+ * Why the wallet does not take the payment. Without the order's total: a message that contains 503 is read as that
  * status (spec §4).
  */
 const reasonOf = (problem: WalletLimitProblem, { least, most }: WalletLimits): string =>
@@ -38,7 +38,7 @@ function adviceOf(problem: WalletLimitProblem, isInsideValley: boolean): string 
   return `Please ${advice}.`;
 }
 
-/** What a shopper reads: why the wallet does not take the payment, and what to do. */
+/** The message to a shopper: why the wallet does not take the payment, and what to do. */
 export const walletLimitMessage = (
   problem: WalletLimitProblem,
   limits: WalletLimits,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './wallet-status.ts';
+import { walletOutcomeOf } from './wallet-status.ts';
 
 // Khalti KPG-2: "Payment Status Code", "Lookup status" and the note below them.
 test.each([
@@ -16,6 +16,6 @@ test.each([
   [' COMPLETED ', 'paid'],
   ['Held by the bank', 'held'],
   ['constructor', 'held'],
-])('Wallet documentation: the word “%s” means %s', (word, meaning) => {
-  expect(meaningOf(word)).toBe(meaning);
+])('Wallet documentation: the status “%s” means %s', (word, meaning) => {
+  expect(walletOutcomeOf(word)).toBe(meaning);
 });

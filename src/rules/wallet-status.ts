@@ -1,11 +1,11 @@
 /**
- * What a word of the wallet means for a payment (Khalti KPG-2, "Payment Status Code", "Lookup status" and the note below
- * them). `open`: nobody has paid yet. `held`: money may be on its way, and only the wallet's support knows: hold the
- * order and notify staff.
+ * The outcome of a payment by the wallet's status (Khalti KPG-2, "Payment Status Code", "Lookup status" and the note
+ * below them). `open`: nobody has paid yet. `held`: money may be on its way, and only the wallet's support knows:
+ * hold the order and notify staff.
  */
-export type WalletMeaning = 'paid' | 'failed' | 'refunded' | 'partly-refunded' | 'open' | 'held';
+export type WalletOutcome = 'paid' | 'failed' | 'refunded' | 'partly-refunded' | 'open' | 'held';
 
-const MEANINGS = new Map<string, WalletMeaning>([
+const OUTCOMES = new Map<string, WalletOutcome>([
   ['completed', 'paid'],
   ['initiated', 'open'],
   ['pending', 'held'],
@@ -18,10 +18,13 @@ const MEANINGS = new Map<string, WalletMeaning>([
   ['partially refunded', 'partly-refunded'],
 ]);
 
-/** The meaning of a word, in whatever case. An unknown word is held: it must never fail a paid order. */
-export const meaningOf = (status: string): WalletMeaning =>
-  MEANINGS.get(status.trim().toLowerCase()) ?? 'held';
+/**
+ * The outcome of a status in any letter case. An unknown wallet status means "wait" (`held`): it must never fail a
+ * paid order.
+ */
+export const walletOutcomeOf = (status: string): WalletOutcome =>
+  OUTCOMES.get(status.trim().toLowerCase()) ?? 'held';
 
-/** Whether the wallet says that a part of a payment went back; false where it was not asked yet. */
+/** Whether the wallet reports a partial refund; false before the first lookup. */
 export const isPartlyRefunded = (status: string | null): boolean =>
-  status !== null && meaningOf(status) === 'partly-refunded';
+  status !== null && walletOutcomeOf(status) === 'partly-refunded';

@@ -36,10 +36,10 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(cors, {
     origin: config.allowedOrigins,
     credentials: true,
-    // Left alone only what an HTML form could send would be allowed.
+    // The default would allow only what an HTML form can send.
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     exposedHeaders: ['ETag', 'X-Request-Id'],
-    // Seconds; the longest that Chromium keeps an allowance, which costs a round trip for each address.
+    // Seconds; the longest time that Chromium caches a preflight, which costs a round trip for each address.
     maxAge: 7200,
   });
   await app.register(requestText);
@@ -76,7 +76,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(metricsRoutes, { metrics: app.metrics, token: config.metricsToken });
   await app.register(healthRoutes, { queries });
   await app.register(docsRoutes);
-  // Without this an unknown call would fall through to the site and be answered with a page.
+  // Without this the site would answer an unknown API call with a page.
   app.all('/*', { schema: { hide: true } }, async () => {
     throw new HttpError('not_found');
   });

@@ -19,8 +19,8 @@ import { securityHeaders } from './security-headers.ts';
 import { site } from './site/routes.ts';
 
 /**
- * Wires the shop: the API under /api, the current release everywhere else. Each plugin opens what it needs, hangs it on
- * the app and closes it with the app, the last first. The caller listens and closes.
+ * Wires the shop: the API under /api, the current release everywhere else. Each plugin opens what it needs, decorates
+ * the app with it and closes it with the app, in reverse order. The caller listens and closes.
  */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const shop = { config, database };

@@ -4,10 +4,10 @@ import { type AuditQuery, auditPage, auditQuery } from '../contract/audit.ts';
 import type { Queries } from './db/database.ts';
 import { auditEntries, users } from './db/schema.ts';
 
-/** Who did it, as the log shows them. */
+/** The actor as the log shows them. */
 const actorName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-/** Looks for a text as it stands: `%` and `_` are no wildcards. */
+/** Escapes `%` and `_`, which are wildcards of LIKE. */
 const occursIn = (text: string, column: SQL | (typeof auditEntries)['action']) =>
   sql`strpos(lower(${column}), lower(${text})) > 0`;
 
@@ -26,7 +26,7 @@ function matches({ search, from, to }: AuditQuery): SQL | undefined {
   );
 }
 
-/** `GET /audit`: what staff did and what was refused, the newest first. */
+/** `GET /audit`: actions of staff and denied requests, the newest first. */
 export const auditRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
   app.get(
     '/audit',

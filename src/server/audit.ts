@@ -2,27 +2,27 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './db/database.ts';
 import { auditEntries, users } from './db/schema.ts';
 
-/** What a member of the staff did: `order.status` to the order `HP-…`, say. */
+/** An action of staff, such as `order.status` of the order `HP-…`. */
 export type AuditEntry = {
-  /** Undefined: an operator's command. */
+  /** Undefined for a command of the operator. */
   actorId: string | undefined;
   action: string;
   subject: string;
   details?: Record<string, unknown>;
-  /** Where a log-in or a refused call came from (limits/network.ts). */
+  /** The network of a log-in or a denied request (limits/network.ts). */
   network?: string;
 };
 
-/** Records what staff do, in the transaction that does it: neither is there without the other. */
+/** Records an action of staff in its own transaction: neither is committed without the other. */
 export async function audit(transaction: Queries, entry: AuditEntry): Promise<void> {
   await transaction.insert(auditEntries).values(entry);
 }
 
 /**
- * Records what was refused to an account, at most once a minute for the same action and subject: a refused caller can
- * repeat it at will, and must not fill the table.
+ * Records a denied request of an account, at most once a minute for the same action and subject: a caller could
+ * otherwise fill the table.
  */
-export async function auditRefused(
+export async function auditDenied(
   queries: Queries,
   { actorId, action, subject, details = {}, network }: AuditEntry & { actorId: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Runs work that no answer waits for; closing the shop does.
- * @returns what takes the work, and its name for the log should it fail
+ * Runs work that no response waits for; closing the shop waits for it. @returns a function that takes the work, and
+ * its name for the log
  */
 export function backgroundWork(app: FastifyInstance): (name: string, work: Promise<unknown>) => void {
   const running = new Set<Promise<unknown>>();

@@ -41,11 +41,12 @@ export function cachedResponses(count: (route: string, status: number) => void) 
     `${encodingOf(headers['accept-encoding'])} ${origin} ${url}`;
 
   return {
-    /** Caches a response that is being sent, unless its source has changed since it was begun. */
+    /** Caches a response, unless its source has changed since the request began. */
     store(reply: FastifyReply, source: Source, madeAt: unknown, body: Buffer): void {
       if (source.current !== madeAt) return;
       const { url, headers } = reply.request;
-      // A page of another origin gets its own headers. Origins that may not call are unlimited, and not cached.
+      // CORS headers differ by origin. Origins without permission are not cached, because there is no limit to their
+      // number.
       if (headers.origin && reply.getHeader('access-control-allow-origin') !== headers.origin) return;
       const key = keyOf(url, headers);
       const all = { ...reply.getHeaders(), 'content-length': body.length } as OutgoingHttpHeaders;
@@ -55,9 +56,9 @@ export function cachedResponses(count: (route: string, status: number) => void) 
     },
 
     /**
-     * Sends a cached response before any routing: most requests repeat a recent one, and hooks, parsing and serialising
-     * would cost ten times the response itself.
-     * @returns whether it answered
+     * Sends a cached response before any routing: most requests repeat a recent one, and hooks, parsing and
+     * serialising would cost ten times the response itself.
+     * @returns whether it sent a response
      */
     answer(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || !request.url) return false;

@@ -12,7 +12,7 @@ test('Settings: an IPv6 host has brackets in addresses', () => {
   expect([siteUrl, host, allowedOrigins]).toEqual(['http://[::1]:8080', '::1', ['http://[::1]:8080']]);
 });
 
-test('Settings: sites are told from each other as browsers do, whatever slash ends their address', () => {
+test('Settings: sites are compared as browsers do, with or without a slash at the end', () => {
   const { siteUrl, allowedOrigins } = parseConfig({
     SITE_URL: 'https://Shop.example/',
     ALLOWED_ORIGINS: 'https://www.shop.example/, https://shop.example:443',

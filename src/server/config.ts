@@ -5,7 +5,7 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 import { httpAddress } from './own-address.ts';
 import { requireForProduction } from './production-settings.ts';
-import { StartRefused } from './start-refused.ts';
+import { StartError } from './start-error.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -16,7 +16,7 @@ function isOriginAlone(address: string): boolean {
   return pathname === '/' && [search, hash, username, password].every((part) => part === '');
 }
 
-/** An address of a whole site. Paths are added to it: with a slash at its end they would begin with two. */
+/** The address of a site, without a slash at its end, because paths are appended. */
 const origin = httpUrl
   .refine(isOriginAlone, 'must be an address without a path, such as https://shop.example.com.np')
   .transform((address) => new URL(address).origin);
@@ -102,7 +102,7 @@ export const SETTING_NAMES = Object.keys(environment.shape);
 /** The settings of one running shop, parsed once at start. */
 export type Config = ReturnType<typeof parseConfig>;
 
-/** The database's address with a password that is given apart, because encoding it by hand is easily got wrong. */
+/** The database's address with a separate password, because percent-encoding it by hand is error-prone. */
 function withPassword(url: string | undefined, password: string | undefined): string | undefined {
   if (!url || password === undefined) return url;
   const complete = new URL(url);
@@ -111,8 +111,8 @@ function withPassword(url: string | undefined, password: string | undefined): st
 }
 
 /**
- * A setting that is empty is not given: `NAME=` in a settings file, or in a container's environment. Only an empty
- * PUBLIC_BLOG_URL says something: that there is no blog.
+ * An empty setting (`NAME=` in a settings file or a container's environment) counts as absent. Only an empty
+ * PUBLIC_BLOG_URL has a meaning: no blog.
  */
 const given = (variables: Record<string, string | undefined>) =>
   Object.fromEntries(
@@ -121,23 +121,21 @@ const given = (variables: Record<string, string | undefined>) =>
 
 /**
  * Parses the environment.
- * @throws StartRefused naming each bad setting and what it must be
+ * @throws StartError naming each bad setting and what it must be
  */
 export function parseConfig(variables: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given(variables));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new StartRefused(`Bad setting: ${problems.join('; ')}. See .env.example.`);
+    throw new StartError(`Bad setting: ${problems.join('; ')}. See .env.example.`);
   }
   const settings = parsed.data;
   if (settings.KHALTI_BASE_URL && !settings.KHALTI_SECRET_KEY)
-    throw new StartRefused('KHALTI_BASE_URL needs KHALTI_SECRET_KEY, the secret of that wallet account.');
+    throw new StartError('KHALTI_BASE_URL needs KHALTI_SECRET_KEY, the secret of that wallet account.');
   if (settings.NODE_ENV === 'production') requireForProduction(settings);
   const siteUrl = settings.SITE_URL ?? httpAddress(settings.HOST, settings.PORT);
   if (!URL.canParse(siteUrl))
-    throw new StartRefused(
-      'Bad setting: HOST must be a name or an address of this machine. See .env.example.',
-    );
+    throw new StartError('Bad setting: HOST must be a name or an address of this machine. See .env.example.');
   return {
     isProduction: settings.NODE_ENV === 'production',
     port: settings.PORT,
@@ -179,7 +177,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
   };
 }
 
-/** The key that signs access tokens: from the environment, else made once and kept in the data directory. */
+/** The key that signs access tokens: from the environment, else generated once and stored in the data directory. */
 export function authSecret(config: Pick<Config, 'authSecret' | 'dataDir'>): string {
   if (config.authSecret) return config.authSecret;
   const file = join(config.dataDir, 'auth-secret');

@@ -1,23 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefused } from './start-refused.ts';
+import { StartError } from './start-error.ts';
 
-/** How to become a user; one without a name, as of a container's volume, goes by its number. */
+/** The command that becomes a user; a user without a name, as of a container's volume, is given by its number. */
 function asUser(uid: number): string {
   const name = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout?.trim();
   return name ? `runuser -u ${name} --` : `setpriv --reuid=${uid} --clear-groups`;
 }
 
 /**
- * Keeps root from a data directory of another user: files that root makes there could not be written by the shop later.
- * @throws StartRefused saying as whom to run the command
+ * Stops root in another user's data directory: the shop could not write files that root creates there.
+ * @throws StartError saying as whom to run the command
  */
 export function refuseForeignOwner(dataDir: string): void {
   const owner = statSync(dataDir, { throwIfNoEntry: false })?.uid ?? 0;
   if (process.getuid?.() !== 0 || owner === 0) return;
   const script = process.env.npm_lifecycle_event ?? '…';
-  throw new StartRefused(
+  throw new StartError(
     `DATA_DIR ${dataDir} belongs to another user (uid ${owner}): run this as that user: ${asUser(owner)} npm run ${script}`,
   );
 }
@@ -27,7 +27,7 @@ const PROBE_BYTES = 4096;
 
 /**
  * Makes the data directory, readable by its owner only: it holds the database and secrets.
- * @throws StartRefused where it cannot be written
+ * @throws StartError where it cannot be written
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -37,7 +37,7 @@ export function prepareDataDir(dataDir: string): void {
   } catch (error) {
     // Another folder on the same disk would not help.
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
-    throw new StartRefused(
+    throw new StartError(
       `DATA_DIR ${dataDir} cannot be written (${(error as Error).message}): give a folder of your own in DATA_DIR.`,
     );
   }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { HttpError } from './http-error.ts';
 import { pathOf } from './request-id.ts';
 
-/** Errors that Fastify and its plugins raise before a route runs, in the contract's words. */
+/** Errors that Fastify and its plugins raise before a route runs, with the contract's codes. */
 const CODES_OF_STATUS: Record<number, ErrorCode> = {
   400: 'validation_error',
   404: 'not_found',
@@ -19,7 +19,7 @@ type ValidationEntry = { instancePath: string; message?: string | undefined };
 /** `/userDetails/email` as a form names it: `userDetails.email`. */
 const fieldName = (path: string) => path.replace(/^\//, '').replaceAll('/', '.') || 'request';
 
-/** A form's messages are whole sentences; those of an address need the name of what they speak of. */
+/** Messages about a body's fields are whole sentences; those about a query need the parameter's name. */
 function validationError(entries: readonly ValidationEntry[], context: string | undefined): HttpError {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of entries)
@@ -29,13 +29,13 @@ function validationError(entries: readonly ValidationEntry[], context: string | 
   return new HttpError('validation_error', message, { fields });
 }
 
-/** What pg's pool says when no connection came free in time. */
+/** The message of pg's pool when no connection was free in time. */
 const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
 
 const isOverloaded = ({ message, cause }: Error) =>
   message === NO_CONNECTION_IN_TIME || (cause as Error | undefined)?.message === NO_CONNECTION_IN_TIME;
 
-function refusalOf(error: FastifyError | HttpError): HttpError | undefined {
+function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationError(error.validation, error.validationContext);
@@ -45,13 +45,14 @@ function refusalOf(error: FastifyError | HttpError): HttpError | undefined {
 }
 
 /**
- * Every error as the contract has it; what broke inside is logged and never sent (docs/architecture.md, The contract).
+ * Sends every error in the contract's form; internal errors are logged and never sent (docs/architecture.md, The
+ * contract).
  */
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
-    const refusal = refusalOf(error);
-    if (!refusal) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
-    const answered = refusal ?? new HttpError('internal_error');
+    const sent = toHttpError(error);
+    if (!sent) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
+    const answered = sent ?? new HttpError('internal_error');
     return reply
       .code(answered.statusCode)
       .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })

@@ -45,8 +45,8 @@ function databaseCheck(queries: Queries): () => Promise<number | undefined> {
 }
 
 /**
- * Runs work once for all that ask before it begins, with a pause between two beginnings. A later caller gets the
- * next run: the publisher compares versions before and after it reads, so an older answer would be a wrong one.
+ * Runs work once for all callers before its start, with a pause between two starts. A later caller gets the next run:
+ * the publisher compares versions before and after it reads, so an older result would be wrong.
  */
 function coalesce<Result>(work: () => Promise<Result>, spacingMs: number): () => Promise<Result> {
   let begunAt = Number.NEGATIVE_INFINITY;

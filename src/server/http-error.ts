@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode, type ErrorResponse } from '../contract/errors.t
 
 type Details = Pick<ErrorResponse, 'fields' | 'quote' | 'problems'>;
 
-/** A request that is refused for a reason the caller may know. Anything else that is thrown is an internal error. */
+/** An error that is sent to the caller. Anything else that is thrown is an internal error. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly code: ErrorCode;

@@ -31,13 +31,13 @@ export function httpServer(config: Config): FastifyInstance {
     logger: { level: config.logLevel, serializers: { err: safeError } },
     genReqId: requestIdOf(config.proxiesInFront > 0),
     logController: new LogController({ disableRequestLogging: true }),
-    // Counted, not "all": what a caller writes in front of the proxy's own word must not pass for an address.
+    // A number, not "all": a caller can forge the entries of X-Forwarded-For before the proxy's own.
     trustProxy: config.proxiesInFront > 0 && ((_address, hop) => hop < config.proxiesInFront),
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, querystringParser: parseQuery },
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Responses are typed by the same schemas; parsing each again while it leaves would halve the list's speed.
+  // Responses are typed by the same schemas; parsing each again before sending would halve the speed of lists.
   app.setSerializerCompiler(() => JSON.stringify);
   setErrorHandlers(app);
   app.decorate('cached', cached);

@@ -10,7 +10,7 @@ const isSemiSpace = (option: string) => option.startsWith(SEMI_SPACE);
 
 /**
  * Replaces this process by the same one with settings that keep its memory small, however it was started: it keeps
- * its id, its signals and its output. A young generation that is set already stays, and with it everything. Does
+ * its id, its signals and its output. Does nothing where the size of the young generation is set already. Does
  * nothing where the system has no exec.
  */
 export function becomeLean(): void {
@@ -24,7 +24,7 @@ export function becomeLean(): void {
   });
 }
 
-/** For a child that works hard and soon ends: what it is forked with so that it takes the memory it wants. */
+/** Node's arguments for a child that works hard and soon ends: without the limits on memory. */
 export const notLean = () => ({
   execArgv: process.execArgv.filter((option) => !isSemiSpace(option)),
   env: {

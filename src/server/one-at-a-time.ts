@@ -1,6 +1,6 @@
 /**
- * Runs work in the background, never twice at once. A call while it runs lets it run once more afterwards, so that
- * whatever came up between its last look and its end is not left waiting.
+ * Runs work in the background, never twice at once. A call while it runs makes it run once more afterwards, because
+ * the present run may have missed the new work.
  */
 export function oneAtATime(work: () => Promise<void>, onError: (error: unknown) => void) {
   let running: Promise<void> | undefined;

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 export const httpAddress = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Where this machine reaches what listens on a host: every address of it includes its own. */
+/** The host by which this machine reaches a listener: a wildcard address includes loopback. */
 export const localAddress = (host: string, port: number): string =>
   httpAddress(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host, port);
 
-/** Where the shop reaches itself, once it listens. */
+/** The address by which the shop reaches itself, once it listens. */
 export function ownAddress(app: FastifyInstance): string {
   const { address, port } = app.server.address() as AddressInfo;
   return localAddress(address, port);

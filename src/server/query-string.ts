@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring';
 
-/** Parses a query; an empty value asks for nothing, so a plain form may send every field it has. */
+/** Parses a query; empty values are left out, because plain forms send every field. */
 export function parseQuery(text: string): Record<string, string | string[]> {
-  // Without a prototype, the name __proto__ is one like any other.
+  // Without a prototype, the key __proto__ is harmless.
   const query: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of Object.entries(parse(text))) {
     const given = Array.isArray(value) ? value.filter((entry) => entry !== '') : value;

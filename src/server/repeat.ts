@@ -1,7 +1,4 @@
-/**
- * Does a piece of work again and again, with a pause between, whatever becomes of each.
- * @returns a function that stops it once the work under way is done
- */
+/** Repeats work with a pause between, also after errors. @returns a function that stops it after the present run */
 export function repeat(
   work: () => Promise<void>,
   pauseMs: number,

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 const WELL_FORMED = /^[\w.=+/-]{8,128}$/;
 
 /**
- * Names a request, so that its log lines, its answer and the proxy's log can be found together. A proxy's own name for
- * it is taken over where one is trusted; a stranger could otherwise write into the log, or use one name for all.
+ * The id of a request, which connects its log lines, its response and the proxy's log. A proxy's own id is used only
+ * where the proxy is trusted: a stranger could otherwise write into the log, or use one id for all requests.
  */
 export const requestIdOf =
   (isBehindProxy: boolean) =>
@@ -14,5 +14,5 @@ export const requestIdOf =
     return isBehindProxy && typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
   };
 
-/** An address as it is logged: what comes after the path may hold a code, a token or a name. */
+/** The path of an address, for the log: its query may hold a code, a token or a name. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

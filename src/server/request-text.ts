@@ -1,21 +1,21 @@
 import plugin from 'fastify-plugin';
 import { HttpError } from './http-error.ts';
 
-/** A text with a NUL in it is none that the database keeps: it would answer with an error from inside. */
+/** Postgres cannot store NUL in a text: without this check it would be an internal error. */
 const NUL_IN_ADDRESS = '%00';
 const NUL_IN_JSON = '\\u0000';
 
-const refusal = () => new HttpError('validation_error');
+const invalidText = () => new HttpError('validation_error');
 
-/** What a request's text may be: JSON without NULs. Plain text, which a form of any site may send, is not taken. */
+/** Parses request bodies: JSON without NUL. Plain text is rejected, because a form of any site can send it. */
 export const requestText = plugin(
   async (app) => {
     app.addHook('onRequest', async ({ url }) => {
-      if (url.includes(NUL_IN_ADDRESS)) throw refusal();
+      if (url.includes(NUL_IN_ADDRESS)) throw invalidText();
     });
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      if (body.includes(NUL_IN_JSON)) done(refusal());
+      if (body.includes(NUL_IN_JSON)) done(invalidText());
       else parseJson(request, String(body), done);
     });
     app.removeContentTypeParser('text/plain');

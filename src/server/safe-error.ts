@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** What is logged of an error: where it happened and what broke, without the values it was made from. */
+/** The logged parts of an error: its place and kind, without values. */
 export type SafeError = {
   type: string;
   message: string;
@@ -16,7 +16,7 @@ type Fields = Error & {
   severity?: unknown;
   table?: unknown;
   constraint?: unknown;
-  /** Of a mail server's refusal. */
+  /** Of a mail server's error. */
   responseCode?: unknown;
   command?: unknown;
 };

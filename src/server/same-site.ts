@@ -4,8 +4,8 @@ import { HttpError } from './http-error.ts';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page sends along a shopper's cookies. SameSite=Lax already keeps the cookie
- * back; this holds where a browser is old, or a sibling subdomain is not ours.
+ * Rejects writes that another site's page sends with a shopper's cookies. SameSite=Lax already withholds the cookie;
+ * this also covers old browsers and foreign subdomains of the same site.
  */
 export const sameSiteWrites = plugin<{ allowedOrigins: readonly string[] }>(
   async (app, { allowedOrigins }) => {

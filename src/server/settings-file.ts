@@ -1,4 +1,4 @@
-import { StartRefused } from './start-refused.ts';
+import { StartError } from './start-error.ts';
 
 /** Characters that a backslash takes the meaning of inside double quotes, for systemd and shells alike. */
 const ESCAPABLE = '"\\`$';
@@ -60,7 +60,7 @@ const PROBLEMS = {
  * Reads a settings file by the rules of systemd's EnvironmentFile, so that a command sees what the service sees.
  * `NAME='value'` is the form that a POSIX shell reads alike, whatever the value holds.
  * @param file its name, for the message
- * @throws StartRefused naming the line that cannot be read, or that a shell would read otherwise
+ * @throws StartError naming the line that cannot be read, or that a shell would read otherwise
  */
 export function parseSettings(text: string, file: string): Record<string, string> {
   const settings: Record<string, string> = {};
@@ -76,7 +76,7 @@ export function parseSettings(text: string, file: string): Record<string, string
     const [assigned, name = ''] = NAME.exec(line) ?? [];
     const read: ReadValue =
       assigned === undefined ? { problem: 'unreadable' } : readValue(body, at + assigned.length);
-    if ('problem' in read) throw new StartRefused(`${file}:${number}: ${PROBLEMS[read.problem](name)}`);
+    if ('problem' in read) throw new StartError(`${file}:${number}: ${PROBLEMS[read.problem](name)}`);
     settings[name] = read.value;
     at = read.end + 1;
   }
@@ -85,9 +85,9 @@ export function parseSettings(text: string, file: string): Record<string, string
 
 /**
  * A line of a settings file that systemd, POSIX shells and `parseSettings` read alike.
- * @throws StartRefused for a value of several lines, which no setting needs
+ * @throws StartError for a value of several lines, which no setting needs
  */
 export function settingLine(name: string, value: string): string {
-  if (/[\r\n\0]/.test(value)) throw new StartRefused(`${name} must be one line.`);
+  if (/[\r\n\0]/.test(value)) throw new StartError(`${name} must be one line.`);
   return `${name}='${value.replaceAll("'", `'"'"'`)}'\n`;
 }

@@ -6,9 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const SQLITE_BUSY = 5;
 
 /**
- * Holds a folder for this process alone. SQLite's file lock is the operating system's, so it ends with the
- * process however that dies.
- * @returns a function that gives the folder back, or undefined when another holder has it
+ * Locks a folder for this process. SQLite's file lock belongs to the operating system, so it ends with the process
+ * however that dies. @returns a function that releases the lock; undefined when another process has it
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   const file = new DatabaseSync(join(folder, 'lock.sqlite'));
@@ -24,7 +23,7 @@ export function lockFolder(folder: string): (() => void) | undefined {
 
 const LOOK_AGAIN_MS = 100;
 
-/** The same, waiting for another holder to be done. @returns undefined where that takes longer than it may */
+/** The same, waiting for another holder. @returns undefined after the time limit */
 export async function lockFolderWithin(
   folder: string,
   milliseconds: number,

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 
-/** Between the request to end and the kill that cannot be refused. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const KILL_AFTER_MS = 5000;
 const REPORTED_CHARACTERS = 2000;
 
-/** How a command ended; `output` is the end of what it wrote. */
+/** The result of a command; `output` is the end of what it wrote. */
 export type CommandResult = { output: string } & ({ code: number | null } | { stoppedBy: unknown });
 
 /**
  * Runs a command in a shell, with its children in a process group of its own: when it is stopped, all of them end.
- * @param signal stops it; a reason is given back in `stoppedBy`
+ * @param signal stops it; its reason is returned in `stoppedBy`
  */
 export function runCommand(
   command: string,

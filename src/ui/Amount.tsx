@@ -1,6 +1,6 @@
 import { formatRupees } from '../rules/money.ts';
 
-/** An amount in whole rupees, in figures that stand in columns. */
+/** An amount in whole rupees, in tabular figures. */
 export const Amount = ({ rupees, className = '' }: { rupees: number; className?: string }) => (
   <span className={`price ${className}`}>{formatRupees(rupees)}</span>
 );

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 
 type Props = {
-  /** On the button that asks, and on the one that does it. */
+  /** The label of the button that opens the dialog and of the one that confirms. */
   label: string;
-  /** What is about to happen. */
+  /** What will happen. */
   question: string;
-  /** On the button that leaves everything as it is. */
+  /** The label of the button that cancels. */
   keepLabel: string;
   isBusy?: boolean;
-  /** Which of several like it this button is, for who does not see the row it stands in. */
+  /** Which of several such buttons this is, for screen readers. */
   accessibleName?: string;
   className?: string;
   onConfirm: () => void;
 };
 
-/** A button for what a shopper cannot take back: it asks first. */
+/** A button for an action that cannot be undone: it asks first. */
 export function ConfirmDialog({
   label,
   question,

@@ -1,6 +1,6 @@
 type Props = { message: string; onRetry: () => void };
 
-/** A view that could not be loaded: what went wrong, and the way to try again. */
+/** The error of a view that could not be loaded, with a button to try again. */
 export const Failure = ({ message, onRetry }: Props) => (
   <div role="alert" className="grid justify-items-start gap-4">
     <p className="text-crimson-ink">{message}</p>

@@ -1,6 +1,6 @@
 import type { FormError } from './form-error.ts';
 
-/** What is wrong with the whole form. It stays, where a toast would go before a slow reader is done. */
+/** The error of a whole form. Unlike a toast it stays until it is read. */
 export function FormAlert({ error }: { error: FormError | undefined }) {
   if (!error?.message) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Amount } from './Amount.tsx';
 import { AmountRow } from './AmountRow.tsx';
 
-/** What the lines come to, as a row of a `dl`. Whole rupees. */
+/** The subtotal as a row of a `dl`. Whole rupees. */
 export const SubtotalRow = ({ rupees }: { rupees: number }) => (
   <AmountRow name="Subtotal">
     <Amount rupees={rupees} />
@@ -25,13 +25,13 @@ export const TotalRows = ({ discount, total }: { discount: number; total: number
 
 type Props = {
   subtotal: number;
-  /** The row about shipping, where there is one. */
+  /** The row about shipping, where the order has one. */
   shipping?: ReactNode;
   discount: number;
   total: number;
 };
 
-/** The rows of what an order comes to, for a `dl`. Whole rupees. */
+/** The totals of an order as rows of a `dl`. Whole rupees. */
 export const OrderSums = ({ subtotal, shipping, discount, total }: Props) => (
   <>
     <SubtotalRow rupees={subtotal} />

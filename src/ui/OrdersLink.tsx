@@ -1,4 +1,4 @@
-/** The way to the order history; the script of every page reads which view the link asks for. */
+/** The link to the order history; the script of every page reads the view from its attribute. */
 export const OrdersLink = () => (
   <a href="/userAccount" data-account-view="orders" className="underline">
     See your orders

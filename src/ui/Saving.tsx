@@ -4,8 +4,8 @@ import { Amount } from './Amount.tsx';
 type Props = { price: number; markedPrice: number | null | undefined };
 
 /**
- * How far below its marked price a line is sold, to two decimals (spec §9): nothing where it is not, or where the marked
- * price is not known. Whole rupees.
+ * The discount of a line on its marked price, to two decimals (spec §9); nothing where there is none, or where the
+ * marked price is unknown. Whole rupees.
  */
 export const Saving = ({ price, markedPrice }: Props) =>
   markedPrice != null &&

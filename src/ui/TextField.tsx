@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 type Props = Omit<ComponentProps<'input'>, 'onChange'> & {
   id: string;
   label: string;
-  /** What is wrong with it; an empty text marks the field where the words stand elsewhere. */
+  /** The error; an empty text only marks the field, where the message stands elsewhere. */
   error: string | undefined;
   hint?: string;
   onChange?: (value: string) => void;
 };
 
-/** A labelled input with its hint and what is wrong with it. */
+/** A labelled input with its hint and its error. */
 export function TextField({ id, label, error, hint, onChange, ...input }: Props) {
   return (
     <div>

@@ -1,10 +1,10 @@
 type Props = {
-  /** Where the picture may be: each is tried once the one before it is broken. */
+  /** The addresses of the picture: each is tried after the one before it failed. */
   addresses: readonly [string, ...string[]];
   className: string;
 };
 
-/** A small square picture beside a name that says what it shows. */
+/** A small square picture beside a name; its alternative text is empty, because the name says what it shows. */
 export const TriedPicture = ({ addresses, className }: Props) => (
   <img
     src={addresses[0]}

@@ -1,6 +1,6 @@
 const fragments = new Map<string, Promise<string>>();
 
-/** Renders once in a build, whichever page comes first; while developing each time, so that changes show. */
+/** Renders once a build; in development each time, so that changes show. */
 export function cacheFragment(name: string, render: () => Promise<string>): Promise<string> {
   if (import.meta.env.DEV) return render();
   const html = fragments.get(name) ?? render();

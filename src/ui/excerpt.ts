@@ -1,7 +1,7 @@
-/** Search engines show about so much of a page's description. */
+/** Search engines show about this many characters of a description. */
 const LONGEST = 160;
 
-/** The beginning of a text, ended at a word where it is cut. */
+/** The beginning of a text, cut between words. */
 export function excerpt(text: string): string {
   if (text.length <= LONGEST) return text;
   const cut = text.slice(0, LONGEST);

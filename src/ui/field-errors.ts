@@ -1,4 +1,4 @@
-/** The words for a field that the browser finds wrong; the server checks the rest (spec §5). */
+/** The message for a field that the browser finds invalid; the server checks the rest (spec §5). */
 function wordsFor(field: HTMLInputElement): string {
   const label = field.dataset.label ?? field.name;
   if (field.type === 'checkbox') return 'Please accept the terms and conditions';
@@ -8,7 +8,7 @@ function wordsFor(field: HTMLInputElement): string {
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll('input')];
 
-/** Writes what is wrong beside each named field, clears the others, and takes the shopper to the first. */
+/** Shows the errors beside their fields, clears the others, and focuses the first. */
 export function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
   const wrong = fieldsOf(form).filter(({ name }) => errors[name]);
   for (const field of fieldsOf(form)) {
@@ -19,7 +19,7 @@ export function showFieldErrors(form: HTMLFormElement, errors: Readonly<Record<s
   wrong[0]?.focus();
 }
 
-/** What the browser finds wrong, by field name. */
+/** The browser's validation errors, by field name. */
 export const findFieldErrors = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(form)

@@ -1,19 +1,19 @@
 import { ApiError } from '../client/http.ts';
 
-/** What is wrong with a form: words for all of it, more about them, and words for the fields at fault. */
+/** The errors of a form: a message for the whole form, its detail, and messages of single fields. */
 export type FormError = {
   message?: string | undefined;
   detail?: string | undefined;
   fields: Readonly<Record<string, string>>;
 };
 
-/** Only fields that the form shows can show their words. */
+/** Only errors of fields that the form has can be shown beside them. */
 const shownFields = ({ fields }: ApiError, names: readonly string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
 
 /**
- * A failed call in the server's words, else in the default ones (spec §8). What already stands at a field is not
- * said again.
+ * A failed call with the server's message, else the default one (spec §8). A message that stands beside a field is
+ * not repeated.
  * @param names the form's fields
  */
 export function toFormError(error: unknown, failure: string, names: readonly string[]): FormError {
@@ -23,7 +23,7 @@ export function toFormError(error: unknown, failure: string, names: readonly str
   return { message: isSaid ? undefined : error.message, fields };
 }
 
-/** A failed call in spec §8's fixed words, and the server's only as their detail. */
+/** A failed call with the fixed message of spec §8, and the server's only as its detail. */
 export function toFixedFormError(error: unknown, failure: string, names: readonly string[]): FormError {
   const { message: detail, fields } = toFormError(error, failure, names);
   return { message: failure, detail: detail === failure ? undefined : detail, fields };

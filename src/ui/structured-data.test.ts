@@ -7,7 +7,7 @@ test('§2 Product page: structured data cannot end its script element', () => {
   expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' });
 });
 
-test('§2 Product page: the breadcrumb is told to search engines with whole addresses', () => {
+test('§2 Product page: the breadcrumb of search engines has absolute addresses', () => {
   const data = breadcrumbData([{ name: 'Home', address: '/' }], new URL('https://shop.test'));
   expect(data.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.test/' },

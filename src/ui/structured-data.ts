@@ -1,6 +1,6 @@
 /**
- * JSON for a script element. Text from the catalogue may hold "</script>", which would end the element: every "<"
- * is written as an escape, which JSON reads as the same.
+ * JSON for a script element. Text from the catalogue may hold "</script>", which would end the element, so every "<"
+ * is escaped; JSON parses it as the same character.
  */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSending } from '../browser/use-sending.ts';
 
 /**
- * A form that sends to the API: one call at a time, what is wrong, and the focus on the first field at fault.
- * @param toError what a failed call says about this form
+ * A form that calls the API: one call at a time, its error, and the focus on the first invalid field.
+ * @param toError turns a failed call into what this form shows
  */
 export function useForm<Failure>(toError: (error: unknown) => Failure) {
   const ref = useRef<HTMLFormElement>(null);

@@ -149,7 +149,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-test('Alerts: a wallet that refuses the key is the shop’s fault: told as an alert, and to shoppers as unavailable', async () => {
+test('Alerts: a wallet that rejects the key raises an alert, and is unavailable to shoppers', async () => {
   const wallet = await startWallet();
   const shop = await openShop('embedded', {
     SITE_URL: 'http://shop.example',

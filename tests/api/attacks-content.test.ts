@@ -92,7 +92,7 @@ describe('entries that were written past every check', () => {
   let shop: Shop;
   const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
   const html = async (address: string) => (await fetch(`${shop.address}${address}`)).text();
-  // Anew for each try: what one leaves behind would make the next one fail.
+  // A new one for each attempt: leftovers of one would make the next fail.
   beforeEach(async () => {
     shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
     await keepFewProducts(shop.database.queries);
@@ -141,7 +141,7 @@ describe('entries that were written past every check', () => {
     expect(home).toContain('Good offer');
     expect(home).not.toMatch(/evil\.example|elsewhere\.example|no-such-page/);
 
-    // What is mended is shown again, and named no more.
+    // A fixed entry is shown again, and no longer reported.
     await run(sql`UPDATE banners SET link = '/cart' WHERE title = 'Dead end'`);
     const next = await shop.publisher.finished(await shop.publisher.request({ trigger: 'content' }));
     expect([next.state, next.error]).toEqual(['published', null]);

@@ -227,7 +227,7 @@ describe.each(kinds)('%s', (kind) => {
     await shop.database.queries.execute(sql`DELETE FROM settings WHERE key = 'order_limit_network_orders'`);
   });
 
-  test('Attack: what the limits are is not told to everyone', async () => {
+  test('Attack: the limits are not public', async () => {
     await shop.database.queries.execute(
       sql`INSERT INTO settings (key, value) VALUES ('order_limit_phone_orders', '9')`,
     );

@@ -130,7 +130,7 @@ test('Attack: a login for an email without an account takes as long as one with'
   };
   await timed('warm-up@example.com');
   let [known, unknown] = [Infinity, Infinity];
-  // In turns, so that a machine that is busy for a moment is so for both.
+  // Alternating, so that a busy machine slows both.
   for (let attempt = 0; attempt < 9; attempt += 1) {
     known = Math.min(known, await timed('shopper@example.com'));
     unknown = Math.min(unknown, await timed(`nobody${attempt}@example.com`));
@@ -158,7 +158,7 @@ test('Attack: a made-up X-Forwarded-For buys no more guesses', async () => {
   expect(statuses.slice(-2)).toEqual([429, 429]);
 });
 
-/** Trying from many addresses, as a proxy in front tells them. */
+/** Attempts from many addresses, as a proxy forwards them. */
 describe('behind a proxy', () => {
   let behindProxy: Shop;
   beforeAll(async () => {

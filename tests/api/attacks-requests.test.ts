@@ -62,7 +62,7 @@ test.each([
   expect((Object.prototype as { role?: string }).role).toBeUndefined();
 });
 
-test('Attack: nothing of an account or an order is left in a cache, not even a refusal', async () => {
+test('Attack: nothing of an account or an order is left in a cache, not even an error', async () => {
   const { token, email, password } = await newShopper(shop.api);
   const answers = await Promise.all([
     post(`${shop.api}/auth/login`, { email, password: 'wrong' }),

@@ -77,7 +77,7 @@ test('Backup: shops that share a folder keep their own backups, old names too, a
   expect(readBackups(other).hasFailed).toBe(false);
 });
 
-test('Backup: a folder that is there keeps its mode; one that all may enter is told in a line', async () => {
+test('Backup: a folder that is there keeps its mode; one that all may enter gives a warning', async () => {
   const folder = newFolder();
   const config = await newShop(folder);
   chmodSync(folder, 0o755);

@@ -76,7 +76,7 @@ async function contentOf({ queries }: Database): Promise<Record<string, string[]
   return content;
 }
 
-/** Places orders one after the other until it is told to stop. @returns the orders that were answered */
+/** Places orders one after the other until it is stopped. @returns the acknowledged orders */
 function ordering(api: string, shopper: { token: string; user: { id: string } }, productId: number) {
   const placed: string[] = [];
   let isStopped = false;
@@ -291,16 +291,16 @@ describe('a backup file', () => {
       const path = join(newFolder(), 'file.tar.gz');
       writeFileSync(path, make());
       const place = configOf(newFolder(), undefined);
-      const refusal = await restoreBackup(path, place, QUIET).catch((error: Error) => error);
-      expect(refusal).toBeInstanceOf(Error);
-      expect((refusal as Error).name).toBe('BackupRefused');
-      expect((refusal as Error).message).toMatch(message);
-      expect((refusal as Error).message.split('\n')).toHaveLength(1);
+      const failure = await restoreBackup(path, place, QUIET).catch((error: Error) => error);
+      expect(failure).toBeInstanceOf(Error);
+      expect((failure as Error).name).toBe('BackupError');
+      expect((failure as Error).message).toMatch(message);
+      expect((failure as Error).message.split('\n')).toHaveLength(1);
       expect(readdirSync(place.dataDir)).toEqual([]);
     },
   );
 
-  test('Backup: BACKUP_COMMAND gets the file; its failure is told and kept for alerts', async () => {
+  test('Backup: BACKUP_COMMAND gets the file; its failure is reported and recorded for alerts', async () => {
     const target = join(newFolder(), 'sent');
     await makeBackup({ ...config, backupCommand: `cp "$BACKUP_FILE" ${target}` });
     expect(statSync(target).size).toBeGreaterThan(1000);

@@ -1,6 +1,6 @@
 import type { Answer } from './shop-client.ts';
 
-/** The cookies that an answer sets, as a browser sends them back. @param names only these, else all */
+/** The cookies of a response, as a browser sends them back. @param names only these, else all */
 export const cookiesOf = ({ headers }: Answer, ...names: string[]): string =>
   headers
     .getSetCookie()

@@ -98,7 +98,7 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
-  test('§7 Coupons: the list, and one by its id, tell no limits', async () => {
+  test('§7 Coupons: the list, and one by its id, have no limits', async () => {
     await addCoupon('LISTED', { total: 7, perCustomer: 3 });
     const { body } = await request(`${shop.api}/coupons`);
     const listed = body.data.find(({ code }: { code: string }) => code === 'LISTED');

@@ -86,7 +86,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
       expect(await at()).toEqual(first);
     });
 
-    test('Attack: the mail holds nothing that the maker of the account typed', async () => {
+    test('Attack: the mail holds nothing that was typed at the sign-up', async () => {
       const email = `victim-${Date.now()}@example.com`;
       const password = 'a good password';
       await post(`${shop.api}/auth/signup`, {
@@ -124,7 +124,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
       await expect.poll(() => mailsTo(shopper.email).length, { timeout: 15_000 }).toBe(4);
     });
 
-    test('Notice: a changed password is told by mail', async () => {
+    test('Notice: a changed password is reported by mail', async () => {
       const { user, token, email, password } = await newShopper(shop.api);
       const body = { oldPassword: password, newPassword: 'a better password' };
       expect((await post(`${shop.api}/auth/change-password/${user.id}`, body, bearer(token))).status).toBe(
@@ -179,7 +179,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
   });
 
   describe('own orders', () => {
-    test('Cancel: an own order until it ships; its stock is back and a mail tells it', async () => {
+    test('Cancel: an own order until it ships; its stock is back and a mail reports it', async () => {
       const shopper = await newShopper(shop.api);
       const { orderId, slug } = await place(shopper, 2);
       const left = await stockOf(shop.api, slug);
@@ -376,7 +376,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
     const calls = await editor();
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED'])
       await calls.change(`/orders/${orderId}`, { status });
-    const keptOrder = await place(kept);
+    const recentOrder = await place(kept);
     await remove(gone, gone.password);
     const { queries } = shop.database;
     await queries.execute(sql`
@@ -389,7 +389,7 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
       sql`UPDATE refresh_tokens SET expires_at = now() - interval '1 second' WHERE user_id = ${kept.user.id}`,
     );
     await queries.execute(
-      sql`UPDATE orders SET created_at = now() - interval '5 years 1 day' WHERE id IN (${orderId}, ${keptOrder.orderId})`,
+      sql`UPDATE orders SET created_at = now() - interval '5 years 1 day' WHERE id IN (${orderId}, ${recentOrder.orderId})`,
     );
     await forgetOld(queries);
 
@@ -402,9 +402,9 @@ describe.each(kinds)('customers’ own rights on %s', (kind) => {
     ]);
     expect(await rows(sql`SELECT 1 FROM refresh_tokens WHERE user_id = ${kept.user.id}`)).toEqual([]);
     const names = await rows<{ id: string; name: string; total: number }>(
-      sql`SELECT id, shipping_full_name AS name, total_price AS total FROM orders WHERE id IN (${orderId}, ${keptOrder.orderId})`,
+      sql`SELECT id, shipping_full_name AS name, total_price AS total FROM orders WHERE id IN (${orderId}, ${recentOrder.orderId})`,
     );
     expect(names.find(({ id }) => id === orderId)).toMatchObject({ name: '', total: expect.any(Number) });
-    expect(names.find(({ id }) => id === keptOrder.orderId)?.name).toBe('Asha Shrestha');
+    expect(names.find(({ id }) => id === recentOrder.orderId)?.name).toBe('Asha Shrestha');
   });
 });

@@ -223,7 +223,7 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
     expect(found).toEqual([expect.objectContaining({ level, message: expect.stringMatching(message) })]);
   });
 
-  test('Doctor: a publication that failed last is told', async () => {
+  test('Doctor: a failed last publication is reported', async () => {
     const found = of(
       await report(
         `INSERT INTO publications (state, triggers, finished_at) VALUES ('failed', '{editor}', now())`,
@@ -257,7 +257,7 @@ describe('mail', () => {
     });
   });
 
-  test('Doctor: a login that is refused is told as that', async () => {
+  test('Doctor: a failed login is reported as such', async () => {
     const server = new SMTPServer({
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],

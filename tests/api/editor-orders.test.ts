@@ -131,7 +131,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await payment()).toEqual({ state: 'OPEN' });
   });
 
-  test('Order: confirmed, shipped, delivered: each step recorded, and the buyer told that it is on its way', async () => {
+  test('Order: confirmed, shipped, delivered: each step recorded, and the buyer notified that it is on its way', async () => {
     const buyer = await newShopper(shop.api);
     const orderId = await place(buyer);
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
@@ -168,7 +168,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(rowsOf(entries)).toEqual([]);
   });
 
-  test('Order: cancelled by two editors at once, its stock comes back and its buyer is told once', async () => {
+  test('Order: cancelled by two editors at once, its stock comes back and its buyer is notified once', async () => {
     const before = await stockOf(shop.api, product.slug);
     const buyer = await newShopper(shop.api);
     const orderId = await place(buyer);

@@ -32,7 +32,7 @@ describe.each(kinds)('on %s', (kind) => {
     importCatalogue(database, files, options);
   const named = (pattern: string) =>
     database.queries.select().from(products).where(like(products.name, pattern)).orderBy(products.id);
-  const refusal = (files: { name: string; text: string }[]) =>
+  const failure = (files: { name: string; text: string }[]) =>
     importing(files).then(
       () => 'it was imported',
       (error: Error) => error.message,
@@ -56,14 +56,14 @@ describe.each(kinds)('on %s', (kind) => {
       ...rows.slice(0, 5),
       'Bad 6,Nobody,ram,cheap',
     ].join('\n');
-    expect(await refusal([{ name: 'products.csv', text }])).toBe(
+    expect(await failure([{ name: 'products.csv', text }])).toBe(
       'products.csv:7: sellingPrice Give an amount in rupees, such as 125000 or "1,25,000"',
     );
     expect(await named('Bad%')).toEqual([]);
     expect(await database.queries.select().from(brands).where(eq(brands.slug, 'nobody'))).toEqual([]);
   });
 
-  test('Import: every problem of every file is told at once, in reading order', async () => {
+  test('Import: every problem of every file is reported at once, in reading order', async () => {
     const good = json(item('Told 1'));
     const bad = {
       name: 'more.jsonl',
@@ -75,7 +75,7 @@ describe.each(kinds)('on %s', (kind) => {
         .map((row) => JSON.stringify(row))
         .join('\n'),
     };
-    const lines = (await refusal([good, { name: 'broken.json', text: '[{' }, bad])).split('\n');
+    const lines = (await failure([good, { name: 'broken.json', text: '[{' }, bad])).split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/^broken\.json:1: is no JSON/),
       'more.jsonl:1: productCategory names no category of the shop: nowhere',
@@ -87,7 +87,7 @@ describe.each(kinds)('on %s', (kind) => {
   });
 
   test('Import: two rows with one slug are refused with both lines', async () => {
-    expect(await refusal([json(item('One', { slug: 'same' }), item('Two', { slug: 'same' }))])).toBe(
+    expect(await failure([json(item('One', { slug: 'same' }), item('Two', { slug: 'same' }))])).toBe(
       'products.json:3: slug same is also on products.json:2',
     );
   });
@@ -225,11 +225,11 @@ describe.each(kinds)('on %s', (kind) => {
     await database.queries.execute(sql`
       CREATE TRIGGER fail_here BEFORE INSERT ON products FOR EACH ROW WHEN (NEW.slug = 'midway-1500') EXECUTE FUNCTION fail_here()`);
     const rows = Array.from({ length: 2000 }, (_, index) =>
-      item(`Midway ${index}`, { brand: `Maker ${index}`, tags: ['midway'] }),
+      item(`Midway ${index}`, { brand: `CategoryBrand ${index}`, tags: ['midway'] }),
     );
     await expect(importing([json(...rows)])).rejects.toThrow();
     expect(await named('Midway%')).toEqual([]);
-    expect(await database.queries.$count(brands, like(brands.name, 'Maker%'))).toBe(0);
+    expect(await database.queries.$count(brands, like(brands.name, 'CategoryBrand%'))).toBe(0);
     expect(await database.queries.$count(tags, eq(tags.slug, 'midway'))).toBe(0);
     await database.queries.execute(sql`DROP TRIGGER fail_here ON products`);
     expect(await importing([json(...rows)])).toEqual({ created: 2000, updated: 0 });

@@ -14,7 +14,7 @@ export async function setLimits(queries: Queries, limits: Record<string, number>
 
 const ORDER_KEYS = LIMIT_KEYS.filter((key) => key.startsWith('order_'));
 
-/** Takes away what limits orders, for tests in which few customers place more orders than honest ones do. */
+/** Removes the limits on orders, for tests in which few customers place many orders. */
 export const liftOrderLimits = (queries: Queries): Promise<void> =>
   setLimits(queries, Object.fromEntries(ORDER_KEYS.map((key) => [key, 0])));
 

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * A mail server on loopback that keeps what it is given.
- * @param refusals the SMTP codes with which it refuses recipients, by address
+ * A mail server on loopback that records messages.
+ * @param failures the SMTP codes with which it rejects recipients, by address
  */
-export async function startMailServer(port = 0, refusals: ReadonlyMap<string, number> = new Map()) {
+export async function startMailServer(port = 0, failures: ReadonlyMap<string, number> = new Map()) {
   const messages: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
-      const responseCode = refusals.get(address);
+      const responseCode = failures.get(address);
       done(responseCode ? Object.assign(new Error('refused'), { responseCode }) : null);
     },
     onData(stream, _session, done) {

@@ -10,9 +10,9 @@ type Row = { attempts: number; sentAt: string | null; failure: string | null; bo
 describe.each(kinds)('%s', (kind) => {
   let shop: Shop;
   let server: Awaited<ReturnType<typeof startMailServer>>;
-  const refusals = new Map<string, number>();
+  const failures = new Map<string, number>();
   beforeAll(async () => {
-    server = await startMailServer(0, refusals);
+    server = await startMailServer(0, failures);
     shop = await openShop(kind, { SMTP_URL: `smtp://127.0.0.1:${server.port}` });
   });
   afterAll(async () => {
@@ -49,8 +49,8 @@ describe.each(kinds)('%s', (kind) => {
       )
       .toBe(1);
 
-  test('Issue 12.2 Mail: a permanent refusal ends a mail at its first attempt', async () => {
-    refusals.set('gone@example.com', 550);
+  test('Issue 12.2 Mail: a permanent failure ends a mail at its first attempt', async () => {
+    failures.set('gone@example.com', 550);
     await queue('gone@example.com');
     await expect
       .poll(async () => (await rowTo('gone@example.com'))?.failure, { timeout: 5000 })
@@ -64,8 +64,8 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  test('Issue 12.2 Mail: a refusal for now is tried again, and ends after a day', async () => {
-    refusals.set('full@example.com', 452);
+  test('Issue 12.2 Mail: a temporary failure is retried, and ends after a day', async () => {
+    failures.set('full@example.com', 452);
     await queue('full@example.com');
     await attempted('full@example.com', 1);
     await dueNow('full@example.com', '23 hours');

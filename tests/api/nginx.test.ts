@@ -11,8 +11,8 @@ import { checkedAsShipped, hasIpv6, hasNginx, startNginx } from '../served/nginx
 import { untilItAnswers } from '../served/until-it-answers.ts';
 import { openShop, type Shop } from './shop.ts';
 
-/** What goes with an answer besides these is the server's own business: dates, tags, lengths. */
-const TOLD = [
+/** Other headers may differ between servers: dates, tags, lengths. */
+const SHARED = [
   'content-type',
   'content-encoding',
   'cache-control',
@@ -26,17 +26,17 @@ const TOLD = [
   'x-frame-options',
 ];
 
-/** What of an answer has to be the same, whoever gives it. */
+/** The parts of a response that must be the same from every server. */
 async function responseOf(base: string, path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(base + path, { redirect: 'manual', headers });
-  const told = TOLD.map((name) => [
+  const shared = SHARED.map((name) => [
     name,
     answer.headers.get(name)?.toLowerCase().replace('; charset', ';charset'),
   ]);
   return {
     status: answer.status,
     location: answer.headers.get('location')?.replace(base, '') ?? null,
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(shared),
     body: createHash('sha256')
       .update(await answer.text())
       .digest('hex'),

@@ -156,7 +156,7 @@ describe.each(kinds)('%s', (kind) => {
     await setLimits(shop.database.queries, { order_hold_rupees: 300_000 });
   });
 
-  test('Blocked: a phone, an e-mail address or a network orders nothing, and is told what a limit tells', async () => {
+  test('Blocked: a phone, an e-mail address or a network orders nothing, and gets the message of a limit', async () => {
     const shopper = await newShopper(shop.api);
     const block = async (kind: string, value: string) => {
       const added = await calls.add('/blocked-contacts', { kind, value, note: 'never paid' });
@@ -204,7 +204,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([status, body.code]).toEqual([400, 'validation_error']);
   });
 
-  test('Orders: many are cancelled at once, and each tells how it went', async () => {
+  test('Orders: many are cancelled at once, each with its outcome', async () => {
     const shopper = await newShopper(shop.api);
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await order(shopper, one(9))).body.orderId);

@@ -25,7 +25,7 @@ describe.each(kinds)('%s', (kind) => {
     refused = await newShopper(shop.api);
   });
   afterAll(() => shop?.close());
-  /** Pieces as they are: an answer of the catalogue may be a moment old. */
+  /** The stock in the database: a cached response of the catalogue may be older. */
   const piecesOf = async (id: number) =>
     rowsOf<{ quantity: number }>(
       await shop.database.queries.execute(sql`SELECT quantity FROM inventory WHERE product_id = ${id}`),

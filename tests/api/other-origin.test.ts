@@ -27,11 +27,11 @@ test.each([
   ['DELETE', '/products/any', 'authorization,if-match'],
 ])('CORS: pages on another host may %s %s, with a session', async (method, path, headers) => {
   const answer = await asked(path, PAGES, method, headers);
-  const told = (name: string) => answer.headers.get(`access-control-allow-${name}`);
-  expect([answer.status, told('origin'), told('credentials')]).toEqual([204, PAGES, 'true']);
-  expect(told('methods')?.split(', ')).toContain(method);
+  const allowed = (name: string) => answer.headers.get(`access-control-allow-${name}`);
+  expect([answer.status, allowed('origin'), allowed('credentials')]).toEqual([204, PAGES, 'true']);
+  expect(allowed('methods')?.split(', ')).toContain(method);
   expect(
-    told('headers')
+    allowed('headers')
       ?.split(',')
       .map((name) => name.trim()),
   ).toEqual(headers.split(','));
@@ -45,12 +45,12 @@ test('CORS: pages of other sites may not', async () => {
   }
 });
 
-test('CORS: an answer that is kept keeps to the origin that asked for it', async () => {
+test('CORS: a cached response is sent to its own origin only', async () => {
   for (const time of ['made', 'kept'])
     for (const origin of [PAGES, undefined, 'https://evil.example']) {
       const { headers } = await fetch(`${shop.api}/brands`, { headers: origin ? { origin } : {} });
-      const told = headers.get('access-control-allow-origin');
-      expect(told, `${time}, ${origin}`).toBe(origin === PAGES ? PAGES : null);
+      const allowed = headers.get('access-control-allow-origin');
+      expect(allowed, `${time}, ${origin}`).toBe(origin === PAGES ? PAGES : null);
       expect(headers.get('vary')).toContain('Origin');
     }
 });

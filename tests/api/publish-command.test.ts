@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-command-'));
 const file = (name: string) => join(folder, name);
 /** Runs until the test lets it go on, with a child that would outlive it. */
 const COMMAND = `echo $$ >> ${file('runs')}; until [ -e ${file('go')} ]; do sleep 0.1; done; exit $(cat ${file('go')})`;
-/** Lets the command end. The file appears whole: one that is empty for a moment would end it with 0. */
+/** Lets the command end. The file appears whole: an empty file would end it with 0. */
 function endWith(code: number): void {
   writeFileSync(file('next'), `${code}`);
   renameSync(file('next'), file('go'));
@@ -126,7 +126,7 @@ test('a command that runs too long is ended, and the history says so', async () 
 }, 300_000);
 
 describe.skipIf(!kinds.includes('postgres'))('edits that wait for an import', () => {
-  test('editors are told, and shoppers keep their connections', async () => {
+  test('editors are notified, and shoppers keep their connections', async () => {
     const shop = await openShop('postgres', { LOG_LEVEL: 'silent' });
     try {
       const editor = bearer((await logIn(shop.api, 'editor@example.com')).token);

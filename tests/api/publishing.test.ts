@@ -154,12 +154,12 @@ test('Publishing: a product that cannot be shown is left out by name, and the re
   expect(await shows(`/product/${other}`, 'Shown all the same')).toBe(true);
   expect((await page('/product/no/address')).status).toBe(404);
   await run(sql`UPDATE products SET slug = ${broken} WHERE slug = 'no/address'`);
-  const mended = await nextAfter(published.id);
-  expect([mended.state, mended.problems]).toEqual(['published', []]);
+  const fixed = await nextAfter(published.id);
+  expect([fixed.state, fixed.problems]).toEqual(['published', []]);
   expect((await page(`/product/${broken}`)).status).toBe(200);
 });
 
-test('§4 Flash sale: when a sale begins or ends by the clock, pages are made anew', async () => {
+test('§4 Flash sale: when a sale begins or ends by the clock, pages are rendered again', async () => {
   const before = await newest();
   await run(sql`
     UPDATE flash_sales SET starts = now() + interval '4 seconds', expires = now() + interval '1 day'
@@ -175,7 +175,7 @@ test('§4 Flash sale: when a sale begins or ends by the clock, pages are made an
 }, 90_000);
 
 describe.skipIf(!kinds.includes('postgres'))('several instances', () => {
-  test('Publishing: of two instances on one Postgres one publishes, and what was left running is told', async () => {
+  test('Publishing: of two instances on one Postgres one publishes, and an interrupted one is marked as failed', async () => {
     const one = await openShop('postgres', { LOG_LEVEL: 'silent' });
     const config = parseConfig({
       DATA_DIR: one.dataDir,

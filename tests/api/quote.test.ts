@@ -67,7 +67,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(lines[0]?.rate).toBe(discountedPrice(product.markedPrice, sale.discountPercentage));
   });
 
-  test('Quote: what cannot be ordered is told line by line, in ordering’s words, and left out of the total', async () => {
+  test('Quote: what cannot be ordered is reported by line, with the messages of ordering, and left out of the total', async () => {
     const { token, user } = await newShopper(shop.api);
     await setStock(monitor.id, 0);
     const { lines, totalPrice } = await quote({

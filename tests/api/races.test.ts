@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { newOrderId } from '../../src/server/checkout/order-id.ts';
+import { newOrderId } from '../../src/server/checkout/new-order-id.ts';
 import { type OrderRequest, placeOrder } from '../../src/server/checkout/place-order.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { liftOrderLimits } from './lift-limits.ts';
@@ -53,7 +53,7 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     headers: Record<string, string> = {},
   ) => post(`${shop.api}/orders`, orderOf(id, cart, changes), { ...bearer(token), ...headers });
 
-  test('Stock: 200 buyers for 50 pieces: 50 orders, 150 clear refusals', async () => {
+  test('Stock: 200 buyers for 50 pieces: 50 orders, 150 clear errors', async () => {
     const product = await productInStock(shop.api);
     await setStock(product.id, 50);
     const answers = await Promise.all(

@@ -61,7 +61,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await reset(one.user.id, otp)).status).toBe(422);
   });
 
-  test('Reset: an unknown email answers like a known one, by its form, its time and what follows', async () => {
+  test('Reset: an unknown email gets the same response as a known one, in form, time and what follows', async () => {
     const { email } = await newShopper(shop.api);
     const timed = async (address: string) => {
       const began = performance.now();

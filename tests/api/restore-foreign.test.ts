@@ -93,12 +93,12 @@ describe.each(kinds)('restore on %s', (kind) => {
       async (_what, statements, named, query) => {
         for (const place of [await emptyPlace(), await shopPlace()]) {
           await withStatements(place, statements);
-          const refusal = await restoreBackup(file, place, { present, onRows: () => undefined }).catch(
+          const failure = await restoreBackup(file, place, { present, onRows: () => undefined }).catch(
             (error: Error) => error,
           );
-          expect(String(refusal)).toMatch(named);
-          expect(String(refusal)).toContain('give the shop a database of its own');
-          expect(String(refusal).split('\n')).toHaveLength(1);
+          expect(String(failure)).toMatch(named);
+          expect(String(failure)).toContain('give the shop a database of its own');
+          expect(String(failure).split('\n')).toHaveLength(1);
           expect(await counted(place, query)).toBe(1);
         }
       },

@@ -4,7 +4,7 @@ import { rowsOf } from '../../src/server/db/database.ts';
 import { bearer, type Kind, kinds, openShop, post, request, type Shop } from './shop.ts';
 import { codeOf, newAccount, readSettings, setUpSecondFactor } from './staff.ts';
 
-/** What production must be told; nothing of it is called here. */
+/** Settings that production needs; none of them is called here. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   SITE_URL: 'https://shop.example',

@@ -4,7 +4,7 @@ import { kinds, openShop, post, productInStock, type Shop } from './shop.ts';
 import { hasValkey, startValkey } from './valkey.ts';
 
 const QUOTES_A_MINUTE = 120;
-/** Few: with all at once in one process answers of Valkey would be read too late. */
+/** Few at a time: one process would read Valkey's responses too late. */
 const AT_ONCE = 9;
 const SETTINGS = { TRUST_PROXY: 'true', AUTH_SECRET: 'the secret of both instances of this test' };
 
@@ -83,13 +83,13 @@ describe.skipIf(!kinds.includes('postgres') || !hasValkey)('limits counted in Va
   test.each([
     ['is stopped', () => valkey.stop(), () => valkey.start()],
     ['hangs', () => valkey.hang(), () => valkey.goOn()],
-  ])('Limits: while Valkey %s the database counts, and nobody is refused for it', async (_, fail, mend) => {
+  ])('Limits: while Valkey %s the database counts, and no request fails for it', async (_, fail, restore) => {
     await fail();
     try {
       expect(await shops.quotesGiven(nextNetwork(), AT_ONCE)).toBe(AT_ONCE);
       expect(await shops.quotesGiven(nextNetwork())).toBe(QUOTES_A_MINUTE);
     } finally {
-      await mend();
+      await restore();
     }
   });
 });

@@ -72,7 +72,7 @@ test.each(kinds)(
   60_000,
 );
 
-test('Traces: a collector that is away neither stops the shop nor holds up its end', async () => {
+test('Traces: an unreachable collector neither stops the shop nor delays its shutdown', async () => {
   const collector = await startCollector();
   await collector.close();
   const shop = await openShop('embedded', { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** What a version of the small shop of this test does wrong. */
-type Fault = 'none' | 'setup' | 'prepare' | 'migrate' | 'start';
+type BrokenStep = 'none' | 'setup' | 'prepare' | 'migrate' | 'start';
 
 const UPGRADE = join(import.meta.dirname, '../../deploy/upgrade.sh');
 const root = mkdtempSync(join(tmpdir(), 'hardware-pasal-upgrade-script-'));
@@ -45,12 +45,12 @@ const put = (path: string, text: string) => {
   writeFileSync(path, text);
 };
 
-/** Commits a version: the files of a shop that the script touches, which answer or fail as told. */
-function release(version: string, fault: Fault): void {
+/** Commits a version: the files of a shop that the script touches, which succeed or fail on request. */
+function release(version: string, broken: BrokenStep): void {
   const origin = at('origin');
-  const ending = (step: Fault) => (fault === step ? "console.error('broken'); process.exit(1);\n" : '');
+  const ending = (step: BrokenStep) => (broken === step ? "console.error('broken'); process.exit(1);\n" : '');
   const setup = `mkdir -p node_modules/.bin && ln -sf '${process.execPath}' node_modules/.bin/node`;
-  const scripts = { setup: fault === 'setup' ? 'false' : `${setup} #` };
+  const scripts = { setup: broken === 'setup' ? 'false' : `${setup} #` };
   put(join(origin, 'package.json'), `${JSON.stringify({ name: 'shop', version, scripts }, null, 2)}\n`);
   put(
     join(origin, 'scripts/prepare.ts'),
@@ -135,7 +135,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const BEFORE_THE_SWITCH: [Fault, RegExp][] = [
+const BEFORE_THE_SWITCH: [BrokenStep, RegExp][] = [
   ['setup', /packages could not be installed.*Nothing was changed: the version of before goes on running/],
   ['prepare', /site could not be bundled.*Nothing was changed/],
   ['migrate', /database could not be migrated.*Nothing was changed/],
@@ -143,8 +143,8 @@ const BEFORE_THE_SWITCH: [Fault, RegExp][] = [
 
 test.each(BEFORE_THE_SWITCH)(
   'Upgrade: one whose %s fails leaves the old shop running and says so',
-  async (fault, message) => {
-    release('1.1.0', fault);
+  async (broken, message) => {
+    release('1.1.0', broken);
     const { code, said } = await upgrade();
     expect(said).toMatch(message);
     expect(code).toBe(1);

@@ -169,9 +169,9 @@ describe.each(kinds)('upgrade on %s', (kind) => {
     await old.queries.execute(sql`CREATE TABLE former_slugs (x int)`);
     const [schema, version] = [await schemaOf(old.queries), await schemaVersion(old.queries)];
     await old.close();
-    const refusal = await openDatabase(place).catch((error: Error) => error);
-    expect((refusal as Error).name).toBe('StartRefused');
-    expect((refusal as Error).message).toMatch(
+    const failure = await openDatabase(place).catch((error: Error) => error);
+    expect((failure as Error).name).toBe('StartError');
+    expect((failure as Error).message).toMatch(
       /^The database could not be brought up to this version \(.*former_slugs.*\); it is as it was before\./,
     );
     const again = await connectDatabase(place);

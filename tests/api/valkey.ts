@@ -41,7 +41,7 @@ export async function startValkey() {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop: () => stop(server),
-    /** Stops it from answering, without closing its connections. */
+    /** Suspends it without closing its connections. */
     hang: () => server.kill('SIGSTOP'),
     goOn: () => server.kill('SIGCONT'),
   };

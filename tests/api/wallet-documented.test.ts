@@ -98,7 +98,7 @@ const lookNow = (orderId: string) =>
   shop.database.queries.execute(sql`UPDATE payments SET next_lookup_at = now() WHERE order_id = ${orderId}`);
 
 describe('opening a payment', () => {
-  test('Wallet documentation: the wallet is told the products, what the amount is made of, and a number of ten digits', async () => {
+  test('Wallet documentation: the wallet gets the products, the parts of the amount, and a number of ten digits', async () => {
     const other = await productInStock(shop.api, 10, 'headphones');
     const answer = await post(
       `${shop.api}/orders`,
@@ -113,18 +113,18 @@ describe('opening a payment', () => {
       bearer(shopper.token),
     );
     const { orderId, paymentUrl } = answer.body;
-    const told = wallet.find(pidxOf(paymentUrl));
+    const payment = wallet.find(pidxOf(paymentUrl));
     const { totalPrice, items } = await seenByBuyer(orderId);
-    expect(told).toMatchObject({
+    expect(payment).toMatchObject({
       orderId,
       amount: totalPrice * 100,
       orderName: `${items[0]?.productName} and 1 more`,
       phone: expect.stringMatching(/^9\d{9}$/),
       breakdown: [{ label: 'Products', amount: totalPrice * 100 }],
     });
-    expect(told?.products?.map(({ name, quantity, total_price }) => [name, quantity, total_price])).toEqual(
-      items.map((item) => [item.productName, item.quantity, item.totalPrice * 100]),
-    );
+    expect(
+      payment?.products?.map(({ name, quantity, total_price }) => [name, quantity, total_price]),
+    ).toEqual(items.map((item) => [item.productName, item.quantity, item.totalPrice * 100]));
   });
 
   test.each(Object.entries(OPENING_ERRORS))(
@@ -145,7 +145,7 @@ describe('opening a payment', () => {
 
 describe('a lookup', () => {
   test.each(['Pending', 'Held by the bank'] as const)(
-    'Wallet documentation: “%s” holds the order and tells an editor, until the wallet decides',
+    'Wallet documentation: “%s” holds the order and notifies staff, until the wallet decides',
     async (word) => {
       const { orderId, pidx } = await paidAt(`says ${word}`);
       expect((await statusOf(pidx)).body.status).toBe(word);
@@ -249,7 +249,7 @@ describe('a lookup', () => {
     await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
   });
 
-  test('Wallet documentation: fee, refunded and a service charge are kept; only who may refund sees the fee', async () => {
+  test('Wallet documentation: fee, refunded and a service charge are stored; only staff who may refund see the fee', async () => {
     const { orderId, pidx } = await paidAt('takes-a-service-charge');
     expect((await statusOf(pidx)).body.status).toBe('Completed');
     const price = product.sellingPrice;
@@ -324,7 +324,7 @@ describe('the limits of the wallet', () => {
     expect((await place({ paymentMethod: 'CASH_ON_DELIVERY' }, qty)).status).toBe(201);
   });
 
-  test('Wallet limits: they are settings that an editor changes, and a quote tells them', async () => {
+  test('Wallet limits: they are settings that an editor changes, and a quote states them', async () => {
     const quoted = async () =>
       quoteResponse.parse(
         (await post(`${shop.api}/orders/quote`, { cart: [{ id: product.id, qty: 1 }] })).body,

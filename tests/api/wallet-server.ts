@@ -7,7 +7,7 @@ import type { Behaviour } from '../../src/server/payments/sandbox/behaviour.ts';
 import { ledger, type SandboxPayment } from '../../src/server/payments/sandbox/ledger.ts';
 import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY, sandbox } from '../../src/server/payments/sandbox/sandbox.ts';
 
-/** The wallet sandbox on a port of its own: it outlives the shop, and a test tells it how to behave. */
+/** The wallet sandbox on a port of its own: it outlives the shop, and tests set its behaviour. */
 export async function startWallet() {
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-wallet-'));
   let behaviour: Behaviour = 'good';

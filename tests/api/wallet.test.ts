@@ -217,7 +217,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await detail(orderId)).payment.state).toBe('NEEDS_REFUND');
     });
 
-    test('Wallet: a refund whose answer was lost is not made again; the reconciler finds it', async () => {
+    test('Wallet: a refund whose response was lost is not made again; the reconciler finds it', async () => {
       const { orderId, refund } = await paidTooLate();
       wallet.behave('refund-hangs');
       const lost = await refund();

@@ -4,7 +4,7 @@ import { shows } from './shows.ts';
 import { expect, logInHere, test } from './test.ts';
 import { rememberToasts } from './toasts.ts';
 
-test('§2 Profile: view mode tells names, email and phone', { tag: '@journey' }, async ({ page }) => {
+test('§2 Profile: view mode shows names, email and phone', { tag: '@journey' }, async ({ page }) => {
   const { email } = await openAccount(page);
   const profile = page.getByRole('region', { name: 'My Profile' });
   for (const [id, name, value] of [
@@ -148,7 +148,7 @@ test.describe('calls that fail', () => {
     await expect(profile.getByRole('definition').filter({ hasText: 'Gita' })).toBeVisible();
   });
 
-  test('§4 Change password: refused with the server’s words, then changed; the new one logs in', {
+  test('§4 Change password: rejected with the server’s message, then changed; the new one logs in', {
     tag: '@journey',
   }, async ({ page }) => {
     const { email, password } = await openAccount(page);
@@ -302,7 +302,7 @@ test.describe('calls that fail', () => {
       expect(await storedUser(page)).toBeNull();
     });
 
-  test('§4 Auth: a shop out of reach logs nobody out', { tag: '@once' }, async ({ page }) => {
+  test('§4 Auth: an unreachable shop logs nobody out', { tag: '@once' }, async ({ page }) => {
     const { email } = await openAccount(page);
     await page.evaluate(() => localStorage.removeItem('hardware-pasal:session-renewed'));
     await page.route('**/api/auth/refresh', (route) => route.abort());

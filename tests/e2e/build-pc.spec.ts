@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { keep, rupees } from './kept.ts';
 import { expectAccessible } from './shopper.ts';
 import { shows } from './shows.ts';
+import { keep, rupees } from './stored-state.ts';
 import { apiAddress, expect, type Product, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:pc-builds';
@@ -219,7 +219,7 @@ test('§2 Build Your PC: no message lies over the parts, in the lists and in the
   expect(await covered(changed)).toEqual([]);
 });
 
-test('§2 Build Your PC: builds are kept, named, shared, printed and begun from a ready one or a budget', {
+test('§2 Build Your PC: builds are stored, named, shared, printed and begun from a ready one or a budget', {
   tag: '@once',
 }, async ({ page, context }) => {
   await page.goto('/custom-pc-build');
@@ -282,7 +282,7 @@ test('§2 Build Your PC: builds are kept, named, shared, printed and begun from 
   await expect(page.getByLabel('Build name')).not.toHaveValue('Gaming');
 });
 
-test('§2 Build Your PC: lists are narrowed, builds compared and saved as a picture, and watts are told by part', {
+test('§2 Build Your PC: lists are narrowed, builds compared and saved as a picture, and watts are shown by part', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/custom-pc-build');

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright/test';
 import { amountOf, cartCount } from './checkout.ts';
-import { rupees } from './kept.ts';
 import { newShopper } from './shopper.ts';
 import { shows } from './shows.ts';
+import { rupees } from './stored-state.ts';
 import { DEMO, expect, fillCart, logInHere, type Product, product, products, test } from './test.ts';
 
-/** Today as an order's page tells it. */
+/** Today in the form of an order's page. */
 const today = () =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' }).format();
 

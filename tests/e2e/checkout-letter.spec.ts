@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import { checkOutAsShopper, fillDelivery, inStock, openCheckout, placeOrder } from './checkout.ts';
-import { rupees } from './kept.ts';
 import { beLoggedIn, newShopper, openAccount } from './shopper.ts';
 import { shows } from './shows.ts';
+import { rupees } from './stored-state.ts';
 import { apiAddress, expect, openAt, type Product, test } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what is shown does not depend on the width');
@@ -121,7 +121,7 @@ test('§3 Orders: a phone number is shown as it was typed; /success of a cash or
 
   await openAt(page, `/success?orderId=${orderId}`, Date.now());
   await expect(page.getByRole('heading', { name: SUCCESS })).toBeVisible();
-  // A toast comes 50 ms after what it tells of.
+  // A toast comes 50 ms after its cause.
   await page.clock.runFor(100);
   await expect(page.getByText('Payment verified successfully!')).toBeHidden();
 });
@@ -179,7 +179,7 @@ test.describe('calls that fail', () => {
     for (const address of ['/', '/contact', '/cart']) await expectRefreshes(() => page.goto(address), 0);
   });
 
-  test('§4 Auth: who never logged in is not told that a session has ended', async ({ page }) => {
+  test('§4 Auth: visitors get no message that a session has ended', async ({ page }) => {
     const refused = page.waitForResponse('**/api/auth/refresh');
     await page.goto('/success?orderId=HP-20261121-NOTMINE');
     expect((await refused).ok()).toBe(false);
@@ -188,7 +188,7 @@ test.describe('calls that fail', () => {
     expect(await page.getByText(/session has ended/).count()).toBe(0);
   });
 
-  test('§7 Category brands: a host without counts tells the brands of the chosen category, or why not', async ({
+  test('§7 Category brands: without counts the host’s brands of the chosen category are shown, or the error', async ({
     page,
   }) => {
     if (!isBareHost)

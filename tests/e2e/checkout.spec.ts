@@ -1,15 +1,15 @@
 import { isBareHost } from '../served/serving.ts';
 import { amountOf, checkOutAsShopper, fillDelivery, inStock, openCheckout, placeOrder } from './checkout.ts';
-import { rupees } from './kept.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { shows } from './shows.ts';
+import { rupees } from './stored-state.ts';
 import { expect, logInHere, products, test } from './test.ts';
 
 test.describe('where the width does not matter', () => {
   test.skip(({ isMobile }) => isMobile, 'the same form and rules at every width');
   test.use({ expectedConsole: /Failed to load resource/ });
 
-  test('§5 Coupon: its outcomes, kept over reload and login, removed, and ordered with', {
+  test('§5 Coupon: its outcomes, stored over reload and login, removed, and ordered with', {
     tag: '@journey',
   }, async ({ page }) => {
     // Every outcome of a coupon, an order and its invoice, each looked at for accessibility.
@@ -197,7 +197,7 @@ test.describe('where the width does not matter', () => {
     await expect(page.getByRole('radio', { name: 'Cash on Delivery' })).not.toBeChecked();
   });
 
-  test('Quote: a price that rose, a stock that fell, a product sold out: mended before ordering', async ({
+  test('Quote: a price that rose, a stock that fell, a product sold out: fixed before ordering', async ({
     page,
   }) => {
     const [dearer, fewer] = await inStock(page, 2, 3000, 60_000);

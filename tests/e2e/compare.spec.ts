@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
-import { keep, loudTest } from './kept.ts';
+import { keep, loudTest } from './stored-state.ts';
 import { expect, type Product, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:compare';
@@ -33,7 +33,7 @@ test('§2 Compare: chosen on cards, counted on a bar, shown side by side', { tag
   for (const name of names) await expect(table(page).getByRole('columnheader', { name })).toBeVisible();
 });
 
-test('§2 Compare: a fifth is refused in clear words', { tag: '@once' }, async ({ page }) => {
+test('§2 Compare: a fifth is rejected with a clear message', { tag: '@once' }, async ({ page }) => {
   const chosen = await products(page, 'productCategory=monitors&limit=4');
   await keepCompared(page, chosen);
   await page.goto('/product-category/laptops');

@@ -19,7 +19,7 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog', { name: 'Filters' });
 }
 
-/** The first choice loads the island: its click is held until then, so the mark comes a moment after it. */
+/** The first choice loads the island: its click is repeated after that, so the mark comes a little later. */
 async function choose(filter: Locator): Promise<void> {
   await filter.click();
   await expect(filter).toBeChecked();
@@ -180,7 +180,7 @@ test('§2 Explore products: back and forward show what was there, at its place',
   if (place > 0) expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('§2 Explore products: the last choice’s answer wins, however late another comes', {
+test('§2 Explore products: the last choice’s response wins, however late another comes', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/explore-products?productCategory=laptops');

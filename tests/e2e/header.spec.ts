@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { keep } from './kept.ts';
 import { shows } from './shows.ts';
+import { keep } from './stored-state.ts';
 import {
   apiAddress,
   DEMO,

@@ -221,8 +221,8 @@ for (const [when, edge, shown] of [
     page,
   }) => {
     const sale = await runningSale(page);
-    const moment = Date.parse(sale[edge]) + (when === 'before it begins' ? -60_000 : 60_000);
-    // The frame's script is held back: what is painted before it must be right already.
+    const time = Date.parse(sale[edge]) + (when === 'before it begins' ? -60_000 : 60_000);
+    // The layout's script is blocked: what is painted before it must be right already.
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -231,7 +231,7 @@ for (const [when, edge, shown] of [
       await held;
       await route.continue();
     });
-    await page.clock.install({ time: moment });
+    await page.clock.install({ time: time });
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeAttached();
     shows('home-11');

@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test';
 /** What `npm test` gives to the HTML checker after the journeys (tests/standards/check-pages.ts). */
 export const PAGES_AS_SHOWN = 'test-results/html';
 
-/** Keeps the open page as its scripts have made it; one that was kept before is the same file. */
+/** Saves the open page as its scripts have changed it; equal pages are one file. */
 export async function keepHtml(page: Page): Promise<void> {
   const name = new URL(page.url()).pathname.slice(1).replaceAll('/', '-') || 'home';
   const html = await page.evaluate(() => document.documentElement.outerHTML);

@@ -2,12 +2,12 @@ import { fillDelivery, inStock, placeOrder } from './checkout.ts';
 import { beLoggedIn, expectAccessible, newShopper } from './shopper.ts';
 import { expect, storedCart, test } from './test.ts';
 
-// The browser itself speaks of an order that is refused.
+// The browser logs the failed order.
 test.use({ expectedConsole: /the server responded with a status of 422/ });
 
 const TOO_MANY = 11;
 
-test('Limits: a new customer who orders too much is told whom to call, and orders less', {
+test('Limits: a new customer who orders too much gets the number to call, and orders less', {
   tag: '@once',
 }, async ({ page }) => {
   const chosen = await inStock(page, 1, 500, 5000);

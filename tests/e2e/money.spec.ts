@@ -5,7 +5,7 @@ import { apiAddress, expect, products, test } from './test.ts';
 
 const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
 
-// The browser itself speaks of an answer that refuses a refund.
+// The browser logs the failed refund.
 test.use({ expectedConsole: /the server responded with a status of 400/ });
 
 /** A call of somebody who is logged in. */

@@ -9,7 +9,7 @@ async function openWithWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const requests = await Promise.all(
       (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
@@ -25,7 +25,7 @@ test('Offline: without a network a page that was seen opens again, whole', { tag
   await openWithWorker(page);
   await page.goto(`/product/${found?.slug}`);
   await page.goto('/about-us');
-  await expect.poll(() => keptAddresses(page)).toContain('/about-us');
+  await expect.poll(() => cachedAddresses(page)).toContain('/about-us');
   await context.setOffline(true);
   await page.goto(`/product/${found?.slug}`);
   await expect(page.getByRole('heading', { level: 1, name: found?.name ?? '' })).toBeVisible();
@@ -51,7 +51,7 @@ test('Offline: what was never seen leads to the offline page, which lists what w
   const [found] = await products(page, 'limit=1&productCategory=monitors');
   await openWithWorker(page);
   await page.goto(`/product/${found?.slug}`);
-  await expect.poll(() => keptAddresses(page)).toContain(`/product/${found?.slug}`);
+  await expect.poll(() => cachedAddresses(page)).toContain(`/product/${found?.slug}`);
   await context.setOffline(true);
   await page.goto('/product-category/printers');
   const main = page.getByRole('main');
@@ -65,25 +65,27 @@ test('Offline: what was never seen leads to the offline page, which lists what w
   await expect(page.getByRole('heading', { level: 1, name: 'Printers' })).toBeVisible();
 });
 
-test('Offline: nothing of the API and no page of one shopper is kept', { tag: '@once' }, async ({ page }) => {
+test('Offline: nothing of the API and no page of one shopper is cached', { tag: '@once' }, async ({
+  page,
+}) => {
   await openWithWorker(page);
   for (const address of ['/cart', '/explore-products?brand=dell', '/contact']) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
   }
-  await expect.poll(() => keptAddresses(page)).toContain('/contact');
-  const kept = await keptAddresses(page);
+  await expect.poll(() => cachedAddresses(page)).toContain('/contact');
+  const kept = await cachedAddresses(page);
   expect(
     kept.filter((path) => /^\/(?:api|cart|payment|userAccount|order|explore-products)/.test(path)),
   ).toEqual([]);
 });
 
-test('Offline: with a network the newest page is shown, not the one that was kept', {
+test('Offline: with a network the newest page is shown, not the cached one', {
   tag: '@once',
 }, async ({ page }) => {
   await openWithWorker(page);
   await page.goto('/contact');
-  await expect.poll(() => keptAddresses(page)).toContain('/contact');
+  await expect.poll(() => cachedAddresses(page)).toContain('/contact');
   await page.evaluate(async () => {
     const cache = await caches.open('pages-1');
     await cache.put(`${location.origin}/contact`, new Response('<title>old</title>'));

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
 import { cartCount, checkOutAsShopper, fillDelivery, inStock, placeOrder } from './checkout.ts';
-import { rupees } from './kept.ts';
 import { expectAccessible } from './shopper.ts';
 import { shows } from './shows.ts';
+import { rupees } from './stored-state.ts';
 import { expect, type Product, test } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'what a failed order leads to does not depend on the width');
@@ -127,7 +127,7 @@ test('§4 Place order: what the server refuses of a wallet order is said on the 
   await expect(phone).toHaveAccessibleDescription('');
 });
 
-test('§4 Place order: a wallet order without an answer says what is known, and Try Again sends it once more', async ({
+test('§4 Place order: a wallet order without a response says what is known, and Try Again sends it once more', async ({
   page,
 }) => {
   await atCheckout(page, false);

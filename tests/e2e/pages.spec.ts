@@ -150,7 +150,7 @@ test('§2 Routes: /contact has its heading, phone, address and hours', { tag: '@
 test.describe('the login test panel', () => {
   test.use({ expectedConsole: /status of 40[01]/ });
 
-  test('§2 Auth test: shows the session, and the answers of its calls', { tag: '@once' }, async ({
+  test('§2 Auth test: shows the session, and the responses of its calls', { tag: '@once' }, async ({
     page,
   }) => {
     await page.goto('/auth-test');
@@ -409,7 +409,7 @@ test.describe('with the API down', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('§8 Auth: a login that gets no answer says so, and can be sent again', { tag: '@once' }, async ({
+  test('§8 Auth: a login without a response says so, and can be sent again', { tag: '@once' }, async ({
     page,
   }) => {
     let body = '';

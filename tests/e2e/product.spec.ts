@@ -2,8 +2,8 @@ import { parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { amountOf } from './checkout.ts';
-import { asItem, keep, loudTest, rupees } from './kept.ts';
 import { shows } from './shows.ts';
+import { asItem, keep, loudTest, rupees } from './stored-state.ts';
 import { apiAddress, expect, fillCart, openAt, type Product, products, test } from './test.ts';
 
 const specificationsOf = ({ specifications }: Product) => Object.entries<string>(JSON.parse(specifications));
@@ -101,7 +101,7 @@ test('§2 Product page: breadcrumb, name, stock, description, first 4 specificat
   await expect(linkOf('Series')).toHaveAttribute('href', `/explore-products?series=${laptop.series?.slug}`);
 });
 
-test('§2 Product page: a thumbnail shows its picture; each picture has words of its own', async ({
+test('§2 Product page: a thumbnail shows its picture; each picture has an alternative text of its own', async ({
   page,
 }) => {
   const laptop = await aLaptop(page);
@@ -255,7 +255,7 @@ test('§2 Product page: Specification tab with all, reviews panel, by keyboard',
   await expect(panel).toBeHidden();
 });
 
-test('§2 Product page: what the law asks to be told before a purchase', { tag: '@once' }, async ({
+test('§2 Product page: the information that the law wants before a purchase', { tag: '@once' }, async ({
   page,
 }) => {
   const laptop = await aLaptop(page);
@@ -311,9 +311,7 @@ test('§2 Product page: shares by the device where it can, else copies the link'
   await expect(page).toHaveTitle(new RegExp(`^shared .*/product/${laptop.slug}$`));
 });
 
-test('§2 Product page: search engines and shared links are told what it is', { tag: '@once' }, async ({
-  page,
-}) => {
+test('§2 Product page: search engines and shared links get its data', { tag: '@once' }, async ({ page }) => {
   const laptop = await aLaptop(page);
   const html = parse(await (await page.request.get(`/product/${laptop.slug}`)).text());
   const [product, trail] = html

@@ -129,7 +129,7 @@ test.describe('calls that fail', () => {
     await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
   });
 
-  test('§8 Reset: a wrong OTP and a short password, told and corrected', { tag: '@once' }, async ({
+  test('§8 Reset: a wrong OTP and a short password, reported and corrected', { tag: '@once' }, async ({
     page,
   }) => {
     const { email } = await newShopper(page);

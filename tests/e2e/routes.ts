@@ -1,4 +1,4 @@
-/** The pages that are whole for any visitor, whatever this browser keeps. */
+/** The pages that are the same for every visitor, whatever the browser stores. */
 export const ROUTES = [
   '/',
   '/explore-products',

@@ -227,7 +227,7 @@ test('§8 Search: a broken suggestion picture shows a placeholder', { tag: '@onc
   expect(picture.length).toBeGreaterThan(0);
 });
 
-test('§2 Search: the last term’s answer wins, however late another comes', { tag: '@once' }, async ({
+test('§2 Search: the last term’s response wins, however late another comes', { tag: '@once' }, async ({
   page,
 }) => {
   const held: Route[] = [];

@@ -1,5 +1,5 @@
-import { KEPT_KEYS, TAB_KEYS } from './kept.ts';
 import { ROUTES } from './routes.ts';
+import { STORAGE_KEYS, TAB_KEYS } from './stored-state.ts';
 import { expect, products, test } from './test.ts';
 
 /** Where nothing that can be read is kept, these send the shopper home. */
@@ -25,7 +25,7 @@ for (const garbage of ['{"broken', '[[],null,7,"x",{"id":{}}]', '{"id":1}'])
         for (const key of local) localStorage.setItem(key, text);
         for (const key of tab) sessionStorage.setItem(key, text);
       },
-      [KEPT_KEYS, TAB_KEYS, garbage] as const,
+      [STORAGE_KEYS, TAB_KEYS, garbage] as const,
     );
     for (const address of [...ROUTES, `/product/${laptop?.slug}`, ...SENDING_HOME]) {
       await page.goto(address, { waitUntil: 'commit' });

@@ -32,7 +32,7 @@ async function invite(email: string, role: string): Promise<string> {
 }
 
 test.describe.configure({ mode: 'serial' });
-// The browser itself speaks of each answer that refuses an edit.
+// The browser logs each failed edit.
 test.use({ baseURL, apiBase, expectedConsole: /the server responded with a status of 4\d\d/ });
 
 test.beforeAll(async () => {
@@ -343,7 +343,7 @@ test('Studio: unsaved changes survive a reload and the end of a session, and a b
   await expect(page).toHaveURL(/#brands$/);
 });
 
-test('§6 Roles: a customer who opens the Studio is told, and sees nothing of it', {
+test('§6 Roles: a customer who opens the Studio gets a message, and sees nothing of it', {
   tag: '@once',
 }, async ({ page }) => {
   await beLoggedIn(page, await newShopper(page));

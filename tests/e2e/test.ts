@@ -113,10 +113,10 @@ export async function runningSale(page: Page): Promise<Sale> {
   return (await (await page.request.get(apiAddress(page, '/flash-sales'))).json()).data[0];
 }
 
-/** Opens a page whose clock stands at a moment, and moves only when the test says so. */
-export async function openAt(page: Page, address: string, moment: Date | number): Promise<void> {
+/** Opens a page with the clock paused at a time; only the test advances it. */
+export async function openAt(page: Page, address: string, time: Date | number): Promise<void> {
   // An installed clock runs until it is paused, and cannot be paused at what is past.
-  await page.clock.install({ time: Number(moment) - 60_000 });
-  await page.clock.pauseAt(moment);
+  await page.clock.install({ time: Number(time) - 60_000 });
+  await page.clock.pauseAt(time);
   await page.goto(address);
 }

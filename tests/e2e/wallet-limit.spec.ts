@@ -6,7 +6,7 @@ import { expect, products, test } from './test.ts';
 const TOO_LARGE = 'Khalti takes at most Rs. 2,00,000 in one payment.';
 const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
 
-test('Wallet limits: an order above Rs. 2,00,000 is told so before it is placed, and what can be done', {
+test('Wallet limits: an order above Rs. 2,00,000 is reported before it is placed, with what can be done', {
   tag: '@once',
 }, async ({ page }) => {
   const found = await products(page, 'sellingPrice[gte]=200001&limit=60');
@@ -22,7 +22,7 @@ test('Wallet limits: an order above Rs. 2,00,000 is told so before it is placed,
   await expect(said).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact');
   await expectAccessible(page);
-  // A host that tells no limits may have others: there it is a warning.
+  // A host without limits in its quote may have others: there it is a warning.
   if (!isBareHost) {
     await placeOrder(page);
     await expect(page.getByRole('radio', { name: 'Khalti' })).toBeFocused();
@@ -40,7 +40,7 @@ test('Wallet limits: an order above Rs. 2,00,000 is told so before it is placed,
   expect(orders).toBe(1);
 });
 
-test('Wallet documentation: a payment that the wallet holds is told of in the Studio, above all and on its order', {
+test('Wallet documentation: a payment that the wallet holds is reported in the Studio, above every view and on its order', {
   tag: '@once',
 }, async ({ page }) => {
   const [chosen] = await inStock(page, 1, 3000, 60_000);

@@ -52,7 +52,7 @@ test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the
 
   await page.goto(`/order/${new URL(address).searchParams.get('orderId')}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('HP-');
-  // How the payment stands is an extension of ours.
+  // The payment's state in an order is an extension.
   if (isBareHost) return;
   const payment = page.getByRole('definition').filter({ hasText: 'Paid' });
   await expect(payment).toHaveText('Paid');
@@ -142,7 +142,7 @@ test('§4 Wallet return: the landing page, opened in two tabs and again, verifie
   expect(verifications).toBe(1);
 });
 
-test('§4 Place order: a wallet that answers 503 is tried 3 times under one key, flagged, and cash goes through', {
+test('§4 Place order: a wallet with status 503 is tried 3 times under one key, flagged, and cash goes through', {
   tag: '@journey',
 }, async ({ page }) => {
   const [chosen] = await inStock(page, 1, 3000, 60_000);

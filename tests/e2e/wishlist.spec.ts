@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
-import { asItem, keep, loudTest, rupees } from './kept.ts';
 import { shows } from './shows.ts';
+import { asItem, keep, loudTest, rupees } from './stored-state.ts';
 import { expect, logInHere, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:wishlist';
@@ -124,7 +124,7 @@ test('§3 Wishlist: an item moves to the cart; a removal can be taken back', { t
 });
 
 loudTest(
-  '§8 Wishlist: with the API down the stored prices stand, and it can be tried again',
+  '§8 Wishlist: with the API down the stored prices stay, and it can be tried again',
   { tag: '@once' },
   async ({ page }) => {
     const [product] = await sellable(page, 1);
@@ -141,7 +141,7 @@ loudTest(
   },
 );
 
-test('§3 Wishlist: against a host that does not know `ids` the stored prices stand', {
+test('§3 Wishlist: with a host without `ids` the stored prices stay', {
   tag: '@once',
 }, async ({ page }) => {
   const [product, another] = await sellable(page, 2);

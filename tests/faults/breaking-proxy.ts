@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Stands between a publisher and its API, and passes everything on until it is told to break: then it answers so many
- * more requests, and ends every connection after that.
+ * A proxy between a publisher and its API. After `break` it forwards so many more requests, and drops every
+ * connection after that.
  */
 export async function openBreakingProxy() {
   let target = '';
@@ -32,7 +32,7 @@ export async function openBreakingProxy() {
     breakAfter(requests: number) {
       left = requests;
     },
-    mend() {
+    repair() {
       left = Number.POSITIVE_INFINITY;
     },
     close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),

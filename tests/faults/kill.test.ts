@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seededDataDir } from '../api/fresh-database.ts';
 import { bearer, logIn, newShopper, orderOf, post, productInStock, request, stockOf } from '../api/shop.ts';
-import { addressOf, kill, refusalOf, run } from '../process.ts';
+import { addressOf, failedStart, kill, run } from '../process.ts';
 
 const KILLS = 3;
 
@@ -19,7 +19,7 @@ describe('a shop in a process of its own', () => {
     return { shop, api: `${await addressOf(shop)}/api` };
   };
 
-  test('Faults: an order that was answered is there after kill -9', async () => {
+  test('Faults: an acknowledged order is there after kill -9', async () => {
     let running = await open();
     const { email, password } = await newShopper(running.api);
     const placed: string[] = [];
@@ -44,7 +44,7 @@ describe('a shop in a process of its own', () => {
 
   test('Start: a second shop on the same DATA_DIR is refused in one line', async () => {
     const { shop } = await open();
-    const { code, lines } = await refusalOf(run('scripts/start.ts', { DATA_DIR: dataDir, PORT: '0' }));
+    const { code, lines } = await failedStart(run('scripts/start.ts', { DATA_DIR: dataDir, PORT: '0' }));
     await kill(shop);
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -56,7 +56,7 @@ describe('a shop in a process of its own', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    const { code, lines } = await refusalOf(
+    const { code, lines } = await failedStart(
       run('scripts/start.ts', { DATA_DIR: dataDir, PORT: String(port) }),
     );
     other.close();
@@ -77,7 +77,7 @@ describe('a shop in a process of its own', () => {
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^DATABASE_URL cannot be used/],
     [{ DATA_DIR: '/dev/null/shop' }, /^DATA_DIR \/dev\/null\/shop cannot be written/],
   ])('Start: %j is refused in one line that says what to do', async (settings, line) => {
-    const { code, lines } = await refusalOf(run('scripts/start.ts', { DATA_DIR: dataDir, ...settings }));
+    const { code, lines } = await failedStart(run('scripts/start.ts', { DATA_DIR: dataDir, ...settings }));
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(line);

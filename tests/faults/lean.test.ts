@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { kill, refusalOf, run } from '../process.ts';
+import { failedStart, kill, run } from '../process.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -26,13 +26,13 @@ test('Memory: however it is started, the shop runs with settings that keep it sm
   }
 });
 
-test('Memory: refusals come through with their exit code', async () => {
-  const { code, lines } = await refusalOf(run('scripts/start.ts', { DATA_DIR: dataDir, PORT: 'none' }));
+test('Memory: start errors come through with their exit code', async () => {
+  const { code, lines } = await failedStart(run('scripts/start.ts', { DATA_DIR: dataDir, PORT: 'none' }));
   expect(code).toBe(1);
   expect(lines.join()).toContain('PORT');
 });
 
-test('Embedded database: what a start that was cut off has left is taken away', {
+test('Embedded database: leftovers of an interrupted start are deleted', {
   timeout: 120_000,
 }, async () => {
   mkdirSync(join(dataDir, 'database.unfinished-1'));

@@ -30,7 +30,7 @@ const GIVE_UP_MS = 120_000;
 const PAUSE_MS = 50;
 const OUTCOMES = ['pay', 'pay', 'cancel', 'expire'] as const;
 
-/** A shop in a process of its own that is killed and opened again; `api` is where it is reached at this moment. */
+/** A shop in a process of its own that is killed and opened again; `api` is its present address. */
 async function mortalShop(settings: Record<string, string>) {
   let process = run('tests/faults/serve.ts', settings);
   let api = `${await addressOf(process)}/api`;

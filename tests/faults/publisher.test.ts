@@ -33,7 +33,7 @@ const editEverything = (text: string) =>
 const leftovers = () =>
   readdirSync(join(shop.dataDir, 'releases')).filter((name) => name.startsWith('.making-'));
 
-test('Faults: a publisher that is killed at any moment leaves a whole release, and the next one succeeds', async () => {
+test('Faults: a publisher that is killed at any time leaves a complete release, and the next one succeeds', async () => {
   const place = { queries: shop.database.queries, dataDir: shop.dataDir, apiBase: shop.api };
   expect(await killPublications(place, { kills: 4, longestMs: 2500 })).toEqual([]);
   expect(leftovers()).toEqual([]);
@@ -99,7 +99,7 @@ test('Faults: where the API goes down in the middle of a build, the history says
   expect(currentRelease(shop.dataDir)?.id).toBe(before);
   expect(problemsOfCurrent(shop.dataDir)).toEqual([]);
   expect(leftovers()).toEqual([]);
-  proxy.mend();
+  proxy.repair();
   const next = await shop.publisher.finished(await shop.publisher.request({ trigger: 'editor' }));
   expect(next).toMatchObject({ state: 'published', error: null });
 }, 300_000);

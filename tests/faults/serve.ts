@@ -4,7 +4,10 @@ import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { isEmptyShop, seedShop } from '../../src/server/seed/seed.ts';
 
-/** A shop in a process of its own, without pages, that tells its address and waits to be killed. Any port, but for PORT. */
+/**
+ * A shop in a process of its own, without pages, that prints its address and waits to be killed. Any port, but for
+ * PORT.
+ */
 const config = parseConfig(process.env);
 const database = await openDatabase(config);
 if (await isEmptyShop(database)) await seedShop(database, { withDemoAccounts: true });

@@ -79,7 +79,7 @@ describe('SIGTERM', () => {
     expect(performance.now() - began).toBeLessThan(WITHIN_MS);
     // At its own limit of 8 s the shop would have written that something was left undone.
     expect(await said).toBe('');
-    // What came on an open connection while the shop was stopping was answered.
+    // A request on an open connection got its response while the shop was stopping.
     expect((await asking).every((status) => status === 200)).toBe(true);
     for (const socket of sockets) socket.destroy();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderStorm } from './order-storm.ts';
 
-test('Faults: kill -9 at random moments while orders are placed and paid: none lost, none double, all decided', async () => {
+test('Faults: kill -9 at random times while orders are placed and paid: none lost, none double, all decided', async () => {
   const { acknowledged, kills, ...wrong } = await orderStorm(16, 3);
   expect({ acknowledged, kills }).toEqual({ acknowledged: 16, kills: 3 });
   expect(wrong).toEqual({

@@ -119,22 +119,25 @@ describe('setup of a small project', () => {
       { PATH: '/nowhere', npm_execpath: '' },
       'npm is needed and is not on the PATH: install npm 9 or newer, then run again.',
     ],
-  ])('Start: %s is told in one line, and the former packages go on working', async (_what, more, line) => {
-    await setUp();
-    lock(folder, registry.packages, '1.1.0');
-    expect(await setUp([], more)).toMatchObject({ code: 1, lines: [line] });
-    expect(versionOf('served')).toBe('1.0.0');
-    leavesNothingBehind();
-    await setUp();
-    expect(versionOf('served')).toBe('1.1.0');
-  });
+  ])(
+    'Start: %s is reported in one line, and the former packages go on working',
+    async (_what, more, line) => {
+      await setUp();
+      lock(folder, registry.packages, '1.1.0');
+      expect(await setUp([], more)).toMatchObject({ code: 1, lines: [line] });
+      expect(versionOf('served')).toBe('1.0.0');
+      leavesNothingBehind();
+      await setUp();
+      expect(versionOf('served')).toBe('1.1.0');
+    },
+  );
 
   test.each([
     [503, /^The package registry does not answer/],
     [404, /^The package registry lacks a package/],
     [403, /^The package registry refuses a package/],
     [401, /^The package registry refuses the login/],
-  ])('Start: a registry that answers %i is told in one line', async (status, line) => {
+  ])('Start: a registry with status %i is reported in one line', async (status, line) => {
     registry.answerTarballs((response) => response.writeHead(status).end('{}'));
     const { code, lines } = await setUp();
     expect(code).toBe(1);
@@ -151,7 +154,7 @@ describe('setup of a small project', () => {
     expect(await setUp()).toMatchObject({ code: 0, lines: [] });
   });
 
-  test('Start: a native package that npm left out is told in one line', async () => {
+  test('Start: a native package that npm left out is reported in one line', async () => {
     registry.answerTarballs((response, tarball) => {
       const isNative = tarball.equals(
         registry.packages.find(({ manifest }) => manifest.name === 'native-own')?.tarball as Buffer,
@@ -184,7 +187,7 @@ describe('setup of a small project', () => {
     leavesNothingBehind();
   });
 
-  test('Start: a stranger who listens where the folder leads one to expect it holds nobody up', async () => {
+  test('Start: a foreign listener on the lock’s socket does not block an install', async () => {
     const guess = createHash('sha256').update(`${folder}/`).digest('hex');
     const stranger = createServer().listen(`\0hardware-pasal-setup-${guess}`);
     await once(stranger, 'listening');

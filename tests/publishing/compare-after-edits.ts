@@ -20,7 +20,7 @@ const publishInto = (dataDir: string, apiBase: string) =>
   publish({ dataDir, settings: settingsFor(apiBase), onProgress: () => undefined });
 
 /**
- * Publishes after every few edits by chance, then makes the whole site anew from nothing beside it.
+ * Publishes after every few random edits, then builds the whole site from nothing beside it.
  * @returns the files in which the two differ, and what was done
  */
 export async function compareAfterEdits(

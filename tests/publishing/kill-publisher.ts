@@ -8,7 +8,7 @@ import { problemsOfCurrent } from './whole-release.ts';
 type Place = { queries: Queries; dataDir: string; apiBase: string };
 
 /**
- * Kills publications at moments by chance, each after an edit that changes every page.
+ * Kills publications at random times, each after an edit that changes every page.
  * @param longestMs the latest builtAt, counted from the start of the process
  * @returns what was wrong with the release that shoppers saw, after any of them
  */

@@ -9,7 +9,7 @@ async function until(address: string, isEnough: (answer: Response) => boolean): 
   throw new Error(`${address} does not answer`);
 }
 
-/** A server listens a moment after it was started, and the shop looks for a release now and then. */
+/** A server listens only some time after its start, and the shop checks for a release periodically. */
 export const untilItAnswers = (address: string): Promise<void> => until(address, ({ ok }) => ok);
 
 /** The same, whatever it answers. */

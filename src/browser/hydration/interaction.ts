@@ -9,7 +9,7 @@ function isKept(key: string | undefined): boolean {
   try {
     return key !== undefined && localStorage.getItem(key) !== null;
   } catch {
-    // Storage may be forbidden: then nothing is kept.
+    // Storage may be blocked: then nothing is stored.
     return false;
   }
 }
@@ -20,7 +20,7 @@ function radioOf(target: HTMLElement): HTMLInputElement | undefined {
   return control instanceof HTMLInputElement && control.type === 'radio' ? control : undefined;
 }
 
-/** Whether an island is asked for without a touch: by the address, or by what this browser keeps for it. */
+/** Whether an island is asked for without a touch: by the address, or by what is in local storage. */
 function isAskedFor(value: unknown): boolean {
   const [query, key] = typeof value === 'string' ? value.split(' ') : [];
   return (query === 'query' && location.search !== '') || isKept(key);
@@ -29,16 +29,16 @@ function isAskedFor(value: unknown): boolean {
 /**
  * `client:interaction`: loads an island at the first sign that someone uses it, so that React costs nothing before.
  * `client:interaction="query"` also loads it at once where the address has a query, `"query KEY"` also where local
- * storage has the key, `"cart"` where there is a cart.
+ * storage has the key, `"cart"` where the cart is not empty.
  *
- * A click may come before the island answers, or with no sign before it (assistive technology calls `click()`).
- * It is held and given again after hydration, and so is a choice from a list, which hydration would take back. Links
- * are let through: they work without the island.
+ * A click may come before the island is hydrated, or without an event before it (assistive technology calls
+ * `click()`). It is stopped and repeated after hydration, and so is a choice from a list, which hydration would
+ * reset. Links are not stopped: they work without the island.
  */
 const interaction: ClientDirective = (load, options, island) => {
   const awake = new AbortController();
-  let heldTarget: HTMLElement | undefined;
-  let heldRadio: HTMLInputElement | undefined;
+  let pendingTarget: HTMLElement | undefined;
+  let pendingRadio: HTMLInputElement | undefined;
   let giveChoiceAgain = () => {};
   let isWaking = false;
 
@@ -47,28 +47,27 @@ const interaction: ClientDirective = (load, options, island) => {
     isWaking = true;
     const hydrate = await load();
     await hydrate();
-    // React hydrates in slices, and finishes at once when an event comes that it answers. This one means nothing to
-    // anyone. Were the shopper's own click that event, a checkbox would be hydrated as already checked, and its
-    // change would go unnoticed.
+    // React hydrates in slices, and finishes at once when it handles an event. This event has no listener. If it were
+    // the shopper's own click, a checkbox would be hydrated as already checked, and React would miss the change.
     island.firstElementChild?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     awake.abort();
     giveChoiceAgain();
-    if (heldRadio) {
+    if (pendingRadio) {
       // One that is chosen already would fire no change.
-      heldRadio.checked = false;
-      heldRadio.click();
+      pendingRadio.checked = false;
+      pendingRadio.click();
     }
-    heldTarget?.click();
+    pendingTarget?.click();
   };
   /** The browser takes a held choice back after its event; it is shown again while the island loads. */
   const showChosen = (radio: HTMLInputElement) => {
-    heldRadio = radio;
+    pendingRadio = radio;
     setTimeout(() => {
       if (!awake.signal.aborted) radio.checked = true;
     });
   };
   const holdClick = (event: MouseEvent) => {
-    // A drawing cannot be clicked again; what holds it can.
+    // SVG elements have no `click()`; the element around them has.
     const target =
       event.target instanceof Element ? event.target.closest<HTMLElement>(':not(svg, svg *)') : null;
     if (!target || target.closest('a') || !isPlainClick(event)) return;
@@ -76,7 +75,7 @@ const interaction: ClientDirective = (load, options, island) => {
     event.stopImmediatePropagation();
     const radio = radioOf(target);
     if (radio) showChosen(radio);
-    else heldTarget = target;
+    else pendingTarget = target;
     wake();
   };
 
@@ -97,7 +96,7 @@ const interaction: ClientDirective = (load, options, island) => {
   if (isAskedFor(options.value)) wake();
   if (options.value === 'cart') {
     if (document.documentElement.dataset.cart !== undefined) wake();
-    // It may be filled in another tab, or before a shopper comes back to this page as it was left.
+    // The cart may be filled in another tab, or before the shopper returns to this page from the back/forward cache.
     addEventListener('storage', wake, { signal: awake.signal });
     addEventListener('pageshow', ({ persisted }) => persisted && wake(), { signal: awake.signal });
   }

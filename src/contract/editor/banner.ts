@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responseOf } from '../response.ts';
 import { link, picture, position, text } from './fields.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /** A banner of the home slideshow. */
 export const bannerContent = z.strictObject({

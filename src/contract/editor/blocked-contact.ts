@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responseOf } from '../response.ts';
 import { text } from './fields.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /** What can be blocked from ordering. */
 export const BLOCKED_KINDS = ['phone', 'email', 'network'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slug } from '../identifier.ts';
 import { responseOf } from '../response.ts';
 import { name, picture } from './fields.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /** A brand as an editor writes it. Without a slug one is made from the name. */
 export const brandContent = z.strictObject({ name, slug: slug.optional(), logo: picture.nullish() });

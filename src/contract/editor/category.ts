@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { slug } from '../identifier.ts';
 import { responseOf } from '../response.ts';
 import { name, picture, position } from './fields.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
-/** A category; `parent` is the slug of the one it stands under. Categories have two levels. */
+/** A category; `parent` is the slug of its parent category. Categories have two levels. */
 export const categoryContent = z.strictObject({
   name,
   slug: slug.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime } from '../date-time.ts';
 import { responseOf } from '../response.ts';
 import { amount, limit, percentage, text } from './fields.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /** A coupon with its limits; null: any number of orders. Amounts in whole rupees. */
 export const couponContent = z.strictObject({

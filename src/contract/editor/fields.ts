@@ -9,7 +9,10 @@ export const text = (longest: number) =>
 /** The name of a brand or category. */
 export const name = text(80);
 
-/** The address of a picture: an uploaded one, or one of the site's own files. Pages block those of other hosts. */
+/**
+ * The address of a picture: an uploaded one, or one of the site's own files. The content security policy of pages
+ * blocks other hosts.
+ */
 export const picture = text(300).refine(
   isOwnPath,
   'must begin with / and be a picture of this shop: upload it first',
@@ -18,7 +21,7 @@ export const picture = text(300).refine(
 /** Where a link leads: a page of the shop, or another site. */
 export const link = text(500).refine(isLink, 'must be a page of the shop (/…) or an address (https://…)');
 
-/** Where a record stands among its like, the lowest first. */
+/** The position of a record in its list, the lowest first. */
 export const position = z
   .int('must be a whole number')
   .min(0, 'must be 0 or more')

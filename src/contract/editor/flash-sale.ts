@@ -3,7 +3,7 @@ import { dateTime } from '../date-time.ts';
 import { slug } from '../identifier.ts';
 import { responseOf } from '../response.ts';
 import { percentage, text } from './fields.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /** A flash sale; `products` are slugs, in the order in which they are shown. Times are ISO 8601. */
 export const flashSaleContent = z.strictObject({

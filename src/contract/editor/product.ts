@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { importRow } from '../import-row.ts';
 import { responseOf } from '../response.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /**
- * A product as an editor writes it: the fields of an import row. A stock of null is
- * not known, a series of null is none, and a marked price of null is the selling price.
+ * A product as an editor writes it: the fields of an import row. Null means: stock unknown, no series, marked price
+ * equal to the selling price.
  */
 export const productContent = importRow.extend({
   markedPrice: importRow.shape.markedPrice.nullable(),
@@ -14,7 +14,10 @@ export const productContent = importRow.extend({
 });
 export type ProductContent = z.output<typeof productContent>;
 
-/** What is changed of a product. `stockSeen` is the stock that the editor read: a sale in between is then a conflict. */
+/**
+ * A partial change of a product. `stockSeen` is the stock that the editor read: an order in between is then a
+ * conflict.
+ */
 export const productChanges = productContent.partial().extend({ stockSeen: z.int().min(0).nullish() });
 
 /** A product as an editor reads it: `brand`, `productCategory` and `series` are slugs; prices in whole rupees. */

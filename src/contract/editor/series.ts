@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slug } from '../identifier.ts';
 import { responseOf } from '../response.ts';
 import { text } from './fields.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /** A product line of a brand; `brand` and `productCategory` are slugs. */
 export const seriesContent = z.strictObject({

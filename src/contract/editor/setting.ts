@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { responseOf } from '../response.ts';
 import { text } from './fields.ts';
-import { recordOf } from './resource.ts';
+import { recordOf } from './record.ts';
 
 /** A setting: `phone_number`, `address`, `heading_offer_*` and more (spec §3). */
 export const settingContent = z.strictObject({

@@ -31,7 +31,7 @@ function Account({ user, savedItems }: Props & { user: User }) {
   const [view, setView] = useState<View>(() => accountHandoff.read()?.view ?? 'profile');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // A reload comes back to the view that was looked at.
+  // A reload shows the same view again.
   useEffect(() => void accountHandoff.keep({ view }), [view]);
 
   const open = (chosen: View) => {
@@ -72,7 +72,7 @@ function Account({ user, savedItems }: Props & { user: User }) {
   );
 }
 
-/** The account area (spec §2). What is saved is another feature's to show. */
+/** The account area (spec §2). The saved items come as a prop: they belong to another feature. */
 export const AccountView = ({ savedItems }: Props) => (
   <Protected>{(user) => <Account user={user} savedItems={savedItems} />}</Protected>
 );

@@ -5,7 +5,7 @@ import { currentAccessToken, refreshSession } from '../../client/session.ts';
 import { $user, logIn, logOut } from './store.ts';
 import { tokenExpiry } from './token-expiry.ts';
 
-/** What came of a call, as a developer wants to read it. */
+/** The outcome of a call, for developers. */
 async function responseOf(call: () => Promise<unknown>): Promise<string> {
   try {
     return JSON.stringify((await call()) ?? 'done', undefined, 2);
@@ -22,13 +22,15 @@ function tokenState(): string {
   return `in memory, until ${tokenExpiry(token)?.toLocaleTimeString('en-IN') ?? 'nobody knows'}`;
 }
 
-/** The developer's panel of spec §2: the calls that any page makes, with their answers. It has no rights of its own. */
+/**
+ * The developers' panel of spec §2: the calls that any page makes, with their responses. It has no rights of its own.
+ */
 export function AuthTest() {
   const user = useStore($user, { ssr: () => undefined });
-  const [answer, setAnswer] = useState('No call yet.');
+  const [outcome, setOutcome] = useState('No call yet.');
   const run = async (name: string, call: () => Promise<unknown>) => {
-    setAnswer(`${name} …`);
-    setAnswer(`${name}: ${await responseOf(call)}`);
+    setOutcome(`${name} …`);
+    setOutcome(`${name}: ${await responseOf(call)}`);
   };
   const sendLogin = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,7 +77,7 @@ export function AuthTest() {
         </div>
       </form>
       <pre role="status" className="panel overflow-x-auto p-6 text-sm whitespace-pre-wrap">
-        {answer}
+        {outcome}
       </pre>
     </div>
   );

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type Props = { order: OrderDetail; onCancelled: (order: OrderDetail) => void };
 
-/** Another host may have statuses of its own: those are not ours to cancel. */
+/** Orders in an unknown status of another host cannot be cancelled here. */
 function isCancellable({ status }: OrderDetail): boolean {
   const known = ORDER_STATUSES.find((each) => each === status);
   return known !== undefined && canMove(known, 'CANCELLED', 'customer');

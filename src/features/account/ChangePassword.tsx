@@ -9,10 +9,10 @@ import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 
-/** Named as the API names them, so that what it says of a field finds its place. */
+/** The API's names, so that its field errors are shown beside the fields. */
 const EMPTY = { oldPassword: '', newPassword: '' };
 
-/** Change Password (spec §2): who changes it stays logged in here, and nowhere else. */
+/** Change Password (spec §2): it ends every session but this browser's. */
 export function ChangePassword({ user }: { user: User }) {
   const [form, setForm] = useState(EMPTY);
   const { ref, error, isSending, refuse, send } = useForm((thrown) =>
@@ -37,7 +37,7 @@ export function ChangePassword({ user }: { user: User }) {
         else void send(save);
       }}
     >
-      {/* Tells a password manager whose password this is. */}
+      {/* Password managers need the user name of a password. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         id="oldPassword"

@@ -8,7 +8,7 @@ const FILE_NAME = 'my-data.json';
 
 const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.ownData);
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 function saveFile(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -18,7 +18,7 @@ function saveFile(text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** All that the shop keeps about the shopper, as a file. */
+/** Downloads all data that the shop stores about the shopper. */
 export function DataCopy({ user }: { user: User }) {
   const { error, isSending, send } = useSending(messageOf);
   const download = async () => saveFile(JSON.stringify(await fetchOwnData(user), null, 2));

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { forgetUser } from './store.ts';
 
-/** The end of an account; it asks for the password, because it cannot be undone. */
+/** Deletes the account. It asks for the password, because it cannot be undone. */
 export function DeleteAccount({ user }: { user: User }) {
   const [password, setPassword] = useState('');
   const { ref, error, isSending, refuse, send } = useForm((thrown) =>
@@ -38,7 +38,7 @@ export function DeleteAccount({ user }: { user: User }) {
         Your profile, sessions and contact details are deleted at once, and cannot be brought back. The law
         asks us to keep invoices for {RETENTION.orderYears} years, with their name and address.
       </p>
-      {/* Tells a password manager whose password this is. */}
+      {/* Password managers need the user name of a password. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <TextField
         id="delete-password"

@@ -38,7 +38,7 @@ function Unconfirmed({ email }: { email: string }) {
   );
 }
 
-/** Whether the shopper's e-mail is confirmed, and the way to confirm it. */
+/** Whether the shopper's e-mail is confirmed, with a button to send the mail again. */
 export function EmailState({ email }: { email: string }) {
   const [answer, retry] = useQuery(fetchIsEmailVerified);
   if (answer.state === 'loading')

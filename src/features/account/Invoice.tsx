@@ -6,11 +6,9 @@ import { shownPhone } from '../../rules/shown-phone.ts';
 import { includedVat } from '../../rules/vat.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { orderDay } from './order-text.ts';
-import { paymentOf } from './payment-state.ts';
+import { paymentOf } from './shown-payment.ts';
 
-/**
- * Who sells, as the law asks an invoice to name; an entry is empty where its setting is missing (E-commerce Act 2081).
- */
+/** The seller's details that the law wants on an invoice (E-commerce Act 2081); empty where the setting is missing. */
 export type Seller = { name: string; address: string; phone: string; registration: string; panVat: string };
 
 const SellerDetails = ({ seller }: { seller: Seller }) => (
@@ -89,7 +87,7 @@ const Sums = ({ order }: { order: OrderDetail }) => (
   </dl>
 );
 
-/** The invoice of an order: who sold what to whom, what it came to with its VAT, and how it is paid. */
+/** The invoice of an order: seller, buyer, lines, totals with VAT, and payment. */
 export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller }) => (
   <article className="invoice panel mx-auto grid max-w-3xl gap-6 p-4 sm:p-8">
     <header className="grid gap-4 sm:grid-cols-[1fr_auto]">

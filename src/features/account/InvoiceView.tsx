@@ -4,7 +4,7 @@ import { OneOrder } from './OneOrder.tsx';
 
 const orderAddress = ({ orderId }: OrderDetail) => `/order/${encodeURIComponent(orderId)}`;
 
-/** An order that nobody has to pay, or has paid yet, has no invoice. */
+/** An order that is cancelled or waits for its payment has no invoice. */
 const NoInvoice = ({ order }: { order: OrderDetail }) => (
   <div className="grid justify-items-start gap-4">
     <h1 className="text-2xl font-bold">No invoice yet</h1>

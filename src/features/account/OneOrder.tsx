@@ -9,7 +9,7 @@ import { Protected } from './Protected.tsx';
 
 const NOT_FOUND = 404;
 
-/** One page serves every order: which one stands in the address. */
+/** One static page serves every order: the address names the order. */
 const idInAddress = () => decodeURIComponent(location.pathname.split('/')[2] ?? '');
 
 const NotFound = () => (
@@ -28,7 +28,7 @@ function KnownOrder({ children }: Props) {
   const [answer, retry] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
   const isPaid = answer.state === 'ready' && answer.data.isFulfilled;
 
-  // Paid, but the tab was closed before it came back to the shop: its lines are still in the cart.
+  // The payment succeeded after the tab was closed: its lines are still in the cart.
   useEffect(() => {
     if (isPaid) void settlePaid(orderId);
   }, [isPaid, orderId]);
@@ -45,7 +45,7 @@ function KnownOrder({ children }: Props) {
   return <Failure message={`Error: ${error.message || 'Failed to load order details'}`} onRetry={retry} />;
 }
 
-/** The order that the address names, for who is logged in; while it loads and where it fails, what to do (spec §2). */
+/** The order that the address names, for logged-in shoppers, with its loading and error states (spec §2). */
 export const OneOrder = ({ children }: Props) => (
   <Protected>{() => <KnownOrder>{children}</KnownOrder>}</Protected>
 );

@@ -10,7 +10,7 @@ import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { orderDay } from './order-text.ts';
-import { paymentOf } from './payment-state.ts';
+import { paymentOf } from './shown-payment.ts';
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
@@ -19,7 +19,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** How the wallet's payment stands, and the way to make it while it is open. */
+/** The state of the wallet's payment, with a link to pay while it is open. */
 function Payment({ order }: { order: OrderDetail }) {
   const payment = paymentOf(order);
   if (!payment) return null;
@@ -80,7 +80,7 @@ const Sums = ({ order }: { order: OrderDetail }) => (
 
 type Props = {
   order: OrderDetail;
-  /** What its customer may do with it. */
+  /** The actions of the customer. */
   actions: ReactNode;
 };
 

@@ -34,5 +34,5 @@ function Result() {
   );
 }
 
-/** A result that the page before handed over (spec §2). */
+/** A result from the previous page (spec §2). */
 export const OrderStatusView = () => <Protected>{() => <Result />}</Protected>;

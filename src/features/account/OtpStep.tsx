@@ -34,7 +34,7 @@ export function OtpStep({ request, isDone, onDone, onStartOver }: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        // While the page waits to go home, another press would send an OTP that is used up.
+        // While the page waits to go home, another press would send the used OTP again.
         if (isDone) return;
         const found = findError(form);
         if (found) refuse(found);

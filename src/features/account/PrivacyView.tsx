@@ -12,7 +12,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What a customer may do about the own account besides shopping: its e-mail, its log-ins, its data, its end. */
+/** The privacy settings of an account: e-mail, sessions, data and deletion. */
 export const PrivacyView = ({ user }: { user: User }) => (
   <div className="grid gap-6">
     <Part title="Email">

@@ -15,7 +15,7 @@ import { saveProfile } from './save-profile.ts';
 const INPUTS = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },
   lastName: { label: 'Last Name', autoComplete: 'family-name' },
-  // Of type tel it could be filled with the country's code only, which the pattern refuses.
+  // With type tel the browser fills in the number with its country code, which the pattern rejects.
   phone: { label: 'Phone', autoComplete: 'tel-national', inputMode: 'tel', pattern: '[0-9]*' },
 } as const;
 

@@ -11,7 +11,7 @@ const factsOf = ({ firstName, lastName, email, phone }: User) => [
 
 type Props = {
   user: User;
-  /** Whether the shopper comes from the editor, whose buttons are gone. */
+  /** Whether to take the focus: the editor's buttons, which had it, are gone. */
   isBack: boolean;
   onEdit: () => void;
 };

@@ -24,6 +24,9 @@ function LoggedIn({ children }: { children: (user: User) => ReactNode }) {
   return user ? children(user) : <Spinner />;
 }
 
-/** Only for who is logged in: anyone else is sent home, and cannot come back by the back button (spec §2). */
+/**
+ * Shows its content to logged-in shoppers; others go to the home page, and the back button does not lead back here
+ * (spec §2).
+ */
 export const Protected = ({ children }: { children: (user: User) => ReactNode }) =>
   useHydrated() ? <LoggedIn>{children}</LoggedIn> : <Spinner />;

@@ -10,13 +10,13 @@ import type { OtpRequest } from './reset-step.ts';
 
 type Props = {
   email: string;
-  /** Whether the shopper comes back from the OTP step, whose fields are gone. */
+  /** Whether to take the focus: the fields of the OTP step, which had it, are gone. */
   isBack: boolean;
   onChange: (email: string) => void;
   onSent: (request: OtpRequest) => void;
 };
 
-/** First step of a password reset: where to send the OTP (spec §2). */
+/** First step of a password reset: the email to send the OTP to (spec §2). */
 export function RequestStep({ email, isBack, onChange, onSent }: Props) {
   const { ref, error, isSending, refuse, send } = useForm((thrown) =>
     toFixedFormError(thrown, FAILURE_MESSAGES.requestReset, ['email']),

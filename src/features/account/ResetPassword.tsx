@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { OtpStep } from './OtpStep.tsx';
 import { RequestStep } from './RequestStep.tsx';
-import { keptRequest, type OtpRequest } from './reset-step.ts';
+import { type OtpRequest, storedRequest } from './reset-step.ts';
 import { $user, forgetUser } from './store.ts';
 
 const SENT = 'OTP has been sent to your email.';
@@ -10,13 +10,13 @@ const DONE =
   'Password reset successfully. Redirecting to homepage. Now you can login with your new password.';
 const REDIRECT_AFTER = 2000;
 
-/** Every session of the account ended with its old password, this browser's among them. */
+/** The server ended every session of the account with the old password, this browser's too. */
 function endOwnSession(email: string): void {
   if ($user.get()?.email.toLowerCase() === email.toLowerCase()) forgetUser();
 }
 
 function Steps() {
-  const [request, setRequest] = useState(keptRequest.read);
+  const [request, setRequest] = useState(storedRequest.read);
   const [email, setEmail] = useState(request?.email ?? '');
   const [isBack, setBack] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -28,16 +28,16 @@ function Steps() {
   }, [isDone]);
 
   const goOn = (sent: OtpRequest) => {
-    keptRequest.keep(sent);
+    storedRequest.keep(sent);
     setRequest(sent);
   };
   const startOver = () => {
-    keptRequest.drop();
+    storedRequest.drop();
     setRequest(undefined);
     setBack(true);
   };
   const finish = () => {
-    keptRequest.drop();
+    storedRequest.drop();
     endOwnSession(email.trim());
     setDone(true);
   };
@@ -56,6 +56,6 @@ function Steps() {
   );
 }
 
-/** Password reset (spec §4). Which step it is at is kept in the browser: the page as built knows nothing of it. */
+/** Password reset (spec §4). The browser stores the step: the static page does not know it. */
 export const ResetPassword = () =>
   useHydrated() ? <Steps /> : <div className="skeleton h-33" aria-hidden="true" />;

@@ -41,7 +41,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
   );
 }
 
-/** Where the shopper is logged in, and the way to end what is not wanted. */
+/** The shopper's sessions, each with a button to end it. */
 export function Sessions() {
   const [answer, load] = useQuery(fetchSessions);
   const { error, isSending, send } = useSending(messageOf);

@@ -9,7 +9,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 const messageOf = (error: unknown) =>
   error instanceof ApiError ? error.message : FAILURE_MESSAGES.verifyEmail;
 
-/** The token stands behind the #, which no server sees. */
+/** The token is in the fragment, which browsers send to no server. */
 const tokenInAddress = () => location.hash.slice(1);
 
 function Ask() {
@@ -51,6 +51,6 @@ function Ask() {
   );
 }
 
-/** The page of a mailed link. It waits for a press: mail scanners open every link, and must confirm nothing. */
+/** The page of a mailed link. It waits for a press: mail scanners open every link and must not confirm an address. */
 export const VerifyEmail = () =>
   useHydrated() ? <Ask /> : <div className="skeleton h-11 w-48" aria-hidden="true" />;

@@ -18,18 +18,18 @@ async function send(form: HTMLFormElement): Promise<void> {
   await logIn({ ...credentials, ...(code && { code }) });
 }
 
-/** Only staff have a second factor: shoppers never load its field. */
+/** Loaded on demand, because only staff have a second factor. */
 async function askForCode(form: HTMLFormElement): Promise<void> {
   const { addCodeField } = await import('./code-field.ts');
   addCodeField(form);
 }
 
 /** Why the form was refused, above its button: a toast goes before everyone has read it. Empty: nothing was refused. */
-function showRefusal(form: HTMLFormElement, message: string): void {
-  let place = form.querySelector<HTMLElement>('[data-auth-refusal]');
+function showFormError(form: HTMLFormElement, message: string): void {
+  let place = form.querySelector<HTMLElement>('[data-auth-error]');
   if (!place) {
     place = document.createElement('p');
-    place.dataset.authRefusal = '';
+    place.dataset.authError = '';
     place.className = 'border-crimson-ink text-crimson-ink rounded-lg border p-3 text-sm empty:hidden';
     form.querySelector('[type="submit"]')?.before(place);
   }
@@ -42,13 +42,13 @@ async function showFailure(form: HTMLFormElement, error: unknown): Promise<void>
   if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(form);
   const message = (error instanceof ApiError && error.message) || 'Authentication failed';
   showError(message);
-  showRefusal(form, message);
+  showFormError(form, message);
   if (error instanceof ApiError && error.code === 'second_factor_rejected')
     return showFieldErrors(form, { code: error.message });
   if (error instanceof ApiError) showFieldErrors(form, error.fields);
 }
 
-/** Where the shopper was on the way to when asked to log in, else the same page anew (spec §4). */
+/** Goes where the shopper wanted to go before the log-in, else reloads the page (spec §4). */
 function goOn(form: HTMLFormElement): void {
   const returnTo = form.closest('dialog')?.dataset.returnTo;
   if (returnTo) location.assign(returnTo);
@@ -69,9 +69,9 @@ export async function submitAuth(form: HTMLFormElement): Promise<void> {
   if (!button || button.ariaDisabled === 'true') return;
   const errors = findFieldErrors(form);
   showFieldErrors(form, errors);
-  showRefusal(form, '');
+  showFormError(form, '');
   if (Object.keys(errors).length > 0) return;
-  // Not `disabled`: that would take the focus away from the button that was just pressed.
+  // Not `disabled`: the button that was just pressed would lose the focus.
   button.ariaDisabled = 'true';
   try {
     await send(form);

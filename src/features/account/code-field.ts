@@ -1,4 +1,4 @@
-/** A labelled field of the dialog, as AuthField.astro draws those that are there from the beginning. */
+/** A labelled field of the dialog, with the same markup as AuthField.astro. */
 function codeField(): HTMLElement {
   const field = document.createElement('div');
   field.dataset.codeField = '';
@@ -11,7 +11,8 @@ function codeField(): HTMLElement {
 }
 
 /**
- * Asks for the code of a second factor under the password, until the email is another: that account may have none.
+ * Adds a field for the code of a second factor under the password. It goes when the email changes: another account
+ * may have no second factor.
  */
 export function addCodeField(form: HTMLFormElement): void {
   if (!form.querySelector('[data-code-field]')) {

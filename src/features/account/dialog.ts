@@ -1,4 +1,4 @@
-/** Opens the login dialog, wherever it is asked for. What its forms do loads once it is open. */
+/** Opens the login dialog. The script of its forms loads when it opens. */
 import { onceSeen } from '../../browser/activation.ts';
 import { type AuthTab, homeHandoff } from './store.ts';
 
@@ -7,7 +7,7 @@ const panel = dialog?.querySelector('[data-auth-panel]');
 const closedForms = dialog?.querySelector('template')?.content;
 const loadForms = () => import('./auth-forms.ts');
 
-/** What was typed stays with a form: it is put away, not made anew. */
+/** The closed form is stored, not rebuilt, so that its fields keep what was typed. */
 function putAway(): void {
   if (panel) closedForms?.append(...panel.children);
 }

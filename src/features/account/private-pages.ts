@@ -1,8 +1,8 @@
-/** What spec §2 protects, and what spec §4 sends home when a session ends. */
+/** Pages that need the login (spec §2) and lead home when a session ends (spec §4). */
 const PRIVATE = ['/dashboard', '/account', '/orders', '/userAccount', '/order/', '/order-status'];
 
-/** Whether what this page is for needs the login: the private ones, and the checkout, which orders. */
+/** Whether this page needs the login: the private pages, and the checkout, because ordering does. */
 export const needsLogin = (): boolean => isPrivatePage() || location.pathname.includes('/payment');
 
-/** Whether this page goes to the home page once nobody is logged in: what is said must outlive it. */
+/** Whether this page leads to the home page after a logout: a message must then be shown on that page. */
 export const isPrivatePage = (): boolean => PRIVATE.some((path) => location.pathname.includes(path));

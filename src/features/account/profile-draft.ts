@@ -6,7 +6,7 @@ import { homeHandoff } from './store.ts';
 
 type Draft = { id: User['id']; form: ProfileForm };
 
-/** What was typed when the session ended, for the same shopper to go on with after the next login. */
+/** What was typed when the session ended; restored for the same shopper after the next login. */
 export const profileDraft = tabState<Draft>('profile-draft', (value) => {
   if (!isObject(value) || !isIdentifier(value.id) || !isObject(value.form)) return undefined;
   const { firstName, lastName, phone } = value.form;
@@ -14,7 +14,7 @@ export const profileDraft = tabState<Draft>('profile-draft', (value) => {
   return { id: value.id, form: { firstName, lastName, phone } };
 });
 
-/** Keeps what was typed, and has the home page, where this one now leads, ask for the login that leads back. */
+/** Stores what was typed, and makes the home page ask for the login, which then leads back here. */
 export function keepForNextLogin(user: User, form: ProfileForm): void {
   profileDraft.keep({ id: user.id, form });
   homeHandoff.keep({ showLogin: true, returnTo: '/userAccount' });

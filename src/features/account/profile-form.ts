@@ -10,7 +10,7 @@ export const PROFILE_FIELDS = ['firstName', 'lastName', 'phone'] as const;
 
 const DIGITS = /^\d+$/;
 
-/** A stored number as one types it: digits only leaves no room for its plus (spec §5). */
+/** A stored number as digits: the field takes no plus (spec §5). */
 const typedPhone = (stored: string) => stored.replace(HOME_COUNTRY_CODE, '').replace(/\D/g, '');
 
 export const formOf = ({ firstName, lastName, phone }: User): ProfileForm => ({
@@ -25,7 +25,10 @@ const trimmed = ({ firstName, lastName, phone }: ProfileForm): ProfileForm => ({
   phone: inLatinDigits(phone.trim()),
 });
 
-/** What is wrong with the form before it is sent (spec §5); an empty field is marked, the words stand once. */
+/**
+ * Validates the form before it is sent (spec §5). An empty field is only marked: the message stands once above the
+ * form.
+ */
 export function findError(form: ProfileForm): FormError | undefined {
   const values = trimmed(form);
   const blank = PROFILE_FIELDS.filter((name) => values[name] === '');
@@ -38,7 +41,7 @@ export function findError(form: ProfileForm): FormError | undefined {
   return undefined;
 }
 
-/** What is sent. A number left as it was goes back as stored: a foreign one is none without its country code. */
+/** The request body. An unchanged number is sent as stored: a foreign number is invalid without its country code. */
 export function requestOf(form: ProfileForm, { phone }: User): ProfileRequest {
   const values = trimmed(form);
   return values.phone === typedPhone(phone) ? { ...values, phone } : values;

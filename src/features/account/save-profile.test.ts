@@ -21,7 +21,7 @@ test.each([
   ['nobody', undefined],
   ['someone else', { ...user, id: 'u2' }],
   ['someone else of a host that says userId', { ...user, id: undefined, userId: 'u2' }],
-])('§4 Profile: an answer that comes when %s is logged in changes nothing', async (_, next) => {
+])('§4 Profile: a response that comes when %s is logged in changes nothing', async (_, next) => {
   updateProfile.mockImplementation(async () => {
     $user.set(next);
     return form;

@@ -4,8 +4,8 @@ import { type ProfileForm, requestOf } from './profile-form.ts';
 import { $user } from './store.ts';
 
 /**
- * Saves the profile and updates the stored user (spec §4), unless someone else or nobody is logged in by then: it
- * must log nobody in. Apart from the store, which every page loads.
+ * Saves the profile and updates the stored user (spec §4), unless nobody or another user is logged in by then: saving
+ * must not log anyone in. Not in the store, because every page loads that.
  * @throws ApiError
  */
 export async function saveProfile(user: User, form: ProfileForm): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a page's first moments owe the session (spec §4). */
+/** Starts and watches the session on every page (spec §4). */
 
 import { onceSeen, whenIdle } from '../../browser/activation.ts';
 import { leaveNotice } from '../../browser/notice.ts';
@@ -11,7 +11,7 @@ import { $user, forgetUser, startSession } from './store.ts';
 const ENDED = 'Your session has ended. Please log in again.';
 
 onSessionEnded(() => {
-  // A visitor's refused refresh ends nothing: there was no session.
+  // A visitor's refresh is refused too, but there was no session to end.
   const wasLoggedIn = $user.get() !== undefined;
   forgetUser();
   if (!wasLoggedIn) return;
@@ -21,7 +21,7 @@ onSessionEnded(() => {
   } else showError(ENDED);
 });
 
-// Another tab logged out, or in as someone else: this tab's token is no longer the shopper's.
+// Another tab logged out, or in as another user: this tab's token is then no longer valid.
 $user.listen(() => keepAccessToken(undefined));
 
 onceSeen(() => whenIdle(startSession));

@@ -11,7 +11,7 @@ export type AuthTab = 'login' | 'signup';
 export const ACCOUNT_VIEWS = ['profile', 'change-password', 'orders', 'saved-items', 'privacy'] as const;
 export type AccountView = (typeof ACCOUNT_VIEWS)[number];
 
-/** Who is logged in, kept under the key that spec §3 names; the token is not kept. */
+/** The logged-in user, stored under the key that spec §3 names; the token is never stored. */
 export const $user = persistentAtom<User | undefined>('user', undefined, {
   encode: (user) => user && JSON.stringify(user),
   decode: parseUser,
@@ -20,7 +20,7 @@ export const $user = persistentAtom<User | undefined>('user', undefined, {
 /** Where a login at the home page may lead back to: nowhere else, whatever storage says. */
 const RETURN_PAGES = /^\/(payment|userAccount|order\/[^/]+(\/invoice)?)$/;
 
-/** Asks the home page to show the login dialog (spec §2), and where to go on once logged in. */
+/** Makes the home page show the login dialog (spec §2), and names the page to open after the login. */
 export const homeHandoff = handoffTo('/', (value) =>
   isObject(value) && value.showLogin === true
     ? {
@@ -38,7 +38,7 @@ export const accountHandoff = handoffTo('/userAccount', (value) => {
   return view && { view };
 });
 
-/** The calls to the API come with their schemas, and load when they are first needed. */
+/** The API calls bring their schemas along, so they load at first use. */
 const accounts = () => import('../../client/accounts.ts');
 
 /** @throws ApiError */
@@ -49,21 +49,21 @@ export async function logIn(request: LoginRequest): Promise<void> {
   keepAccessToken(accessToken);
 }
 
-/** Makes the account; the caller then logs in (spec §4). @throws ApiError */
+/** Creates the account; the caller then logs in (spec §4). @throws ApiError */
 export async function signUp(request: SignupRequest): Promise<void> {
   const { signup } = await accounts();
   await signup(request);
 }
 
-/** Forgets the shopper on this device, whatever the server says. */
+/** Removes the user from this browser, whatever the server says. */
 export function forgetUser(): void {
   $user.set(undefined);
   keepAccessToken(undefined);
 }
 
 /**
- * Ends the session. Local credentials go in every case (spec §4).
- * @throws ApiError when the server could not be told
+ * Ends the session. Local credentials are removed in every case (spec §4).
+ * @throws ApiError when the server's logout failed
  */
 export async function logOut(): Promise<void> {
   try {
@@ -74,14 +74,14 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** When this browser last renewed its session. */
+/** When this browser last refreshed its session. */
 const $renewedAt = persistentAtom<string>('hardware-pasal:session-renewed', '0');
-/** Each renewal changes the cookie, so it is not done at every page; shorter than an access token lives. */
+/** Every refresh changes the cookie, so not every page makes one; shorter than the life of an access token. */
 const RENEW_EVERY = 10 * 60_000;
 
 /**
- * Renews the session of a stored user (spec §4): at every load of a page that needs the login, else every ten minutes.
- * When nobody is logged in, or a call of this page was faster, there is nothing to do.
+ * Refreshes the session of a stored user (spec §4): at every load of a page that needs the login, else every ten
+ * minutes. Does nothing when nobody is logged in, or when a call of this page has refreshed it already.
  */
 export async function startSession(): Promise<void> {
   const isFresh = Date.now() - Number($renewedAt.get()) < RENEW_EVERY;

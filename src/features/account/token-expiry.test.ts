@@ -11,7 +11,7 @@ test('§2 Auth test: the panel reads when an access token ends', () => {
 });
 
 test.each(['', 'nonsense', 'a.%%%.c', tokenOf({ exp: 'soon' })])(
-  '§2 Auth test: "%s" tells no end',
+  '§2 Auth test: "%s" has no readable expiry',
   (token) => {
     expect(tokenExpiry(token)).toBeUndefined();
   },

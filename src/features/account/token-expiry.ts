@@ -1,7 +1,7 @@
 import { isObject } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 
-/** When an access token ends, as it says itself; undefined when it says nothing that can be read. */
+/** When an access token expires; undefined when it cannot be read from it. */
 export function tokenExpiry(token: string): Date | undefined {
   const [, payload = ''] = token.split('.');
   try {

@@ -4,7 +4,7 @@ import type { User } from '../../contract/account.ts';
 
 const textOf = (value: unknown) => (isText(value) ? value : '');
 
-/** Reads the stored user (spec §3); undefined when nobody is logged in or what is stored is no user. */
+/** Parses the stored user (spec §3); undefined when nobody is logged in or the stored value is no user. */
 export function parseUser(text: string): User | undefined {
   const value = parseStored(text);
   if (!isObject(value) || !isText(value.firstName)) return undefined;

@@ -15,7 +15,7 @@ import { Summary } from './summary/Summary.tsx';
 import { useBuilder } from './use-builder.ts';
 import { useSharedLink } from './use-shared-link.ts';
 
-/** Said where a processor's box holds its cooler. */
+/** Shown where a processor comes with a cooler. */
 function boxedCooler(choices: Choices): string | undefined {
   const { processor } = buildOf(choices);
   return processor?.facts.hasCooler ? `A cooler comes with ${processor.name}.` : undefined;
@@ -29,7 +29,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
   const [unchosen, setUnchosen] = useState<readonly PartKind[]>([]);
   const slots = useRef<HTMLOListElement>(null);
   const { choices, findings } = builder;
-  // What is still to be chosen is no fault of what is chosen.
+  // A kind that is not chosen yet is no problem of the chosen parts.
   const conflicts = conflictsIn(findings).filter(({ missing }) => missing === undefined);
 
   const focusSlot = (kind: PartKind) =>

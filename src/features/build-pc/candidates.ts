@@ -6,7 +6,7 @@ import type { Choices, ShopPart } from './shop-part.ts';
 /** A part that could be chosen: whether it fits the rest, and why not. */
 export type Candidate = { part: ShopPart; verdict: Verdict; reason: string | undefined };
 
-/** What a build says of one of its parts. That something is still to be chosen is no fault of the part. */
+/** The findings about one part of a build. That another kind is not chosen yet is no problem of this part. */
 const findingsIn = (build: Build, part: ShopPart): Finding[] =>
   checkPart(build, part).filter((finding) => finding.missing === undefined);
 

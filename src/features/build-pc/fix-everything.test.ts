@@ -22,7 +22,7 @@ const BROKEN = build(
   'Corsair 4000D',
 );
 
-test('§2 Build Your PC: everything is fixed by the fewest parts, before and after are told apart', () => {
+test('§2 Build Your PC: everything is fixed by the fewest parts, with old and new parts named', () => {
   expect(conflicts(BROKEN).length).toBeGreaterThan(3);
   const fix = fixEverything(BROKEN, parts, pageOffer);
   expect(conflicts(fix?.choices ?? BROKEN)).toEqual([]);

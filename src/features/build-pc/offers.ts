@@ -10,7 +10,7 @@ export type Live = ReadonlyMap<string, LiveProduct | undefined>;
 export type Offer = { price: number; stock: number | null; isGone: boolean; canBuy: boolean };
 
 /**
- * Today's offer where the API told it, else the page's.
+ * Today's offer where the API sent it, else the page's.
  * @param isSaleLive whether the sale that the page was built with runs now
  */
 export function offerOf(part: ShopPart, live: Live, isSaleLive: boolean): Offer {

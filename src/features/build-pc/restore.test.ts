@@ -114,7 +114,7 @@ test('§2 Build Your PC: a part that has become dearer is named with the differe
   });
 });
 
-test('§2 Build Your PC: what storage holds may be anything', () => {
+test('§2 Build Your PC: any stored value is parsed safely', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const kept = parseKept(text);

@@ -7,7 +7,7 @@ export type ShopPart<Kind extends PartKind = PartKind> = Part<Kind> & {
   id: Identifier;
   slug: string;
   brand: string;
-  /** What its line in a list tells beside its name. */
+  /** The specifications that its line in a list shows. */
   about: string;
   image: string;
   category: string;

@@ -20,7 +20,7 @@ function stubStorage() {
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test('§2 Build Your PC: several builds are kept under their names, and come back on the next visit', async () => {
+test('§2 Build Your PC: several builds are stored under their names, and restored on the next visit', async () => {
   const values = stubStorage();
   const { $builds, openBuild } = await import('./store.ts');
   openBuild(build('Gaming', part('1')));

@@ -60,7 +60,7 @@ export function openBuild(build: Omit<SavedBuild, 'key'>): void {
   const { builds } = $builds.get();
   const known = builds.find((other) => !isEmpty(other) && sameParts(other.parts, build.parts));
   if (known) {
-    // The same once more, perhaps with prices of another day: those of the link are told.
+    // The same build again, perhaps with older prices: notices compare with the link's.
     const refreshed = builds.map((other) => (other === known ? { ...known, parts: build.parts } : other));
     $builds.set({ current: known.key, builds: refreshed });
     return;

@@ -80,7 +80,7 @@ export function useBuilder() {
       setChoices(withoutOne(choices, part));
       reportUndoable(part.kind, `Removed ${part.name}`);
     },
-    /** Parts of the other maker's sockets cannot stay. */
+    /** Parts for the other brand's sockets cannot stay. */
     setPlatform: (wanted: Platform) => {
       const others = choices.filter((part) => (platformOf(part) ?? wanted) !== wanted);
       changeBuild({ platform: wanted, parts: keptParts(choices.filter((part) => !others.includes(part))) });

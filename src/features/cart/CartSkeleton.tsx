@@ -1,4 +1,4 @@
-/** As large as a cart of one item and its summary: what comes does not move the page. */
+/** As large as a cart of one item and its summary, so that the page does not shift. */
 export const CartSkeleton = () => (
   <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
     <div role="status" className="skeleton h-60">

@@ -8,7 +8,7 @@ import { CartSummary } from './CartSummary.tsx';
 import { EmptyCart } from './EmptyCart.tsx';
 import { $cart, type CartItem, clearCart, EMPTY_CART, removeFromCart, restoreToCart } from './store.ts';
 
-/** Long enough to read and to reach the button. */
+/** Milliseconds; long enough to read the toast and to reach its button. */
 const UNDO_DURATION = 8000;
 
 const offerUndo = (message: string, items: readonly CartItem[]) =>
@@ -18,7 +18,7 @@ const offerUndo = (message: string, items: readonly CartItem[]) =>
     action: { label: 'Undo', run: () => restoreToCart(items) },
   });
 
-/** The page as it is built: before the first paint the browser knows whether there is a cart (before-paint.ts). */
+/** The static page: before the first paint a script sets whether the cart is empty (before-paint.ts). */
 const UnknownCart = () => (
   <>
     <div data-when="cart">
@@ -48,7 +48,7 @@ export function CartView() {
   };
 
   return (
-    // The button that was pressed goes with its line: the focus moves to what is left.
+    // The pressed button is removed with its line, so the focus has to move.
     <section ref={list} tabIndex={-1} aria-label="Cart contents" className="outline-none">
       {items.length === 0 ? (
         <EmptyCart />

@@ -5,7 +5,7 @@ import { type CartItem, setQuantity } from './store.ts';
 const STEP =
   'grid size-11 place-items-center text-xl disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';
 
-/** Minus, number and plus of one item. What is being typed counts as soon as it is a quantity (spec §5). */
+/** Minus, number and plus of one item. Typing counts as soon as it is a quantity (spec §5). */
 export function QuantityStepper({ item }: { item: CartItem }) {
   const [draft, setDraft] = useState<string>();
   const limit = quantityLimit(item.stock);

@@ -3,8 +3,8 @@ import type { Identifier } from '../../contract/identifier.ts';
 type Slugged = { slug: string };
 
 /**
- * Cart item (spec §3). Prices in whole rupees are what the shopper saw: the server decides (docs/architecture.md, One
- * price). `markedPrice` and `stock` are ours.
+ * Cart item (spec §3). Prices are what the shopper saw, in whole rupees: the server decides what is charged
+ * (docs/architecture.md, One price). `markedPrice` and `stock` are extensions.
  */
 export type CartItem = {
   id: Identifier;

@@ -5,7 +5,7 @@ type Sellable = Pick<Product, 'id' | 'name' | 'slug' | 'images' | 'sellingPrice'
   Partial<Pick<Product, 'productCategory' | 'series' | 'stock'>>;
 
 /**
- * One piece of a product as the cart keeps it.
+ * One piece of a product as a cart item.
  * @param price in whole rupees, as the shopper saw it
  */
 export const cartItemOf = (product: Sellable, price: number = product.sellingPrice): CartItem => ({

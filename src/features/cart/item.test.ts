@@ -29,11 +29,11 @@ describe('§3 Cart item', () => {
     expect(parseCart(JSON.stringify(stored)).map(({ id }) => id)).toEqual([3]);
   });
 
-  test('§3 Cart item: an id stands in the cart once', () => {
+  test('§3 Cart item: an id is in the cart once', () => {
     expect(parseCart(JSON.stringify([cartItem(), cartItem()]))).toHaveLength(1);
   });
 
-  test('§3 Cart item: nothing that storage may hold breaks the page', () => {
+  test('§3 Cart item: no stored value breaks the page', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const { quantity } of parseCart(text)) expect(quantity).toBeGreaterThanOrEqual(1);

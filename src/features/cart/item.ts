@@ -6,7 +6,7 @@ import { quantityLimit, withinLimit } from './rules.ts';
 const sluggedOf = (value: unknown): CartItem['series'] =>
   isObject(value) && isText(value.slug) && value.slug !== '' ? { slug: value.slug } : undefined;
 
-/** Reads one item out of storage; undefined when it cannot be sold as it stands there. */
+/** Parses a stored item; undefined when it is no valid cart item. */
 export function parseCartItem(value: unknown): CartItem | undefined {
   if (!isObject(value)) return undefined;
   const { id, name, slug, image, quantity } = value;
@@ -28,7 +28,7 @@ export function parseCartItem(value: unknown): CartItem | undefined {
   };
 }
 
-/** Reads a stored cart. A broken one is empty, a broken item is left out, and an item stands in it once. */
+/** Parses a stored cart. A broken cart is empty, a broken item is left out, and duplicates are removed. */
 export function parseCart(text: string): CartItem[] {
   const items = listOf(parseStored(text), parseCartItem);
   return [...new Map(items.map((item) => [item.id, item])).values()];

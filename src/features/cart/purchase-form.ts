@@ -4,13 +4,13 @@ import { parseCartItem } from './item.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
 import { addAndTell, type CartItem } from './store.ts';
 
-/** The page holds the sale's price too; which of the two is true depends on when it is looked at. */
+/** The page holds the regular and the sale's price; the time of the click decides which one is valid. */
 function priceNow(form: HTMLFormElement, item: CartItem): number {
   const isLive = document.documentElement.dataset.sale === 'live';
   return isLive && form.dataset.salePrice ? Number(form.dataset.salePrice) : item.price;
 }
 
-/** What checkout is handed loads with the wish to go there. */
+/** The checkout's store loads when Buy Now is pressed. */
 async function buyNow(item: CartItem): Promise<void> {
   const { startCheckout } = await import('../checkout/store.ts');
   startCheckout([item], 'product');
@@ -27,7 +27,8 @@ function startPurchase(form: HTMLFormElement): void {
   const chosen = (): CartItem => ({ ...item, price: priceNow(form, item), quantity });
   const show = (accepted: number) => {
     quantity = accepted;
-    // Written only where it differs: "1." reads as 1, and rewriting it would make 15 of 1.5 while it is typed.
+    // Written only where it differs: "1." parses as 1, and rewriting the field would turn 1.5 into 15 while it is
+    // typed.
     if (input.value !== String(accepted)) input.value = String(accepted);
     for (const button of form.querySelectorAll<HTMLButtonElement>('[data-step]')) {
       const next = accepted + Number(button.dataset.step);
@@ -35,27 +36,27 @@ function startPurchase(form: HTMLFormElement): void {
     }
   };
 
-  const tellWhether = (isWrong: boolean) => {
+  const markInvalid = (isWrong: boolean) => {
     if (word) word.textContent = isWrong ? `Choose a whole number from 1 to ${limit}` : '';
   };
 
   input.addEventListener('input', () => {
-    // What is no quantity yet may be on the way to one: it does not count, and goes when the field is left.
+    // Unfinished input is no error yet: it is ignored, and reset when the field loses the focus.
     const accepted = parseQuantity(input.value, limit);
     if (accepted === undefined) return;
-    tellWhether(Number(input.value) > limit);
+    markInvalid(Number(input.value) > limit);
     show(accepted);
   });
   input.addEventListener('change', () => {
     const accepted = parseQuantity(input.value, limit);
-    if (accepted === undefined) tellWhether(true);
+    if (accepted === undefined) markInvalid(true);
     show(accepted ?? quantity);
   });
   form.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const step = target.closest<HTMLElement>('[data-step]');
     if (step) {
-      tellWhether(false);
+      markInvalid(false);
       show(quantity + Number(step.dataset.step));
     }
     if (target.closest('[data-buy-now]')) void buyNow(chosen());
@@ -64,7 +65,7 @@ function startPurchase(form: HTMLFormElement): void {
     event.preventDefault();
     addAndTell(chosen());
   });
-  // A page that comes back may bring its last value with it.
+  // A page from the back/forward cache may hold an old value.
   show(parseQuantity(input.value, limit) ?? 1);
 }
 

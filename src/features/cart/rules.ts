@@ -4,7 +4,7 @@ import type { CartItem } from './cart-item.ts';
 /** The contract's own figure, checked by its type: importing the value would load its schemas on every page. */
 export const MAX_QUANTITY: typeof contractMaximum = 100;
 
-/** Most pieces of an item that can be asked for: what is in stock where that is known. */
+/** Most pieces of an item that can be ordered: the stock, where it is known. */
 export const quantityLimit = (stock: number | null | undefined): number =>
   Math.max(1, Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY));
 
@@ -16,7 +16,7 @@ export const parseQuantity = (text: string, limit: number): number | undefined =
 export const withinLimit = (quantity: number, limit: number): number =>
   Math.min(Math.max(Math.trunc(quantity), 1), limit);
 
-/** The cart with an item added; the same product merges quantities (spec §3) and takes what is newly known of it. */
+/** The cart with an item added. The same product merges quantities (spec §3) and takes the newer price and stock. */
 export function withItem(cart: readonly CartItem[], item: CartItem): CartItem[] {
   const known = cart.find(({ id }) => id === item.id);
   const merged = {
@@ -34,7 +34,7 @@ export const withQuantity = (cart: readonly CartItem[], id: CartItem['id'], quan
     item.id === id ? { ...item, quantity: withinLimit(quantity, quantityLimit(item.stock)) } : item,
   );
 
-/** What is left of a cart after an order: only what was ordered goes, not what another tab put in meanwhile. */
+/** The cart after an order: without what was ordered, but with what another tab added meanwhile. */
 export function withoutOrdered(
   cart: readonly CartItem[],
   ordered: readonly Pick<CartItem, 'id' | 'quantity'>[],

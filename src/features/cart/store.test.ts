@@ -5,7 +5,7 @@ import { cartItem } from './fixture.ts';
 const showError = vi.fn();
 vi.mock('../../browser/toast.ts', () => ({ showError, showToast: vi.fn() }));
 
-/** Local storage as a browser has it, full from the start on request. */
+/** Local storage as in a browser; full from the start on request. */
 function stubStorage(isFull = false) {
   const values = new Map<string, string>();
   vi.stubGlobal('window', { addEventListener: () => {}, removeEventListener: () => {} });
@@ -23,7 +23,7 @@ afterEach(() => {
   showError.mockClear();
 });
 
-test('§3 Cart: it is kept under its own key and comes back on the next page [entity-08 shop-04]', async () => {
+test('§3 Cart: it is stored under its own key and restored on the next page [entity-08 shop-04]', async () => {
   const values = stubStorage();
   const first = await import('./store.ts');
   first.addToCart(cartItem({ quantity: 2 }));
@@ -60,7 +60,7 @@ test('§3 Cart: where storage is blocked the page still works', async () => {
   expect($cart.get()).toEqual([]);
 });
 
-test('§2 Cart: a removal can be taken back, and what came since stays', async () => {
+test('§2 Cart: a removal can be undone without losing what was added since', async () => {
   stubStorage();
   const { $cart, addToCart, clearCart, restoreToCart } = await import('./store.ts');
   addToCart(cartItem());

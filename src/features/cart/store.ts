@@ -10,10 +10,10 @@ export { cartItemOf } from './from-product.ts';
 export { parseCartItem } from './item.ts';
 export { pieceCount } from './rules.ts';
 
-/** What the page shows before it knows the shopper's cart. */
+/** The value of the static page, which does not know the shopper's cart. */
 export const EMPTY_CART: readonly CartItem[] = [];
 
-/** The cart, kept in this browser and the same in all its tabs. */
+/** The cart, stored in this browser and synchronised between its tabs. */
 export const $cart = persistentAtom<readonly CartItem[]>('hardware-pasal:cart', EMPTY_CART, {
   encode: JSON.stringify,
   decode: parseCart,
@@ -24,7 +24,10 @@ export const quantityInCart = (id: CartItem['id']): number =>
 
 export const addToCart = (item: CartItem): void => $cart.set(withItem($cart.get(), item));
 
-/** Puts an item into the cart and says so (spec §9: 2000 ms at bottom-left), also when it could not be all of it. */
+/**
+ * Adds an item to the cart and shows a toast (spec §9: 2000 ms at bottom-left), which also says when the quantity was
+ * limited.
+ */
 export function addAndTell(item: CartItem, done = 'Added to cart'): void {
   const before = quantityInCart(item.id);
   addToCart(item);
@@ -44,6 +47,6 @@ export const removeOrdered = (ordered: readonly Pick<CartItem, 'id' | 'quantity'
 
 export const clearCart = (): void => $cart.set(EMPTY_CART);
 
-/** Takes a removal back: what came into the cart since stays. */
+/** Undoes a removal without losing what was added since. */
 export const restoreToCart = (items: readonly CartItem[]): void =>
   $cart.set(items.reduce((cart: readonly CartItem[], item) => withItem(cart, item), $cart.get()));

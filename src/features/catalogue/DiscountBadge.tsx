@@ -19,7 +19,7 @@ function OneBadge({ prices, salePercentage, percentageOf, when }: Props & { when
   );
 }
 
-/** The discount in percent, in and outside the sale as in PriceTag; on a card the saving opens with its details. */
+/** The discount in percent, in and outside the sale as in PriceTag; on a card the saving is shown with its details. */
 export function DiscountBadge({ prices, salePercentage, percentageOf }: Props) {
   const outside = { prices, percentageOf };
   if (salePercentage === undefined) return <OneBadge {...outside} />;

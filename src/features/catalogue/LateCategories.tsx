@@ -5,7 +5,7 @@ import type { NamedSlug } from '../../contract/product.ts';
 
 const NONE: readonly NamedSlug[] = [];
 
-/** The categories that the API has by now, or what stands in their place. */
+/** The categories of the API, or their loading, empty and error states. */
 export function LateCategoryList({ items, isLoading, hasFailed, retry }: LateList<NamedSlug>) {
   if (hasFailed)
     return (
@@ -38,5 +38,8 @@ export function LateCategoryList({ items, isLoading, hasFailed, retry }: LateLis
   );
 }
 
-/** For a page that was built when there were no categories. Theirs have no pages yet: the links lead to the filter. */
+/**
+ * For a page that was built without categories. New categories have no pages yet, so the links lead to the filtered
+ * list.
+ */
 export const LateCategories = () => <LateCategoryList {...useLateList(NONE, fetchCategories)} />;

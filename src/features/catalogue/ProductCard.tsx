@@ -11,7 +11,7 @@ import { WishlistHeart } from '../../ui/product/WishlistHeart.tsx';
 import { CARD_DETAILS, type CardProduct } from './card-product.ts';
 import { DiscountBadge } from './DiscountBadge.tsx';
 
-/** Specifications that a card shows without being pointed at (spec §2). */
+/** How many specifications a card shows without hover (spec §2). */
 const SHOWN_SPECIFICATIONS = 3;
 
 /** A number or a length in millimetres says nothing alone: it keeps its name where cards are too narrow for names. */

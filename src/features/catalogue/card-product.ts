@@ -4,7 +4,7 @@ import { parseSpecifications } from '../../rules/specifications.ts';
 /** Most specifications that a card's details show (spec §9). */
 export const CARD_DETAILS = 5;
 
-/** What a card shows of a product. */
+/** The fields of a product that a card shows. */
 export type CardProduct = Pick<
   Product,
   | 'id'
@@ -18,7 +18,7 @@ export type CardProduct = Pick<
   | 'stock'
 >;
 
-/** Only what a card shows: an island's data travels in the page. */
+/** Only the fields of a card: the data of an island is part of the page's size. */
 export const cardProduct = (product: Product): CardProduct => ({
   id: product.id,
   slug: product.slug,

@@ -1,4 +1,4 @@
-/** Moves the strip of pictures by its thumbnails, marks the thumbnail of the picture that is seen, begins to zoom. */
+/** Scrolls the pictures by their thumbnails, marks the current thumbnail, and starts the zoom. */
 const gallery = document.querySelector<HTMLElement>('[data-gallery]');
 const track = gallery?.querySelector<HTMLElement>('[data-track]');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureTexts, thumbnailTexts } from './picture-text.ts';
 
-test('§2 Product page: each picture is told apart in words', () => {
+test('§2 Product page: the pictures have different alternative texts', () => {
   expect(
     pictureTexts('Zenbook', ['/uploads/z-hero.webp', '/uploads/z-back.webp', '/uploads/3.webp']),
   ).toEqual(['Zenbook, at an angle', 'Zenbook, from behind', 'Zenbook, picture 3']);

@@ -1,4 +1,4 @@
-/** Angles that the names of our pictures end on; another name says nothing of what is seen. */
+/** Angles by which the file names of our pictures end; other file names say nothing about the picture. */
 const ANGLES: Record<string, string> = { hero: 'at an angle', front: 'from the front', back: 'from behind' };
 
 const angleOf = (path: string): string | undefined => ANGLES[/-([a-z]+)\.\w+$/.exec(path)?.[1] ?? ''];

@@ -1,4 +1,4 @@
-/** Categories that a picture was made for (spec §2); others share the default one. */
+/** Categories with a picture of their own (spec §2); others share the default one. */
 const PICTURED = new Set([
   'accessories',
   'laptops',
@@ -13,7 +13,10 @@ const PICTURED = new Set([
   'pc-components',
 ]);
 
-/** The spec names one category in two ways; both find the same picture (docs/architecture.md, Category slugs). */
+/**
+ * The specification has two slugs for one category; both have the same picture (docs/architecture.md, Category
+ * slugs).
+ */
 const SAME_AS: Record<string, string> = { headphone: 'headphones' };
 
 export function categoryPicture(slug: string): string {

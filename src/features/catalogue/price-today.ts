@@ -3,12 +3,12 @@ import type { FlashSale } from '../../contract/promotion.ts';
 import { activeSale } from '../../rules/flash-sale.ts';
 import { priceOf } from '../../rules/price.ts';
 
-/** A price in whole rupees, and when it ends where it is a sale's. */
+/** A price in whole rupees; `until` is the end of the sale where it is a sale's. */
 export type PriceToday = { price: number; priceEnds: string | undefined };
 
 /**
- * The price at the moment of the build, for those who read it without a clock: search engines and shared links.
- * A page may carry a sale that has yet to begin; its price is none of today's.
+ * The price at the time of the build, for readers without a clock: search engines and shared links. A sale that has
+ * not begun yet does not count.
  * @param sale the sale that the page carries
  * @param salePercentage the sale's percentage where the product is in it
  */

@@ -34,7 +34,7 @@ test('§2 Product page: search engines read price, stock, pictures and specifica
   expect(data.offers).not.toHaveProperty('priceValidUntil');
 });
 
-test('§2 Product page: search engines are told when a sale’s price ends', () => {
+test('§2 Product page: structured data states when a sale’s price ends', () => {
   const priceEnds = '2026-12-01T00:00:00.000Z';
   const address = new URL('https://shop.test/product/zenbook-14');
   const data = productData(product, {

@@ -5,7 +5,7 @@ import { isSoldOut } from '../../rules/stock.ts';
 
 type Facts = {
   brandName: string | undefined;
-  /** Whole rupees, at the moment of the build. */
+  /** Whole rupees, at the time of the build. */
   price: number;
   /** When that price ends, ISO 8601, where it is a sale's. */
   priceEnds: string | undefined;

@@ -1,4 +1,4 @@
-/** Shares the page that is looked at; how, loads when it is asked for. */
+/** Shares the current page; the code loads at the first press. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-share]');
   if (button)

@@ -1,12 +1,12 @@
-/** The two ways to look closer: under a mouse in its place, else over the whole screen. Both at 250 % (spec §9). */
+/** The two zooms: in place under a mouse, else over the whole screen. Both at 250 % (spec §9). */
 
-/** Only now the browser is asked for the large picture; until it is there the small one stays. */
+/** The large picture loads at the first use; until then the small one is enlarged. */
 const LARGEST_SIDE = 1280;
 const LARGE = `${LARGEST_SIDE}px`;
-/** A press that moved the picture further than this was no press on it. */
+/** Pixels; a press that moved the picture further than this was a drag. */
 const STILL_A_PRESS = 8;
 
-/** Enlarges the picture under the mouse, and keeps the point under it in its place. */
+/** Enlarges the picture under the mouse, with the point under it in place. */
 export function zoomUnder({ target, clientX, clientY }: PointerEvent): void {
   if (!(target instanceof HTMLImageElement) || !target.matches(':hover:not([data-zoomed])')) return;
   const frame = target.parentElement?.getBoundingClientRect();
@@ -26,7 +26,7 @@ export function zoomUnder({ target, clientX, clientY }: PointerEvent): void {
     signal: ended.signal,
   });
   target.addEventListener('pointerleave', end, { signal: ended.signal });
-  // What was measured is true until the page scrolls.
+  // The measured position is valid until the page scrolls.
   addEventListener('scroll', end, { passive: true, signal: ended.signal });
 }
 
@@ -57,13 +57,13 @@ function prepare(dialog: HTMLDialogElement, view: HTMLElement): void {
   });
 }
 
-/** Puts the large picture in the place of the small one once it is there, unless another is looked at by then. */
+/** Replaces the small picture by the large one once it is loaded, unless another picture is shown by then. */
 async function sharpen(shown: HTMLImageElement, { alt, src, srcset }: HTMLImageElement): Promise<void> {
   const whole = new Image();
   whole.sizes = LARGE;
   whole.srcset = srcset;
   whole.src = src;
-  // A large picture that does not come leaves the small one standing.
+  // Where the large picture fails, the small one stays.
   await whole.decode().catch(() => undefined);
   if (shown.alt === alt && whole.naturalWidth > 0) shown.src = whole.currentSrc;
 }

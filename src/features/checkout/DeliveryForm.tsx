@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { looksLikePhone } from '../../rules/phone.ts';
+import { looksLikePhone } from '../../rules/looks-like-phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressHelp } from './address/AddressHelp.tsx';
 import { addressAt, chosenPlace, NOWHERE, type Place } from './address/place.ts';
@@ -49,7 +49,7 @@ export function DeliveryForm({
   const [isPhoneDoubtful, setPhoneDoubtful] = useState(false);
   const errorAt = (name: FieldError['field']) => errors.find(({ field }) => field === name)?.message;
 
-  /** Only the server decides on a phone number: a doubt is told and stops nobody. */
+  /** Only the server decides on a phone number: a doubt is shown as a warning and does not stop the order. */
   const doubtAt = (name: TextFieldName) => (name === 'phone' && isPhoneDoubtful ? DOUBTFUL_PHONE : undefined);
   const check = (name: TextFieldName) => {
     if (name === 'phone') setPhoneDoubtful(form.phone.trim() !== '' && !looksLikePhone(form.phone));

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('§4 Place order: what was refused is marked where it can be corrected', () => {
+describe('§4 Place order: an error is marked where it can be corrected', () => {
   test.each([
     [{ 'userDetails.phone': 'Bad phone' }, [{ field: 'phone', message: 'Bad phone' }]],
     [{ email: 'Bad email' }, [{ field: 'email', message: 'Bad email' }]],
@@ -40,14 +40,14 @@ describe('§4 Place order: what was refused is marked where it can be corrected'
     expect(isMarked(orderError)).toBe(false);
   });
 
-  test('what may have been placed is doubted', () => {
+  test('an order that may have been placed is reported as uncertain', () => {
     expect(toOrderError(error(undefined), true).doubt).toBe('unanswered');
     expect(toOrderError(error('idempotency_conflict'), false).doubt).toBe('sent-before');
     expect(toOrderError(error('out_of_stock'), false).doubt).toBeUndefined();
   });
 });
 
-test('§4 Place order: a refusal is kept over the way to the failure page, and what is none is not read', () => {
+test('§4 Place order: an error is stored for the failure page, and an invalid stored value is ignored', () => {
   const orderError: OrderError = {
     message: 'No',
     doubt: 'unanswered',

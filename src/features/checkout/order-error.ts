@@ -7,8 +7,8 @@ import { FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.ts';
 export const PLACE_ORDER_FAILED = 'Failed to place order. Please try again.';
 
 /**
- * Why an order may exist although no answer says so. `unanswered`: sending it again under its key tells.
- * `sent-before`: another one was sent, and only the order history tells.
+ * Why an order may exist although no response says so. `unanswered`: sending it again under its idempotency key
+ * resolves it. `sent-before`: another order was sent, and only the order history shows it.
  */
 export type Doubt = 'unanswered' | 'sent-before';
 
@@ -21,7 +21,7 @@ export type OrderError = {
   totalNow?: number | undefined;
 };
 
-/** What the page itself finds in the way, without a call. */
+/** The errors that the page finds itself, without a call. */
 export const localOrderError = (message: string): OrderError => ({ message, errors: [] });
 
 const COUPON_CODES: readonly ErrorCode[] = [

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 test.each([0, 408, 500, 502, 504])(
-  '§4 Place order: after status %i nobody knows, and the next try goes under the same key',
+  '§4 Place order: after status %i the outcome is unknown, and the next attempt has the same key',
   async (status) => {
     const error = new ApiError('Failed to create order', { status });
     placeOrder.mockRejectedValueOnce(error);
@@ -45,7 +45,7 @@ test.each([0, 408, 500, 502, 504])(
 );
 
 test.each([400, 401, 409, 422, 429])(
-  '§4 Place order: after a refusal with status %i the next try is another attempt',
+  '§4 Place order: after status %i the next attempt has a new key',
   async (status) => {
     const error = new ApiError('No', { status });
     placeOrder.mockRejectedValue(error);
@@ -55,7 +55,7 @@ test.each([400, 401, 409, 422, 429])(
   },
 );
 
-test('§4 Place order: a wallet that is out of order is a refusal, not a doubt', async () => {
+test('§4 Place order: an unavailable wallet is a definite failure', async () => {
   const error = new ApiError('Status: 503', { status: 503, code: 'wallet_unavailable' });
   placeOrder.mockRejectedValue(error);
   expect((await sendOrder(request)).kind).toBe('refused');

@@ -6,7 +6,10 @@ import { placeOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 
-/** How an attempt to order ended. `unknown`: it may have been placed, only sending it again under its key tells. */
+/**
+ * The outcome of an attempt to order. `unknown`: it may have been placed; sending it again under its idempotency key
+ * resolves it.
+ */
 export type Outcome =
   | { kind: 'placed'; orderId: string; paymentUrl: string | undefined }
   | { kind: 'refused'; error: ApiError }
@@ -17,7 +20,7 @@ const UNAVAILABLE = 503;
 /** How long the wallet is given to come back before each further attempt, in milliseconds (spec §9). */
 const WALLET_WAITS = [2000, 4000];
 
-/** Without an answer, or with one that tells of an accident, nobody knows how far the order got. */
+/** Without a response, or after a 5xx, it is unknown whether the order was placed. */
 const isUnknown = ({ status, code }: ApiError) =>
   code !== 'wallet_unavailable' && (status === 0 || status === REQUEST_TIMEOUT || status >= 500);
 
@@ -29,7 +32,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** A further attempt, and why the one before it failed. */
 export type Retry = { message: string; attempt: number; attempts: number };
 
-/** A wallet that is out of order may be back in a moment: up to 3 attempts, all under one key (spec §7). */
+/** An unavailable wallet may soon be back: up to 3 attempts, all under one idempotency key (spec §7). */
 async function placePatiently(request: OrderRequest, key: string, onRetry: (retry: Retry) => void) {
   if (request.paymentMethod !== 'KHALTI') return placeOrder(request, key);
   for (const [failed, wait] of WALLET_WAITS.entries()) {

@@ -29,7 +29,7 @@ export function startCheckout(products: readonly CartItem[], origin: Origin): vo
   checkoutHandoff.goWith({ products: [...products], totalAmount: subtotalOf(products), origin });
 }
 
-/** What /order-success tells of an order (spec §2). */
+/** The state of /order-success (spec §2). */
 export type OrderInfo = {
   orderId: string;
   totalAmount: number;

@@ -1,7 +1,7 @@
 import { isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored, readStored, writeStored } from '../../browser/storage.ts';
 import { tabState } from '../../browser/tab-state.ts';
-import { inOneTab } from '../../client/in-one-tab.ts';
+import { withTabLock } from '../../client/tab-lock.ts';
 import { type CartItem, removeOrdered } from '../cart/store.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { Checkout } from './store.ts';
@@ -23,7 +23,7 @@ function parseOrder(value: unknown): UnpaidOrder | undefined {
   return { orderId: value.orderId, checkoutName: value.checkoutName, lines };
 }
 
-// Read at every use and never kept in memory: another tab may just have taken an order out.
+// Read from storage at every use: another tab may just have removed an order.
 const readOrders = () => listOf(parseStored(readStored(KEY) ?? ''), parseOrder);
 const writeOrders = (orders: readonly UnpaidOrder[]) => writeStored(KEY, JSON.stringify(orders));
 
@@ -33,7 +33,7 @@ const placedHere = tabState('checkout-order', (value) => (isText(value) ? value 
 /** The order that this tab's checkout has become, and that waits for its payment. */
 export const unpaidOrderHere = placedHere.read;
 
-/** The wallet said that it was not paid and will not be: the checkout is free to be ordered anew. */
+/** The wallet reported that the payment failed: the checkout may be ordered again. */
 export function forgetUnpaidHere(orderId: string): void {
   if (placedHere.read() === orderId) placedHere.drop();
 }
@@ -65,7 +65,7 @@ export function dropUnpaidHere(): void {
 /** Once an order is known to be paid: its lines leave the cart, one time, and this tab's checkout of it ends. */
 export async function settlePaid(orderId: string): Promise<void> {
   // Tabs that hear of the same payment at once must not take the lines out twice.
-  await inOneTab(KEY, () => removeOrdered(takeUnpaid(orderId)?.lines ?? []));
+  await withTabLock(KEY, () => removeOrdered(takeUnpaid(orderId)?.lines ?? []));
   if (placedHere.read() !== orderId) return;
   placedHere.drop();
   endCheckout();

@@ -56,12 +56,12 @@ export function useCheckout(given: Checkout) {
   };
 
   // Back from the failure page. Once: what is corrected and reloaded must not be marked again.
-  const showKept = useEffectEvent(() => {
+  const showStoredError = useEffectEvent(() => {
     const kept = storedOrderError.read();
     storedOrderError.drop();
     if (kept) void show(kept);
   });
-  useEffect(() => showKept(), []);
+  useEffect(() => showStoredError(), []);
 
   const markWalletDown = () => {
     flagWallet();
@@ -105,7 +105,7 @@ export function useCheckout(given: Checkout) {
   };
 
   const setUnderWay = useCallback((isBusy: boolean) => {
-    // State alone is too late for a second press that comes before the next render.
+    // State updates after the next render; a ref blocks a double click before it.
     isUnderWay.current = isBusy;
     setSending(isBusy);
     setRetry(undefined);
@@ -114,7 +114,7 @@ export function useCheckout(given: Checkout) {
     useCallback(() => {
       setUnderWay(false);
       setUnpaidOrder(unpaidOrderHere());
-      showKept();
+      showStoredError();
     }, [setUnderWay]),
   );
 

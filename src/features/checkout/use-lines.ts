@@ -11,7 +11,7 @@ import { type Checkout, checkoutHandoff } from './store.ts';
 /** What is being ordered: lines as the quote has them, the coupon, and what it all comes to in whole rupees. */
 export function useLines(given: Checkout) {
   const [products, setProducts] = useState(given.products);
-  /** What the server asked for, where no quote tells why. */
+  /** The total that the server asked for, where no quote explains it. */
   const [askedTotal, askTotal] = useState<number>();
   const coupon = useCoupon();
   const code = coupon.applied?.code;
@@ -20,7 +20,7 @@ export function useLines(given: Checkout) {
 
   const lines = linesNow(products, quote);
   const subtotal = subtotalOf(lines);
-  // Judged anew at every change of the subtotal; that it is used up only the server knows.
+  // Checked again at every change of the subtotal; only the server knows that it is used up.
   const ownCouponError = coupon.applied && couponError(coupon.applied, subtotal, new Date());
   const refusal = ownCouponError ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
   const discount = coupon.applied && !refusal ? couponDiscount(coupon.applied, subtotal) : 0;
@@ -45,7 +45,7 @@ export function useLines(given: Checkout) {
     },
     /** Only what counts is sent: an order with a coupon that does not would be refused. */
     couponCode: refusal ? undefined : code,
-    /** Undefined where the host does not tell them. */
+    /** Undefined where the host sends none. */
     walletLimits: quote?.walletLimits,
     fixLine,
     askQuote,

@@ -14,7 +14,7 @@ function priceSeen(product: Product, salePercentage: number | undefined): number
   return priceOf(product, isLive ? salePercentage : undefined);
 }
 
-/** The head of one product's column: what it is, what it costs, and what can be done with it. */
+/** The head of one product's column: name, price and buttons. */
 export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
   <th scope="col">
     <div className="grid justify-items-start gap-1.5">

@@ -22,7 +22,7 @@ const Row = ({ row, products }: { row: CompareRow; products: readonly Product[] 
   </tr>
 );
 
-/** Products as columns, their specifications as rows; wider than a phone it scrolls, its first column stays. */
+/** Products as columns, specifications as rows. On phones it scrolls sideways under a sticky first column. */
 export function CompareTable({ products, salePercentages, onRemove }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const rows = compareRows(products).filter(({ differs }) => differs || !onlyDifferences);

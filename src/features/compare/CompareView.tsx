@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import type { Product } from '../../contract/product.ts';
-import { compareAddress } from './address.ts';
 import { CompareTable } from './CompareTable.tsx';
+import { compareAddress } from './compare-address.ts';
 import { MOST_COMPARED } from './store.ts';
 import { useComparison } from './use-comparison.ts';
 
@@ -53,7 +53,7 @@ function Comparison({ salePercentages }: Props) {
     );
   if (isLoading) return <Skeleton />;
   return (
-    // The button that was pressed goes with its column: the focus moves to what is left.
+    // The pressed button is removed with its column, so the focus has to move.
     <div ref={view} tabIndex={-1} className="outline-none">
       {products.length === 0 ? (
         <Empty />
@@ -76,6 +76,6 @@ function Comparison({ salePercentages }: Props) {
   );
 }
 
-/** Up to 4 products side by side. What is compared is known in the browser only. */
+/** Up to 4 products side by side. Only the browser knows which. */
 export const CompareView = ({ salePercentages }: Props) =>
   useHydrated() ? <Comparison salePercentages={salePercentages} /> : <Skeleton />;

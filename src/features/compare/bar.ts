@@ -20,7 +20,7 @@ function makeBar(): HTMLElement {
   return made;
 }
 
-/** The bar fixed to the lower edge, there while something is chosen. */
+/** The bar at the lower edge, visible while products are chosen. */
 export function showBar(count: number): void {
   if (count === 0 && !bar) return;
   bar ??= makeBar();

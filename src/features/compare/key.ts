@@ -1,2 +1,2 @@
-/** Where the browser keeps what is compared. Apart from the store, which most visits never load. */
+/** The storage key. Not in the store, because most visits never load that. */
 export const COMPARE_KEY = 'hardware-pasal:compare';

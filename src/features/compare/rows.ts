@@ -6,7 +6,7 @@ export type CompareRow = { name: string; values: (string | undefined)[]; differs
 
 const normal = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Lines the specifications of products up by their names, in the order in which they first come. */
+/** Aligns the specifications of products by name, in the order of their first occurrence. */
 export function compareRows(products: readonly Pick<Product, 'specifications'>[]): CompareRow[] {
   const names = new Map<string, string>();
   const columns = products.map(({ specifications }) => {

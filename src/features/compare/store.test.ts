@@ -5,7 +5,7 @@ const item = (id: number | string) => ({ id, slug: `product-${id}`, name: `Produ
 
 beforeEach(clearCompared);
 
-test('§2 Compare: up to 4 products, a fifth is refused', () => {
+test('§2 Compare: up to 4 products, a fifth is rejected', () => {
   expect([1, 2, 3, 4, 5].map((id) => addCompared(item(id)))).toEqual([true, true, true, true, false]);
   expect($compared.get()).toHaveLength(4);
   removeCompared(2);
@@ -13,7 +13,7 @@ test('§2 Compare: up to 4 products, a fifth is refused', () => {
   expect(isCompared(2)).toBe(false);
 });
 
-test('§2 Compare: a product stands in it once, however its id was written', () => {
+test('§2 Compare: a product is in it once, whatever the type of its id', () => {
   addCompared(item(1));
   addCompared(item('1'));
   expect($compared.get()).toEqual([item('1')]);

@@ -4,10 +4,10 @@ import { parseStored } from '../../browser/storage.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { COMPARE_KEY } from './key.ts';
 
-/** Side by side, more cannot be read. */
+/** More than this cannot be read side by side. */
 export const MOST_COMPARED = 4;
 
-/** What is kept of a compared product: enough to ask the API for it by id, or else by slug. */
+/** The stored fields of a compared product: enough to read it from the API by id, or by slug. */
 export type ComparedItem = { id: Identifier; slug: string; name: string };
 
 function parseItem(value: unknown): ComparedItem | undefined {
@@ -16,16 +16,16 @@ function parseItem(value: unknown): ComparedItem | undefined {
   return isIdentifier(id) && isText(slug) && isText(name) ? { id, slug, name } : undefined;
 }
 
-/** Reads what was stored. A broken list is empty, a broken item is left out, and an item stands in it once. */
+/** Parses the stored list. A broken list is empty, a broken item is left out, and duplicates are removed. */
 export function parseCompared(text: string): ComparedItem[] {
   const items = listOf(parseStored(text), parseItem);
   return [...new Map(items.map((item) => [String(item.id), item])).values()].slice(0, MOST_COMPARED);
 }
 
-/** What the page shows before it knows what the shopper chose. */
+/** The value of the static page, which does not know what the shopper chose. */
 export const NOTHING_COMPARED: readonly ComparedItem[] = [];
 
-/** What the shopper compares, kept in this browser. An empty list keeps no key: pages then load nothing for it. */
+/** The compared products, stored in this browser. An empty list removes the key, so that pages load nothing for it. */
 export const $compared = persistentAtom<readonly ComparedItem[]>(COMPARE_KEY, NOTHING_COMPARED, {
   encode: (items) => (items.length > 0 ? JSON.stringify(items) : undefined),
   decode: parseCompared,

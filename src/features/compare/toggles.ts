@@ -17,7 +17,7 @@ function mark(button: Element): void {
 $compared.subscribe((items) => {
   const buttons = document.querySelectorAll(BUTTON);
   for (const button of buttons) mark(button);
-  // Where nothing can be chosen, a bar would only cover what the page is for.
+  // Pages without compare buttons need no bar.
   if (buttons.length > 0) showBar(items.length);
 });
 

@@ -4,28 +4,28 @@ import { useQuery } from '../../browser/use-query.ts';
 import { fetchProduct, fetchProducts } from '../../client/catalogue.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { Product } from '../../contract/product.ts';
-import { compareAddress, idsInAddress } from './address.ts';
+import { compareAddress, idsInAddress } from './compare-address.ts';
 import { $compared, type ComparedItem, NOTHING_COMPARED, removeCompared } from './store.ts';
 
 /**
- * By id where the host knows our `ids=`, else one by one (docs/architecture.md, Extensions). What is no longer sold is
- * left out.
+ * Reads by id where the host has the extension `ids=`, else one by one (docs/architecture.md, Extensions). Products
+ * that are no longer sold are left out.
  */
 async function findProducts(ids: readonly string[], items: readonly ComparedItem[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const { data } = await fetchProducts({ ids, limit: ids.length });
   const byId = new Map(data.map((product) => [String(product.id), product]));
-  const isAnswer = data.every((product) => ids.includes(String(product.id)));
+  const hasOnlyAsked = data.every((product) => ids.includes(String(product.id)));
   const found = await Promise.all(
     ids.map((id) => {
       const slug = items.find((item) => String(item.id) === id)?.slug;
-      return byId.get(id) ?? (isAnswer || !slug ? undefined : fetchProduct(slug));
+      return byId.get(id) ?? (hasOnlyAsked || !slug ? undefined : fetchProduct(slug));
     }),
   );
   return found.filter((product) => product !== undefined);
 }
 
-/** What is compared: what the address names, so that a link can be shared, else what this browser keeps. */
+/** The compared products: those that the address names (a shared link), else those stored in this browser. */
 export function useComparison() {
   const items = useStore($compared, { ssr: () => NOTHING_COMPARED });
   const [named, setNamed] = useState(() => idsInAddress(location.search));
@@ -42,7 +42,7 @@ export function useComparison() {
     history.replaceState(null, '', left.length > 0 ? compareAddress(left) : '/compare');
     setNamed(left.length > 0 ? left : undefined);
   };
-  // While the next response is on its way, what is already known stays.
+  // While the next response loads, the known products stay.
   const products = query.last?.filter((product) => ids.includes(String(product.id))) ?? [];
   return {
     products,

@@ -7,14 +7,14 @@ const write = (selector: string, text: string) => {
   for (const element of document.querySelectorAll(selector)) element.textContent = text;
 };
 
-/** Without its section a link to it would lead nowhere. */
+/** On pages without the section the link would lead nowhere. */
 function aimLinks(isLive: boolean): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-deals-link]'))
     link.href = isLive ? '/#monthly-deals-section' : '/explore-products';
 }
 
 /**
- * Shows where the page's sale stands now; when it begins or ends, prices and section follow without a reload.
+ * Updates the countdown; when the sale begins or ends, prices and section change without a reload.
  * @returns the milliseconds until it begins or, once begun, until it ends
  */
 function show(root: DOMStringMap): number {
@@ -33,7 +33,7 @@ function show(root: DOMStringMap): number {
 
 let timer: ReturnType<typeof setTimeout>;
 
-/** Each tick reads the clock again, so that a tab that slept shows the right time when it wakes. */
+/** Each tick reads the clock, so that a suspended tab shows the right time when it resumes. */
 function tick(): void {
   clearTimeout(timer);
   const ahead = show(document.documentElement.dataset);
@@ -42,6 +42,6 @@ function tick(): void {
 
 if (document.documentElement.dataset.saleExpires) {
   tick();
-  // Browsers hold the timers of hidden pages back.
+  // Browsers throttle the timers of hidden pages.
   document.addEventListener('visibilitychange', tick);
 }

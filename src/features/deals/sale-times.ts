@@ -1,6 +1,6 @@
 import type { FlashSale } from '../../contract/promotion.ts';
 
-/** When a sale runs, in milliseconds since 1970: what a script can compare with its clock. */
+/** The start and end of a sale in milliseconds since 1970. */
 export type SaleTimes = { starts: number; expires: number };
 
 export const saleTimes = (sale: Pick<FlashSale, 'starts' | 'expires'>): SaleTimes => ({

@@ -2,8 +2,8 @@
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
 /**
- * A second that has begun counts whole, so that the countdown reaches zero at the end and not a second before it.
- * @param milliseconds until the end; what is past counts as none
+ * Rounds up to seconds, so that the countdown reaches zero at the end and not a second before it.
+ * @param milliseconds until the end; negative counts as 0
  */
 export function timeLeft(milliseconds: number): TimeLeft {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
@@ -15,7 +15,7 @@ export function timeLeft(milliseconds: number): TimeLeft {
   };
 }
 
-/** What the Monthly Deals button says of a sale's end (spec §2). */
+/** The text of the Monthly Deals button about a sale's end (spec §2). */
 export function timeLeftLabel(milliseconds: number): string {
   if (milliseconds <= 0) return 'Ended';
   const { days, hours, minutes, seconds } = timeLeft(milliseconds);

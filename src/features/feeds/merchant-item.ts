@@ -14,7 +14,7 @@ type Facts = {
   site: URL;
   apiBase: string;
   brandName: string | undefined;
-  /** The flash sale where the product is in it, running or to come. */
+  /** The flash sale where the product is in it, whether or not it has begun. */
   sale: FlashSale | undefined;
   now: Date;
 };
@@ -22,7 +22,7 @@ type Facts = {
 const amount = (rupees: number) => `${rupees}.00 NPR`;
 const toDateTime = (date: Date) => `${date.toISOString().slice(0, 16)}+0000`;
 
-/** The regular price, and the lower one with the time it counts in, as the product's page shows them. */
+/** The regular price, and the sale's price with its period, as the product's page shows them. */
 function priceElements(
   { sellingPrice, markedPrice }: Product,
   sale: FlashSale | undefined,
@@ -36,7 +36,7 @@ function priceElements(
     );
   }
   const salePrice = discountedPrice(markedPrice, sale.discountPercentage);
-  // Google takes no sale price that is not below the regular one.
+  // Google rejects a sale price that is not below the regular one.
   const regular = salePrice < sellingPrice ? sellingPrice : markedPrice;
   const window = `${toDateTime(new Date(sale.starts ?? now))}/${toDateTime(new Date(sale.expires))}`;
   return (

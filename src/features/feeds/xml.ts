@@ -6,14 +6,14 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What XML forbids even when escaped: control characters, halves of a character, two that are none. */
+/** Characters that XML forbids even when escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\p{Cs}\ufffe\uffff]/gu;
 
-/** Text as XML may hold it. */
+/** Escapes text for XML. */
 export const xmlText = (text: string): string =>
   text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 
-/** One element; without a value there is none. */
+/** One element; empty without a value. */
 export const element = (name: string, value: string | undefined): string =>
   value ? `<${name}>${xmlText(value)}</${name}>` : '';
 

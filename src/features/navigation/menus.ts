@@ -10,7 +10,10 @@ async function insertPanels(): Promise<void> {
     tabs?.querySelector(`[aria-controls="${panel.id}"]`)?.after(panel);
 }
 
-/** Panels come when someone nears the tabs: they would be two fifths of every page, and a phone shows none. */
+/**
+ * Panels load when the pointer or focus comes near the tabs: they would be two fifths of every page, and phones show
+ * none.
+ */
 function loadPanels(): Promise<void> {
   loading ??= insertPanels().catch((error) => {
     loading = undefined;
@@ -49,7 +52,7 @@ function closeMenus(except?: Node): void {
     if (!except || !menu.contains(except)) menu.open = false;
 }
 
-/** What is open covers what is below: it closes when someone goes on elsewhere. */
+/** An open panel covers content below it, so it closes when the focus or a press goes elsewhere. */
 function closeOthers(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
   if (!target.closest('[data-tabs] li:has([aria-expanded="true"])')) openOnly();
@@ -64,7 +67,7 @@ async function toggle(button: Element): Promise<void> {
     await loadPanels();
     openOnly(button);
   } catch {
-    // The category's page has what its panel would have.
+    // Where the panels cannot be loaded, the link leads to the category's page, which has the same content.
     button.parentElement?.querySelector('a')?.click();
   }
 }
@@ -82,7 +85,7 @@ document.addEventListener('keydown', ({ key }) => {
   openOnly();
   document.querySelector<HTMLElement>('[data-dismissible][open] > summary')?.focus();
   closeMenus();
-  // A panel that hovering opened goes as well, without the pointer having to move (WCAG 1.4.13).
+  // Escape closes a panel that hover opened too, without moving the pointer (WCAG 1.4.13).
   tabs?.setAttribute('data-dismissed', '');
 });
 

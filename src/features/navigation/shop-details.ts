@@ -1,9 +1,9 @@
 import type { Setting } from '../../contract/promotion.ts';
 
-/** What the law asks a shop to state about itself; an entry is empty where its setting is missing (E-commerce Act 2081). */
+/** The business details that the law wants (E-commerce Act 2081); an entry is empty where its setting is missing. */
 export type Business = { name: string; registration: string; panVat: string; grievance: string };
 
-/** What the layout shows of the shop. */
+/** The shop's details that the layout shows. */
 export type ShopDetails = { headlines: string[]; phone: string; address: string; business: Business };
 
 /** Shown where the settings cannot be read (spec §8). */
@@ -13,7 +13,7 @@ const FALLBACK_HEADLINES = ['15% discount on M3 Series!', 'Free shipping on orde
 export const SUPPORT_EMAIL = 'support@hardwarepasal.com.np';
 export const SUPPORT_HOURS = 'Sunday to Friday, 9am to 8pm';
 
-/** Picks what the frame shows out of the settings (spec §3); headlines are in the order of their keys. */
+/** Picks the layout's details from the settings (spec §3); headlines are in the order of their keys. */
 export function shopDetails(settings: readonly Setting[]): ShopDetails {
   const settingOf = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
   const headlines = settings
@@ -33,5 +33,5 @@ export function shopDetails(settings: readonly Setting[]): ShopDetails {
   };
 }
 
-/** The address that dials a number as people write it. */
+/** The `tel:` address of a phone number. */
 export const dialAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`;

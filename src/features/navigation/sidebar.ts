@@ -1,17 +1,17 @@
 const sidebar = document.getElementById('sidebar');
 
-// Before the change, not after it: closing gives the focus back to the opener, which may not be inert by then.
+// On `beforetoggle`, not `toggle`: closing returns the focus to the opener, which must not be inert then.
 sidebar?.addEventListener('beforetoggle', (event) => {
   for (const other of document.body.children)
     if (other !== sidebar) other.toggleAttribute('inert', event.newState === 'open');
 });
 
-// Not by `autofocus`, which the browser would report where an address names a part of the page.
+// Not `autofocus`: the browser logs a warning where the address has a fragment.
 sidebar?.addEventListener('toggle', (event) => {
   if (event.newState === 'open') sidebar.querySelector('button')?.focus();
 });
 
-// A link within the page leaves the sidebar in front of where it leads, and so would the back button.
+// A link to a part of this page, and the back button, would leave the sidebar open in front of it.
 sidebar?.addEventListener('click', ({ target }) => {
   if (target instanceof Element && target.closest('a, [data-logout]')) sidebar.hidePopover();
 });

@@ -1,6 +1,6 @@
 /**
- * The service worker (worker.js) keeps what was seen for when there is no network, and the manifest makes the shop an
- * app on a phone. Both wait until the page is whole.
+ * Registers the service worker (worker.js), which caches visited pages for use without a network, and the manifest,
+ * which makes the shop installable. Both wait until the page is loaded.
  */
 import { onceSeen, whenIdle } from '../../browser/activation.ts';
 
@@ -12,5 +12,5 @@ function register(): void {
   navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 }
 
-// While developing, a page out of a cache would hide what was just changed.
+// In development a cached page would hide the latest change.
 if (import.meta.env.PROD) addEventListener('load', () => onceSeen(() => whenIdle(register)));

@@ -1,13 +1,13 @@
 /**
- * The service worker: shows what was seen before when there is no network. It keeps nothing of the API and no page
- * that speaks of a shopper. Pages come from the network first, so a new release is seen at once; assets have a hash in
- * their name, so one that is kept is right for ever.
+ * The service worker: shows visited pages when there is no network. It caches no response of the API and no page
+ * about a shopper. Pages come from the network first, so that a new release is visible at once; assets have a content
+ * hash in their name, so a cached one is always right.
  *
- * Sent as it is, at /sw.js (src/pages/sw.js.ts): a worker answers only for what lies below its own address.
+ * Sent unchanged as /sw.js (src/pages/sw.js.ts), because the scope of a worker is the folder of its address.
  */
 const PAGES = 'pages-1';
 const ASSETS = 'assets-1';
-/** What the offline page needs; never pushed out by what is browsed. */
+/** The offline page with its assets; never evicted by visited pages. */
 const OFFLINE = 'offline-1';
 const MOST_PAGES = 40;
 const MOST_ASSETS = 80;
@@ -16,12 +16,12 @@ const OFFLINE_PAGE = '/offline';
 const PLACEHOLDER = '/images/placeholder.svg';
 const OFFLINE_PAGE_LASTS = 24 * 60 * 60_000;
 
-/** Pages that are the same for everybody, without a query: their answer would come from the API. */
+/** Pages that are the same for everybody. A page with a query shows data of the API, so it is not cached. */
 const SHARED_PAGES =
   /^\/(?:product\/.+|product-category(?:\/.+)?|explore-products|custom-pc-build|about-us|contact)?$/;
 const isShared = ({ pathname, search }) => search === '' && SHARED_PAGES.test(pathname);
 
-/** Keeps an answer as the newest, and drops the oldest above the bound. */
+/** Stores a response as the newest entry, and evicts the oldest above the limit. */
 async function keep(name, request, answer, most) {
   const cache = await caches.open(name);
   await cache.delete(request);
@@ -30,7 +30,7 @@ async function keep(name, request, answer, most) {
   for (const oldest of kept.slice(0, Math.max(0, kept.length - most))) await cache.delete(oldest);
 }
 
-/** Takes the offline page with all it loads, and drops what an older one loaded. */
+/** Caches the offline page with its assets, and deletes the assets of an older one. */
 async function takeOfflinePage() {
   const answer = await fetch(OFFLINE_PAGE, { cache: 'no-cache' });
   if (!answer.ok) throw new Error(`${OFFLINE_PAGE}: ${answer.status}`);
@@ -50,13 +50,13 @@ async function renewOfflinePage() {
   if (!(age < OFFLINE_PAGE_LASTS)) await takeOfflinePage();
 }
 
-/** The page from the network, else as it was last seen, else the offline page. */
+/** The page from the network, else from the cache, else the offline page. */
 async function answerPage(event) {
   const { request, preloadResponse } = event;
   const isKept = isShared(new URL(request.url));
   try {
     const answer = (await preloadResponse) ?? (await fetch(request));
-    // A page that went away must not come back without a network.
+    // A page that was removed must not be shown from the cache.
     if (isKept && (answer.ok || answer.status === 404)) {
       const work = answer.ok
         ? keep(PAGES, request.url, answer.clone(), MOST_PAGES)
@@ -83,7 +83,7 @@ async function answerAsset(event) {
 const answerPicture = ({ request }) =>
   fetch(request).catch(async () => (await caches.match(PLACEHOLDER)) ?? Response.error());
 
-/** Pages that were open before the worker was: they are seen as well. */
+/** Caches the pages that were open before the worker was active. */
 async function keepOpenPages() {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const { url } of open.filter((client) => isShared(new URL(client.url)))) {
@@ -101,7 +101,7 @@ async function takeOver() {
 }
 
 self.addEventListener('install', (event) => {
-  // Nothing that is kept depends on the worker that kept it: the newest takes over at once.
+  // Cached responses do not depend on the worker's version, so the newest worker activates at once.
   self.skipWaiting();
   event.waitUntil(takeOfflinePage());
 });
@@ -115,6 +115,6 @@ self.addEventListener('fetch', (event) => {
   const isOwn = origin === self.location.origin;
   if (isOwn && mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(answerPage(event));
   else if (isOwn && pathname.startsWith('/_astro/')) event.respondWith(answerAsset(event));
-  // Of any origin: pictures come from the API's.
+  // From any origin: pictures may come from the API's.
   else if (destination === 'image' && !navigator.onLine) event.respondWith(answerPicture(event));
 });

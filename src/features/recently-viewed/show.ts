@@ -29,14 +29,14 @@ function bringUpToDate(entry: Element, live: LiveProduct | undefined): void {
   if (isSoldOut(live.stock)) write(entry, '[data-stock]', 'Out of Stock');
 }
 
-/** Lists what was looked at before, as it was then; today's prices follow where the API knows them. */
+/** Lists the stored products with their stored prices, then updates these from the API. */
 export async function showVisited(section: HTMLElement, items: readonly StoredProduct[]): Promise<void> {
   const list = section.querySelector('ul');
   const template = section.querySelector('template');
   if (!list || !template) return;
   const entries = new Map(items.map((item) => [String(item.id), entryFor(template, item)]));
   list.append(...[...entries.values()].filter((entry) => entry !== undefined));
-  // What was stored stands when nothing newer is known: a price of last week is no reason for a message.
+  // Where the call fails the stored prices stay: an older price is no reason for an error message.
   const live = await liveProducts(items.map(({ id }) => id)).catch(() => new Map<string, LiveProduct>());
   for (const [id, product] of live) {
     const entry = entries.get(id);

@@ -2,10 +2,10 @@ import { persistentAtom } from '@nanostores/persistent';
 import '../../browser/storage.ts';
 import { parseStoredProducts, type StoredProduct } from '../../ui/product/stored-product.ts';
 
-/** How many a page shows; one more is kept, because a page leaves its own product out. */
+/** How many a page shows; one more is stored, because a page leaves its own product out. */
 export const SHOWN_VISITS = 8;
 
-/** The products last looked at, newest first, kept in this browser only. */
+/** The recently viewed products, newest first, stored in this browser only. */
 const $visited = persistentAtom<readonly StoredProduct[]>('hardware-pasal:recently-viewed', [], {
   encode: JSON.stringify,
   decode: parseStoredProducts,

@@ -1,9 +1,9 @@
-/** Remembers which product was looked at, and shows the earlier ones to who scrolls near them. */
+/** Stores the viewed product, and shows the earlier ones when their section comes near the screen. */
 import { onceSeen } from '../../browser/activation.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
 import { rememberVisit, SHOWN_VISITS, visitedBefore } from './store.ts';
 
-/** The list is there before it is scrolled to. */
+/** Pixels before the screen, so that the list is there before it is visible. */
 const NEAR = '600px';
 
 const section = document.querySelector<HTMLElement>('[data-recently-viewed]');

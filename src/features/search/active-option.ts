@@ -1,6 +1,6 @@
 /**
- * The option that the arrow keys are on. The focus stays in the field: `aria-activedescendant` tells screen readers
- * where the arrows are.
+ * The option that the arrow keys selected. The focus stays in the field; `aria-activedescendant` names the option to
+ * screen readers.
  */
 export function activeOption(input: HTMLInputElement, list: HTMLElement) {
   let active: HTMLElement | undefined;
@@ -20,7 +20,7 @@ export function activeOption(input: HTMLInputElement, list: HTMLElement) {
     clear: () => set(undefined),
     first: () => set(options()[0]),
     last: () => set(options().at(-1)),
-    /** Goes on from the end to the beginning and back. */
+    /** Wraps around at both ends. */
     move(step: 1 | -1): void {
       const all = options();
       const from = active ? all.indexOf(active) : step > 0 ? -1 : all.length;

@@ -1,13 +1,13 @@
 import { element } from '../../browser/element.ts';
 import { activeOption } from './active-option.ts';
-import { makePanel } from './panel.ts';
 import { eraseButtons, recentOptions } from './recent-options.ts';
 import { $recentSearches, forgetAllSearches, forgetSearch } from './recent-searches.ts';
+import { makePanel } from './search-panel.ts';
 import { type Suggestions, suggester } from './suggester.ts';
 import { suggestionOptions } from './suggestion-options.ts';
 import { isSuggestable } from './term.ts';
 
-/** As many grey rows as suggestions may come: the panel has its size before they do. */
+/** As many skeleton rows as there can be suggestions, so that the panel does not change its size. */
 const skeletons = () =>
   Array.from({ length: 5 }, () => element('div', { class: 'search-skeleton skeleton' }));
 
@@ -19,7 +19,7 @@ export function combobox(input: HTMLInputElement) {
   const panel = makePanel(input);
   const active = activeOption(input, panel.list);
   let answered: string | undefined;
-  /** An arrow key that came before the options did. */
+  /** Whether an arrow key was pressed before the options were loaded. */
   let wanted: 1 | -1 | undefined;
 
   const show = (...shown: Parameters<typeof panel.show>) => {
@@ -71,7 +71,7 @@ export function combobox(input: HTMLInputElement) {
     show('Recent searches', recentOptions(terms), eraseButtons(terms, erase, eraseAll), said);
   }
 
-  /** Shows what belongs to the field's text. */
+  /** Shows the options for the field's text. */
   function open() {
     const term = input.value.trim();
     if (term === '') return showRecent();
@@ -86,18 +86,18 @@ export function combobox(input: HTMLInputElement) {
     open,
     close,
     isOpen: panel.isOpen,
-    /** Whether something belongs to the field: going there leaves it not. */
+    /** Whether a node belongs to the combobox: moving the focus there does not close it. */
     holds: (target: EventTarget | null) =>
       target === input || (target instanceof Node && panel.contains(target)),
     list: panel.list,
     active,
-    /** Goes to the next option; where none is shown yet, to the first that will be. */
+    /** Selects the next option; where none is loaded yet, the first one that will be. */
     move(step: 1 | -1) {
       if (panel.isOpen() && !panel.list.hidden) return active.move(step);
       wanted = step;
       if (!panel.isOpen()) open();
     },
-    /** Takes the recent search out that the arrow keys are on. */
+    /** Removes the selected recent search. */
     erase(): void {
       const term = answered === undefined && active.current()?.dataset.term;
       if (!term) return;

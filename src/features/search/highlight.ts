@@ -1,11 +1,11 @@
 import { searchWords } from '../../rules/search-terms.ts';
 import { forgivenSlips, slipsBetween } from '../../rules/spelling.ts';
 
-/** A piece of a name, and whether it is what was searched for. */
+/** A piece of a name, and whether it matches the search. */
 export type Piece = { text: string; isMatch: boolean };
 type Range = { from: number; to: number };
 
-/** Folds case and accents letter by letter, so that places in the folded text are places in the text. */
+/** Folds case and accents letter by letter, so that positions in the folded text are positions in the original. */
 const folded = (text: string): string =>
   text.replace(/./gsu, (letter) => {
     const plain = letter
@@ -18,7 +18,7 @@ const folded = (text: string): string =>
 const found = (name: string, pattern: RegExp) =>
   [...name.matchAll(pattern)].map((match) => ({ word: match[0], from: match.index }));
 const words = (name: string) => found(name, /[\p{Letter}\p{Number}]+/gu);
-/** Letters and digits apart: "RTX4070" has two beginnings. */
+/** Splits letters and digits: a match may begin at either part of "RTX4070". */
 const runs = (name: string) => found(name, /\p{Letter}+|\p{Number}+/gu);
 
 const prefixed = (name: string, start: string): Range[] =>
@@ -34,7 +34,7 @@ function sharedLength(one: string, other: string): number {
 
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** The beginning and the end that a mistyped word shares with the word that was meant. */
+/** The common prefix and suffix of a mistyped word and its correction. */
 function corrected(name: string, typed: string): Range[] {
   return words(name)
     .filter(({ word }) => slipsBetween(typed, word) <= forgivenSlips(typed))
@@ -48,7 +48,7 @@ function corrected(name: string, typed: string): Range[] {
     });
 }
 
-/** Where a name matches a search, word by word: as it was typed, or in its parts, or with its slips forgiven. */
+/** Where a name matches a search, word by word: as typed, in its parts, or with typing errors. */
 function matches(name: string, term: string): Range[] {
   return searchWords(term).flatMap(({ whole, parts }) => {
     const exact = prefixed(name, whole);
@@ -58,7 +58,7 @@ function matches(name: string, term: string): Range[] {
   });
 }
 
-/** Parts a name into what a search matches and what it does not. */
+/** Splits a name into pieces that match a search and pieces that do not. */
 export function highlight(name: string, term: string): Piece[] {
   const isMatched = new Array<boolean>(name.length).fill(false);
   for (const { from, to } of matches(folded(name), term)) isMatched.fill(true, from, to);

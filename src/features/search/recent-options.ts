@@ -2,7 +2,7 @@ import { element } from '../../browser/element.ts';
 import { option } from './option.ts';
 import { resultsAddress } from './term.ts';
 
-/** What was searched for before, to be searched for again. */
+/** The recent searches as options. */
 export const recentOptions = (terms: readonly string[]): HTMLElement[] => {
   const title = element(
     'p',
@@ -23,7 +23,7 @@ function button(text: string, className: string, press: () => void): HTMLButtonE
   return made;
 }
 
-/** Buttons stand beside the options: an option can hold nothing that is pressed by itself. */
+/** The buttons are beside the options, because an option must not contain a control. */
 export function eraseButtons(
   terms: readonly string[],
   erase: (term: string) => void,

@@ -9,7 +9,7 @@ import {
 
 beforeEach(forgetAllSearches);
 
-test('§2 Search: the last 6 searches are kept, the newest first, each once', () => {
+test('§2 Search: the last 6 searches are stored, the newest first, each once', () => {
   for (const term of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', ' Three ', '  '])
     rememberSearch(term);
   expect($recentSearches.get()).toEqual(['Three', 'seven', 'six', 'five', 'four', 'two']);
@@ -30,6 +30,6 @@ test.each(['', '{"broken', 'null', '{"a":1}', '[1, null, {}, "  "]'])(
   },
 );
 
-test('§2 Search: of a half broken list the terms are kept', () => {
+test('§2 Search: the valid terms of a broken list remain', () => {
   expect(parseRecentSearches('["laptop", 5, "Laptop", "mouse"]')).toEqual(['laptop', 'mouse']);
 });

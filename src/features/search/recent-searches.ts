@@ -2,8 +2,8 @@ import { persistentAtom } from '@nanostores/persistent';
 import { isText, listOf } from '../../browser/parse.ts';
 import { parseStored } from '../../browser/storage.ts';
 
-const MOST_KEPT = 6;
-/** What the search field takes. */
+const MAX_ENTRIES = 6;
+/** Most characters, as in the search field. */
 const LONGEST_TERM = 200;
 const NONE: readonly string[] = [];
 
@@ -13,11 +13,11 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 const distinct = (terms: readonly string[]) =>
   terms.filter((term, index) => terms.findIndex((other) => isSame(term, other)) === index);
 
-/** Reads what storage held; anything that is no term is left out. */
+/** Parses the stored terms; invalid ones are left out. */
 export const parseRecentSearches = (text: string): string[] =>
-  distinct(listOf(parseStored(text), termOf)).slice(0, MOST_KEPT);
+  distinct(listOf(parseStored(text), termOf)).slice(0, MAX_ENTRIES);
 
-/** What was searched for in this browser, the last first. */
+/** The recent searches of this browser, the last first. */
 export const $recentSearches = persistentAtom<readonly string[]>('hardware-pasal:recent-searches', NONE, {
   encode: JSON.stringify,
   decode: parseRecentSearches,
@@ -25,7 +25,7 @@ export const $recentSearches = persistentAtom<readonly string[]>('hardware-pasal
 
 export function rememberSearch(text: string): void {
   const term = termOf(text);
-  if (term) $recentSearches.set(distinct([term, ...$recentSearches.get()]).slice(0, MOST_KEPT));
+  if (term) $recentSearches.set(distinct([term, ...$recentSearches.get()]).slice(0, MAX_ENTRIES));
 }
 
 export const forgetSearch = (term: string): void =>

@@ -2,7 +2,7 @@ import { readSales, runningSale } from '../../browser/running-sale.ts';
 
 export type PercentageOf = (slug: string) => number | undefined;
 
-/** The percentage of each product in the sale that runs at this moment (spec §9). */
+/** The percentage of each product in the sale that runs now (spec §9). */
 export function percentagesIn(response: unknown, now: Date): PercentageOf {
   const sale = runningSale(response, now);
   return (slug) => (sale?.slugs.has(slug) ? sale.percentage : undefined);
@@ -10,7 +10,7 @@ export function percentagesIn(response: unknown, now: Date): PercentageOf {
 
 let sales: Promise<unknown> | undefined;
 
-/** Reads the sales once a page. Without them products are suggested at their selling price. */
+/** Reads the sales once a page. Where that fails, suggestions show the selling price. */
 export async function readPercentages(): Promise<PercentageOf> {
   sales ??= readSales();
   return percentagesIn(await sales, new Date());

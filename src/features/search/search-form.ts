@@ -1,6 +1,6 @@
 import { sentSearch } from './sent-search.ts';
 
-/** The search box: keeps what was searched for, sends no blank text, and becomes a combobox when it is first used. */
+/** The search box: stores searches, blocks blank ones, and becomes a combobox at its first use. */
 const form = document.querySelector<HTMLFormElement>('[data-search]');
 const input = form?.querySelector('input');
 
@@ -8,7 +8,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
   const loaded = new AbortController();
   const searched = new URLSearchParams(location.search).get('name[like]');
   if (searched) input.value = searched;
-  // Without a script the browser refuses blank text with a message; with one nothing happens (spec §5).
+  // Without JavaScript the browser shows a message for blank text; with it nothing happens (spec §5).
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     if (input.value.trim() === '') event.preventDefault();
@@ -31,11 +31,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement): void {
     if (isLoading) return;
     isLoading = true;
     try {
-      const { startSearch } = await import('./start.ts');
+      const { startSearch } = await import('./start-search.ts');
       loaded.abort();
       startSearch(form, input, lastKey);
     } catch {
-      // Offline: the plain form works on, and the next use tries again.
+      // Where the script cannot be loaded, the plain form still works, and the next use tries again.
       isLoading = false;
     }
   };

@@ -42,7 +42,7 @@ test('§9 Search: a pause in typing asks once, for 5 products whose name is like
   });
 });
 
-test('§2 Search: the last term’s answer wins, even when an earlier one comes after it', async () => {
+test('§2 Search: the last term’s response wins, even when an earlier one comes after it', async () => {
   const { ask, onFound } = begin();
   ask('lap');
   await pause();
@@ -67,7 +67,7 @@ test('§8 Search: a failed suggestion fetch is an empty list [message-07]', asyn
   expect(onFound.mock.calls[0]?.[0]).toMatchObject({ term: 'laptop', groups: undefined });
 });
 
-test('§2 Search: once stopped, no answer comes', async () => {
+test('§2 Search: once stopped, no response is shown', async () => {
   const { ask, stop, onFound } = begin();
   ask('laptop');
   await pause();

@@ -1,11 +1,11 @@
 import { readSuggestions } from '../../client/suggestions.ts';
+import { groupSuggestions, type SuggestionGroup } from './group-suggestions.ts';
 import { type PercentageOf, readPercentages } from './sale.ts';
-import { groupSuggestions, type SuggestionGroup } from './suggestions.ts';
 
-/** A shorter pause is between two letters of one word. */
+/** Milliseconds; a shorter pause is between two letters of one word. */
 const PAUSE_MS = 200;
 
-/** What a term found; undefined groups when the shop could not be asked. */
+/** The suggestions for a term; `groups` is undefined when the call failed. */
 export type Suggestions = { term: string; groups: SuggestionGroup[] | undefined; percentageOf: PercentageOf };
 
 async function find(term: string, signal: AbortSignal): Promise<Suggestions> {
@@ -14,15 +14,15 @@ async function find(term: string, signal: AbortSignal): Promise<Suggestions> {
     const groups = groupSuggestions(await readSuggestions(term, signal));
     return { term, groups, percentageOf: await percentages };
   } catch {
-    // A failed fetch is an empty list, and nothing is shown (spec §8): the search itself still works.
+    // A failed fetch shows nothing (spec §8): the search itself still works.
     return { term, groups: undefined, percentageOf: await percentages };
   }
 }
 
 /**
- * Asks for suggestions once typing pauses. Whatever order answers come in, only the last term's counts.
+ * Reads suggestions after a pause in typing. Responses may come in any order; only that of the last term counts.
  * @param onAsk called when a term is sent
- * @param onFound called with the answer to the last term
+ * @param onFound called with the suggestions for the last term
  */
 export function suggester(onAsk: () => void, onFound: (found: Suggestions) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

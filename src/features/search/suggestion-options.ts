@@ -3,10 +3,10 @@ import { PUBLIC_API_BASE } from '../../client/base.ts';
 import { imageAtWidth, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { priceOf } from '../../rules/price.ts';
+import type { Suggestion, SuggestionGroup } from './group-suggestions.ts';
 import { highlight } from './highlight.ts';
 import { option } from './option.ts';
 import type { PercentageOf } from './sale.ts';
-import type { Suggestion, SuggestionGroup } from './suggestions.ts';
 import { resultsAddress } from './term.ts';
 
 function picture(path: string | undefined): HTMLImageElement {
@@ -42,7 +42,7 @@ function groupOf({ name, count }: SuggestionGroup, index: number, options: reado
   return element('div', { role: 'group', 'aria-labelledby': id }, title, ...options);
 }
 
-/** The products found, by category, and under them the way to all results. */
+/** The products found, by category, with a link to all results. */
 export function suggestionOptions(
   groups: readonly SuggestionGroup[],
   term: string,

@@ -9,7 +9,7 @@ test('§5 Search: suggestions need more than 2 characters [nav-06 rule-33]', () 
 test('§2 Search: all results are at /explore-products?name[like]={term}, whatever the term is [route-06]', () => {
   const address = resultsAddress('rtx 4070 ti');
   expect(decodeURIComponent(address)).toBe('/explore-products?name[like]=rtx 4070 ti');
-  // Brackets as they are would be no valid link: https://url.spec.whatwg.org/#url-query-string
+  // Unescaped brackets would be no valid link: https://url.spec.whatwg.org/#url-query-string
   expect(address).toBe('/explore-products?name%5Blike%5D=rtx%204070%20ti');
   const { search } = new URL(resultsAddress('a&b=c #1 +50%'), 'https://shop.example');
   expect(new URLSearchParams(search).get('name[like]')).toBe('a&b=c #1 +50%');

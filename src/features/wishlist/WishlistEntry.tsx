@@ -13,7 +13,7 @@ function Availability({ stock, isGone }: Offer) {
   return stock === undefined ? null : <StockLabel stock={stock} />;
 }
 
-/** One saved product: what it costs now, and the ways on from here. */
+/** One saved product with its present price and its buttons. */
 export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
   <li className="panel flex gap-4 p-3 sm:p-4">
     <Thumbnail path={item.images[0]} className={`size-20 sm:size-24 ${offer.canBuy ? '' : 'opacity-60'}`} />

@@ -8,7 +8,7 @@ import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist, type Wish
 import { useLiveProducts } from './use-live-products.ts';
 import { WishlistEntry } from './WishlistEntry.tsx';
 
-/** Long enough to read and to reach the button. */
+/** Milliseconds; long enough to read the toast and to reach its button. */
 const UNDO_DURATION = 8000;
 
 const Empty = () => (
@@ -30,7 +30,7 @@ const Unanswered = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
-/** What the shopper saved (spec §3), last saved first: /wishlist and the account's Saved Items show the same. */
+/** The saved products (spec §3), last saved first; shown by /wishlist and by Saved Items of the account. */
 export function WishlistView() {
   const items = useStore($wishlist, { ssr: () => EMPTY_WISHLIST });
   const { known, hasFailed, retry } = useLiveProducts(items.map(({ id }) => id));
@@ -52,7 +52,7 @@ export function WishlistView() {
   };
 
   return (
-    // The button that was pressed goes with its item: the focus moves to what is left.
+    // The pressed button is removed with its item, so the focus has to move.
     <section ref={list} tabIndex={-1} aria-label="Saved products" className="outline-none">
       {hasFailed && items.length > 0 && <Unanswered onRetry={retry} />}
       {items.length === 0 ? (

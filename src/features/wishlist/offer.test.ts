@@ -22,7 +22,7 @@ test('§3 Wishlist: today’s price and stock are shown where the API knows them
   });
 });
 
-test('§3 Wishlist: what was stored stands where the API does not know it', () => {
+test('§3 Wishlist: the stored offer stays where the API does not have the product', () => {
   expect(offerOf(item, new Map())).toMatchObject({ price: 100, markedPrice: 120, canBuy: true, drop: 0 });
 });
 

@@ -2,7 +2,7 @@ import { isSoldOut } from '../../rules/stock.ts';
 import type { LiveProduct } from '../../ui/product/live-products.ts';
 import type { WishlistItem } from './store.ts';
 
-/** A saved item as it can be bought now. Prices in whole rupees. */
+/** The present offer of a saved item. Prices in whole rupees. */
 export type Offer = {
   price: number;
   markedPrice: number;

@@ -2,13 +2,13 @@ import { persistentAtom } from '@nanostores/persistent';
 import '../../browser/storage.ts';
 import { parseStoredProducts, type StoredProduct } from '../../ui/product/stored-product.ts';
 
-/** What a shopper saves (spec §3). */
+/** A saved product (spec §3). */
 export type WishlistItem = StoredProduct;
 
-/** What the page shows before it knows what the shopper saved. */
+/** The value of the static page, which does not know what the shopper saved. */
 export const EMPTY_WISHLIST: readonly WishlistItem[] = [];
 
-/** What the shopper saved, kept in this browser. A guest's stays after login (docs/architecture.md, Saved items). */
+/** The saved products, stored in this browser; a guest's stay after the login (docs/architecture.md, Saved items). */
 export const $wishlist = persistentAtom<readonly WishlistItem[]>('hardware-pasal:wishlist', EMPTY_WISHLIST, {
   encode: JSON.stringify,
   decode: parseStoredProducts,
@@ -25,7 +25,7 @@ export const addToWishlist = (item: WishlistItem): void => {
 };
 
 /**
- * Saves an item, or takes it out when it is saved already (spec §4).
+ * Saves an item, or removes it when it is saved already (spec §4).
  * @returns whether it is saved now
  */
 export function toggleSaved(item: WishlistItem): boolean {

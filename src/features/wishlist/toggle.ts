@@ -1,4 +1,4 @@
-/** Makes the hearts of a page work: one listener, whatever the number of cards. */
+/** Handles all hearts of a page with one listener. */
 
 import { showToast } from '../../browser/toast.ts';
 import { productBeside } from '../../ui/product/product-beside.ts';
@@ -14,7 +14,7 @@ function mark(heart: Element): void {
 }
 
 $wishlist.subscribe((saved) => {
-  // Hearts are made unpressed: where nothing is saved, most shoppers', none of a page's many has to be read.
+  // Hearts are rendered unpressed: where nothing is saved, which is usual, none has to be updated.
   const doubtful = saved.length > 0 ? HEART : `${HEART}[aria-pressed="true"]`;
   for (const heart of document.querySelectorAll(doubtful)) mark(heart);
 });

@@ -7,7 +7,7 @@ type Known = Map<string, LiveProduct | undefined>;
 
 const NOTHING_KNOWN: ReadonlyMap<string, LiveProduct | undefined> = new Map();
 
-/** Asks about each product once. A host may leave out some that were asked for. */
+/** Reads each product once. A host may leave some out. */
 function askingOnce(): (ids: readonly string[]) => Promise<Known> {
   const answered = new Set<string>();
   let known: Known = new Map();
@@ -19,7 +19,7 @@ function askingOnce(): (ids: readonly string[]) => Promise<Known> {
   };
 }
 
-/** What the API knows today of saved products; what was stored stands where it says nothing. */
+/** Today's price and stock of saved products; the stored values stay where the API has none. */
 export function useLiveProducts(ids: readonly Identifier[]) {
   const [readMissing] = useState(askingOnce);
   const key = ids.join(',');

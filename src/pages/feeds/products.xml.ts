@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { buildTime } from '../../client/catalogue-snapshot.ts';
 import { PUBLIC_API_BASE } from '../../client/http.ts';
-import { readBrands, readListed, readProduct } from '../../features/catalogue/source.ts';
-import { readSale } from '../../features/deals/source.ts';
+import { readBrands, readListed, readProduct } from '../../features/catalogue/catalogue-reads.ts';
+import { readSale } from '../../features/deals/read-sale.ts';
 import { merchantItem } from '../../features/feeds/merchant-item.ts';
 import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
 import { salePercentageOf } from '../../rules/flash-sale.ts';
@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ site, url }) => {
   const { sale, percentages } = await readSale();
   const now = buildTime();
   const items: string[] = [];
-  // One after another: no more than one product of a big catalogue has to be in memory.
+  // One after another, so that only one product of a large catalogue is in memory.
   for (const { slug } of await readListed()) {
     const product = await readProduct(slug);
     const brandName = product.brand ? brandNames.get(product.brand) : undefined;

@@ -1,6 +1,6 @@
 const PREFIX = 'Astro is not what src/publisher/astro expects: ';
 
-/** Astro's inside differs from what this folder was written for (README.md). The message says in what. */
+/** Astro's internals differ from what this folder expects (README.md). The message names the difference. */
 export class AstroChanged extends Error {
   override name = 'AstroChanged';
   readonly difference: string;
@@ -10,7 +10,7 @@ export class AstroChanged extends Error {
   }
 }
 
-/** @throws AstroChanged where an internal is not there, or is something else */
+/** @throws AstroChanged where an internal is missing or has another form */
 export function expectShape(isAsExpected: boolean, expectation: string): asserts isAsExpected {
   if (!isAsExpected) throw new AstroChanged(expectation);
 }

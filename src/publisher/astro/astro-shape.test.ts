@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
-  // Opening a renderer replaces it for the whole thread, which other test files share.
+  // Restored after the tests: opening a renderer replaces it for the whole thread, which other test files share.
   Reflect.deleteProperty(globalThis.crypto.subtle, 'digest');
 });
 
@@ -27,7 +27,7 @@ const keep = (app: string) => {
 };
 const open = () => openCachedRenderer(folder, 'http://127.0.0.1:4321');
 
-test('Astro: what a build kept renders a page where it has the form that is expected', async () => {
+test('Astro: a stored renderer of the expected form renders a page', async () => {
   keep(`{ ${METHODS}, ${ROUTES} }`);
   const { file, body } = await (await open()).render('/cart');
   expect([file, body.toString()]).toEqual(['cart.html', 'a page']);

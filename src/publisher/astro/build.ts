@@ -13,7 +13,7 @@ function astroCommand(): string {
   return join(dirname(manifest), 'bin', 'astro.mjs');
 }
 
-/** What a build is made with besides what the settings say. */
+/** The options of a build besides the settings. */
 export type BuildRun = {
   environment: Record<string, string>;
   /** A module that Node loads before Astro. */
@@ -22,9 +22,9 @@ export type BuildRun = {
 };
 
 /**
- * Runs `astro build` in a process of its own, so that its memory goes when it is done.
- * @throws AstroChanged where this folder's parts of the build found Astro of another form
- * @throws PublicationFailed with the end of its output where it fails for another reason
+ * Runs `astro build` in a process of its own, so that its memory is freed at the end. @throws AstroChanged where
+ * Astro's internals have another form than expected @throws PublicationFailed with the end of its output where it
+ * fails for another reason
  */
 export function runAstroBuild({ environment, preload, onProgress }: BuildRun): Promise<void> {
   const preloading = preload ? ['--disable-warning=ExperimentalWarning', `--import=${preload.href}`] : [];

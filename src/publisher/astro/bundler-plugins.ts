@@ -7,9 +7,10 @@ type Plugin = Exclude<
 >;
 
 /**
- * The bundler gives the layout's script two files: what islands share, and an entry of one line that imports it, which
- * would cost every page a request. This exchanges their contents: the entry holds the code, and the other file hands
- * its exports on to the islands. The entry's name has the other's hash in it, so it still changes with the code.
+ * The bundler writes two files for the layout's script: code that islands share, and an entry of one line that
+ * imports it, which would cost every page a request. This swaps their contents: the entry holds the code, and the
+ * shared file re-exports it for the islands. The entry's name has the shared file's hash in it, so it still changes
+ * with the code.
  * @param group the name of the shared file's group
  */
 export const oneLayoutScript = (group: string): Plugin => ({

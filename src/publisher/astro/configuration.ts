@@ -2,16 +2,15 @@ import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { oneLayoutScript, plainImports } from './bundler-plugins.ts';
 import { keepRenderer } from './keep-renderer.ts';
 
-/** What astro.config.mjs takes from this folder. */
+/** The options that astro.config.mjs reads from this folder. */
 type PublisherConfiguration = {
   integrations: AstroIntegration[];
   plugins: NonNullable<ViteUserConfig['plugins']>;
 };
 
 /**
- * What the publisher adds to Astro's configuration.
- * @param environment `RENDERER_OUT`: the folder for what renders pages; without it Astro renders them all itself.
- * `PLAIN_BUILD`: nothing that depends on Astro's inside takes part
+ * The publisher's additions to Astro's configuration. @param environment `RENDERER_OUT`: the folder for the renderer;
+ * without it Astro renders all pages itself. `PLAIN_BUILD`: leaves out everything that depends on Astro's internals
  * @param layoutChunk the name of the file that the layout's script shares with islands
  */
 export function publisherConfiguration(

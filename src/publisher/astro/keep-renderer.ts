@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { expectShape } from './astro-changed.ts';
 import { rendererEntryIn, STYLES_FILE } from './renderer-files.ts';
 
-/** What Astro's default prerenderer has besides its public type. */
+/** The members of Astro's default prerenderer that its public type does not have. */
 type BuildApp = { getOptions(): { settings: { scripts: { stage: string }[]; config: { outDir: URL } } } };
 
 function appOf(prerenderer: object): BuildApp {
@@ -27,9 +27,8 @@ function stylesOf(pages: ReadonlyMap<string, object> | undefined): Record<string
 }
 
 /**
- * Keeps what Astro renders pages with, instead of rendering them: the publisher renders as many as it needs, as often
- * as it needs, without bundling again (renderer.ts).
- * @param folder where to keep it
+ * Stores Astro's renderer instead of rendering pages: the publisher then renders the pages it needs without bundling
+ * again (renderer.ts). @param folder to store it in
  */
 export const keepRenderer = (folder: string): AstroIntegration => {
   let pages: ReadonlyMap<string, object> | undefined;

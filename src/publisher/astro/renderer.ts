@@ -8,7 +8,7 @@ import { rendererEntryIn, STYLES_FILE } from './renderer-files.ts';
 import { digestSynchronously } from './synchronous-digest.ts';
 
 type Route = { type: string; component: string; pathname?: string; pattern: RegExp; prerender: boolean };
-/** The parts of Astro's build app that rendering needs; `keep-renderer.ts` keeps it. */
+/** The parts of Astro's build app that rendering needs; `keep-renderer.ts` stores it. */
 type App = {
   manifest: { routes: { routeData: Route }[] };
   setInternals(internals: {
@@ -52,7 +52,7 @@ function appOf(entry: { app?: Partial<App> }): App {
   return app as App;
 }
 
-/** Imports what the build left. An entry that cannot be imported is as good as one of another form. */
+/** Imports the stored renderer. An entry that cannot be imported counts as changed internals. */
 async function openApp(folder: string): Promise<App> {
   const entry = rendererEntryIn(folder);
   expectShape(entry !== undefined, 'the build left no prerender entry.');
@@ -62,10 +62,7 @@ async function openApp(folder: string): Promise<App> {
   return appOf(opened);
 }
 
-/**
- * Opens what `keepRenderer` kept.
- * @throws AstroChanged where it is not of the form that this file was written for
- */
+/** Opens the renderer that `keepRenderer` stored. @throws AstroChanged where it has another form than expected */
 export async function openCachedRenderer(folder: string, siteUrl: string): Promise<Renderer> {
   digestSynchronously();
   const app = await openApp(folder);

@@ -3,14 +3,14 @@ import { openBuiltPages } from './built-pages.ts';
 import { openCachedRenderer, type Renderer } from './renderer.ts';
 
 /**
- * All that the rest of the publisher knows of Astro: code is bundled once (`bundleSite`) and pages are rendered from
- * that (`openRenderer`). Where Astro is not as this folder expects, both throw `AstroChanged`, and `buildWholeSite`
- * needs nothing but Astro's documented command.
+ * The interface between Astro and the rest of the publisher: `bundleSite` bundles the code once, and `openRenderer`
+ * renders pages from that. Both throw `AstroChanged` where Astro's internals differ from what this folder expects;
+ * `buildWholeSite` then needs only Astro's documented command.
  */
 export { AstroChanged } from './astro-changed.ts';
 export type { Renderer } from './renderer.ts';
 
-/** What a build is made with; addresses without a trailing slash. `blogUrl` is empty where there is no blog. */
+/** The settings of a build; addresses without a trailing slash. `blogUrl` is empty where there is no blog. */
 export type BuildSettings = { apiBase: string; publicApiBase: string; siteUrl: string; blogUrl: string };
 
 type OnProgress = (line: string) => void;
@@ -22,7 +22,7 @@ const environmentOf = ({ publicApiBase, siteUrl, blogUrl }: BuildSettings) => ({
   PUBLIC_BLOG_URL: blogUrl,
 });
 
-/** Folders that do not exist yet: for the files that pages share, for what renders pages, and for the bundler's cache. */
+/** Folders that do not exist yet: for the files that pages share, the renderer, and the bundler's cache. */
 export type BundleFolders = { siteFolder: string; rendererFolder: string; cacheFolder: string };
 
 /**
@@ -69,7 +69,7 @@ export const buildWholeSite = (
     onProgress,
   });
 
-/** Where pages come from: what `bundleSite` kept, or what `buildWholeSite` built. */
+/** The source of pages: the renderer of `bundleSite`, or the files of `buildWholeSite`. */
 export type PageSource = { rendererFolder: string; siteUrl: string } | { builtFolder: string };
 
 /** @throws AstroChanged */

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 type Digest = SubtleCrypto['digest'];
 
 /**
- * Computes Astro's hashes for the content security policy in place. Web Crypto hands each to another thread and back, a
- * dozen times a page, for a few bytes: a third of the time that a page takes.
+ * Computes Astro's hashes for the content security policy synchronously. Web Crypto sends each to another thread and
+ * back, a dozen times a page, for a few bytes: a third of a page's rendering time.
  */
 export function digestSynchronously(): void {
   const digest = (async (algorithm: string, data: Uint8Array) => {

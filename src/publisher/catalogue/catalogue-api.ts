@@ -8,13 +8,13 @@ import { usableProducts } from './usable-entries.ts';
 
 const READ = { retry: 3, retryDelay: 500, timeout: 30_000 } as const;
 const health = z.object({ data: z.object({ contentVersion: z.number().optional() }) });
-/** The list's envelope; its products are read one by one, so that one that is unreadable costs only itself. */
+/** The list's envelope; its products are parsed one by one, so that an invalid one does not affect the others. */
 const loose = productsResponse
   .extend({ data: readableEntries(z.unknown()) })
   .omit({ total: true, page: true, limit: true, facets: true })
   .extend({ total: z.int().min(0).optional().catch(undefined) });
 
-/** The API as the publisher reads it. Reads are tried again: one failed fetch must not break a build. */
+/** The publisher's client of the API. Reads are retried: one failed fetch must not break a build. */
 export type CatalogueApi = ReturnType<typeof catalogueApi>;
 
 export function catalogueApi(baseURL: string) {
@@ -24,7 +24,7 @@ export function catalogueApi(baseURL: string) {
     loose.parse(await read('/products', { limit: MAX_PAGE_SIZE, sort: '-id', ...query }));
 
   return {
-    /** What `GET` answers to an address, as it came. */
+    /** The unparsed response of `GET` for a path. */
     answer: (address: string): Promise<unknown> => read(address),
 
     /** The same, or undefined where the API does not have it. */
@@ -34,7 +34,7 @@ export function catalogueApi(baseURL: string) {
       return answer.ok ? asSuccess(answer._data) : undefined;
     },
 
-    /** Every product's digest, or undefined where the API is another host's and has none. */
+    /** Every product's digest; undefined for another host's API, which has none. */
     async digests(): Promise<CatalogueDigests | undefined> {
       const answer = await ofetch.raw('/catalogue-digests', { ...READ, baseURL, ignoreResponseError: true });
       if (answer.status >= 500) throw new Error(`GET /catalogue-digests: ${answer.status}`);
@@ -73,14 +73,15 @@ export function catalogueApi(baseURL: string) {
         const usable = usableProducts(data, onProblem);
         const isSameAgain = page > 1 && usable.every(({ slug }) => bySlug.has(slug));
         for (const product of usable) bySlug.set(product.slug, product);
-        // Another host may give fewer than were asked for, or the same whatever the page: only that is its end.
+        // Another host may send shorter pages than requested, or the same page again: only a page without new
+        // products is the end.
         read += data.length;
         if (isSameAgain || data.length === 0 || read >= (total ?? Number.POSITIVE_INFINITY))
           return [...bySlug.values()];
       }
     },
 
-    /** The version of the content, or undefined where the API is not ours. */
+    /** The content version; undefined for another host's API. */
     async contentVersion(): Promise<number | undefined> {
       const answer = await ofetch('/health', { ...READ, baseURL, ignoreResponseError: true });
       return health.safeParse(answer).data?.data.contentVersion;

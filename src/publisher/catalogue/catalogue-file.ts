@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { CatalogueSnapshot } from '../../contract/catalogue-snapshot.ts';
 import type { ListedProduct, Product } from '../../contract/product.ts';
 
-/** A product as the file stores it: what its lists depend on apart, the rest as JSON. `place` orders newest first. */
+/** A product as the file stores it: the fields of lists as columns, the rest as JSON. `place` orders newest first. */
 export type StoredProduct = { place: number; digest: string; product: Product };
 
 const TABLES = `
@@ -23,19 +23,19 @@ const listedOf = ({ slug, tags, productCategory, series }: Product): ListedProdu
 
 /**
  * The catalogue on disk, between the API and the pages: memory stays flat however many products there are, and a
- * publication reads only what changed since the last one. Whoever holds the releases' lock may write.
+ * publication reads only what changed since the last one. Only the holder of the releases' lock may write.
  */
 export type CatalogueFile = ReturnType<typeof openCatalogueFile>;
 
 function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
-  // It can be read again from the API at any time: it need not survive a power cut, only a killed process.
+  // It can be read again from the API, so it need not survive a power cut, only a killed process.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
   database.exec(TABLES);
   return database;
 }
 
-/** Opens the file, or begins a new one where it is missing or broken. */
+/** Opens the file, or creates a new one where it is missing or broken. */
 export function openCatalogueFile(path: string) {
   let database: DatabaseSync;
   try {
@@ -56,7 +56,7 @@ export function openCatalogueFile(path: string) {
   const textOf = (row: unknown) => (row as { body: string } | undefined)?.body;
 
   return {
-    /** Takes changes in, all or none. */
+    /** Applies changes, all or none. */
     update(
       changed: readonly StoredProduct[],
       removed: readonly string[],
@@ -78,13 +78,13 @@ export function openCatalogueFile(path: string) {
     /** Each product's digest by its slug, newest first. */
     digests: (): Map<string, string> =>
       new Map(statements.digests.all().map(({ slug, digest }) => [String(slug), String(digest)])),
-    /** Every product in its place, newest first. */
+    /** Every product with the fields of lists, newest first. */
     listed: (): ListedProduct[] => statements.listed.all().map(({ listed }) => JSON.parse(String(listed))),
     product(slug: string): Product | undefined {
       const text = textOf(statements.product.get(slug));
       return text === undefined ? undefined : JSON.parse(text);
     },
-    /** What the API answered to an address, as text: equal texts are equal answers. */
+    /** The API's response for a path, as text: equal texts are equal responses. */
     answerText: (address: string): string | undefined => textOf(statements.answer.get(address)),
     close: () => database.close(),
   };

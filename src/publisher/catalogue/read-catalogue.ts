@@ -6,7 +6,7 @@ import type { CatalogueApi } from './catalogue-api.ts';
 import type { CatalogueFile, StoredProduct } from './catalogue-file.ts';
 import { usableResponse } from './usable-entries.ts';
 
-/** What pages are made of besides products. */
+/** The paths of the API that pages need besides products. */
 export const ANSWERS = [
   '/navigation',
   '/product-category',
@@ -22,12 +22,12 @@ export const ANSWERS = [
 const OPTIONAL = '/former-slugs';
 const NOTHING = { data: [] };
 
-/** What products repeat the names of: where one of these changes, every product is read again. */
+/** Paths whose names products repeat: where one of these changes, every product is read again. */
 const NAMES = ['/product-category/flat-all', '/brands', '/series'] as const;
 
-/** Above this many changed products whole pages of the list are read instead of products by their ids. */
+/** With more changed products than this, whole pages of the list are read instead of products by id. */
 const FEW = 2000;
-/** How often a catalogue is read again that changes while it is read. */
+/** How often a catalogue is read again when it changes meanwhile. */
 const MOST_TRIES = 5;
 
 const digestOf = (product: Product) =>
@@ -37,7 +37,7 @@ type Answers = ReadonlyMap<string, unknown>;
 
 type OnProblem = (problem: string) => void;
 
-async function readAnswers(api: CatalogueApi, onProblem: OnProblem): Promise<Answers> {
+async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<Answers> {
   const answers = await Promise.all(
     ANSWERS.map((address) => (address === OPTIONAL ? api.answerIfAny(address) : api.answer(address))),
   );
@@ -46,7 +46,7 @@ async function readAnswers(api: CatalogueApi, onProblem: OnProblem): Promise<Ans
   );
 }
 
-/** Our own API says which products changed; only those are read. */
+/** Reads only the products that changed, by our API's digests. */
 async function readChanged(
   api: CatalogueApi,
   file: CatalogueFile,
@@ -83,7 +83,7 @@ async function readChanged(
   return { changed, removed: [...removed, ...unread], isWhole };
 }
 
-/** Another host's catalogue is read whole. */
+/** Reads another host's catalogue completely. */
 async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnProblem) {
   const products = await api.everyProduct(onProblem);
   const present = new Set(products.map(({ slug }) => slug));
@@ -93,15 +93,14 @@ async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnPr
 }
 
 /**
- * What was read: its content version, undefined where the API names none, and a sentence for each entry that was left
- * out because pages could not show it.
+ * The result of reading: the content version, undefined where the API has none, and a sentence for each entry that
+ * was left out because no page could be rendered from it.
  */
 export type CatalogueRead = { contentVersion: number | undefined; problems: string[] };
 
 /**
- * Brings the file up to the API's present content, as one state of it: where content changes while it is read, it is
- * read again.
- * @throws PublicationFailed where the API does not answer
+ * Updates the file to the API's present content, as one consistent state: where content changes meanwhile, it is read
+ * again. @throws PublicationFailed where the API does not respond
  */
 export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Promise<CatalogueRead> {
   try {
@@ -109,7 +108,7 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
       const problems = new Set<string>();
       const onProblem = (problem: string) => problems.add(problem);
       const digests = await api.digests();
-      const answers = await readAnswers(api, onProblem);
+      const answers = await readResponses(api, onProblem);
       const { changed, removed, isWhole } = digests
         ? await readChanged(api, file, answers, digests, onProblem)
         : await readWhole(api, file, onProblem);

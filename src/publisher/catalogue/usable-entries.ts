@@ -9,7 +9,7 @@ import { isLink, isOwnPath } from '../../contract/web-link.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
 import { leadsTo } from '../releasing/links.ts';
 
-/** What a list of the API holds, and how the history names an entry of it. */
+/** The schema of a list of the API, and how the history names its entries. */
 const LISTS: Readonly<Record<string, { name: string; entry: z.ZodType }>> = {
   '/navigation': { name: 'Menu entry', entry: category },
   '/product-category': { name: 'Category', entry: category },
@@ -25,7 +25,7 @@ const LISTS: Readonly<Record<string, { name: string; entry: z.ZodType }>> = {
 const TITLES = ['title', 'name', 'slug', 'key', 'id'] as const;
 const LONGEST_TITLE = 60;
 
-/** What an entry of unknown form calls itself, for the history. */
+/** The name of an invalid entry, for the history. */
 function titleOf(entry: unknown): string {
   const found = TITLES.map((field) => (entry as Record<string, unknown> | null)?.[field]).find(
     (value) => (typeof value === 'string' && value !== '') || typeof value === 'number',
@@ -36,7 +36,7 @@ function titleOf(entry: unknown): string {
 const leftOut = (name: string, entry: unknown, reason: string) =>
   `${name} ${titleOf(entry)} was left out: ${reason}.`;
 
-/** The first thing that the contract finds wrong, in a few words. */
+/** The first error of the schema, in a few words. */
 function reasonOf(error: z.ZodError): string {
   const [issue] = error.issues;
   return issue ? `${issue.path.join('.') || 'it'}: ${issue.message}` : 'it cannot be read';
@@ -44,7 +44,7 @@ function reasonOf(error: z.ZodError): string {
 
 type OnProblem = (problem: string) => void;
 
-/** The answer without entries that there is a reason against. */
+/** The response without invalid entries. */
 function withoutBad(
   answer: unknown,
   name: string,
@@ -52,7 +52,7 @@ function withoutBad(
   onProblem: OnProblem,
 ): unknown {
   const data = (answer as { data?: unknown } | null)?.data;
-  // Hosts of some languages write an empty list as null.
+  // Hosts in some programming languages send an empty list as null.
   if (data === null) return { ...(answer as object), data: [] };
   if (!Array.isArray(data)) return answer;
   const usable = data.filter((entry) => {
@@ -64,9 +64,8 @@ function withoutBad(
 }
 
 /**
- * Takes entries out of an answer that pages could not show: one of them would fail every page that lists it.
- * @param address what was asked, such as `/banner`
- * @param onProblem called with a sentence for each entry that is left out
+ * Removes invalid entries from a response: one of them would fail every page that lists it. @param address the path,
+ * such as `/banner` @param onProblem called with a sentence for each entry that is left out
  */
 export function usableResponse(address: string, answer: unknown, onProblem: OnProblem): unknown {
   const list = LISTS[address];
@@ -78,7 +77,7 @@ export function usableResponse(address: string, answer: unknown, onProblem: OnPr
   return withoutBad(answer, list.name, reasonAgainst, onProblem);
 }
 
-/** The products of a list that pages can show. @param onProblem called with a sentence for each of the others */
+/** The valid products of a list. @param onProblem called with a sentence for each of the others */
 export function usableProducts(list: readonly unknown[], onProblem: OnProblem): Product[] {
   return list.flatMap((entry) => {
     const read = product.safeParse(entry);
@@ -89,11 +88,9 @@ export function usableProducts(list: readonly unknown[], onProblem: OnProblem): 
 }
 
 /**
- * The answer without banners whose link or picture would not work.
- * @param answer after `usableResponse`
- * @param publicApiBase what browsers call: its pictures are shown, those of other hosts are blocked
- * @param has whether the release will have a file
- * @param onProblem called with a sentence for each banner that is left out
+ * The response without banners whose link or picture would not work. @param answer after `usableResponse` @param
+ * publicApiBase the public API: pages show its pictures, and block those of other hosts @param has whether the
+ * release will have a file @param onProblem called with a sentence for each banner that is left out
  */
 export function usableBanners(
   answer: unknown,

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PROJECT_ROOT } from '../../system/project.ts';
 
-/** What pages are made of besides content. The server's and the publisher's code shows on no page, but how it builds them. */
+/**
+ * The files besides content that pages depend on. Server code does not matter, except for the parts of the publisher
+ * that build pages.
+ */
 const SOURCES = ['src', 'public', 'astro.config.mjs', 'package-lock.json'];
 const SHOWN_NOWHERE = /^src\/(?:server|system|publisher(?!\/astro\/))\/|\.test\.tsx?$|\.md$/;
 
@@ -17,7 +20,7 @@ function filesOf(path: string): string[] {
   }
 }
 
-/** A hash of all that a page is made of besides content, and of the settings that show on pages. */
+/** A hash of all files besides content that pages depend on, and of the settings that pages show. */
 export function codeHash(settings: Record<string, string>): string {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   const files = SOURCES.flatMap((source) => filesOf(join(PROJECT_ROOT, source)))

@@ -88,7 +88,7 @@ test('Plan: an edit touches its page, cards that show it, and the pages of the w
   expect(renderedAfter(() => edit('l1'))).toContain('/product/l7');
 });
 
-test('Plan: a product that goes away takes its page along, and leaves one that says so', () => {
+test('Plan: a removed product loses its page, and gets one that says so', () => {
   const before = Object.fromEntries(pageInputs(file, NOW, FIXED));
   const gone = { slug: 'p1', movedTo: null, name: 'P1', productCategory: 'phones' };
   file.update([], ['p1'], answersWith({ '/former-slugs': { status: 'success', data: [gone] } }));

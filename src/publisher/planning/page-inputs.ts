@@ -25,16 +25,16 @@ export type PageInputs = Map<string, string>;
 
 const digestOf = (...parts: readonly unknown[]) => hash('sha1', JSON.stringify(parts)).slice(0, 16);
 
-/** Answers that show on every page, in the menus and the footer, or name what products belong to. */
+/** Responses that every page shows (menus, footer), or that name the brands and categories of products. */
 const ON_EVERY_PAGE = ANSWERS.filter(
   (address) => !['/banner', '/flash-sales', '/former-slugs'].includes(address),
 );
 
-/** What became of slugs that were given out once. */
+/** The former slugs of products. */
 export const formerSlugsIn = (file: CatalogueFile): FormerSlug[] =>
   formerSlugsResponse.pick({ data: true }).parse(JSON.parse(file.answerText('/former-slugs') ?? 'null')).data;
 
-/** The sale as every page shows it, and what it makes of each product's price. */
+/** The sale of every page, and its price for each product. */
 function saleInputs(file: CatalogueFile, builtAt: number): { layout: unknown; percentages: SalePercentages } {
   const now = new Date(builtAt);
   const { data: sales } = flashSalesResponse.parse(JSON.parse(file.answerText('/flash-sales') ?? 'null'));
@@ -49,10 +49,10 @@ function saleInputs(file: CatalogueFile, builtAt: number): { layout: unknown; pe
  * - a product's page: the product, its price in the sale, and its related products' cards;
  * - a page of a category: its place in the list, and the cards on it;
  * - the page of a product that is no longer sold: its name, and cards of others;
- * - pages that are there whatever the catalogue holds (home, explore, feeds …): the whole catalogue. They are few, so
- *   rendering them after every change costs less than knowing what each of them shows.
- * All depend on the layout: menus, settings, the sale's times.
- * Products come first: where one cannot be shown, its own page is what names it.
+ * - pages that do not depend on single products (home, explore, feeds …): the whole catalogue. They are few, so
+ * rendering them after every change costs less than tracking what each of them shows. All depend on the layout:
+ * menus, settings, the sale's times. Products come first: where one cannot be rendered, the error then names its own
+ * page.
  * @param builtAt when the pages are built, in milliseconds since 1970: it decides which sale is on
  * @param fixedAddresses the pages of the fourth kind
  */

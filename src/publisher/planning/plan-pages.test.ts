@@ -4,7 +4,7 @@ import { planPages } from './plan-pages.ts';
 
 const pages = fc.dictionary(fc.constantFrom('/', '/a', '/b', '/c', '/d'), fc.constantFrom('1', '2', '3'));
 
-test('Plan: what was carried out brings the old pages to the new ones, and touches no other', () => {
+test('Plan: applying a plan turns the old pages into the new ones, and touches no other', () => {
   fc.assert(
     fc.property(pages, pages, (before, after) => {
       const { render, remove, unchanged } = planPages(before, new Map(Object.entries(after)));

@@ -1,12 +1,11 @@
 import type { PageInputs } from './page-inputs.ts';
 
-/** What a publication has to do: the addresses of pages to render and to take away. */
+/** The plan of a publication: the addresses of pages to render and to remove. */
 export type Plan = { render: string[]; remove: string[]; unchanged: number };
 
 /**
- * Compares what every page shows now with what it showed when the last release was built. Nothing, some or all pages
- * come out by themselves, whatever was edited and by whom.
- * @param built the digests of the release that is built upon; undefined where there is none, or where other code built it
+ * Compares the digest of every page with that of the last release, so that no code has to know what was edited.
+ * @param built the digests of the base release; undefined where there is none, or where other code built it
  */
 export function planPages(built: Readonly<Record<string, string>> | undefined, inputs: PageInputs): Plan {
   const before = built ?? {};

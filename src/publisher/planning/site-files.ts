@@ -11,8 +11,8 @@ import { formerSlugsIn } from './page-inputs.ts';
 const PUBLIC_FOLDER = join(PROJECT_ROOT, 'public');
 
 /**
- * Whether a release of this catalogue will have a file, asked before it is built.
- * @param fixed addresses of the pages that are there whatever the catalogue holds
+ * Whether a release of this catalogue will have a file, before it is built. @param fixed addresses that do not depend
+ * on the catalogue
  */
 export function siteFiles(file: CatalogueFile, fixed: readonly string[]): (name: string) => boolean {
   const { data: categories } = categoriesResponse.parse(

@@ -14,33 +14,33 @@ import { linkTree } from './link-tree.ts';
 import { recycleRelease } from './recycle-release.ts';
 import {
   finishRelease,
-  KEPT_RELEASES,
-  keptReleases,
   newReleaseId,
   type Origin,
   originOf,
   type PageDigests,
+  RELEASES_TO_KEEP,
   type Release,
+  retainedReleases,
   workFolder,
   writeOrigin,
   writePages,
 } from './releases.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-/** What a release is built from. */
+/** The input of a release. */
 export type ReleaseContext = {
   dataDir: string;
   settings: BuildSettings;
   site: Site;
   catalogueFile: string;
   api: CatalogueApi;
-  /** The release that is built upon; its unchanged pages are shared. */
+  /** The base release, whose unchanged pages are shared. */
   base: Release | undefined;
   plan: Plan;
   /** When the build began, in milliseconds since 1970. */
   builtAt: number;
   origin: Origin;
-  /** What each page shows, by its address. */
+  /** The digest of each page, by its address. */
   pages: PageDigests;
   onProgress: (line: string) => void;
 };
@@ -48,15 +48,15 @@ export type ReleaseContext = {
 const COUNT = new Intl.NumberFormat('en-IN');
 const REPORT_EVERY_MS = 1000;
 
-/** Hashed files of older releases that may be open in somebody's browser still. */
+/** Hashed files of older releases, which open browser tabs may still load. */
 function linkOlderAssets(dataDir: string, work: string): void {
-  for (const release of keptReleases(dataDir).slice(0, KEPT_RELEASES - 1)) {
+  for (const release of retainedReleases(dataDir).slice(0, RELEASES_TO_KEEP - 1)) {
     const assets = new Set((originOf(dataDir, release)?.assets ?? []).flatMap(allForms));
     linkTree(release.folder, work, (file) => assets.has(file), '_astro');
   }
 }
 
-/** What CDN hosts read beside the pages. */
+/** The facts for the files of CDN hosts. */
 function hostFiles(addresses: readonly string[], moved: Origin['moved']): Map<string, string> {
   const slugsBelow = (start: string) =>
     addresses.flatMap((address) =>
@@ -91,7 +91,7 @@ function writeListings(work: string, context: ReleaseContext): string[] {
   return [...files.keys()];
 }
 
-/** Reports how far the pages are, once a second. */
+/** Reports the progress of pages once a second. */
 function reportRendered(onProgress: ReleaseContext['onProgress'], total: number): (rendered: number) => void {
   let reportedAt = 0;
   return (rendered) => {
@@ -101,13 +101,12 @@ function reportRendered(onProgress: ReleaseContext['onProgress'], total: number)
   };
 }
 
-/** A finished release, and a sentence for each page that one bad entry broke. */
+/** A finished release, and a sentence for each page that could not be rendered because of a bad entry. */
 export type BuiltRelease = { release: Release; problems: string[] };
 
 /**
- * Builds a release in a folder of its own, checks it whole, and gives it its place among the releases. Shoppers see it
- * once the caller switches to it.
- * @throws PublicationFailed saying what is wrong; nothing is left behind then
+ * Builds a release in a work folder, checks it completely, and moves it to the releases. Shoppers see it once the
+ * caller switches to it. @throws PublicationFailed saying what is wrong; the work folder is then deleted
  */
 export async function buildRelease(context: ReleaseContext): Promise<BuiltRelease> {
   const { dataDir, site, base, plan, origin, onProgress } = context;
@@ -121,7 +120,7 @@ export async function buildRelease(context: ReleaseContext): Promise<BuiltReleas
   };
   const rendering = site.threads.render(job, plan.render, reportRendered(onProgress, plan.render.length));
   try {
-    // While the threads render what is new: what stays.
+    // The unchanged files, while the threads render the new ones.
     if (base && !recycled) {
       const isStale = new Set([...plan.render, ...plan.remove].flatMap(pageFiles));
       linkTree(base.folder, work, (file) => !isStale.has(file) && !isReleaseWide(file));
@@ -131,7 +130,7 @@ export async function buildRelease(context: ReleaseContext): Promise<BuiltReleas
     const facts = await rendering;
     onProgress('Checking …');
     const shared = [...listFiles(site.siteFolder)].filter((file) => !/\.(?:br|gz)$/.test(file));
-    // Pages that are not there are no part of the release: the next publication renders them again.
+    // Failed pages are not recorded, so that the next publication renders them again.
     for (const address of facts.failed.keys()) delete pages[address];
     const addresses = Object.keys(pages);
     const listings = writeListings(work, { ...context, pages });
@@ -147,13 +146,13 @@ export async function buildRelease(context: ReleaseContext): Promise<BuiltReleas
     writeOrigin(dataDir, id, { ...origin, assets: shared.filter((file) => file.startsWith('_astro/')) });
     return { release: finishRelease(dataDir, id, work), problems };
   } finally {
-    // Threads that still write would bring the folder back.
+    // Running threads would create the folder again.
     await rendering.catch(() => undefined);
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-/** Products whose pages are new if there are few, else any. */
+/** New products if these are few, else any. */
 function pricesToCheck(addresses: readonly string[], rendered: readonly string[]): string[] {
   const slugsIn = (list: readonly string[]) =>
     list.flatMap((address) => (address.startsWith('/product/') ? [address.slice('/product/'.length)] : []));

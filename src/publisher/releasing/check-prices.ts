@@ -7,7 +7,7 @@ import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
 import { fileOf } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 
-/** How many product pages are compared with what the API says now. */
+/** How many product pages are compared with the API. */
 const SAMPLE = 12;
 const PRICE = /<meta property="product:price:amount" content="(\d+)"/;
 
@@ -18,19 +18,19 @@ function sampleOf<Item>(items: readonly Item[]): Item[] {
   return Array.from({ length: SAMPLE }, (_, index) => items[Math.round(index * step)] as Item);
 }
 
-/** The percentages of the sale that is on at a moment. */
+/** The percentages of the sale that runs at a given time. */
 async function percentagesNow(api: CatalogueApi, builtAt: number) {
   const { data: sales } = flashSalesResponse.parse(await api.answer('/flash-sales'));
   const sale = shownSale(sales, new Date(builtAt));
   return salePercentages(sale && activeSale([sale], new Date(builtAt)));
 }
 
-/** What a check of prices compares with. */
+/** The input of a price check. */
 type Present = { api: CatalogueApi; contentVersion: number | undefined; builtAt: number };
 
 /**
- * Compares the prices on a sample of product pages with the API's. Where the content changed since it was read nothing
- * can be said, and the next publication is on its way.
+ * Compares the prices on a sample of product pages with the API's. Where the content changed since it was read the
+ * check is skipped, because the next publication follows.
  * @param slugs of the products to choose from
  * @throws PublicationFailed naming the pages whose price is not the API's
  */

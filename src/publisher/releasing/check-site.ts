@@ -6,9 +6,9 @@ import { leadsTo } from './links.ts';
 
 /** How many problems an error names. */
 const MOST_PROBLEMS = 20;
-/** More entries than this are not bad by chance: the code or the API is at fault, and the old release stays. */
+/** More bad entries than this point to an error in the code or the API, so the release is rejected. */
 const MOST_BAD_ENTRIES = 20;
-/** What a shop cannot do without. */
+/** The pages without which a release is rejected. */
 const NEEDED = [
   'index.html',
   '404.html',
@@ -23,12 +23,12 @@ const NEEDED = [
   'explore-products.html',
   'product-category.html',
 ];
-/** Half of all product pages may be no larger (docs/measurements.md, Targets). */
+/** The largest allowed median size of product pages (docs/measurements.md, Targets). */
 const TYPICAL_PAGE_BYTES = 25 * 1024;
-/** Larger pages take a phone on 4G seconds. */
+/** The largest allowed page: larger ones take seconds on 4G. */
 const LARGE_PAGE_BYTES = 150 * 1024;
 
-/** Why a release is refused. @throws PublicationFailed listing what is wrong */
+/** Rejects a release. @throws PublicationFailed listing what is wrong */
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0)
     throw new PublicationFailed(
@@ -44,18 +44,21 @@ function medianProblems(sizes: PageFacts['sizes']): string[] {
     .map(([, bytes]) => bytes)
     .sort((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  // A single large page is an entry's fault, and named below.
+  // A single large page comes from one entry, and is reported below.
   if (sorted.length <= MOST_BAD_ENTRIES || median <= TYPICAL_PAGE_BYTES) return [];
   return [
     `half of the product pages have more than ${kilobytes(TYPICAL_PAGE_BYTES)} (the median: ${kilobytes(median)})`,
   ];
 }
 
-/** A picture that is not there leaves its place to the placeholder: it is reported, and stops no release. */
+/** A missing picture is replaced by the placeholder, so it is reported but does not stop the release. */
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const isPicture = ([link]: readonly [string, string]) => PICTURE.test(link.split(/[?#]/, 1)[0] ?? link);
 
-/** What single entries of the catalogue did to pages. @returns sentences, and how many of them name pages that do not work */
+/**
+ * The problems of pages with single entries of the catalogue. @returns sentences, and how many of them are about
+ * pages that do not work
+ */
 function entryProblems({ links, sizes, failed }: PageFacts, has: (file: string) => boolean) {
   const isLeftOut = (link: string) => failed.has(link.split(/[?#]/, 1)[0] ?? link);
   const dead = [...links].filter(([link]) => !isLeftOut(link) && !leadsTo(link, has));
@@ -72,13 +75,11 @@ function entryProblems({ links, sizes, failed }: PageFacts, has: (file: string) 
 }
 
 /**
- * Checks a site before anyone sees it: the pages a shop cannot do without are there, every product has its three files
- * and nothing else has any, and pages are as small as they should be.
- * @param folder the whole release
- * @param files every file that it should have, without compressed forms
- * @param facts what is known of the pages that were rendered for it
- * @returns a sentence for each page that one bad entry broke; the others can be released
- * @throws PublicationFailed listing what is wrong
+ * Checks a site before anyone sees it: the pages a shop cannot do without are there, every product has its three
+ * files and nothing else has any, and pages are as small as they should be. @param folder the whole release @param
+ * files every file that it should have, without compressed forms @param facts about the rendered pages @returns a
+ * sentence for each page that a bad entry broke; the others can be released @throws PublicationFailed listing what is
+ * wrong
  */
 export function checkSite(folder: string, files: ReadonlySet<string>, facts: PageFacts): string[] {
   const has = (file: string) => files.has(file);
@@ -95,7 +96,7 @@ export function checkSite(folder: string, files: ReadonlySet<string>, facts: Pag
   return problems;
 }
 
-/** Pages of products are many, and made by several hands: they are counted where they lie. */
+/** Counts the files of product pages on disk, because several steps write them. */
 function countProblems(folder: string, files: ReadonlySet<string>): string[] {
   const wanted = new Set(
     [...files].filter((file) => file.startsWith('product/')).map((file) => file.slice(8)),

@@ -16,7 +16,7 @@ const files = new Set([
 const moved = { 'old-name': 'new-name' };
 const rules = parseRedirects(redirectsFile({ categorySlugs: ['laptops'], moved, gone: ['old-phone'] }));
 
-/** What a host makes of an address. */
+/** The response of a host for an address. */
 const hosted = (path: string, query = '') =>
   ruleFor(rules, path, new URLSearchParams(query), files.has(`${path.slice(1)}.html`));
 

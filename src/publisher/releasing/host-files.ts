@@ -2,7 +2,7 @@ import { categoryAddress } from '../../rules/catalogue-pages.ts';
 import { SECURITY_HEADERS } from '../../rules/security-headers.ts';
 import { cacheControl } from '../../rules/site-addresses.ts';
 
-/** What `_redirects` has to know of a release. */
+/** The facts about a release for `_redirects`. */
 export type HostedSite = {
   categorySlugs: readonly string[];
   /** The present slug of products that had another, by the former. */
@@ -12,8 +12,8 @@ export type HostedSite = {
 };
 
 /**
- * The address rules of `rules/site-addresses.ts` in the form that CDN hosts read (Netlify, Cloudflare Pages and others).
- * Such hosts know no 410: what is gone is answered with its page and 404.
+ * The address rules of `rules/site-addresses.ts` in the form that CDN hosts read (Netlify, Cloudflare Pages and
+ * others). Such hosts have no 410: a removed product gets its page with status 404.
  */
 export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): string =>
   [
@@ -30,7 +30,7 @@ export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): strin
     '',
   ].join('\n');
 
-/** What such hosts send along with files: for how long each may be kept, and what a page's own policy cannot say. */
+/** The headers of such hosts: cache lifetimes, and what the policy in a page cannot set. */
 export const headersFile = (): string =>
   [
     '/_astro/*',

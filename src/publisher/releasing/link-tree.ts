@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The same file in another place; a copy where the disk is another, where a link cannot lead. */
+/** A hard link to a file; a copy where it is on another disk. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -12,8 +12,8 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /**
- * Links a folder's files into another (hard links), except those that are there already and those that are not wanted.
- * Both folders share them then: they must be replaced, never be written into.
+ * Hard-links a folder's files into another, except those that exist there or are not wanted. Both folders then share
+ * them: they must be replaced, never written to.
  * @param isWanted decides by the file's path in the folder
  */
 export function linkTree(

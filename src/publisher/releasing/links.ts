@@ -2,12 +2,12 @@ import { isOwnPath } from '../../contract/web-link.ts';
 import { destinationOf } from '../../rules/site-addresses.ts';
 
 const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
-/** Answered by the server, not by a file of the release. */
+/** Paths that the server handles, not a file of the release. */
 const NOT_FILES = /^\/(?:api|uploads)\//;
 
 const decodeEntities = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
-/** The links of a page that lead into the site itself. */
+/** The internal links of a page. */
 export const linksIn = (html: string): Set<string> =>
   new Set(
     [...html.matchAll(LINK)]
@@ -15,7 +15,7 @@ export const linksIn = (html: string): Set<string> =>
       .filter((link) => !NOT_FILES.test(link)),
   );
 
-/** Whether a link leads to a file. One redirect is followed at most: a chain is a mistake of ours. */
+/** Whether a link leads to a file. At most one redirect is followed: a chain of redirects is a bug. */
 export function leadsTo(link: string, has: (file: string) => boolean): boolean {
   if (!isOwnPath(link)) return false;
   if (NOT_FILES.test(link)) return true;

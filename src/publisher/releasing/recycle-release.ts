@@ -9,18 +9,16 @@ import {
   type PageDigests,
   pagesOf,
   type Release,
-  unusedRelease,
+  surplusRelease,
   workFolder,
 } from './releases.ts';
 
 /**
- * Turns the release that nobody goes back to any more into a work folder: what it has in common with the new one stays
- * where it is, so that an edit costs as many files as pages changed. Linking and removing 70,000 takes seconds.
- * Pages that are to be rendered are missing in it, and all that is not a page.
- * @param base the release that has the pages that do not change
- * @param pages what the new release shows
- * @param codeHash of the code that builds it
- * @returns the folder, or undefined where there is no such release of the same code
+ * Turns the surplus release into a work folder: files that it shares with the new release stay in place, so that an
+ * edit touches only as many files as pages changed. Linking and deleting 70,000 files takes seconds. The folder lacks
+ * the pages to render and all files that are not pages. @param base the release that has the unchanged pages @param
+ * pages the digests of the new release @param codeHash of the code that builds it @returns the folder, or undefined
+ * where there is no such release of the same code
  */
 export function recycleRelease(
   dataDir: string,
@@ -29,7 +27,7 @@ export function recycleRelease(
   codeHash: string,
   plan: Plan,
 ): string | undefined {
-  const unused = unusedRelease(dataDir);
+  const unused = surplusRelease(dataDir);
   if (!unused || originOf(dataDir, unused)?.codeHash !== codeHash) return undefined;
   const had = pagesOf(dataDir, unused);
   if (!had) return undefined;

@@ -19,7 +19,7 @@ import { idsInUse } from '../sending/sent-releases.ts';
 /** A finished release: its id, and the folder that holds its files. */
 export type Release = { id: string; folder: string };
 
-/** From what a release was made, and what has to be known of it besides its files. */
+/** The metadata of a release: what it was built from, and facts besides its files. */
 const origin = z.object({
   codeHash: z.string(),
   contentVersion: z.number().optional(),
@@ -34,32 +34,32 @@ export type Origin = z.infer<typeof origin>;
 const pageDigests = z.record(z.string(), z.string());
 export type PageDigests = z.infer<typeof pageDigests>;
 
-export const KEPT_RELEASES = 5;
+export const RELEASES_TO_KEEP = 5;
 /** Release folders are named by the time they were built at; anything else in the folder is work in progress. */
 const RELEASE_NAME = /^\d{8}T\d{6}\d{3}$/;
 
-/** Where a data directory keeps its releases, whether or not it is there: reading makes nothing. */
+/** The folder of the releases; it need not exist, because reading must not create it. */
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
 
-/** Makes the folder of the releases where it is missing. @returns the folder */
+/** Creates the folder of the releases where it is missing. @returns the folder */
 export function makeReleasesFolder(dataDir: string): string {
   const folder = releasesFolder(dataDir);
-  // Another user serves them (nginx): whatever the umask, all may read.
+  // Readable for all users whatever the umask, because nginx has another user.
   if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o755);
   return folder;
 }
 
 const currentLink = (dataDir: string) => join(releasesFolder(dataDir), 'current');
-/** Beside the release, not in it: what is in it can be asked for by anyone. */
+/** Beside the release, not in it, because every file in it is public. */
 const originFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.json`);
 const pagesFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.pages.json`);
-/** A release by its id, whether or not it is there. */
+/** A release by its id; it need not exist. */
 export const releaseNamed = (dataDir: string, id: string): Release => ({
   id,
   folder: join(releasesFolder(dataDir), id),
 });
 
-/** The release that shoppers see; undefined before the first, and where somebody took its folder away. */
+/** The release that shoppers see; undefined before the first, and where its folder was deleted. */
 export function currentRelease(dataDir: string): Release | undefined {
   try {
     const release = releaseNamed(dataDir, basename(readlinkSync(currentLink(dataDir))));
@@ -71,7 +71,7 @@ export function currentRelease(dataDir: string): Release | undefined {
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Every finished release that is there, newest first. */
+/** Every finished release, newest first. */
 const finishedReleases = (dataDir: string): Release[] =>
   namesIn(releasesFolder(dataDir))
     .filter((name) => RELEASE_NAME.test(name))
@@ -79,18 +79,19 @@ const finishedReleases = (dataDir: string): Release[] =>
     .reverse()
     .map((id) => releaseNamed(dataDir, id));
 
-/** The releases that are kept to go back to, newest first. */
-export const keptReleases = (dataDir: string): Release[] => finishedReleases(dataDir).slice(0, KEPT_RELEASES);
+/** The releases for rollbacks, newest first. */
+export const retainedReleases = (dataDir: string): Release[] =>
+  finishedReleases(dataDir).slice(0, RELEASES_TO_KEEP);
 
-const notKept = (dataDir: string): Release[] => {
+const surplusReleases = (dataDir: string): Release[] => {
   const inUse = [currentRelease(dataDir)?.id, ...idsInUse(releasesFolder(dataDir))];
   return finishedReleases(dataDir)
-    .slice(KEPT_RELEASES)
+    .slice(RELEASES_TO_KEEP)
     .filter(({ id }) => !inUse.includes(id));
 };
 
-/** The newest release that nobody goes back to any more: its files can be recycled (recycle-release.ts). */
-export const unusedRelease = (dataDir: string): Release | undefined => notKept(dataDir)[0];
+/** The newest release beyond those for rollbacks: its files can be recycled (recycle-release.ts). */
+export const surplusRelease = (dataDir: string): Release | undefined => surplusReleases(dataDir)[0];
 
 function readIfWhole<Kind>(file: string, kind: z.ZodType<Kind>): Kind | undefined {
   try {
@@ -105,26 +106,26 @@ function writeWhole(file: string, content: unknown): void {
   renameSync(`${file}.new`, file);
 }
 
-/** From what a release was made, or undefined where that is not known. */
+/** The metadata of a release; undefined where it is missing. */
 export const originOf = (dataDir: string, { id }: Release): Origin | undefined =>
   readIfWhole(originFile(dataDir, id), origin);
 
-/** What the pages of a release show, or undefined where that is not known: then nothing can be built upon it. */
+/** The page digests of a release; undefined where they are missing: it then cannot be a base. */
 export const pagesOf = (dataDir: string, { id }: Release): PageDigests | undefined =>
   readIfWhole(pagesFile(dataDir, id), pageDigests);
 
-/** Notes from what a release was made; whole or not at all. */
+/** Writes the metadata of a release atomically. */
 export const writeOrigin = (dataDir: string, id: string, made: Origin): void =>
   writeWhole(originFile(dataDir, id), made);
 
-/** Notes what the pages of a release show; whole or not at all. */
+/** Writes the page digests of a release atomically. */
 export const writePages = (dataDir: string, id: string, pages: PageDigests): void =>
   writeWhole(pagesFile(dataDir, id), pages);
 
-/** A name that sorts after every release that is there, also where the clock went back. */
+/** An id that sorts after every existing release, also where the clock went back. */
 export function newReleaseId(dataDir: string, now = new Date()): string {
   const idAt = (milliseconds: number) => new Date(milliseconds).toISOString().replace(/[-:.Z]/g, '');
-  const newest = keptReleases(dataDir)[0]?.id ?? '';
+  const newest = retainedReleases(dataDir)[0]?.id ?? '';
   const id = idAt(now.getTime());
   if (id > newest) return id;
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})$/.exec(newest) ?? [];
@@ -132,14 +133,14 @@ export function newReleaseId(dataDir: string, now = new Date()): string {
   return idAt(Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second, (millisecond ?? 0) + 1));
 }
 
-/** A folder to make a release in, beside the finished ones so that it can be renamed into place. */
+/** A work folder beside the finished releases, so that it can be renamed into place. */
 export function workFolder(dataDir: string): string {
   const folder = join(makeReleasesFolder(dataDir), `.making-${randomUUID()}`);
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** Points shoppers to a release: one rename, which happens or does not. */
+/** Switches shoppers to a release by one atomic rename. */
 export function switchTo(dataDir: string, { id }: Release): void {
   const link = `${currentLink(dataDir)}-${id}`;
   rmSync(link, { force: true });
@@ -159,10 +160,10 @@ export function isPinnedAway(dataDir: string, { id }: Release): boolean {
   }
 }
 
-/** Lets the newest release be shown again. */
+/** Unpins: the newest release may be shown again. */
 export const unpin = (dataDir: string): void => rmSync(pinFile(dataDir), { force: true });
 
-/** Gives a complete folder its place among the releases. */
+/** Moves a complete work folder to the releases. */
 export function finishRelease(dataDir: string, id: string, madeIn: string): Release {
   const release = releaseNamed(dataDir, id);
   renameSync(madeIn, release.folder);
@@ -170,13 +171,12 @@ export function finishRelease(dataDir: string, id: string, madeIn: string): Rele
 }
 
 /**
- * Goes back to an earlier release.
- * @param id which; without it the one before the current
- * @throws PublicationFailed where there is none
+ * Rolls back to an earlier release. @param id of the release; without it the one before the current @throws
+ * PublicationFailed where there is none
  */
 export function rollBack(dataDir: string, id?: string): Release {
   const current = currentRelease(dataDir);
-  const kept = keptReleases(dataDir);
+  const kept = retainedReleases(dataDir);
   const wanted = id
     ? kept.find((release) => release.id === id)
     : kept.find((release) => current && release.id < current.id);
@@ -189,21 +189,21 @@ export function rollBack(dataDir: string, id?: string): Release {
   return wanted;
 }
 
-/** Removes what publications that ended early left behind. The caller holds the lock: nothing is being made. */
+/** Deletes the work folders of interrupted publications. The caller holds the lock, so none is in use. */
 export function removeLeftovers(dataDir: string): void {
   for (const name of readdirSync(releasesFolder(dataDir)))
     if (name.startsWith('.making-') || name.startsWith('current-') || name.endsWith('.new'))
       rmSync(join(releasesFolder(dataDir), name), { recursive: true, force: true });
 }
 
-/** Ends a release: nobody can go back to it, and its folder is free. */
+/** Turns a release into a work folder, so that no rollback to it is possible. */
 export function forgetRelease(dataDir: string, { id }: Release): void {
   for (const file of [originFile(dataDir, id), pagesFile(dataDir, id)]) rmSync(file, { force: true });
 }
 
-/** Removes all but the newest releases and the one to recycle; the current one stays, however old. */
+/** Deletes old releases except those for rollbacks, the one to recycle, and the current one. */
 export function pruneReleases(dataDir: string): void {
-  for (const release of notKept(dataDir).slice(1)) {
+  for (const release of surplusReleases(dataDir).slice(1)) {
     forgetRelease(dataDir, release);
     rmSync(release.folder, { recursive: true, force: true });
   }

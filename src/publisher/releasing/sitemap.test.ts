@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitemapFiles } from './sitemap.ts';
 
-test('Sitemap: it lists what search engines may see, in files of 45,000', () => {
+test('Sitemap: it lists the indexed pages, in files of 45,000', () => {
   const products = Array.from({ length: 45_001 }, (_, index) => `/product/p${index}`);
   const files = sitemapFiles('https://shop.example', [
     '/',

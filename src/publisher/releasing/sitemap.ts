@@ -10,7 +10,8 @@ const list = (tag: string, entry: string, addresses: readonly string[]) =>
     .join('')}</${tag}>`;
 
 /**
- * The sitemap of a release: the files it is made of, by name. No dates: a file changes only when pages come or go.
+ * The sitemap files of a release, by name. Without dates, so that a file changes only when pages are added or
+ * removed.
  * @param addresses every page of the release
  */
 export function sitemapFiles(siteUrl: string, addresses: Iterable<string>): Map<string, string> {

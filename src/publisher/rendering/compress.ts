@@ -6,15 +6,18 @@ import { isText } from '../page-files.ts';
 const BIG_BYTES = 1024 * 1024;
 
 /**
- * How often a file is written: pages and feeds are many, or change often; scripts and styles are built once for all of
- * them. Gzip is for clients without brotli: it must be there, and cheap.
+ * How often a file is written: pages and feeds are many, or change often; scripts and styles are built once for all
+ * of them. Gzip is only for clients without brotli, so it may be larger but must be fast.
  */
 export type WrittenHow = 'once' | 'often';
 
 const qualityOf = (bytes: number, written: WrittenHow) =>
   written === 'once' ? { brotli: 11, gzip: 9 } : { brotli: bytes > BIG_BYTES ? 3 : 5, gzip: 1 };
 
-/** Writes a brotli and a gzip form beside a file, so that serving costs nothing. @returns the brotli form's bytes */
+/**
+ * Writes a brotli and a gzip form beside a file, so that serving needs no compression. @returns the brotli form's
+ * bytes
+ */
 export function writeCompressed(path: string, plain: Buffer, written: WrittenHow): number {
   const quality = qualityOf(plain.length, written);
   const params = {

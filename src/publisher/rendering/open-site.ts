@@ -21,8 +21,8 @@ async function openPrepared(
 }
 
 /**
- * Bundles the site where that is not done yet, and starts the threads that render its pages.
- * @returns why there is none where Astro's inside is not as expected while bundling; `changeIn` says it of the threads
+ * Bundles the site where that is not done yet, and starts the rendering threads. @returns the reason where Astro's
+ * internals changed; `changeIn` reports it for the threads
  */
 export const openSite = (
   codeHash: string,
@@ -30,10 +30,10 @@ export const openSite = (
   onProgress: (line: string) => void,
 ): Promise<Site | AstroChanged> => openPrepared(codeHash, settings, onProgress).catch(astroChanged);
 
-/** Waits until the threads have opened what renders pages. @returns why they could not, where Astro's inside changed */
+/** Waits until the threads have opened the renderer. @returns the reason where Astro's internals changed */
 export const changeIn = async (site: Site | AstroChanged): Promise<AstroChanged | undefined> =>
   site instanceof AstroChanged ? site : site.threads.opened.then(() => undefined).catch(astroChanged);
 
-/** What the history of publications says about it. */
+/** The sentence about it in the history of publications. */
 export const changeWarning = ({ message }: AstroChanged): string =>
   `${message} The site is built by a plain astro build, which takes longer: see src/publisher/astro/README.md.`;

@@ -6,7 +6,7 @@ import { isText } from '../page-files.ts';
 import { linksIn } from '../releasing/links.ts';
 import { writeCompressed } from './compress.ts';
 
-/** What rendering needs to know; plain data, so that it can be handed to a thread. */
+/** The options of rendering; plain data, so that they can be sent to a thread. */
 export type RenderJob = {
   catalogueFile: string;
   /** When the build began, in milliseconds since 1970. */
@@ -14,22 +14,19 @@ export type RenderJob = {
   outFolder: string;
 };
 
-/**
- * What is known of pages once they are rendered: one page that holds each link, each page's bytes as brotli, and why a
- * page could not be rendered.
- */
+/** Facts about rendered pages: one page for each link, each page's size as brotli, and the errors of pages. */
 export type PageFacts = {
   links: Map<string, string>;
   sizes: Map<string, number>;
   failed: Map<string, string>;
 };
 
-/** The shop can do without the page of one product; the others lead to many. */
+/** A release may miss the page of a single product, but not a page that leads to many. */
 const isOfOneProduct = (address: string) => /^\/(?:product|gone)\//.test(address);
 
 const MAIN = /<main[\s>][\s\S]*<\/main>/;
 
-/** Renders, writes and compresses pages one after another, and notes the links and the size of each. */
+/** Renders, writes and compresses pages one after another, and collects the links and size of each. */
 export type PageWriter = ReturnType<typeof openPageWriter>;
 
 /** Opens the catalogue that a publication's pages show. */
@@ -40,7 +37,7 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
   let isLayoutKnown = false;
 
   function noteLinks(address: string, html: string): void {
-    // The layout's links are the same on every page.
+    // The layout's links are the same on every page, so they are collected once.
     const text = isLayoutKnown ? (MAIN.exec(html)?.[0] ?? html) : html;
     isLayoutKnown = true;
     for (const link of linksIn(text)) if (!facts.links.has(link)) facts.links.set(link, address);
@@ -57,7 +54,7 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
       const { file: name, body } = rendered;
       const path = join(job.outFolder, name);
       mkdirSync(dirname(path), { recursive: true });
-      // `wx`: an older release may share a file that is there, and what it holds must not change.
+      // `wx`: an existing file may be shared with an older release, whose content must not change.
       writeFileSync(path, body, { flag: 'wx' });
       if (isText(name)) facts.sizes.set(address, writeCompressed(path, body, 'often'));
       if (name.endsWith('.html')) noteLinks(address, body.toString('latin1'));

@@ -9,9 +9,8 @@ import { unfinishedBuild } from './prepared-site.ts';
 import { startRenderThreads } from './render-threads.ts';
 
 /**
- * Builds the whole site by a plain `astro build`, for when Astro's inside is not as expected.
- * @param addresses of all pages; the other files are what pages share
- * @throws PublicationFailed with the end of the build's output
+ * Builds the whole site by a plain `astro build`, where Astro's internals changed. @param addresses of all pages; all
+ * other files are shared @throws PublicationFailed with the end of the build's output
  */
 export async function buildPlainSite(
   snapshot: SnapshotFile,

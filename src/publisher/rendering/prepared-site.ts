@@ -5,22 +5,22 @@ import { PROJECT_ROOT } from '../../system/project.ts';
 import { type BuildSettings, bundleSite } from '../astro/site-builder.ts';
 import { compressSite } from './compress.ts';
 
-/** The part of a site that is the same whatever the catalogue holds, and what renders the rest. */
+/** The part of a site that does not depend on the catalogue, and the renderer of the rest. */
 export type PreparedSite = {
   /** The files that browsers load beside pages, compressed. */
   siteFolder: string;
   rendererFolder: string;
 };
 
-/** Inside the project: Astro finds no packages from elsewhere. */
+/** Inside the project, because Astro finds packages only from there. */
 export const BUILDS_FOLDER = join(PROJECT_ROOT, '.release');
 const UNFINISHED = 'making-';
-/** The present one, and the one before: a shop that goes back to the last version of its code starts at once. */
+/** The present one and the previous one, so that a rollback of the code needs no new build. */
 const KEPT = 2;
-/** Another publication may be rendering its pages with one. */
+/** Another publication may be using it. */
 const MAYBE_IN_USE_MS = 2 * 60 * 60_000;
 
-/** A path for a build that is under way: two shops of one project may build at once. */
+/** A work folder, because two shops of one project may build at once. */
 export const unfinishedBuild = (): string => join(BUILDS_FOLDER, `${UNFINISHED}${process.pid}-${Date.now()}`);
 
 const placesIn = (folder: string): PreparedSite => ({
@@ -40,13 +40,13 @@ function prune(): void {
     rmSync(join(BUILDS_FOLDER, name), { recursive: true, force: true });
 }
 
-/** Where the build of a state of the code is kept. */
+/** The folder of the build of a state of the code. */
 export const preparedFolder = (codeHash: string): string => join(BUILDS_FOLDER, codeHash.slice(0, 20));
 
 /**
  * Bundles the site's code once for each state of it: a publication after a change of content needs no bundler.
  * @param codeHash names the state of code and settings
- * @throws AstroChanged where Astro's inside is not as expected
+ * @throws AstroChanged where Astro's internals changed
  * @throws PublicationFailed with the end of the bundler's output
  */
 export async function prepareSite(
@@ -69,7 +69,7 @@ export async function prepareSite(
     await bundleSite({ ...places, cacheFolder }, settings, onProgress);
     rmSync(cacheFolder, { recursive: true, force: true });
     compressSite(places.siteFolder, listFiles(places.siteFolder));
-    // Of two builds at once the first one's is kept.
+    // Of two concurrent builds the first one wins.
     if (!existsSync(folder)) renameSync(work, folder);
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -4,11 +4,11 @@ import { AstroChanged, type PageSource } from '../astro/site-builder.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { PageFacts, RenderJob } from './page-writer.ts';
 
-/** What a thread is sent: what it works on, then some addresses at a time, and none when there are no more. */
+/** Messages to a thread: its options, then addresses in batches; an empty batch is the end. */
 export type ToThread = { job: RenderJob } | { addresses: string[] };
 /**
- * What a thread answers: first whether it could open the renderer; then that it wants more, what its pages were like, or
- * which page failed and why.
+ * Messages of a thread: first whether it could open the renderer; then requests for more, facts about its pages, or
+ * the page that failed and why.
  */
 export type FromThread =
   | { isOpen: true }
@@ -17,7 +17,7 @@ export type FromThread =
   | { facts: PageFacts }
   | { failed: string };
 
-/** Most addresses that a thread is sent at once; of few pages each alone, for some take as long as all others. */
+/** Most addresses in a batch; few pages are sent one by one, because a single one may take as long as all others. */
 const BATCH = 50;
 const BATCHES_A_THREAD = 100;
 
@@ -29,7 +29,7 @@ const YOUNG_HEAP_MB = 64;
 type OnRendered = (rendered: number) => void;
 type Thread = { worker: Worker; opened: Promise<void>; ended: Promise<never> };
 
-/** Settles with the first message, which says whether the renderer is as expected. */
+/** Settles with the first message, which says whether the renderer could be opened. */
 const openedBy = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.once('message', (message: FromThread) => {
@@ -41,9 +41,10 @@ const openedBy = (worker: Worker) =>
 function startThread(source: PageSource, apiBase: string): Thread {
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
     workerData: source,
-    // Without a limit a thread lets its garbage lie until the machine's memory is full.
+    // Without a limit a thread does not collect garbage until the machine's memory is full.
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
-    // React's development build renders a third as fast. The address is read by src/client/base.ts.
+    // NODE_ENV, because React's development build takes three times as long. The address is read by
+    // src/client/base.ts.
     env: { ...process.env, NODE_ENV: 'production', BUILD_API_BASE: apiBase },
   });
   const ended = new Promise<never>((_, reject) => {
@@ -53,12 +54,12 @@ function startThread(source: PageSource, apiBase: string): Thread {
     worker.on('exit', () => reject(new PublicationFailed('A thread that renders pages ended early.')));
   });
   const opened = Promise.race([openedBy(worker), ended]);
-  // Either may fail before anybody waits for it, or when nobody needs it any more.
+  // Either may fail before it is awaited, or when it is no longer needed.
   for (const promise of [ended, opened]) promise.catch(() => undefined);
   return { worker, opened, ended };
 }
 
-/** Lets a thread work until no addresses are left. */
+/** Sends batches to a thread until no addresses are left. */
 function runThread(
   { worker, opened, ended }: Thread,
   job: RenderJob,
@@ -120,7 +121,7 @@ async function renderAll(
 
 /** Threads that render pages, one for each core. */
 export type RenderThreads = {
-  /** Settles when each has opened the renderer. @throws AstroChanged where it is not as expected */
+  /** Settles when each has opened the renderer. @throws AstroChanged where Astro's internals changed */
   opened: Promise<unknown>;
   /**
    * Renders and writes pages.
@@ -132,8 +133,8 @@ export type RenderThreads = {
 };
 
 /**
- * Starts the threads before it is known what they shall render: they read the site's code while the catalogue is read.
- * Always threads: what the pages' code remembers of a catalogue goes with them.
+ * Starts the threads before the plan is known: they load the site's code while the catalogue is read. Always threads:
+ * what the pages' code memoizes of a catalogue ends with them.
  */
 export function startRenderThreads(source: PageSource, apiBase: string): RenderThreads {
   const threads = Array.from({ length: availableParallelism() }, () => startThread(source, apiBase));

@@ -1,12 +1,12 @@
 import { PublicationFailed } from '../publication-failed.ts';
 import { type SendJob, sendRelease } from './send-release.ts';
 
-/** What the process answers at its end: nothing went wrong, or what did. */
+/** The message of the process at its end: success or the error. */
 export type SendResult = { error: string | null };
 
 /**
- * Sends the current release in a process of its own: comparing the files of two large releases must not stand between a
- * shopper and the API. When its parent ends, however it does, the command and its children end too.
+ * Sends the current release in a process of its own: comparing the files of two large releases must not block the
+ * API. When its parent ends in any way, the command and its children end too.
  */
 const parentEnded = new AbortController();
 

@@ -14,16 +14,16 @@ import {
 } from '../releasing/releases.ts';
 import { beginSending, endSending, sentId } from './sent-releases.ts';
 
-/** What a release has that another has not, or has otherwise; and what is gone. Paths in the release. */
+/** The added, changed and removed files between two releases, as paths in the release. */
 export type FileChanges = { changed: string[]; removed: string[] };
 
-/** What sending works with. `timeLimitMs`: the command is ended with its children when it takes longer. */
+/** The options of sending. `timeLimitMs`: a longer running command is ended with its children. */
 export type SendJob = { dataDir: string; command: string; timeLimitMs: number };
 
-/** Another process that sends ends within its own time limit; this is for its last steps. */
+/** Milliseconds beyond the time limit to wait for another sending process to finish. */
 const OTHER_ENDS_WITHIN_MS = 60_000;
 
-/** Releases share the files that are the same in both, so a file of its own is one that changed. */
+/** Releases share unchanged files (hard links), so a file with another inode has changed. */
 function changesSince(before: Release | undefined, release: Release): FileChanges {
   const files = listFiles(release.folder);
   if (!before) return { changed: [...files].sort(), removed: [] };
@@ -36,14 +36,14 @@ function changesSince(before: Release | undefined, release: Release): FileChange
   };
 }
 
-/** The release that was sent last, where its files are still there. */
+/** The release that was sent last, where its files still exist. */
 function lastSent(dataDir: string): Release | undefined {
   const id = sentId(releasesFolder(dataDir));
   const release = id ? releaseNamed(dataDir, id) : undefined;
   return release && statSync(release.folder, { throwIfNoEntry: false }) ? release : undefined;
 }
 
-/** Whether shoppers elsewhere see what shoppers here see. */
+/** Whether the current release was sent. */
 export const isSent = (dataDir: string, { id }: Release): boolean => sentId(releasesFolder(dataDir)) === id;
 
 function requireSuccess(result: CommandResult, timeLimitMs: number): void {
@@ -84,8 +84,8 @@ async function sendChanges(
 }
 
 /**
- * Sends the current release to where else it is served from, by the command of the settings. The command is given what
- * changed since the last time it succeeded, so one that failed is made up for by the next.
+ * Sends the current release elsewhere by PUBLISH_COMMAND. The command gets the changes since its last success, so
+ * that the next run makes up for a failed one.
  * @param signal ends it early, the command and its children too
  * @throws PublicationFailed with what the command wrote
  */

@@ -15,10 +15,10 @@ function readId(file: string): string | undefined {
 /** The id of the release that PUBLISH_COMMAND sent last. @param releases the folder of all releases */
 export const sentId = (releases: string): string | undefined => readId(sentFile(releases));
 
-/** Notes that a release is being sent. */
+/** Records that a release is being sent. */
 export const beginSending = (releases: string, id: string): void => writeFileSync(sendingFile(releases), id);
 
-/** Notes that sending ended; `sent` is the id of the release where it succeeded. */
+/** Records the end of sending; `sent` is the id of the release where it succeeded. */
 export function endSending(releases: string, sent: string | undefined): void {
   if (sent) writeFileSync(sentFile(releases), sent);
   rmSync(sendingFile(releases), { force: true });

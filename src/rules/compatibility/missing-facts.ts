@@ -41,7 +41,7 @@ function neededOf(part: Part): readonly string[] {
   return [...NEEDED.cooling, ...(part.facts.type === 'liquid' ? ['radiator'] : ['height', 'capacity'])];
 }
 
-/** The facts of a part that the checks need and that its specifications do not tell. */
+/** The facts of a part that the checks need and that its specifications do not state. */
 export const missingFacts = (part: Part): string[] =>
   neededOf(part).filter((fact) => part.facts[fact as keyof typeof part.facts] === undefined);
 

@@ -1,6 +1,6 @@
 import type { Build, Part } from './part.ts';
 
-/** Watts of what makers tell too seldom, on the safe side: board with its fans, a memory kit, pump and fans, drives. */
+/** Watts that makers seldom publish, on the safe side: board with its fans, a memory kit, pump and fans, drives. */
 const BOARD = 50;
 const KIT = 10;
 const COOLING = 10;

@@ -14,7 +14,7 @@ const claims = z.object({
   secondFactor: z.boolean().default(false),
 });
 
-/** Who makes a call, as the access token says. What staff may do is asked of the database, not of `role`. */
+/** The caller as the access token names them. Permissions of staff are read from the database, never from `role`. */
 export type Identity = {
   userId: string;
   role: z.output<typeof claims>['role'];
@@ -26,7 +26,7 @@ export type Identity = {
 export type AccessTokens = {
   /** @param version the account's token version (token-versions.ts), with which the token ends */
   sign(identity: Omit<Identity, 'secondFactor'> & Partial<Identity>, version?: number): Promise<string>;
-  /** Who the token names, or undefined where it is expired, forged or malformed. */
+  /** The caller that a token names; undefined where it is expired, forged or malformed. */
   verify(token: string): Promise<(Identity & { version: number }) | undefined>;
 };
 

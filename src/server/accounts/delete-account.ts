@@ -17,7 +17,7 @@ const NOTICE = {
 If that was not you, write to us.`,
 };
 
-/** Whether something is still to happen with an order that needs its buyer's phone or money. */
+/** Whether an order still needs its buyer's phone number or a payment. */
 async function hasOpenOrders(transaction: Queries, userId: string): Promise<boolean> {
   const found = await transaction
     .select({ id: orders.id })
@@ -37,10 +37,10 @@ async function hasOpenOrders(transaction: Queries, userId: string): Promise<bool
 }
 
 /**
- * Deletes a customer's account. Its row stays without anything personal, because orders refer to it, and those keep only
- * what their invoice needs. The network that it was made from stays until retention forgets it: the limit on sign-ups
- * counts by it, and would otherwise end with each deletion.
- * @throws HttpError orders_open, or forbidden for staff, whose accounts are not theirs to delete
+ * Deletes a customer's account. Its row stays without anything personal, because orders refer to it; orders keep only
+ * what their invoice needs. The network of the sign-up stays until retention deletes it: otherwise a deletion would
+ * reset the limit on sign-ups.
+ * @throws HttpError orders_open, or forbidden for staff, who may not delete their accounts
  */
 export async function deleteAccount(
   queries: Queries,
@@ -49,9 +49,9 @@ export async function deleteAccount(
   if (staffRole) throw new HttpError('forbidden', 'The account of a member of staff is not deleted here.');
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   await queries.transaction(async (transaction) => {
-    // Before the row below, as renewing a session locks them: the other way round the two could wait for each other.
+    // Locked before the row below, in the same order as a token refresh: the other order could deadlock.
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
-    // Placing an order takes a lock of this row too: one that is being placed is seen below.
+    // Placing an order locks this row too, so that a concurrent order is seen below.
     await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
     if (await hasOpenOrders(transaction, id)) throw new HttpError('orders_open');
     await transaction
@@ -67,12 +67,12 @@ export async function deleteAccount(
       })
       .where(eq(users.id, id));
     await raiseTokenVersion(transaction, id);
-    // Again, for a session that was renewed meanwhile.
+    // Again, for a session that was refreshed meanwhile.
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
     await transaction.delete(resetCodes).where(eq(resetCodes.userId, id));
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
-    // An e-mail that was never confirmed may be another's: the operator's alerts, say, or a stranger's mailbox, whose mails
-    // an hour are counted by these rows.
+    // An unconfirmed e-mail may be someone else's mailbox (even the operator's), and these rows count the mails to it
+    // in an hour.
     if (emailVerifiedAt) await transaction.delete(mails).where(eq(mails.recipient, email));
     await eraseOrdersOfDeleted(transaction);
     await queueMail(transaction, { recipient: email, ...NOTICE });

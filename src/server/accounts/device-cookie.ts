@@ -14,10 +14,10 @@ export type Device = { userId: string; nonce: string; password: string };
 export type DeviceAccount = { id: string; passwordHash: string };
 
 /**
- * Issues and reads device cookies. A browser that has logged in to an account before is not slowed by what strangers
- * guess at that account. Who knew an earlier password is a stranger: as many cookies as were issued then would each have a
- * count of their own.
- * Source: https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ * Issues and reads device cookies. A browser that has logged in to an account before is not limited by strangers'
+ * guesses at that account. A cookie of an earlier password does not count: whoever knew that password may hold many
+ * cookies, each with a count of its own. Source:
+ * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export type DeviceCookies = ReturnType<typeof deviceCookies>;
 

@@ -1,4 +1,4 @@
-/** Looked for in this order: most browsers also name those that they descend from. */
+/** In this order: most browsers also name those that they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,8 +21,8 @@ const nameIn = (text: string, names: readonly [RegExp, string][]) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * A browser in words that its owner knows it by, such as `Firefox on Android`. Only these are stored: the whole header
- * would identify one device among all.
+ * Browser and system such as `Firefox on Android`, for the owner to recognise a session. Only this is stored: the
+ * whole header would be a fingerprint of the device.
  */
 export function deviceName(userAgent: string | undefined): string {
   const browser = nameIn(userAgent ?? '', BROWSERS);

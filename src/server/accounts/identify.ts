@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Permission } from '../../contract/staff.ts';
-import { auditRefused } from '../audit.ts';
+import { auditDenied } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
@@ -12,17 +12,17 @@ import type { TokenVersions } from './token-versions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; only on routes that require it. */
+    /** The caller; only on routes that require a log-in. */
     identity: Identity;
   }
   interface FastifyContextConfig {
-    /** What a caller must be permitted: a route that names it is the staff's, and OpenAPI shows it. */
+    /** The permission that a caller needs: it makes a route the staff's, and OpenAPI shows it. */
     permission?: Permission;
-    /** Calls of programs that need no permission: they show a token of the settings. */
+    /** For programs that authenticate by a token of the settings instead of a permission. */
     isProgram?: (request: FastifyRequest) => boolean;
   }
   interface FastifyInstance {
-    /** Who calls, where a valid access token came along. */
+    /** The caller of a valid access token; undefined without one. */
     identityOf(request: FastifyRequest): Promise<Identity | undefined>;
     /** A route's `onRequest`: refuses calls without a valid access token. */
     requireLogin(request: FastifyRequest): Promise<void>;
@@ -72,7 +72,7 @@ export const identify = plugin<Options>(
       const error = await errorFor(request.identity, permission);
       if (error === undefined) return;
       if (error !== 'unauthenticated')
-        await auditRefused(queries, {
+        await auditDenied(queries, {
           actorId: request.identity.userId,
           action: 'permission.refused',
           subject: permission,
@@ -81,7 +81,7 @@ export const identify = plugin<Options>(
         });
       throw new HttpError(error);
     }
-    // First of all hooks of a route: what follows may rely on the caller.
+    // Before all other hooks of a route, which may rely on the caller.
     app.addHook('onRoute', (route) => {
       if (!route.config?.permission) return;
       route.onRequest = [requirePermission, ...[route.onRequest ?? []].flat()];

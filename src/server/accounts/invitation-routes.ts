@@ -5,8 +5,8 @@ import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 import { acceptInvitation } from './invitations.ts';
+import { parseNepaliPhone } from './parse-phone.ts';
 import { hashPassword } from './passwords.ts';
-import { parseNepaliPhone } from './phone.ts';
 import type { TokenVersions } from './token-versions.ts';
 
 const INVITATIONS_OF_NETWORK: Limit = { name: 'invitations-network', max: 20, windowMs: 15 * 60_000 };

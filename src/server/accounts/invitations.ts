@@ -15,7 +15,7 @@ const TOKEN_BYTES = 32;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** In the fragment, which no server and no log on the way gets to read. */
+/** In the fragment, which never reaches a server or a log. */
 const linkOf = (siteUrl: string, token: string, email: string) =>
   new URL(`/studio#invitation/${token}/${encodeURIComponent(email)}`, siteUrl).href;
 
@@ -29,8 +29,8 @@ If you do not know what this is about, you need do nothing.`,
 });
 
 /**
- * Invites a person by mail. An invitation for the same email that is still open ends.
- * @returns the link, which is a secret: the first to open it has the account
+ * Invites a person by mail. Revokes an open invitation for the same email. @returns the link, which is a secret:
+ * whoever opens it first has the account
  */
 export async function inviteStaff(
   queries: Queries,
@@ -51,7 +51,7 @@ export async function inviteStaff(
   return link;
 }
 
-/** Ends the open invitation for an email, if there is one. Says whether there was. */
+/** Revokes the open invitation for an email. @returns whether there was one */
 export async function withdrawInvitation(queries: Queries, email: string): Promise<boolean> {
   const ended = await queries.delete(staffInvitations).where(eq(staffInvitations.email, email)).returning();
   return ended.length > 0;
@@ -60,9 +60,9 @@ export async function withdrawInvitation(queries: Queries, email: string): Promi
 type Acceptance = { firstName: string; lastName: string; phone: string; passwordHash: string };
 
 /**
- * Uses an invitation up and makes its account. An account that is there already, as of a customer, becomes the invited
- * person's: anyone can sign up with any email, and only the link shows whose mailbox it is. So its password is replaced
- * and its sessions and access tokens end; forgetting the token versions after the commit is the caller's.
+ * Consumes an invitation and creates its account. An existing account of that email becomes the invited person's:
+ * anyone can sign up with any email, and only the link proves who owns the mailbox. So its password is replaced and
+ * its sessions and access tokens end. After the commit the caller must clear the cached token versions.
  * @throws HttpError invitation_rejected
  */
 export async function acceptInvitation(queries: Queries, token: string, values: Acceptance): Promise<void> {

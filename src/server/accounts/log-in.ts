@@ -4,11 +4,11 @@ import { verifyNoPassword, verifyPassword } from './passwords.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { UserRow } from './users.ts';
 
-/** What a log-in is tried with. */
+/** The credentials of a log-in. */
 type Credentials = { password: string; code?: string | undefined };
 
-/** Records a refused log-in of staff. It must not keep the answer waiting: its duration would reveal who is staff. */
-type OnRefused = (user: UserRow, reason: 'password' | 'code' | 'too many codes') => void;
+/** Records a failed log-in of staff. It must not delay the response: the duration would reveal who is staff. */
+type OnLoginFailed = (user: UserRow, reason: 'password' | 'code' | 'too many codes') => void;
 
 /**
  * Checks a password, and the second factor of an account that has one.
@@ -16,24 +16,28 @@ type OnRefused = (user: UserRow, reason: 'password' | 'code' | 'too many codes')
  * @throws HttpError invalid_credentials, second_factor_required, second_factor_rejected, too_many_requests
  */
 export async function checkCredentials(
-  { queries, factors, onRefused }: { queries: Queries; factors: SecondFactors; onRefused: OnRefused },
+  {
+    queries,
+    factors,
+    onLoginFailed,
+  }: { queries: Queries; factors: SecondFactors; onLoginFailed: OnLoginFailed },
   user: UserRow | undefined,
   { password, code }: Credentials,
 ): Promise<{ user: UserRow; hasSecondFactor: boolean; kind?: 'app' | 'recovery' }> {
   const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyNoPassword(password);
   if (!user || !isRight) {
-    if (user) onRefused(user, 'password');
+    if (user) onLoginFailed(user, 'password');
     throw new HttpError('invalid_credentials');
   }
-  // Customers have none: for them this is the log-in of spec §7, and no statement more.
+  // Customers have no second factor: their log-in needs no further statement.
   if (!user.staffRole || !(await factors.isSetUp(queries, user.id))) return { user, hasSecondFactor: false };
   if (code === undefined) throw new HttpError('second_factor_required');
   const kind = await factors.check(queries, user.id, code).catch((error) => {
-    if (error instanceof HttpError) onRefused(user, 'too many codes');
+    if (error instanceof HttpError) onLoginFailed(user, 'too many codes');
     throw error;
   });
   if (!kind) {
-    onRefused(user, 'code');
+    onLoginFailed(user, 'code');
     throw new HttpError('second_factor_rejected');
   }
   return { user, hasSecondFactor: true, kind };

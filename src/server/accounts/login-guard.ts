@@ -13,7 +13,7 @@ const STRANGERS: Limit = { name: 'login-account', max: 50, windowMs: 60 * MINUTE
 const KNOWN_DEVICE: Limit = { name: 'login-device', max: 10, windowMs: 10 * MINUTE_MS };
 
 export type LoginAttempt = {
-  /** As typed, whether or not it has an account: both are counted alike. */
+  /** As typed; counted alike with and without an account. */
   email: string;
   network: string;
   /** The browser's proof that it logged in to this very account before. */
@@ -30,7 +30,7 @@ const countsOf = ({ email, network, device }: LoginAttempt): Count[] =>
         { limit: STRANGERS, subject: email },
       ];
 
-/** Counts a login before its password is looked at. One that a narrow limit refuses does not use up the wide one. */
+/** Counts a login before its password is checked. One that the narrow limit rejects does not count for the wide one. */
 export async function beginLogin(counters: Counters, attempt: LoginAttempt): Promise<Taken> {
   for (const { limit, subject } of countsOf(attempt)) {
     const taken = await counters.take(limit, subject);
@@ -39,7 +39,7 @@ export async function beginLogin(counters: Counters, attempt: LoginAttempt): Pro
   return { isAllowed: true };
 }
 
-/** A right password is no guess. */
+/** Takes the count back after a right password. */
 export async function forgiveLogin(counters: Counters, attempt: LoginAttempt): Promise<void> {
   for (const { limit, subject } of countsOf(attempt)) await counters.giveBack(limit, subject);
 }

@@ -12,16 +12,16 @@ declare module 'fastify' {
 }
 
 /**
- * How often one network may log in or ask for a one-time password, whomever it names. Many shoppers share one address
- * behind a mobile operator's gateway: this only stops machines. It stands beside the limits for each account, which a
- * guesser with one password and a list of emails never meets.
+ * How often one network may log in or request a one-time password, for any accounts. Many shoppers share one address
+ * behind a mobile operator's gateway, so it only stops machines. It complements the limits for each account, which an
+ * attacker with one password and a list of emails never reaches.
  */
 export const LOGIN_OF_NETWORK: Limit = { name: 'logins-network', max: 120, windowMs: 60_000 };
 export const RESET_OF_NETWORK: Limit = { name: 'resets-network', max: 120, windowMs: 60_000 };
 
 /**
- * The `onRequest` of logging in and of asking for a code: a network over its limit is refused, but for a browser with a device cookie. Whose account that
- * opens is known only later, so its route must look at `overNetworkLimit`.
+ * The `onRequest` of log-ins and of code requests: rejects a network over its limit, except for a browser with a
+ * device cookie. The cookie's account is checked later, so the route must look at `overNetworkLimit`.
  */
 export const limitStrangers =
   (counters: Counters, devices: DeviceCookies, limit: Limit) =>
@@ -32,8 +32,7 @@ export const limitStrangers =
   };
 
 /**
- * The browser's device cookie where it is of the account that is asked for; any other does not help a network that is over
- * its limit.
+ * The device cookie where it belongs to the named account; another one does not lift the network's limit.
  * @throws HttpError too_many_requests
  */
 export function requireOwnDevice(

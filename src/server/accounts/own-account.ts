@@ -7,11 +7,11 @@ import type { Identity } from './access-tokens.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUser, type UserRow } from './users.ts';
 
-/** Trying passwords on a browser left open is as slow as at the door. */
+/** In a browser that was left open, guessing the password is limited as at the log-in. */
 const WRONG_PASSWORDS: Limit = { name: 'own-password', max: 10, windowMs: 15 * 60_000 };
 
 /**
- * The caller's own account. Anyone else's does not exist for them.
+ * The caller's own account. Any other is not found.
  * @throws HttpError not_found
  */
 export async function ownAccount(queries: Queries, identity: Identity, id: string): Promise<UserRow> {
@@ -20,7 +20,10 @@ export async function ownAccount(queries: Queries, identity: Identity, id: strin
   return user;
 }
 
-/** Asks for the password again before what cannot be taken back. @throws HttpError wrong_password, too_many_requests */
+/**
+ * Checks the password again before an action that cannot be undone. @throws HttpError wrong_password,
+ * too_many_requests
+ */
 export async function requirePassword(
   counters: Counters,
   reply: FastifyReply,

@@ -6,13 +6,13 @@ import { readOrderDetailsOf } from '../orders/read-orders.ts';
 import { readSessions } from './refresh-tokens.ts';
 import { publicUser, type UserRow } from './users.ts';
 
-/** Mails to an account's e-mail. One that was not confirmed may be another's, whose mails are none of the account's business. */
+/** Mails to an account's e-mail; none where it is unconfirmed, because it may be someone else's. */
 async function mailsTo(queries: Queries, { email, emailVerifiedAt }: UserRow) {
   if (!emailVerifiedAt) return [];
   return queries.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id));
 }
 
-/** All that the shop keeps about a customer, for the customer's own copy. */
+/** All data that the shop stores about a customer, for the customer's copy. */
 export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnData> {
   const sent = await mailsTo(queries, user);
   const sessions = await readSessions(queries, user.id);

@@ -10,7 +10,7 @@ test('Passwords: the right one matches, a wrong one does not', async () => {
   ]);
 });
 
-test('Attack: log-ins that come all at once keep no file waiting', async () => {
+test('Attack: a flood of log-ins does not delay files', async () => {
   const made = await hashPassword('himalaya');
   let verified = 0;
   const flood = Array.from({ length: 40 }, async () => {

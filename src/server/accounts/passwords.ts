@@ -10,8 +10,8 @@ const PARAMETERS = {
 };
 
 /**
- * Hashing takes a thread of the four that Node also reads files and compresses with: a flood of log-ins would keep pages
- * waiting behind them.
+ * Hashing runs in Node's pool of four threads, which also reads files and compresses: a flood of log-ins would delay
+ * pages.
  */
 const inTurn = atMost({ running: 2, waiting: 500, waitMs: 10_000 });
 

@@ -14,8 +14,8 @@ import type { Counters } from '../limits/counters.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
 import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
+import { parseNepaliPhone } from './parse-phone.ts';
 import { hashPassword } from './passwords.ts';
-import { parseNepaliPhone } from './phone.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
 import { setPassword } from './set-password.ts';
 import type { TokenVersions } from './token-versions.ts';
@@ -31,7 +31,7 @@ type Options = {
   cookies: AuthCookies;
 };
 
-/** A customer's own profile and password (spec §7). Anyone else's does not exist for them. */
+/** A customer's own profile and password (spec §7). Any other is not found. */
 export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { queries, tokens, counters, versions, cookies },

@@ -28,7 +28,7 @@ export async function issueRecoveryCodes(transaction: Queries, userId: string): 
   return codes;
 }
 
-/** Uses a recovery code up. Says whether it was one of the account's, and not used before. */
+/** Consumes a recovery code. @returns whether it was the account's and unused */
 export async function takeRecoveryCode(queries: Queries, userId: string, code: string): Promise<boolean> {
   const used = await queries
     .delete(recoveryCodes)

@@ -5,11 +5,9 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 
-/** How long a shopper who does not come back stays logged in. */
+/** How long an unused session lasts. */
 export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
-/**
- * Two tabs that refresh at once both present the same token: the second is no thief (docs/architecture.md, Session).
- */
+/** Two tabs that refresh at once present the same token: the second is no attacker (docs/architecture.md, Session). */
 const GRACE_MS = 30_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -47,17 +45,17 @@ export async function beginSession(
 }
 
 /**
- * The successor of a token, from the token and the shop's secret: presenting one token twice within the grace gives
- * the same successor. With two, a thief's and the shopper's sessions would go on side by side, and reuse never show.
- * @param lost how many successors were given out before and never arrived
+ * The successor of a token, derived from the token and the shop's secret, so that one token presented twice within
+ * the grace period has one successor. With two, an attacker's session could continue beside the shopper's without a
+ * detected reuse. @param lost how many earlier successors were sent and never used
  */
 const successorOf = (secret: string, token: string, lost: number) =>
   createHmac('sha256', secret).update(`refresh:${lost}:${token}`).digest('base64url');
 
 /**
- * Gives a locked token its successor, or undefined where it may have none. A token that was replaced before the grace
- * may be replaced once more where its successors were never used: their answer was lost in a tunnel or a sleeping
- * laptop. They are revoked: if one turns up after all, two people hold tokens of this family.
+ * Gives a locked token its successor; undefined where it may have none. A token that was replaced before the grace
+ * period may be replaced again where its successors were never used: their response was lost with the connection.
+ * Those are revoked: if one is used after all, two people hold tokens of this family.
  */
 async function successor(
   transaction: Queries,
@@ -90,8 +88,8 @@ async function successor(
 }
 
 /**
- * Replaces a refresh token by its successor. One that was replaced, and whose successor was used, is a copy in wrong
- * hands: its whole family ends, for the thief and the shopper alike.
+ * Replaces a refresh token by its successor. A replaced token whose successor was used is a stolen copy: its whole
+ * family ends, for the attacker and the shopper.
  * @throws HttpError refresh_rejected
  */
 export async function rotateSession(
@@ -124,7 +122,7 @@ export async function endSession(queries: Queries, token: string): Promise<void>
   await queries.delete(refreshTokens).where(sql`${refreshTokens.familyId} in ${family}`);
 }
 
-/** Ends all sessions of a user but the one that a token belongs to: who changed the password stays logged in. */
+/** Ends all sessions of a user except that of this token: whoever changed the password stays logged in. */
 export async function endOtherSessions(
   queries: Queries,
   userId: string,
@@ -163,7 +161,7 @@ export async function readSessions(queries: Queries, userId: string): Promise<Se
   return rowsOf<Session>(found);
 }
 
-/** Ends one session of a user. Says whether there was such a one. */
+/** Ends one session of a user. @returns whether there was one */
 export async function endSessionOf(queries: Queries, userId: string, familyId: string): Promise<boolean> {
   const ended = await queries
     .delete(refreshTokens)
@@ -172,7 +170,7 @@ export async function endSessionOf(queries: Queries, userId: string, familyId: s
   return ended.length > 0;
 }
 
-/** Marks the session that a token belongs to as one with a second factor: it was set up in it. */
+/** Marks the session of a token as one with a second factor, after the set-up in it. */
 export async function addSecondFactor(queries: Queries, token: string): Promise<void> {
   const family = queries
     .select({ familyId: refreshTokens.familyId })

@@ -8,27 +8,27 @@ import { addToCounter } from '../limits/database-counters.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** How long a one-time password opens. The cookie of its request lives as long. */
+/** How long a one-time password is valid, and the cookie of its request. */
 export const CODE_LIFETIME_MS = 10 * 60_000;
 /** Guesses of the browser that asked, by its cookie; and as many of its network, for clients that keep no cookies. */
 const TRIES = 5;
 /**
- * Guesses at 6 digits that an account allows in a window of a day, reserved when a code is asked for. Any 24 hours touch
- * two windows, so an account is opened by guessing with at most 2 * 45 / 1,000,000 = 0.9e-4 a day. Requests beyond get
- * codes of 12 digits: nobody is refused a code, and 5 guesses at those add 5e-12 each.
+ * Guesses at 6 digits that an account allows in a window of a day, reserved when a code is asked for. Any 24 hours
+ * touch two windows, so an account is opened by guessing with at most 2 * 45 / 1,000,000 = 0.9e-4 a day. Later
+ * requests get codes of 12 digits, so that no request is rejected; 5 guesses at one of those add 5e-12.
  */
 const GUESSES_A_DAY = 45;
 /** Codes mailed to one account: so many an hour at once, then one in each pause. */
 const MAILS_AN_HOUR = 5;
 const PAUSE_MS = 5 * 60_000;
 
-/** Each digit for itself: randomInt ends below 2 ** 48. */
+/** Digit by digit, because randomInt is limited to 2 ** 48. */
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
 
 /**
- * Makes and checks one-time passwords (docs/architecture.md, Privacy of accounts). What may be guessed belongs to the
- * one who asked: a stranger's wrong codes use up the stranger's tries, and a stranger's requests leave the owner's code
- * as it is.
+ * Makes and checks one-time passwords (docs/architecture.md, Privacy of accounts). Attempts belong to the requesting
+ * browser: a stranger's wrong codes use up only the stranger's attempts, and a stranger's requests do not change the
+ * owner's code.
  */
 export function resetCodeStore(secret: string) {
   const keyed = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
@@ -39,7 +39,9 @@ export function resetCodeStore(secret: string) {
 
   const isLive = (userId: string) => and(eq(resetCodes.userId, userId), gt(resetCodes.expiresAt, new Date()));
 
-  /** The newest code of this length that reached the mailbox a moment ago; it is shared where mails are too many. */
+  /**
+   * The newest code of this length that was mailed shortly before; further requests share it while mails are limited.
+   */
   async function justMailed(transaction: Queries, userId: string, digits: number) {
     const since = new Date(Date.now() - PAUSE_MS);
     const [found] = await transaction
@@ -55,8 +57,9 @@ export function resetCodeStore(secret: string) {
 
   return {
     /**
-     * Registers a request and gives its cookie's value, and the code to mail. There is no code where the mailbox was
-     * just sent one: the request then shares it, so that a flood of requests fills no mailbox and denies nobody.
+     * Registers a request and gives its cookie's value, and the code to mail. There is no new code where the mailbox
+     * got one shortly before: the request shares that one, so that a flood of requests neither fills the mailbox nor
+     * locks the owner out.
      */
     async issue(
       transaction: Queries,
@@ -87,9 +90,8 @@ export function resetCodeStore(secret: string) {
     },
 
     /**
-     * Takes a try off the request of this browser and says whether the code was right; undefined where the browser made
-     * no request that is still open. Committed apart from what follows: a guess that is rolled back would be a guess for
-     * nothing.
+     * Counts an attempt of this browser's request and checks the code; undefined where the browser has no open
+     * request. Committed on its own: a rollback would give the attempt back.
      */
     async checkByHandle(
       queries: Queries,
@@ -121,7 +123,10 @@ export function resetCodeStore(secret: string) {
       return found !== undefined && found.networkTries >= 0 && isEqual(found.otpHash, hashOf(userId, otp));
     },
 
-    /** Ends all codes of an account: one opens once. Says whether this call was the one that ended them. */
+    /**
+     * Consumes all codes of an account, because a code is valid once. @returns whether this call was the one that
+     * consumed them
+     */
     async use(transaction: Queries, userId: string): Promise<boolean> {
       const used = await transaction.delete(resetCodes).where(eq(resetCodes.userId, userId)).returning();
       return used.length > 0;

@@ -26,7 +26,10 @@ import type { TokenVersions } from './token-versions.ts';
 import { unknownUserId } from './unknown-user.ts';
 import { findUserByEmail, type UserRow } from './users.ts';
 
-/** Every request takes at least so long, known email or not: the writes differ, and their duration must not reveal which it was. */
+/**
+ * Milliseconds that every request takes at least: the writes differ for known and unknown emails, and the duration
+ * must not reveal which it was.
+ */
 const ANSWER_AFTER_MS = 150;
 
 /**
@@ -34,7 +37,10 @@ const ANSWER_AFTER_MS = 150;
  * reset-codes.ts.
  */
 const REQUESTS: Limit = { name: 'reset-request', max: 5, windowMs: 15 * 60_000 };
-/** Tries at codes without a request's cookie, whosever: each code has its own few, so this only stops machines. */
+/**
+ * Attempts without the cookie of a request, for all codes: each code has a limit of its own, so this only stops
+ * machines.
+ */
 const TRIES_OF_NETWORK: Limit = { name: 'reset-tries', max: 120, windowMs: 15 * 60_000 };
 
 type Options = {
@@ -77,7 +83,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
     return handle;
   }
 
-  /** Whether a code is right; the browser that asked for it does not share the limit of its network. */
+  /** Checks a code. The browser that requested it is not limited by its network. */
   async function isRight(asked: FastifyRequest, reply: FastifyReply, userId: string, otp: string) {
     const handle = asked.cookies[RESET_COOKIE];
     const own = handle ? await codes.checkByHandle(queries, userId, otp, handle) : undefined;
@@ -134,12 +140,12 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
       const passwordHash = await hashPassword(newPassword);
       const account = await queries.transaction(async (transaction) => {
         if (!(await codes.use(transaction, userId))) throw new HttpError('otp_rejected');
-        // Whoever was logged in with the old password is out.
+        // Ends every session of the old password.
         await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
         return setPassword(transaction, userId, passwordHash);
       });
       versions.forget();
-      // Who reads the account's mail is its owner: a guesser must not slow the login that follows.
+      // Whoever reads the account's mail is its owner: strangers' guesses must not limit the next log-in.
       if (account) cookies.trustDevice(reply, account);
       return { status: 'success' as const };
     },

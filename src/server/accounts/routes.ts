@@ -8,7 +8,7 @@ import {
   signupResponse,
 } from '../../contract/account.ts';
 import { doneResponse } from '../../contract/response.ts';
-import { audit, auditRefused } from '../audit.ts';
+import { audit, auditDenied } from '../audit.ts';
 import { backgroundWork } from '../background-work.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
@@ -22,8 +22,8 @@ import { deviceName } from './device-name.ts';
 import { checkCredentials } from './log-in.ts';
 import { beginLogin, forgiveLogin } from './login-guard.ts';
 import { LOGIN_OF_NETWORK, limitStrangers, requireOwnDevice } from './network-limit.ts';
+import { parseNepaliPhone } from './parse-phone.ts';
 import { hashPassword } from './passwords.ts';
-import { parseNepaliPhone } from './phone.ts';
 import { beginSession, endSession, familyOf, rotateSession } from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { signUp } from './sign-up.ts';
@@ -42,9 +42,9 @@ type Options = {
 
 /** Many shoppers share one address behind a mobile operator's gateway: this only stops machines. */
 const SIGN_UPS_OF_NETWORK: Limit = { name: 'sign-ups-network', max: 60, windowMs: 60_000 };
-/** Pages renew a session at most every ten minutes, and a private page when it opens; many tabs may at once. */
+/** Pages refresh a session at most every ten minutes, private pages at every load; many tabs may do so at once. */
 const REFRESH_OF_SESSION: Limit = { name: 'refresh-session', max: 120, windowMs: 60_000 };
-/** Tokens of no session. Counted apart: strangers who share a network must not log its shoppers out. */
+/** Tokens without a session. Counted apart: strangers on a shared network must not log its shoppers out. */
 const UNKNOWN_TOKENS_OF_NETWORK: Limit = { name: 'refresh-network', max: 300, windowMs: 60_000 };
 
 /** Sign-up, log-in, refresh and log-out (spec §7; docs/architecture.md, Session). */
@@ -53,10 +53,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   { queries, tokens, factors, secret, counters, devices, cookies, siteUrl },
 ) => {
   const later = backgroundWork(app);
-  const auditRefusedLogin = (network: string) => (user: UserRow, reason: string) => {
+  const auditFailedLogin = (network: string) => (user: UserRow, reason: string) => {
     if (!user.staffRole) return;
     const entry = { actorId: user.id, action: 'login.refused', subject: reason, network };
-    later('audit of a refused login', auditRefused(queries, entry));
+    later('audit of a refused login', auditDenied(queries, entry));
   };
 
   app.post(
@@ -114,10 +114,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       const device = requireOwnDevice(devices, request, reply, found);
       const attempt = { email, network, device };
       requireAllowed(reply, await beginLogin(counters, attempt));
-      const context = { queries, factors, onRefused: auditRefusedLogin(network) };
+      const context = { queries, factors, onLoginFailed: auditFailedLogin(network) };
       const { user, hasSecondFactor, kind } = await checkCredentials(context, found, request.body).catch(
         async (error) => {
-          // The password was right: asking for the code is no failed guess.
+          // The password was right, so the request for a code does not count as a guess.
           if (error instanceof HttpError && error.code === 'second_factor_required')
             await forgiveLogin(counters, attempt);
           throw error;

@@ -6,20 +6,20 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts texts for the database: a copy of the database alone, such as a stolen backup of it, does not reveal them.
- * @param secret the shop's own (AUTH_SECRET); with another one nothing that was sealed opens
- * @param purpose keeps texts that were sealed for one thing from opening as another
+ * @param secret the shop's own (AUTH_SECRET); with another one no text can be decrypted @param purpose separates
+ * keys: a text that was encrypted for one purpose cannot be decrypted for another
  */
 export function sealer(secret: string, purpose: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {
-    /** @param owner whose text it is: sealed for one, it does not open for another */
+    /** @param owner authenticated with the text: it cannot be decrypted for another owner */
     seal(text: string, owner: string): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** The text, or undefined where it was sealed with another secret, for someone else, or was changed. */
+    /** The text; undefined where it was encrypted with another secret or owner, or was changed. */
     open(text: string, owner: string): string | undefined {
       const bytes = Buffer.from(text, 'base64url');
       try {

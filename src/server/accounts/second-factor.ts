@@ -6,7 +6,7 @@ import { issueRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { sealer } from './sealed-secret.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
-/** Codes that may be tried for an account, right ones aside, within a window: a guess is right 3 times in a million. */
+/** Wrong codes that an account allows within a window: a guess is right 3 times in a million. */
 const MOST_ATTEMPTS = 5;
 const WINDOW = sql`interval '15 minutes'`;
 
@@ -18,8 +18,7 @@ export function secondFactorsOf(secret: string) {
   const sealed = sealer(secret, 'second factor');
 
   /**
-   * Counts an attempt and gives the account's factor. Committed apart from what follows: a rolled back attempt would be
-   * a guess for nothing.
+   * Counts an attempt and gives the account's factor. Committed on its own: a rollback would give the attempt back.
    * @throws HttpError too_many_requests
    */
   async function countAttempt(queries: Queries, userId: string) {
@@ -36,7 +35,7 @@ export function secondFactorsOf(secret: string) {
     return found;
   }
 
-  /** Accepts a code of an app, and with it uses up its time step and those before it. */
+  /** Accepts a code of an app, and consumes its time step and all earlier ones. */
   async function acceptTotp(
     queries: Queries,
     userId: string,
@@ -70,7 +69,7 @@ export function secondFactorsOf(secret: string) {
     },
 
     /**
-     * Checks a code and uses it up.
+     * Checks a code and consumes it.
      * @returns which kind it was; undefined where it is wrong or was used already
      * @throws HttpError too_many_requests
      */
@@ -109,7 +108,7 @@ export function secondFactorsOf(secret: string) {
     },
 
     /**
-     * Counts an attempt to confirm what was begun, and says whether the code is right.
+     * Counts an attempt to confirm a set-up, and checks the code.
      * @throws HttpError second_factor_there, too_many_requests
      */
     async isRightForSetup(queries: Queries, userId: string, code: string): Promise<boolean> {

@@ -13,8 +13,8 @@ If that was you, there is nothing to do. If it was not, somebody else has been i
 };
 
 /**
- * Sets a new password, ends all access tokens and notifies the owner by mail. Sessions are the caller's to end; so is
- * forgetting the token versions after the commit.
+ * Sets a new password, ends all access tokens and notifies the owner by mail. The caller must end sessions and, after
+ * the commit, clear the cached token versions.
  * @returns the account with its new token version; undefined where there is none
  */
 export async function setPassword(

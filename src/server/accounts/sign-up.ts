@@ -20,8 +20,8 @@ const isReached = (limit: number, count: number) => limit > 0 && count >= limit;
 type MailSettings = { secret: string; siteUrl: string };
 
 /**
- * Adds a customer and mails a link that verifies the e-mail address, unless the network has made too many accounts. Counted in the database, so that a restart forgets
- * nothing and several processes count together.
+ * Adds a customer and mails a link that verifies the e-mail address, unless the network has made too many accounts.
+ * Counted in the database, so that the count survives restarts and is shared by all processes.
  * @throws HttpError too_many_requests or email_taken
  */
 export function signUp(

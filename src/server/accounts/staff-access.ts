@@ -4,7 +4,7 @@ import { roleMay } from '../../rules/staff-permissions.ts';
 import type { Identity } from './access-tokens.ts';
 import type { Staff } from './staff.ts';
 
-/** What a member of the staff needs no second factor for: to set it up. */
+/** The permission that needs no second factor: setting one up. */
 const WITHOUT_SECOND_FACTOR: readonly Permission[] = ['own-account'];
 
 type Access = {
@@ -15,10 +15,10 @@ type Access = {
 };
 
 /**
- * Why a call is refused; undefined where it is allowed.
+ * The error of a call that is not permitted; undefined where it is.
  *
- * A session that began before its account had a second factor gets 401, which makes the client renew its token: the
- * session that set the factor up is then let in, and any other has ended.
+ * A session that began before its account had a second factor gets 401, which makes the client refresh its token: the
+ * session that set the factor up is then accepted, and any other has ended.
  */
 export function accessError({
   identity,

@@ -40,8 +40,8 @@ If it was not you who set it up, tell whoever runs the shop at once: someone kno
 };
 
 /**
- * What members of the staff read and change of their own account: their permissions and their second factor. What needs
- * the session's cookie is under /auth, the only path that browsers send it to.
+ * A staff member's own permissions and second factor. Routes that need the session's cookie are under /auth, the only
+ * path that browsers send it to.
  */
 export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
@@ -134,7 +134,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
       const recoveryCodes = await queries.transaction(async (transaction) => {
         const codes = await factors.confirm(transaction, userId);
         const token = request.cookies[REFRESH_COOKIE];
-        // A session that somebody else has, who knows the password, must not be taken for one with the factor.
+        // A session of someone else who knows the password must not be marked as one with a second factor.
         await endOtherSessions(transaction, userId, token);
         if (token) await addSecondFactor(transaction, token);
         const user = await findUser(transaction, userId);

@@ -3,10 +3,10 @@ import type { StaffRole } from '../../contract/staff-role.ts';
 import type { Queries } from '../db/database.ts';
 import { recoveryCodes, refreshTokens, secondFactors, users } from '../db/schema.ts';
 
-/** A member of the staff as the database says now. */
+/** A member of the staff, read from the database. */
 export type Staff = { userId: string; email: string; role: StaffRole; hasSecondFactor: boolean };
 
-/** Who of the staff an account is; undefined for customers and unknown ids. */
+/** The staff member of an account id; undefined for customers and unknown ids. */
 export async function findStaff(queries: Queries, userId: string): Promise<Staff | undefined> {
   const [found] = await queries
     .select({ email: users.email, role: users.staffRole, confirmedAt: secondFactors.confirmedAt })
@@ -17,7 +17,7 @@ export async function findStaff(queries: Queries, userId: string): Promise<Staff
   return { userId, email: found.email, role: found.role, hasSecondFactor: found.confirmedAt !== null };
 }
 
-/** The columns that make an account one of a role: see `users.role` in db/schema.ts. */
+/** The columns that give an account its role: see `users.role` in db/schema.ts. */
 export const roleColumns = (role: StaffRole | null) =>
   ({ staffRole: role, role: role === 'owner' ? 'editor' : 'customer' }) as const;
 

@@ -4,18 +4,18 @@ import type { Database, Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
 import type { UserRow } from './users.ts';
 
-const MOST_KEPT = 20_000;
-/** A notification may be lost with its connection; no token outlives its end longer than this. */
+const MAX_ENTRIES = 20_000;
+/** Milliseconds; a lost notification delays the end of a token by no more than this. */
 const KEPT_FOR_MS = 60_000;
 
 /**
- * The token version of each account, remembered in memory until any changes. A changed password, an ended session or a
- * deleted account raises it, and every access token that was signed before is refused at once by all instances.
+ * A cache of each account's token version, cleared when any version changes. A changed password, an ended session or
+ * a deleted account raises it, and every access token that was signed before is refused at once by all instances.
  */
 export type TokenVersions = {
   /** Undefined where there is no such account (any more). */
   of(userId: string): Promise<number | undefined>;
-  /** Forgets what is remembered, after this instance raised a version: its own notification may come a moment later. */
+  /** Clears the cache after this instance raised a version: its own notification comes later. */
   forget(): void;
 };
 
@@ -36,7 +36,7 @@ export async function watchTokenVersions({
   queries,
   listen,
 }: Pick<Database, 'queries' | 'listen'>): Promise<TokenVersions> {
-  const known = new LRUCache<string, number>({ max: MOST_KEPT, ttl: KEPT_FOR_MS });
+  const known = new LRUCache<string, number>({ max: MAX_ENTRIES, ttl: KEPT_FOR_MS });
   let changes = 0;
   const forget = () => {
     changes += 1;
@@ -53,7 +53,7 @@ export async function watchTokenVersions({
         .select({ version: users.tokenVersion })
         .from(users)
         .where(eq(users.id, userId));
-      // What was read while an account changed may be its state of before.
+      // A value that was read during a change may be outdated.
       if (found && changes === changesBefore) known.set(userId, found.version);
       return found?.version;
     },

@@ -6,14 +6,14 @@ import { type TokenVersions, watchTokenVersions } from './token-versions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Signs what only this shop may have made. */
+    /** Signs texts with the shop's secret. */
     secret: string;
     tokens: AccessTokens;
     versions: TokenVersions;
   }
 }
 
-/** Access tokens, and which of them still count. */
+/** Access tokens and their versions. */
 export const tokens = plugin<Shop>(
   async (app, { config, database }) => {
     const secret = authSecret(config);

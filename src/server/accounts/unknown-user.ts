@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The user id that a reset for an unknown email answers: stable, and of the form that real ones have, so that it
- * reveals nothing (docs/architecture.md, Privacy of accounts).
+ * The user id in the response to a reset for an unknown email: stable and in the form of real ids, so that it reveals
+ * nothing (docs/architecture.md, Privacy of accounts).
  */
 export function unknownUserId(secret: string, email: string): string {
   const bytes = createHmac('sha256', secret).update(`unknown user:${email}`).digest().subarray(0, 16);

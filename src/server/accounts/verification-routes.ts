@@ -8,13 +8,13 @@ import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { findUser } from './users.ts';
 import { mailVerification, verifyEmail } from './verification.ts';
 
-/** An account's e-mail may be a stranger's: its mailbox must not be flooded. */
+/** An account's e-mail may be someone else's mailbox, which must not be flooded. */
 const MAILS: Limit = { name: 'verification-mail', max: 3, windowMs: 60 * 60_000 };
 const LINKS_OF_NETWORK: Limit = { name: 'verification-network', max: 60, windowMs: 60_000 };
 
 type Options = { queries: Queries; secret: string; siteUrl: string; counters: Counters };
 
-/** Confirming an e-mail. The mailed page asks for a press: programs that open every link of a mail confirm nothing. */
+/** Confirms an e-mail. The mailed link opens a page with a button, because mail scanners open every link. */
 export const verificationRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
   { queries, secret, siteUrl, counters },

@@ -9,7 +9,7 @@ import type { UserRow } from './users.ts';
 
 const LIFETIME = '3 days';
 const ALGORITHM = 'HS256';
-/** Keeps these tokens and access tokens, which the same secret signs, from being taken for each other. */
+/** Distinguishes these tokens from access tokens, which are signed by the same secret. */
 const AUDIENCE = 'verify-email';
 const ISSUER = 'hardware-pasal verification';
 
@@ -30,8 +30,8 @@ const sign = (secret: string, { id, email }: Account): Promise<string> =>
     .sign(keyOf(secret));
 
 /**
- * Mails the link that confirms an account's e-mail. The token stands behind a #: no server, proxy or log on the way sees
- * it. Nothing that the account's maker typed is in the mail, because its address may be a stranger's.
+ * Mails the link that confirms an account's e-mail. The token is in the fragment, which never reaches a server, a
+ * proxy or a log. The mail holds nothing that was typed at the sign-up, because its address may be someone else's.
  */
 export async function mailVerification(
   transaction: Queries,

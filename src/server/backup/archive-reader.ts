@@ -6,9 +6,9 @@ import { createGunzip } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import type { z } from 'zod';
 import {
+  BackupError,
   type BackupHeader,
   type BackupManifest,
-  BackupRefused,
   FORMAT,
   HEADER_NAME,
   header,
@@ -17,7 +17,7 @@ import {
   TABLE_PART,
 } from './manifest.ts';
 
-/** Both ends of a backup, after every byte between them was checked. */
+/** The first and last entry of a backup, after every byte was checked. */
 export type VerifiedBackup = { header: BackupHeader; manifest: BackupManifest };
 
 /** An entry's bytes. @throws whatever reading them throws */
@@ -27,7 +27,7 @@ export async function bytesOf(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Hands each entry of an archive on in turn; what is not read of one is skipped. */
+/** Yields each entry of an archive in turn; unread bytes are skipped. */
 export async function readArchive(
   path: string,
   onEntry: (name: string, content: Readable) => Promise<void>,
@@ -56,32 +56,32 @@ export async function readArchive(
 const isCode = (error: unknown, codes: readonly string[]) =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
 
-function refusalOf(path: string, error: unknown): Error {
-  if (error instanceof BackupRefused) return error;
+function toBackupError(path: string, error: unknown): Error {
+  if (error instanceof BackupError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   if (isCode(error, ['ENOENT', 'EACCES', 'EISDIR', 'EPERM']))
-    return new BackupRefused(`${path} cannot be read (${code}): name a backup file that you may read.`);
+    return new BackupError(`${path} cannot be read (${code}): name a backup file that you may read.`);
   if (code === 'Z_BUF_ERROR' || /unexpected end/i.test(message))
-    return new BackupRefused(`${path} is cut off: copy it again, or take another backup.`);
-  return new BackupRefused(`${path} is damaged or no backup (${message}): take another backup.`);
+    return new BackupError(`${path} is cut off: copy it again, or take another backup.`);
+  return new BackupError(`${path} is damaged or no backup (${message}): take another backup.`);
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, bytes: Buffer, path: string): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(bytes.toString()));
   } catch {
-    throw new BackupRefused(`${path} is no backup of this shop: name a file that npm run backup made.`);
+    throw new BackupError(`${path} is no backup of this shop: name a file that npm run backup made.`);
   }
 }
 
 function checkFormat({ format, version }: BackupHeader, path: string): void {
   if (format > FORMAT)
-    throw new BackupRefused(
+    throw new BackupError(
       `${path} was made by a newer version of the shop (${version}): install that version first.`,
     );
 }
 
-/** Every entry must be what the manifest says, in its order, and nothing besides. */
+/** The entries must be those of the manifest, in its order, and no others. */
 function checkEntries(seen: BackupManifest['entries'], { entries }: BackupManifest, path: string): void {
   const isSame =
     seen.length === entries.length &&
@@ -89,12 +89,12 @@ function checkEntries(seen: BackupManifest['entries'], { entries }: BackupManife
       const expected = entries[index];
       return expected?.name === name && expected.bytes === bytes && expected.sha256 === sha256;
     });
-  if (!isSame) throw new BackupRefused(`${path} is damaged: its checksums differ; take another backup.`);
+  if (!isSame) throw new BackupError(`${path} is damaged: its checksums differ; take another backup.`);
 }
 
 /**
  * Reads a backup from its first to its last byte: the compression's checksum, each entry's, and the number of rows.
- * @throws BackupRefused for a file that is cut off, damaged, somebody else's or of a newer version
+ * @throws BackupError for a file that is cut off, damaged, of another application or of a newer version
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   let first: BackupHeader | undefined;
@@ -109,7 +109,7 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
       }
       if (!first) {
         if (name !== HEADER_NAME)
-          throw new BackupRefused(`${path} is no backup of this shop: name a file that npm run backup made.`);
+          throw new BackupError(`${path} is no backup of this shop: name a file that npm run backup made.`);
         const bytes = await bytesOf(content);
         first = parsed(header, bytes, path);
         checkFormat(first, path);
@@ -128,12 +128,12 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
       seen.push({ name, bytes, sha256: hash.digest('hex') });
     });
   } catch (error) {
-    throw refusalOf(path, error);
+    throw toBackupError(path, error);
   }
-  if (!first) throw new BackupRefused(`${path} is empty: name a file that npm run backup made.`);
-  if (!last) throw new BackupRefused(`${path} is cut off: copy it again, or take another backup.`);
+  if (!first) throw new BackupError(`${path} is empty: name a file that npm run backup made.`);
+  if (!last) throw new BackupError(`${path} is cut off: copy it again, or take another backup.`);
   checkEntries(seen, last, path);
   const wrong = last.tables.find((table) => (rows.get(table.name) ?? 0) !== table.rows);
-  if (wrong) throw new BackupRefused(`${path} is damaged: rows of ${wrong.name} are missing.`);
+  if (wrong) throw new BackupError(`${path} is damaged: rows of ${wrong.name} are missing.`);
   return { header: first, manifest: last };
 }

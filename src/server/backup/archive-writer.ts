@@ -29,15 +29,15 @@ async function addEntry(archive: Pack, name: string, bytes: number, content: Rea
   return { name, bytes, sha256: hash.digest('hex') };
 }
 
-/** Adds entries to an archive. `file` gives false for one that is gone meanwhile. */
+/** Adds entries to an archive. `file` returns false for a file that was deleted meanwhile. */
 export type ArchiveWriter = {
   text(name: string, text: string): Promise<void>;
   file(name: string, path: string): Promise<boolean>;
 };
 
 /**
- * Writes a new archive (tar, gzip) that only its owner may read, and has it on the disk when it is done.
- * @param fill adds the entries and gives what the manifest says besides them
+ * Writes a new archive (tar, gzip) that only its owner may read, and syncs it to disk. @param fill adds the entries
+ * and returns the rest of the manifest
  */
 export async function writeArchive(
   path: string,
@@ -50,7 +50,7 @@ export async function writeArchive(
     createGzip({ level: COMPRESSION_LEVEL, chunkSize: 256 * 1024 }),
     file,
   );
-  // Where the disk is full nobody waits for room that never comes.
+  // On a full disk the writer must stop, or the pipeline would wait for ever.
   const failed = written.then(() => new Promise<never>(() => undefined));
   const entries: Entry[] = [];
   const add = async (name: string, bytes: number, content: Readable) => {

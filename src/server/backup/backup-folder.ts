@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 
 const OTHERS = 0o007;
 
-function refusalOf(folder: string, { code, message }: NodeJS.ErrnoException): BackupRefused {
-  return new BackupRefused(
+function toBackupError(folder: string, { code, message }: NodeJS.ErrnoException): BackupError {
+  return new BackupError(
     code === 'EROFS'
       ? `BACKUP_DIR ${folder} is on a read-only file system: under systemd add ReadWritePaths=${folder} to the backup's service (README, Backup and restore); elsewhere mount it writable.`
       : `BACKUP_DIR ${folder} cannot be written (${message}): name a folder that the shop's user may write.`,
@@ -17,16 +17,16 @@ const nearestExisting = (path: string): string =>
 
 /**
  * Makes the folder of the backups, for the shop's user alone. One that is there keeps its mode and owner.
- * @throws BackupRefused where it cannot be made or written
+ * @throws BackupError where it cannot be made or written
  */
 export function prepareFolder(folder: string): void {
   try {
-    // Node's recursive mkdir says ENOENT where the file system above is read-only.
+    // Node's recursive mkdir reports ENOENT where the parent's file system is read-only.
     accessSync(nearestExisting(folder), constants.W_OK);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw refusalOf(folder, error as NodeJS.ErrnoException);
+    throw toBackupError(folder, error as NodeJS.ErrnoException);
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import plugin from 'fastify-plugin';
 import type { Shop } from '../shop.ts';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 
 const COPY_PREFIX = '.database-copy-';
 /** The longest path of a socket that Linux and macOS both take. */
@@ -15,7 +15,7 @@ const socketOf = (dataDir: string) => join(dataDir, 'backup.sock');
 export const isDatabaseCopy = (name: string): boolean => name.startsWith(COPY_PREFIX);
 
 /**
- * Lets backups ask a running shop for a copy of its embedded database, which is locked for everybody else. They ask
+ * Lets a backup request a copy of the embedded database from a running shop, which has it locked. The request goes
  * through a socket in the data directory, which only its owner may open.
  */
 export const databaseCopies = plugin<Shop>(
@@ -43,7 +43,7 @@ export const databaseCopies = plugin<Shop>(
         response.writeHead(500).end((error as Error).message);
       }
     });
-    // A shop that was killed leaves its socket behind; the data directory is this one's alone.
+    // A killed shop leaves its socket behind; the lock of the data directory proves that no other shop uses it.
     await rm(path, { force: true });
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject).listen(path, resolve);
@@ -55,20 +55,20 @@ export const databaseCopies = plugin<Shop>(
 );
 
 /**
- * Asks the shop that runs on a data directory for a copy of its embedded database.
+ * Requests a copy of the embedded database from the shop that runs on a data directory.
  * @returns the folder that holds the copy, which the caller removes
- * @throws BackupRefused where no shop answers, or it cannot copy
+ * @throws BackupError where no shop answers, or it cannot copy
  */
 export function askForDatabaseCopy(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketOf(dataDir), method: 'POST', path: '/' }, async (response) => {
       const answer = await text(response);
       if (response.statusCode === 200) resolve(JSON.parse(answer).folder);
-      else reject(new BackupRefused(`The running shop could not copy its database (${answer}).`));
+      else reject(new BackupError(`The running shop could not copy its database (${answer}).`));
     });
     asked.on('error', ({ message }) =>
       reject(
-        new BackupRefused(
+        new BackupError(
           `DATA_DIR ${dataDir} is in use, and no shop answers there (${message}): wait until the other command is done, or restart the shop.`,
         ),
       ),

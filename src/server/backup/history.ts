@@ -25,7 +25,7 @@ type Folders = Pick<Config, 'backupDir' | 'dataDir'>;
 const NAME =
   /^hardware-pasal-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-(?:([0-9a-f]{8})-)?[0-9a-f]{6}\.tar\.gz$/;
 
-/** What of a shop's id is in its backups' names. */
+/** The part of a shop's id in the names of its backups. */
 export const shortId = (shopId: string): string => shopId.slice(0, 8);
 
 /** BACKUP_DIR first; DATA_DIR too, for a run that could not write the first, or whose note another shop replaced. */
@@ -71,8 +71,8 @@ function readRun(path: string): BackupRun | undefined {
 }
 
 /**
- * The newest backup of a shop, and how its last attempt ended: what doctor and alerts read.
- * @returns `newest` undefined where there is no backup, `lastRun` undefined where none was tried
+ * The newest backup of a shop and the outcome of the last attempt, for doctor and alerts. @returns `newest` undefined
+ * without a backup, `lastRun` undefined without an attempt
  */
 export function newestBackup(folders: Folders): {
   newest: BackupFile | undefined;
@@ -86,7 +86,10 @@ export function newestBackup(folders: Folders): {
   return { newest: listBackups(folders)[0], lastRun: runs[0] };
 }
 
-/** Notes how an attempt ended, for `newestBackup`, wherever it can be written: a full disk has no room for a note. */
+/**
+ * Writes the outcome of an attempt, for `newestBackup`, to the first folder that can be written: the other disk may
+ * be full.
+ */
 export function noteRun(folders: Folders, run: Omit<BackupRun, 'shopId'>): void {
   const note = JSON.stringify({ ...run, shopId: identityIn(folders.dataDir)?.shopId ?? null });
   for (const path of runFiles(folders)) {
@@ -98,7 +101,7 @@ export function noteRun(folders: Folders, run: Omit<BackupRun, 'shopId'>): void 
   }
 }
 
-/** What is known of the shop's backups: when the newest was made, and whether the last try failed. */
+/** The state of the shop's backups: when the newest was made, and whether the last attempt failed. */
 export type BackupState = { newestAt: Date | undefined; hasFailed: boolean };
 
 /** Reads the folder of the backups. */

@@ -5,11 +5,11 @@ import { lockFolder } from '../../system/folder-lock.ts';
 import type { Config } from '../config.ts';
 import { checkIdentity, identityIn } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { openFolderWarning, prepareFolder } from './backup-folder.ts';
 import { listBackups, noteRun, shortId } from './history.ts';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 import { openForBackup } from './open-for-backup.ts';
 import { sendBackup } from './send-backup.ts';
 import { type OnRows, writeBackup } from './write-backup.ts';
@@ -22,7 +22,7 @@ type BackupConfig = Pick<
   'dataDir' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
 >;
 
-class BackupUnderWay extends BackupRefused {
+class BackupUnderWay extends BackupError {
   constructor(backupDir: string) {
     super(`Another backup to ${backupDir} is under way: wait until it is done.`);
   }
@@ -45,19 +45,19 @@ function syncFolder(folder: string): void {
   closeSync(opened);
 }
 
-/** What a failure comes down to, in one line. */
-function explained(error: unknown, folder: string): StartRefused {
-  if (error instanceof StartRefused) return error;
+/** The reason of a failure in one line. */
+function explained(error: unknown, folder: string): StartError {
+  if (error instanceof StartError) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   const line = message.split('\n')[0];
-  return new BackupRefused(
+  return new BackupError(
     code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
       ? `The disk of ${folder} is full: make room, or set BACKUP_DIR to another disk. Earlier backups are as they were.`
       : `The backup failed (${line}). Earlier backups are as they were.`,
   );
 }
 
-/** Writes and reads back one backup of an open database; it has its name only once it is whole and on the disk. */
+/** Writes and verifies one backup of an open database; it gets its name only when it is complete and on disk. */
 async function writeChecked(database: Database, config: BackupConfig, onRows: OnRows): Promise<MadeBackup> {
   const { backupDir } = config;
   const createdAt = new Date();
@@ -74,7 +74,7 @@ async function writeChecked(database: Database, config: BackupConfig, onRows: On
   }
 }
 
-/** Runs work as the only backup in a folder, which it prepares. */
+/** Creates the folder and runs work under its lock, so that only one backup runs. */
 async function withFolderLock<Result>(backupDir: string, work: () => Promise<Result>): Promise<Result> {
   prepareFolder(backupDir);
   const unlock = lockFolder(backupDir);
@@ -88,7 +88,7 @@ async function withFolderLock<Result>(backupDir: string, work: () => Promise<Res
   }
 }
 
-/** Runs work as the only backup in a folder, and notes how it ended, also where it could not begin. */
+/** The same, and records the outcome, also where the work could not begin. */
 async function asOnlyBackup<Result>(config: BackupConfig, work: () => Promise<Result>): Promise<Result> {
   const startedAt = new Date().toISOString();
   const note = (error: string | null) =>
@@ -101,7 +101,7 @@ async function asOnlyBackup<Result>(config: BackupConfig, work: () => Promise<Re
     });
   } catch (thrown) {
     const refused = explained(thrown, config.backupDir);
-    // The backup that is under way notes its own end.
+    // The running backup records its own outcome.
     if (!(refused instanceof BackupUnderWay)) note(refused.message);
     throw refused;
   }
@@ -115,9 +115,9 @@ export const backUpOpen = (
 ): Promise<MadeBackup> => asOnlyBackup(config, () => writeChecked(database, config, onRows));
 
 /**
- * Makes a backup of the shop, running or not: a private file, read back, of which the last `backupKeep` stay; then it is
- * sent away where a command is set.
- * @throws BackupRefused saying what to do; earlier backups are then as they were
+ * Makes a backup of the shop, running or not: a private, verified file, of which the last `backupKeep` stay; where a
+ * command is set, it is then sent elsewhere. @throws BackupError saying what to do; earlier backups are then
+ * unchanged
  */
 export async function makeBackup(
   config: BackupConfig,
@@ -133,7 +133,7 @@ export async function makeBackup(
     } finally {
       await database.close();
     }
-    // Without an id nobody can tell whose the others without one are.
+    // Without an id it is unknown which shop other backups without one belong to.
     if (identityIn(config.dataDir))
       for (const { path } of listBackups(config).slice(config.backupKeep)) rmSync(path);
     if (config.backupCommand) await sendBackup(made.path, config.backupCommand, sendingLimitMs);

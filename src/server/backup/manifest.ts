@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 
-/** Raised when older code could not read the file any more. */
+/** To be raised when older code can no longer read the file. */
 export const FORMAT = 1;
 
 export const HEADER_NAME = 'backup.json';
@@ -12,7 +12,7 @@ export const UPLOADS_PREFIX = 'uploads/';
 /** Parts of a table, in order: `tables/orders/000001.jsonl`, a row as JSON on each line. */
 export const TABLE_PART = /^tables\/([a-z0-9_]+)\/\d{6}\.jsonl$/;
 
-/** The first entry of a backup: what it is of, so that a file of somebody else is refused at once. */
+/** The first entry of a backup, so that a file of another application is rejected at once. */
 export const header = z.object({
   kind: z.literal('hardware-pasal-backup'),
   format: z.int(),
@@ -26,7 +26,7 @@ export const header = z.object({
   siteUrl: z.string(),
 });
 
-/** The last entry: what must be there, so that a file that was cut off or changed is known. */
+/** The last entry: the list of all others, so that a truncated or changed file is detected. */
 export const manifest = z.object({
   entries: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
@@ -39,6 +39,6 @@ export type BackupManifest = z.infer<typeof manifest>;
 export type BackedUpTable = BackupManifest['tables'][number];
 
 /** A backup that could not be made, read or restored; the message is one line that says what to do. */
-export class BackupRefused extends StartRefused {
-  override name = 'BackupRefused';
+export class BackupError extends StartError {
+  override name = 'BackupError';
 }

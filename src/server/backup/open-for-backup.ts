@@ -8,9 +8,9 @@ import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { connectDatabase } from '../db/open.ts';
 import { askForDatabaseCopy, isDatabaseCopy } from './database-copies.ts';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 
-/** A copy of a database that a running shop has to itself; closing it takes the copy away. */
+/** A copy of a database that a running shop has locked; closing it deletes the copy. */
 async function openCopy(dataDir: string): Promise<Database> {
   const folder = await askForDatabaseCopy(dataDir);
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -23,7 +23,7 @@ async function openCopy(dataDir: string): Promise<Database> {
   }
 }
 
-/** Removes the copies of backups that were cut off. The caller holds the lock of backups. */
+/** Deletes the copies of interrupted backups. The caller holds the lock of backups. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => []))
     if (isDatabaseCopy(name)) await rm(join(dataDir, name), { recursive: true, force: true });
@@ -31,14 +31,14 @@ async function removeLeftovers(dataDir: string): Promise<void> {
 
 /**
  * Opens the shop's database to read it, whether or not the shop runs. Its schema stays as it is.
- * @throws BackupRefused where there is none
+ * @throws BackupError where there is none
  */
 export async function openForBackup(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<Database> {
   const { dataDir, databaseUrl } = config;
   checkKind(config);
   if (databaseUrl) return connectDatabase(config);
   if (!existsSync(join(dataDir, 'database')))
-    throw new BackupRefused(
+    throw new BackupError(
       `DATA_DIR ${dataDir} holds no database: name the shop's settings (SETTINGS_FILE), or its DATA_DIR.`,
     );
   await removeLeftovers(dataDir);

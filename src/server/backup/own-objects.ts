@@ -23,7 +23,7 @@ export const ownTableNames = (): string[] => namesMade('TABLE');
 /** Every function that a migration of the shop ever made. */
 export const ownFunctionNames = (): string[] => namesMade('FUNCTION');
 
-/** Names as a list for `IN`; one that nothing has stands for an empty list. */
+/** Names as a list for `IN`; an impossible name stands for an empty list, which SQL does not allow. */
 export const listOf = (names: readonly string[]) =>
   sql.join(
     [...names, ''].map((name) => sql`${name}`),
@@ -46,8 +46,9 @@ async function recordedMigrations(queries: Queries): Promise<'own' | 'foreign' |
 }
 
 /**
- * What `public` holds that no migration of the shop made: tables, views, sequences, functions and types of others. What
- * belongs to extensions does not count. Without the shop's migrations even a table named `users` is somebody else's.
+ * What `public` holds that no migration of the shop made: tables, views, sequences, functions and types of others.
+ * What belongs to extensions does not count. Without the shop's migrations even a table named `users` belongs to
+ * another application.
  * @returns such as `table wp_posts`, sorted; empty where the database is the shop's alone or holds nothing
  */
 export async function foreignObjects(queries: Queries): Promise<string[]> {

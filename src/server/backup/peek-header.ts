@@ -9,7 +9,7 @@ const SIZE_AT = 124;
 const SIZE_DIGITS = 11;
 
 /**
- * Whose backup a file is, by its first entry alone.
+ * The id of the shop that a backup is of, from its first entry alone.
  * @returns null for a backup of a shop without an id, undefined for a file that is no backup or cannot be read
  */
 export function shopIdInHeader(path: string): string | null | undefined {

@@ -9,10 +9,10 @@ import { type Database, type Queries, rowsOf } from '../db/database.ts';
 import { describeDatabase } from '../db/describe.ts';
 import { allMigrations, lockSchema } from '../db/migrations.ts';
 import { connectDatabase } from '../db/open.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { bytesOf, readArchive, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { backUpOpen } from './make-backup.ts';
-import { BackupRefused, SECRET_NAME, SETTINGS_NAME, TABLE_PART, UPLOADS_PREFIX } from './manifest.ts';
+import { BackupError, SECRET_NAME, SETTINGS_NAME, TABLE_PART, UPLOADS_PREFIX } from './manifest.ts';
 import { foreignObjects } from './own-objects.ts';
 import { RESTORED_SETTINGS, replaceFile, restoredUploads } from './restore-files.ts';
 import { checkTables, finishTables, insertRows, makeSchemaOf } from './restore-tables.ts';
@@ -23,7 +23,7 @@ type RestoreConfig = Pick<
   'dataDir' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
 >;
 
-/** What to do with a shop that is there: refuse, or replace it after a backup of it. */
+/** What to do with an existing shop: stop, or replace it after a backup of it. */
 export type RestoreOptions = { present: 'refuse' | 'replace'; onRows: OnRows };
 
 /** What was restored, and the backup that was made before, where there was a shop. */
@@ -46,19 +46,19 @@ async function holdsShop(queries: Queries): Promise<boolean> {
 
 const NAMED_OBJECTS = 5;
 
-/** A restore drops and makes tables: it never touches a database that another application uses too. */
+/** A restore drops and creates tables, so it must never run on a database that another application uses too. */
 async function refuseForeignObjects(queries: Queries, config: RestoreConfig): Promise<void> {
   const found = await foreignObjects(queries);
   if (found.length === 0) return;
   const more = found.length > NAMED_OBJECTS ? ` and ${found.length - NAMED_OBJECTS} more` : '';
-  throw new BackupRefused(
+  throw new BackupError(
     `${describeDatabase(config)} holds what is not of this shop (${found.slice(0, NAMED_OBJECTS).join(', ')}${more}): give the shop a database of its own. Nothing was changed.`,
   );
 }
 
 function checkVersion({ header }: VerifiedBackup, file: string): void {
   if (header.schema > (allMigrations().at(-1)?.folderMillis ?? 0))
-    throw new BackupRefused(
+    throw new BackupError(
       `${file} was made by a newer version of the shop (${header.version}): install that version first.`,
     );
 }
@@ -68,7 +68,7 @@ async function identityFor({ queries, kind }: Database, config: RestoreConfig): 
   const here = identityIn(config.dataDir);
   const there = (await has(queries, 'public.shop_identity')) ? await identityOf(queries) : undefined;
   if (kind === 'postgres' && here && there && here.shopId !== there)
-    throw new BackupRefused(
+    throw new BackupError(
       `DATA_DIR ${config.dataDir} belongs to another shop than ${describeDatabase(config)}: take all settings of one shop.`,
     );
   return there ?? here?.shopId ?? randomUUID();
@@ -81,12 +81,12 @@ async function refuseWhileRunning({ kind }: Database, transaction: Queries): Pro
     sql`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runningShop}) AS held`,
   );
   if (!rowsOf<{ held: boolean }>(taken)[0]?.held)
-    throw new BackupRefused(
+    throw new BackupError(
       'A shop runs on this database: stop it (systemctl stop hardware-pasal), then restore.',
     );
 }
 
-/** Reads the file a second time, now into the database and the data directory; the commit decides. */
+/** Reads the file a second time, now into the database and the data directory; nothing counts before the commit. */
 async function replaceContent(
   file: string,
   { header, manifest }: VerifiedBackup,
@@ -139,20 +139,20 @@ const DEPENDENT_OBJECTS = '2BP01';
 type DatabaseError = Error & { code?: string; detail?: string };
 
 function explained(error: unknown): Error {
-  if (error instanceof StartRefused) return error;
+  if (error instanceof StartError) return error;
   const { code, message, cause } = error as NodeJS.ErrnoException & { cause?: DatabaseError };
   if (cause?.code === DEPENDENT_OBJECTS)
-    return new BackupRefused(
+    return new BackupError(
       `Another application depends on the shop's tables (${(cause.detail ?? cause.message).split('\n')[0]}): give the shop a database of its own. Nothing was changed.`,
     );
   const reason =
     code === 'ENOSPC' ? 'the disk is full: make room' : (cause?.message ?? message).split('\n')[0];
-  return new BackupRefused(`Nothing was restored (${reason}). The shop is as it was before.`);
+  return new BackupError(`Nothing was restored (${reason}). The shop is as it was before.`);
 }
 
 /**
  * Puts a backup into the database and the data directory of the settings: all of it in one transaction, or nothing.
- * @throws BackupRefused for a file that cannot be restored, a shop that runs, or one that would be lost
+ * @throws BackupError for a file that cannot be restored, a shop that runs, or one that would be lost
  */
 export async function restoreBackup(
   file: string,
@@ -167,7 +167,7 @@ export async function restoreBackup(
     await refuseForeignObjects(database.queries, config);
     const isThere = await holdsShop(database.queries);
     if (isThere && present === 'refuse')
-      throw new BackupRefused(
+      throw new BackupError(
         `There is a shop already in ${describeDatabase(config)}: add --replace to back it up and put this one in its place.`,
       );
     await database.queries.transaction((transaction) => refuseWhileRunning(database, transaction));

@@ -2,7 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFile
 import { dirname, join, normalize, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 
 /** Where the settings of a backup are put for the operator to look at: those in force stay. */
 export const RESTORED_SETTINGS = 'restored-settings.env';
@@ -15,8 +15,8 @@ export function replaceFile(path: string, content: string): void {
 }
 
 /**
- * Puts uploads back in two steps around the database's commit. Names of uploads are never given twice, so new ones may
- * come before it, and harm nobody if it fails; ones that are there with another content are replaced after it.
+ * Restores uploads in two steps around the database's commit. New files are written before it: names of uploads are
+ * never reused, so they do no harm if the commit fails. Existing files with another content are replaced after it.
  */
 export function restoredUploads(dataDir: string) {
   const folder = join(dataDir, 'uploads');
@@ -31,7 +31,7 @@ export function restoredUploads(dataDir: string) {
     async take(name: string, content: Readable): Promise<void> {
       const path = normalize(join(staging, name));
       if (!path.startsWith(staging + sep))
-        throw new BackupRefused(
+        throw new BackupError(
           `The backup has an upload outside its folder (${name}): it is not to be trusted.`,
         );
       mkdirSync(dirname(path), { recursive: true });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { identityOf, nameDatabase } from '../db/bind-identity.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { allMigrations, applyMigrations } from '../db/migrations.ts';
-import { type BackedUpTable, type BackupManifest, BackupRefused } from './manifest.ts';
+import { type BackedUpTable, BackupError, type BackupManifest } from './manifest.ts';
 import { dropTables, readTables } from './tables.ts';
 
 const identifiers = (names: readonly string[]) =>
@@ -28,7 +28,7 @@ export async function checkTables(transaction: Queries, tables: readonly BackedU
   for (const { name, columns } of tables) {
     const unknown = columns.find((column) => !present.get(name)?.includes(column));
     if (!present.has(name) || unknown)
-      throw new BackupRefused(
+      throw new BackupError(
         `The backup has ${unknown ? `${name}.${unknown}` : `the table ${name}`}, which this version does not know: install the version that made it.`,
       );
   }
@@ -46,7 +46,7 @@ export async function insertRows(
     SELECT ${identifiers(columns)} FROM json_populate_recordset(NULL::${sql.identifier(name)}, ${rows}::json)`);
 }
 
-/** Sequences go on where they were: no number that somebody has seen is given out again. */
+/** Sequences continue where they were: no published number may be used again. */
 async function restoreSequences(transaction: Queries, sequences: BackupManifest['sequences']): Promise<void> {
   const present = rowsOf<{ name: string }>(
     await transaction.execute(sql`SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`),
@@ -58,8 +58,8 @@ async function restoreSequences(transaction: Queries, sequences: BackupManifest[
 }
 
 /**
- * What follows the rows: sequences, the schema of this version, and a content version that no release was made from, so
- * that the next start publishes all pages again. The database stays the shop that it was tied to.
+ * Finishes after the rows: sequences, the schema of this version, and a content version that no release has, so that
+ * the next start publishes all pages again. The database keeps its shop id.
  */
 export async function finishTables(
   transaction: Queries,

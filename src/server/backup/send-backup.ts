@@ -1,10 +1,10 @@
 import { runCommand } from '../../system/run-command.ts';
-import { BackupRefused } from './manifest.ts';
+import { BackupError } from './manifest.ts';
 
 /**
  * Runs BACKUP_COMMAND by a shell, with the backup's path in $BACKUP_FILE.
  * @param limitMs how long it may take, in milliseconds
- * @throws BackupRefused with its exit status and the end of its output; the backup stays where it is
+ * @throws BackupError with its exit status and the end of its output; the backup stays where it is
  */
 export async function sendBackup(file: string, command: string, limitMs: number): Promise<void> {
   const result = await runCommand(command, { BACKUP_FILE: file }, AbortSignal.timeout(limitMs));
@@ -13,7 +13,7 @@ export async function sendBackup(file: string, command: string, limitMs: number)
     'code' in result
       ? `ended with ${result.code ?? 'a signal'}`
       : `took longer than ${Math.round(limitMs / 60_000)} min`;
-  throw new BackupRefused(
+  throw new BackupError(
     `The backup is in ${file}, but BACKUP_COMMAND ${how}, so it was not sent away: ${result.output.trim().replaceAll('\n', ' / ') || 'it wrote nothing'}`,
   );
 }

@@ -3,7 +3,7 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import type { BackedUpTable } from './manifest.ts';
 import { listOf, ownFunctionNames, ownTableNames } from './own-objects.ts';
 
-/** What belongs to one database and not to its content; counted attempts are over before a backup is restored. */
+/** Tables that belong to the database, not to its content; rate counters expire before a backup is restored. */
 const LEFT_OUT = ['durability_probe', 'shop_identity', 'rate_counters'];
 const ROWS_AT_ONCE = 250;
 
@@ -64,7 +64,7 @@ export async function* readRows(transaction: Queries, { name, columns }: Table):
   await transaction.execute(sql`CLOSE backup_rows`);
 }
 
-/** How many rows the tables have, by the planner's estimate: for telling how far a backup is. */
+/** How many rows the tables have, by the planner's estimate; for the progress of a backup. */
 export async function estimateRows(queries: Queries): Promise<number> {
   const counted = await queries.execute(
     sql`SELECT coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint::text AS rows
@@ -87,8 +87,8 @@ export async function readSequences(queries: Queries): Promise<Record<string, nu
 }
 
 /**
- * Drops the shop's own tables and functions, within a transaction. Never CASCADE: what others made to depend on them
- * makes this fail (SQLSTATE 2BP01) instead of being dropped too.
+ * Drops the shop's own tables and functions, within a transaction. Never CASCADE: objects of others that depend on
+ * them must make this fail (SQLSTATE 2BP01) instead of being dropped too.
  */
 export async function dropTables(transaction: Queries): Promise<void> {
   const tables = ownTableNames().map((name) => sql`public.${sql.identifier(name)}`);

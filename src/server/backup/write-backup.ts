@@ -10,8 +10,8 @@ import { VERSION } from '../version.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import {
   type BackedUpTable,
+  BackupError,
   type BackupHeader,
-  BackupRefused,
   FORMAT,
   HEADER_NAME,
   SECRET_NAME,
@@ -57,7 +57,7 @@ async function writeTable(
   return { ...table, rows: count };
 }
 
-/** All tables as they were at one moment, while others go on writing. */
+/** All tables in one snapshot, while others write. */
 async function writeTables({ queries }: Database, writer: ArchiveWriter, onRows: OnRows) {
   return queries.transaction(
     async (transaction) => {
@@ -79,7 +79,7 @@ async function writeTables({ queries }: Database, writer: ArchiveWriter, onRows:
   );
 }
 
-/** Uploads are never changed, and are there before a row names them: after the tables none is missing. */
+/** Uploads never change, and exist before a row names them: read after the tables, none is missing. */
 async function writeUploads(dataDir: string, writer: ArchiveWriter): Promise<void> {
   const folder = join(dataDir, 'uploads');
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
@@ -93,7 +93,7 @@ async function writeUploads(dataDir: string, writer: ArchiveWriter): Promise<voi
   for (const path of paths) await writer.file(`${UPLOADS_PREFIX}${path.slice(folder.length + 1)}`, path);
 }
 
-/** The settings as they are in force, with their secrets: a shop starts again from this file. */
+/** The settings in force, with their secrets, so that a shop can start from the backup alone. */
 const settingsText = (variables: NodeJS.ProcessEnv) =>
   SETTING_NAMES.flatMap((name) => (variables[name] ? [settingLine(name, variables[name])] : [])).join('');
 
@@ -105,7 +105,7 @@ async function writeSettings(dataDir: string, writer: ArchiveWriter): Promise<vo
 
 /**
  * Writes a backup of an open database and of what its data directory holds besides: uploads, settings and the secret.
- * @throws BackupRefused where the database holds no shop
+ * @throws BackupError where the database holds no shop
  */
 export async function writeBackup(
   path: string,
@@ -115,7 +115,7 @@ export async function writeBackup(
   onRows: OnRows,
 ): Promise<void> {
   const schema = await schemaVersion(database.queries);
-  if (schema === 0) throw new BackupRefused('The database holds no shop: nothing was backed up.');
+  if (schema === 0) throw new BackupError('The database holds no shop: nothing was backed up.');
   const header: BackupHeader = {
     kind: 'hardware-pasal-backup',
     format: FORMAT,

@@ -2,7 +2,7 @@ import plugin from 'fastify-plugin';
 import type { Database } from '../db/database.ts';
 import type { Shop } from '../shop.ts';
 
-/** Counts the changes that responses depend on. What was cached under an older version is not used any more. */
+/** Counts the changes that responses depend on. Entries of an older version are not used. */
 export type CacheVersion = { current: number };
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Follows content and stock as the database announces them, from this process or another. */
+/** Listens to the database's announcements of changed content and stock, by any process. */
 async function watchCacheVersion(database: Database): Promise<CacheVersion> {
   const cacheVersion = { current: 1 };
   const raise = () => {
@@ -22,7 +22,7 @@ async function watchCacheVersion(database: Database): Promise<CacheVersion> {
   return cacheVersion;
 }
 
-/** The version of what responses depend on. */
+/** The present version. */
 export const contentVersion = plugin<Shop>(
   async (app, { database }) => {
     app.decorate('cacheVersion', await watchCacheVersion(database));

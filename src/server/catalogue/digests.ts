@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CatalogueDigests } from '../../contract/catalogue-digests.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
-/** All that an API response holds of a product, so that any write to it shows, whoever made it and however. */
+/** All columns that API responses show of a product, so that any write changes the digest. */
 const COLUMNS = sql.raw(
   `p.id, p.slug, p.name, p.description, p.specifications, p.selling_price, p.marked_price, p.rating, p.tags, p.images,
    p.brand_id, p.category_id, p.series_id, i.quantity`,

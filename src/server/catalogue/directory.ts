@@ -1,7 +1,7 @@
 import type { Brand } from '../../contract/brand.ts';
 import type { Category, FlatCategory } from '../../contract/category.ts';
 import type { Series } from '../../contract/series.ts';
-import type { Maker } from './makers.ts';
+import type { CategoryBrand } from './category-brands.ts';
 import { type BrandRow, type CategoryRow, categoryIds, type Reference } from './reference.ts';
 
 const flat = ({ id, slug, name, icon }: CategoryRow, parent?: CategoryRow): FlatCategory => ({
@@ -13,8 +13,12 @@ const flat = ({ id, slug, name, icon }: CategoryRow, parent?: CategoryRow): Flat
 });
 
 /** The brands and series that have products in any of these categories. */
-function makersIn(reference: Reference, makers: readonly Maker[], ids: readonly number[]) {
-  const here = makers.filter(({ category_id }) => ids.includes(category_id));
+function brandsAndSeriesIn(
+  reference: Reference,
+  categoryBrands: readonly CategoryBrand[],
+  ids: readonly number[],
+) {
+  const here = categoryBrands.filter(({ category_id }) => ids.includes(category_id));
   const brandIds = new Set(here.map(({ brand_id }) => brand_id));
   const seriesIds = new Set(here.map(({ series_id }) => series_id));
   return {
@@ -23,8 +27,12 @@ function makersIn(reference: Reference, makers: readonly Maker[], ids: readonly 
   };
 }
 
-function menuMakers(reference: Reference, makers: readonly Maker[], ids: readonly number[]) {
-  const { brands, series } = makersIn(reference, makers, ids);
+function menuBrandsAndSeries(
+  reference: Reference,
+  categoryBrands: readonly CategoryBrand[],
+  ids: readonly number[],
+) {
+  const { brands, series } = brandsAndSeriesIn(reference, categoryBrands, ids);
   return {
     brands: brands.map(({ name, slug }) => ({ name, slug })),
     series: series.map(({ name, slug, brandId }) => ({
@@ -36,17 +44,17 @@ function menuMakers(reference: Reference, makers: readonly Maker[], ids: readonl
 }
 
 /** Categories with their sub-categories, each with the brands and series it has products of (spec §3). */
-export function categoryTree(reference: Reference, makers: readonly Maker[]): Category[] {
+export function categoryTree(reference: Reference, categoryBrands: readonly CategoryBrand[]): Category[] {
   return reference.categories
     .filter(({ parentId }) => parentId === null)
     .map((top) => {
       const below = reference.categories.filter(({ parentId }) => parentId === top.id);
       return {
         ...flat(top),
-        ...menuMakers(reference, makers, [top.id, ...below.map(({ id }) => id)]),
+        ...menuBrandsAndSeries(reference, categoryBrands, [top.id, ...below.map(({ id }) => id)]),
         subCategories: below.map((sub) => ({
           ...flat(sub, top),
-          ...menuMakers(reference, makers, [sub.id]),
+          ...menuBrandsAndSeries(reference, categoryBrands, [sub.id]),
         })),
       };
     });
@@ -72,8 +80,12 @@ export const listBrands = (reference: Reference): Brand[] =>
   reference.brands.map((brand) => toBrand(brand, reference));
 
 /** The brands that have products in a category; an unknown category has none. */
-export const brandsOfCategory = (reference: Reference, makers: readonly Maker[], slug: string): Brand[] =>
-  makersIn(reference, makers, categoryIds(reference, [slug])).brands.map((brand) =>
+export const brandsOfCategory = (
+  reference: Reference,
+  categoryBrands: readonly CategoryBrand[],
+  slug: string,
+): Brand[] =>
+  brandsAndSeriesIn(reference, categoryBrands, categoryIds(reference, [slug])).brands.map((brand) =>
     toBrand(brand, reference),
   );
 

@@ -18,7 +18,7 @@ export type CountRow = {
 };
 const LEVELS = { category: 0b011, brand: 0b101, series: 0b110, all: 0b111 };
 
-/** Names what was counted, the most frequent first. */
+/** Adds the names to the counts, the most frequent first. */
 function choices(counted: readonly Counted[], rows: Map<number, { slug: string; name: string }>) {
   return counted
     .flatMap(({ id, count }) => {
@@ -69,8 +69,8 @@ export async function readCounts(queries: Queries, { chosen, others }: ProductFi
 }
 
 /**
- * What each further choice would leave, over the whole result, and the result itself. A filter does not count
- * against its own choices: with Dell chosen, Lenovo still shows how many it has.
+ * The number of products of each filter value in the whole result. A filter does not limit its own values: with Dell
+ * chosen, Lenovo still shows its number.
  */
 export function facetsOf(rows: readonly CountRow[], reference: Reference): { facets: Facets; total: number } {
   const counted = (level: number, count: 'in_category' | 'in_brand' | 'in_series') =>

@@ -3,22 +3,22 @@ import type { Counters, Limit } from '../limits/counters.ts';
 import { isThisMachine } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 
-/** Many shoppers share one address, and each word they type is a few searches: these only stop machines. */
+/** Many shoppers share one address, and each typed word causes several searches: these limits only stop machines. */
 const SEARCHES: Limit = { name: 'searches-network', max: 300, windowMs: 60_000 };
 const LISTS: Limit = { name: 'lists-network', max: 600, windowMs: 60_000 };
-/** A Postgres has connections left for orders; in the embedded database one after the other is as fast. */
+/** Leaves connections of Postgres for orders; the embedded database runs one statement at a time anyway. */
 export const LISTS_AT_ONCE = { running: 6, waiting: 60, waitMs: 4000 };
-/** Of one network: others need not wait behind all of its lists. */
+/** For one network, so that others do not wait behind it. */
 export const LISTS_OF_NETWORK_AT_ONCE = { running: 3, waiting: 60, waitMs: 4000 };
 
 type SearchQuery = { 'name[like]'?: string | undefined };
 
-/** Whether a list is asked for by words, which costs many times a list by category. */
+/** Whether a list is a text search, which costs many times a list by category. */
 const isSearch = ({ 'name[like]': text }: SearchQuery): boolean => Boolean(text);
 
 /**
- * A route's `preHandler`: limits the lists of one network that reach the database, and its searches further. What was asked
- * for before is served from memory and counts as nothing. Programs on this machine (publications, benchmarks) are no strangers.
+ * A route's `preHandler`: limits the lists of one network that reach the database, and its searches further. Cached
+ * responses do not count. Programs on this machine (publications, benchmarks) are not limited.
  */
 export function limitLists(counters: Counters) {
   const limitSearches = limitNetwork(counters, SEARCHES);

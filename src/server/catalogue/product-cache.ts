@@ -6,15 +6,15 @@ import type { CacheVersion } from './cache-version.ts';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
 import type { Reference } from './reference.ts';
 
-/** Enough for what shoppers look at in a while; about 3 KB each. */
+/** Products in memory; about 3 KB each. */
 const MOST_PRODUCTS = 5000;
 
 /** Gives products by their ids, in the order asked; an id that is gone is left out. */
 export type ProductsById = (ids: readonly number[]) => Promise<Product[]>;
 
 /**
- * Caches products until content or stock changes: lists differ without end, the products in them hardly do, and
- * reading a row costs more than finding which rows are wanted.
+ * Caches products until content or stock changes: lists differ a lot, the products in them little, and reading rows
+ * costs more than finding their ids.
  */
 export function productCache(
   queries: Queries,
@@ -46,7 +46,7 @@ export function productCache(
     const read = missing.length > 0 ? await readRows(missing) : [];
     for (const product of read) {
       found.set(Number(product.id), product);
-      // What was read while content changed may be the older state: it is given once and not cached.
+      // A row that was read during a change may be outdated: it is returned and not cached.
       if (began === cacheVersion.current) cache.set(Number(product.id), product);
     }
     return ids.flatMap((id) => found.get(id) ?? []);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
 import type { Reference } from './reference.ts';
 
-/** A product as the database gives it; prices in whole rupees, stock null when not known. */
+/** A product's row; prices in whole rupees, stock null when unknown. */
 export type ProductRow = {
   id: number;
   slug: string;

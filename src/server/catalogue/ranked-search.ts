@@ -7,9 +7,12 @@ import type { Search } from './search.ts';
 
 type Page = Pick<ProductQuery, 'page' | 'limit'>;
 
-/** Tags of what sells: first among equals (spec §2). */
+/** Tags of products that sell well: first among equal matches (spec §2). */
 const POPULAR = sql`ARRAY['best-selling', 'trending-products']`;
-/** Best matches are put in order by stock over so many pages at a time: the stock of all of them would cost too much. */
+/**
+ * The stock is considered for so many pages of best matches at a time: reading the stock of all matches would cost
+ * too much.
+ */
 const BLOCK_PAGES = 20;
 
 const howWell = ({ closeness, rank }: Search) =>
@@ -29,8 +32,8 @@ export const rankedIds = (filter: ProductFilter, search: Search, page: Page): SQ
   pageOf(sql`SELECT p.id, ${howWell(search)} FROM products p WHERE ${everyCondition(filter)}`, page);
 
 /**
- * The ids of a page of a search, and what each further choice would leave of it. Found once: fetching the rows of a
- * short beginning ("sil") is most of the work, and both need the same.
+ * The ids of a page of a search, and what each further choice would leave of it. One statement for both: fetching the
+ * rows of a short prefix ("sil") is most of the work.
  */
 export async function readRanked(
   queries: Queries,

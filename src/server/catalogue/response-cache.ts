@@ -6,7 +6,7 @@ import { type CachedResponses, encodingOf } from '../cached-responses.ts';
 import type { CacheVersion } from './cache-version.ts';
 
 const COMPRESS_FROM_BYTES = 1024;
-/** Four fifths of what the best quality saves, in a twentieth of its time. */
+/** Brotli's quality: four fifths of the best one's saving in a twentieth of its time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
 
@@ -42,7 +42,7 @@ export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: Cached
       const body = isBrotli ? await compress(plain, QUALITY) : plain;
       const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
       const etag = `"${hash}${isBrotli ? '-br' : ''}"`;
-      // Browsers and proxies keep the answer, and ask each time whether it still holds.
+      // Browsers and proxies may store the response, and must revalidate it each time.
       reply
         .header('etag', etag)
         .header('cache-control', 'no-cache')

@@ -14,11 +14,11 @@ import type { Counters } from '../limits/counters.ts';
 import { isThisMachine, networkOfRequest } from '../limits/network.ts';
 import type { CacheVersion } from './cache-version.ts';
 import { memoizeByVersion } from './cache-version.ts';
+import { readCategoryBrands } from './category-brands.ts';
 import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
 import { LISTS_AT_ONCE, LISTS_OF_NETWORK_AT_ONCE, limitLists } from './limit-lists.ts';
-import { readMakers } from './makers.ts';
 import { productCache } from './product-cache.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readReference } from './reference.ts';
@@ -34,7 +34,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { queries, cacheVersion, counters }) => {
   const reference = memoizeByVersion(cacheVersion, () => readReference(queries));
   const productsById = productCache(queries, cacheVersion, reference);
-  const makers = memoizeByVersion(cacheVersion, () => readMakers(queries));
+  const categoryBrands = memoizeByVersion(cacheVersion, () => readCategoryBrands(queries));
   const inTurn = atMostEachAndAll(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
   const config = { isCacheable: true };
   const tags = ['Catalogue'];
@@ -121,7 +121,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         response: { 200: navigationResponse },
       },
     },
-    async () => success(categoryTree(await reference(), await makers())),
+    async () => success(categoryTree(await reference(), await categoryBrands())),
   );
   app.get(
     '/product-category',
@@ -134,7 +134,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         response: { 200: categoriesResponse },
       },
     },
-    async () => success(categoryTree(await reference(), await makers())),
+    async () => success(categoryTree(await reference(), await categoryBrands())),
   );
   app.get(
     '/product-category/flat-all',
@@ -161,7 +161,8 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         response: { 200: brandsResponse },
       },
     },
-    async (request) => success(brandsOfCategory(await reference(), await makers(), request.params.slug)),
+    async (request) =>
+      success(brandsOfCategory(await reference(), await categoryBrands(), request.params.slug)),
   );
 
   for (const path of ['/brands', '/brands/'])

@@ -17,9 +17,8 @@ const allOf = (words: readonly string[], { whole, last }: Place) =>
   `(${words.map((word, index) => word + (index === words.length - 1 ? last : whole)).join(' & ')})`;
 
 /**
- * One word as it stands, or in its parts, or as what it was meant to be.
- * @param corrections undefined when names have the word; then its parts would only find what it finds, and slowly. Not so
- * where it begins with a number: "32gb" is what one name has and another writes as two words.
+ * One word as typed, in its parts, or corrected. @param corrections undefined when names have the word: its parts
+ * would then find the same, only slower. Except where it begins with a number: one name has "32gb", another "32 GB".
  */
 function wordQuery(
   { whole, parts }: SearchWord,
@@ -32,8 +31,8 @@ function wordQuery(
 }
 
 /**
- * What someone typed, as a search: every word must be found, in any order, each forgiven a slip when nothing is
- * named that way. Undefined when the text holds no word.
+ * A search for a typed text: every word must be found, in any order, corrected where no name has it. Undefined when
+ * the text holds no word.
  */
 export async function searchFor(queries: Queries, text: string): Promise<Search | undefined> {
   const words = queryWords(text);
@@ -51,7 +50,7 @@ export async function searchFor(queries: Queries, text: string): Promise<Search 
     condition: sql`p.search_vector @@ ${query(ANYWHERE)}`,
     // 2: names have every word whole; 1: every word is at least begun in the name; 0: some stand in specifications.
     closeness: sql`((p.search_vector @@ ${query(WHOLE_IN_NAME)})::int + (p.search_vector @@ ${inName})::int)`,
-    // In tenths: small differences come from where words stand, and would outweigh what is sold and in stock.
+    // Rounded to tenths: small differences of word positions must not outweigh sales and stock.
     rank: sql`(ts_rank(p.search_vector, ${inName}) * 10)::int`,
   };
 }

@@ -47,7 +47,7 @@ async function readGlued(queries: Queries, words: readonly string[]): Promise<Ma
   return glued;
 }
 
-/** Those with the fewest slips, when they are few enough to be forgiven. */
+/** The candidates with the fewest typing errors, where these are few enough. */
 function nearest(word: string, alike: readonly string[], slipsOf: (meant: string) => number): string[] {
   const meant = alike
     .map((each) => ({ each, slips: slipsOf(each) }))
@@ -59,7 +59,7 @@ function nearest(word: string, alike: readonly string[], slipsOf: (meant: string
     .map(({ each }) => each);
 }
 
-/** What a mistyped word was meant to be: a word like it, or one that starts like it, for it may not be typed to its end. */
+/** Corrections of a mistyped word: a similar word, or one that starts similarly, because it may be unfinished. */
 function similarWords(word: string, alike: readonly string[]): string[] {
   if (!isMistypable(word)) return [];
   const whole = nearest(word, alike, (meant) => slipsBetween(word, meant));
@@ -67,8 +67,8 @@ function similarWords(word: string, alike: readonly string[]): string[] {
 }
 
 /**
- * What words were probably meant to be that no name has: each correction is one word, or the words that were written as one.
- * Words that names have stand for themselves, and are left out.
+ * Corrections of the words that no name has: each is one word, or several that were written as one. Words that names
+ * have are left out.
  */
 export async function readCorrections(
   queries: Queries,

@@ -5,12 +5,14 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
 
-/** Who orders, and the network that the request comes from (limits/network.ts). */
+/** The buyer, and the network of the request (limits/network.ts). */
 export type Buyer = { userId: string; network: string };
-/** How an order reaches its buyer; the phone number in its international form. */
+/** The contact of an order; the phone number in its international form. */
 export type Contact = { phone: string; email: string };
 
-/** What of a buyer decides which limits count. Editors order for customers who call: nothing limits them. */
+/**
+ * The facts about a buyer that decide which limits apply. Editors order for customers who call: nothing limits them.
+ */
 export type BuyerStanding = LimitSettings & { proof: ProofLevel; isBlocked: boolean; isEditor: boolean };
 
 type Row = {
@@ -27,7 +29,7 @@ function proofOf({ is_editor, has_delivered, is_email_verified }: Row): ProofLev
 }
 
 /**
- * Reads the limits and where a buyer stands, in one statement: every order pays for it. Blocked are contacts of the
+ * Reads the limits and a buyer's standing in one statement, because every order needs it. Blocked are contacts of the
  * account and those of the order.
  * @throws HttpError unauthenticated where the account is gone
  */

@@ -6,8 +6,8 @@ import type { Buyer } from './buyer.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 
 /**
- * Orders of one network wait for each other in the database, each with a connection of its own: what comes on top waits
- * here, so that connections are left for other networks' orders, and for all that is no order.
+ * Orders of one network wait for each other's locks in the database, each with a connection of its own. Further ones
+ * wait here, so that connections are left for other networks and other requests.
  */
 const OF_NETWORK = { running: 4, waiting: 500, waitMs: 10_000 };
 const OF_ALL = { running: 8, waiting: 1000, waitMs: 10_000 };

@@ -16,31 +16,31 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { callUs } from '../limits/limit-settings.ts';
 import { type Buyer, type BuyerStanding, type Contact, readStanding } from './buyer.ts';
-import { readHeldStock, type ScopeKeys } from './held-stock.ts';
+import { readReservedStock, type ScopeKeys } from './reserved-stock.ts';
 
-/** What decides about a buyer's next order while its transaction lasts. */
+/** Decides about a buyer's order within its transaction. */
 export type OrderPolicy = {
   proof: ProofLevel;
-  /** What the wallet takes in one payment. */
+  /** The least and most that the wallet takes in one payment. */
   wallet: WalletLimits;
   /**
-   * @returns why an editor should look at the order first
+   * @returns why the order is on hold; empty where it is not
    * @throws HttpError order_limit
    */
   admit: (wanted: WantedOrder) => Promise<HoldReason[]>;
 };
 
 /**
- * One message for every limit and for who is blocked: it must not tell an attacker which, and an honest shopper is
- * helped in the same way.
+ * One message for every limit and for blocked contacts: it must not reveal to an attacker which one applied, and an
+ * honest shopper needs the same help.
  */
-const refusalOf = ({ shopPhone }: BuyerStanding) =>
+const orderLimitError = ({ shopPhone }: BuyerStanding) =>
   new HttpError(
     'order_limit',
     `We cannot take this order online as it is. ${callUs(shopPhone)} and we will help you order.`,
   );
 
-/** A verified address is cheap, so it does not count for a network; a delivered order is not, and lifts that limit. */
+/** A verified e-mail is cheap to get, so it does not raise a network's limit; a delivered order lifts it. */
 function limitsOf(scope: OrderScope, { limits, proof }: BuyerStanding): ScopeLimits | undefined {
   if (scope === 'network') return proof === 'delivered' ? undefined : limits.orders.network;
   return raiseLimits(limits.orders[scope], limits.factors[proof]);
@@ -55,10 +55,10 @@ function limitedScopes(standing: BuyerStanding): [OrderScope, ScopeLimits][] {
 }
 
 /**
- * Reads which limits count for a buyer and locks what they count by, until the transaction ends: orders of one account,
- * phone number or network that come at once see each other. To be called before stock is locked, so that who waits
- * here keeps nobody else waiting.
- * @throws HttpError order_limit for a blocked contact, in the words of a limit
+ * Reads the limits of a buyer and takes advisory locks on account, phone number and network until the transaction
+ * ends, so that concurrent orders see each other. Must be called before stock is locked: an order that waits here
+ * then blocks no other.
+ * @throws HttpError order_limit also for a blocked contact
  */
 export async function openOrderPolicy(
   transaction: Queries,
@@ -66,7 +66,7 @@ export async function openOrderPolicy(
   contact: Contact,
 ): Promise<OrderPolicy> {
   const standing = await readStanding(transaction, buyer, contact);
-  if (standing.isBlocked) throw refusalOf(standing);
+  if (standing.isBlocked) throw orderLimitError(standing);
   const limited = limitedScopes(standing);
   const scopes = limited.map(([scope]) => scope);
   const keys: ScopeKeys = { ...buyer, phone: contact.phone };
@@ -79,9 +79,9 @@ export async function openOrderPolicy(
     wallet: standing.limits.wallet,
     async admit(wanted) {
       const productIds = wanted.lines.map(({ productId }) => productId);
-      const held = await readHeldStock(transaction, scopes, keys, productIds);
+      const held = await readReservedStock(transaction, scopes, keys, productIds);
       const isAbove = limited.some(([scope, limits]) => exceededLimit(limits, held[scope], wanted));
-      if (isAbove) throw refusalOf(standing);
+      if (isAbove) throw orderLimitError(standing);
       return holdReasons(standing.limits.hold, standing.proof, held, wanted.rupees);
     },
   };

@@ -15,13 +15,13 @@ import { requireStock, takeStock } from '../orders/stock.ts';
 import { recordPayment } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import type { Buyer } from './buyer.ts';
-import { newOrderId, OrderIdTaken, withNewOrderId } from './order-id.ts';
+import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
 import { openOrderPolicy } from './order-policy.ts';
 import { type PricedLine, priceAndLockLines, subtotalOfLines } from './price-lines.ts';
 
-/** An order as the contract parsed it. */
+/** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
-/** `isNew` is false where the idempotency key was used before: the order is the earlier one then. */
+/** `isNew` is false where the idempotency key was used before: this is then the earlier order. */
 export type PlacedOrder = { orderId: string; isNew: boolean };
 type Placing = { orderId: string; buyer: Buyer; request: OrderRequest };
 type Totals = { subTotal: number; couponDiscount: number; totalPrice: number };
@@ -72,7 +72,10 @@ function placeAs(
   });
 }
 
-/** Claims a key for this order; gives the earlier order's id where the key was used. A second caller waits here. */
+/**
+ * Claims a key for this order; returns the earlier order's id where the key was used. A concurrent call with the same
+ * key waits here.
+ */
 async function claimKey(
   transaction: Queries,
   { userId, key, request, orderId }: { userId: string; key: string; request: OrderRequest; orderId: string },
@@ -88,7 +91,7 @@ async function claimKey(
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
-  // Withdrawn at this moment, with its order: the key is free.
+  // The earlier order was withdrawn just now, and its key with it.
   if (!used) return claimKey(transaction, { userId, key, request, orderId });
   if (used.requestHash !== requestHash) throw new HttpError('idempotency_conflict');
   return used.orderId ?? undefined;
@@ -99,13 +102,16 @@ function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
   return { subTotal, couponDiscount, totalPrice: totalOf(subTotal, couponDiscount) };
 }
 
-/** Amounts past the shop's largest would not fit where they are kept. */
+/** Larger amounts would overflow their columns. */
 function requirePayable({ subTotal }: Totals): void {
   if (subTotal > MAX_RUPEES)
     throw new HttpError('validation_error', `An order may come to at most ${formatRupees(MAX_RUPEES)}`);
 }
 
-/** The wallet would refuse it after the shopper was sent there. @throws HttpError wallet_limit saying what can be done */
+/**
+ * Checked here, because the wallet would reject it only after the shopper was sent there. @throws HttpError
+ * wallet_limit saying what can be done
+ */
 function requireWithinWallet(total: number, limits: WalletLimits, isInsideValley: boolean): void {
   const problem = walletLimitProblem(total, limits);
   if (!problem) return;
@@ -114,8 +120,8 @@ function requireWithinWallet(total: number, limits: WalletLimits, isInsideValley
 }
 
 /**
- * A total that rose above what the shopper saw needs the shopper's word; one that fell is simply charged
- * (docs/architecture.md, One price).
+ * A total above what the shopper saw needs a confirmation; a lower one is simply charged (docs/architecture.md, One
+ * price).
  */
 function requireExpectedTotal(totals: Totals, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || totals.totalPrice <= expectedTotal) return;

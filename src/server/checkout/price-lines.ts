@@ -31,7 +31,7 @@ type Row = {
   stock: number | null;
   sales: Sale[] | null;
 };
-/** How many are wanted, by product; an id that cannot be one of ours stays as it was sent. */
+/** Wanted quantities by product; an id that cannot be one of this shop stays as it was sent. */
 type Wanted = ReadonlyMap<Identifier, number>;
 
 const LARGEST_ID = 2_147_483_647;
@@ -41,7 +41,7 @@ function productIdOf(id: Identifier): number | undefined {
   return Number.isInteger(number) && number >= 1 && number <= LARGEST_ID ? number : undefined;
 }
 
-/** What is wanted of each product: the same product in two lines is one line of both quantities. */
+/** Merges lines of the same product into one with both quantities. */
 export function wantedOf(cart: readonly CartLine[]): Wanted {
   const wanted = new Map<Identifier, number>();
   for (const { id, qty } of cart) {
@@ -61,7 +61,10 @@ function idsIn(wanted: Wanted) {
   );
 }
 
-/** Reads what is wanted at its price of this moment, in the order of ids. Products that are no longer sold are left out. */
+/**
+ * Reads the wanted products at their present price, in the order of ids. Products that are no longer sold are left
+ * out.
+ */
 export async function readLines(queries: Queries, wanted: Wanted, now: Date): Promise<PricedLine[]> {
   const ids = idsIn(wanted);
   if (!ids) return [];
@@ -90,8 +93,8 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
 }
 
 /**
- * Reads what is ordered at its price of this moment and locks its stock until the transaction ends; always in the
- * order of ids, so that two orders of the same products never wait for each other.
+ * Reads the ordered products at their present price and locks their stock until the transaction ends; always in the
+ * order of ids, because another order could deadlock.
  * @throws HttpError product_unavailable
  */
 export async function priceAndLockLines(
@@ -110,6 +113,6 @@ export async function priceAndLockLines(
   return lines;
 }
 
-/** What priced lines come to before any discount, in whole rupees. */
+/** The subtotal of priced lines, in whole rupees. */
 export const subtotalOfLines = (lines: readonly PricedLine[]): number =>
   subtotalOf(lines.map(({ rate, quantity }) => ({ price: rate, quantity })));

@@ -6,14 +6,14 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { stockError } from '../orders/stock.ts';
-import { discountOf, findCoupon, refusalOfCoupon } from '../promotions/coupon-of-order.ts';
+import { discountOf, findCoupon, orderCouponError } from '../promotions/coupon-of-order.ts';
 import { type PricedLine, readLines, subtotalOfLines, wantedOf } from './price-lines.ts';
 
 type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 
-/** A refusal that ordering would throw, reported ahead in the same words. */
-const problemOf = (refusal: HttpError | undefined): { problem?: QuoteProblem } =>
-  refusal ? { problem: { code: refusal.code, message: refusal.message } } : {};
+/** An error that ordering would throw, with the same message. */
+const problemOf = (error: HttpError | undefined): { problem?: QuoteProblem } =>
+  error ? { problem: { code: error.code, message: error.message } } : {};
 
 function quotedLine(id: Identifier, qty: number, line: PricedLine | undefined): Quote['lines'][number] {
   if (!line) return { id, qty, rate: null, stock: null, ...problemOf(new HttpError('product_unavailable')) };
@@ -27,16 +27,16 @@ async function quotedCoupon(
 ): Promise<CouponQuote> {
   if (code === undefined) return { couponDiscount: 0 };
   const coupon = await findCoupon(queries, code);
-  const refusal = await refusalOfCoupon(queries, coupon, purchase);
+  const error = await orderCouponError(queries, coupon, purchase);
   return {
-    coupon: { code: coupon?.code ?? code, ...problemOf(refusal) },
-    couponDiscount: coupon && !refusal ? discountOf(coupon, purchase.subtotal) : 0,
+    coupon: { code: coupon?.code ?? code, ...problemOf(error) },
+    couponDiscount: coupon && !error ? discountOf(coupon, purchase.subtotal) : 0,
   };
 }
 
 /**
- * What an order of these lines would come to at this moment. It only reads and locks nothing: ordering
- * decides. The totals are over the lines that can be ordered.
+ * The present prices, stock and total of these lines. It locks nothing: placing the order checks again. The totals
+ * are over the lines that can be ordered.
  * @param userId whose own coupon limit counts; undefined for a visitor
  */
 export async function quoteOf(

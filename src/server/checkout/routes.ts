@@ -7,7 +7,7 @@ import {
   quoteRequest,
   quoteResponse,
 } from '../../contract/order.ts';
-import { parseNepaliPhone } from '../accounts/phone.ts';
+import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
@@ -21,7 +21,7 @@ import { checkout } from './checkout.ts';
 import type { OrderRequest } from './place-order.ts';
 import { quoteOf } from './quote.ts';
 
-/** What is refused before anything is looked up: another's name, and cash where no rider collects it. */
+/** Checks that need no database: the user id, and cash outside the valley. */
 function requireAcceptable(request: OrderRequest, userId: string): void {
   if (String(request.userDetails.userId) !== userId) throw new HttpError('forbidden');
   if (request.paymentMethod === 'CASH_ON_DELIVERY' && !request.isInsideValley)
@@ -31,7 +31,7 @@ function requireAcceptable(request: OrderRequest, userId: string): void {
 const countOrder = (method: string, outcome: OrderEvent['outcome']) =>
   orderEvents.publish({ paymentMethod: method, outcome } satisfies OrderEvent);
 
-/** Counts an order that was refused or broke; what was sent may be anything. */
+/** Counts a failed order; the request may hold any value. */
 const countFailure = async ({ body }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {
   if (statusCode < 400) return;
   const sent = paymentMethod.safeParse((body as { paymentMethod?: unknown } | undefined)?.paymentMethod);
@@ -39,10 +39,12 @@ const countFailure = async ({ body }: FastifyRequest, { statusCode }: FastifyRep
 };
 
 const ORDERS_OF_USER: Limit = { name: 'orders-user', max: 20, windowMs: 60_000 };
-/** A checkout asks at every change, and many share an operator's address; a machine that tries coupon codes is stopped. */
+/**
+ * A checkout requests a quote at every change, and many shoppers share an operator's address; it only stops machines.
+ */
 const QUOTES: Limit = { name: 'quotes-network', max: 120, windowMs: 60_000 };
 
-/** Ordering (spec §7), and `POST /orders/quote`, our extension (docs/architecture.md, Extensions). */
+/** Ordering (spec §7), and `POST /orders/quote`, an extension (docs/architecture.md, Extensions). */
 export const checkoutRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
   gateway: Gateway;
@@ -124,7 +126,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const hasCode = request.body.couponCode !== undefined;
       if (hasCode) requireAllowed(reply, await counters.take(CODES_OF_NETWORK, network));
       const quote = await quoteOf(queries, request.body, identity?.userId);
-      // Who knows a code is quoted with it at every change of the cart.
+      // The coupon is quoted again at every change of the cart, so only other codes count as attempts.
       if (hasCode && quote.coupon?.problem?.code !== 'coupon_invalid')
         await counters.giveBack(CODES_OF_NETWORK, network);
       return { status: 'success' as const, quote };

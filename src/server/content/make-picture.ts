@@ -6,14 +6,14 @@ import { composeSharePicture } from './share-picture.ts';
 const QUALITY = { avif: { quality: 52, effort: 3 }, webp: { quality: 78, effort: 4 } } as const;
 /** The largest that a page asks for; more would only be stored. */
 const LONGEST_SIDE = 2000;
-/** What the decoder calls the formats that are taken: it reads drawings and documents too, which are not. */
+/** The decoder's names of the accepted formats: it also reads SVG and documents, which are not accepted. */
 const UPLOADED_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif', 'avif'];
 
-// One core a picture: encoding must not take those that orders need.
+// One thread for each picture: encoding must not take the cores that orders need.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Decodes a sent picture and encodes it again: what else a file holds, position or script, does not come along. */
+/** Decodes an uploaded picture and encodes it again, which removes metadata such as positions, and scripts. */
 async function reencode(file: string): Promise<MadePicture> {
   const picture = sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
   const { format } = await picture.metadata();

@@ -46,7 +46,7 @@ const running = (): number[] =>
     .filter((pid) => commandOf(pid).includes('picture-process.ts') && parentOf(pid) === process.pid)
     .map(Number);
 
-/** A file that a decoder waits for and never gets. */
+/** A named pipe: a decoder waits for it for ever. */
 function endlessFile(): string {
   const file = join(folder, 'endless.png');
   execFileSync('mkfifo', [file]);
@@ -83,7 +83,7 @@ test('Pictures: what is no picture is refused, and the next one is made', async 
   expect((await processes.run({ form: 'upload', file: photo, target: target('c') })).width).toBe(800);
 });
 
-test('Pictures: a file that cannot be written is an error, and no refusal of the picture', async () => {
+test('Pictures: a file that cannot be written is an error, and no rejection of the picture', async () => {
   processes = pictureProcesses();
   const failed = processes.run({ form: '160.webp', file: photo, target: target('none/d') });
   await expect(failed).rejects.toThrow('A picture was not written: ENOENT');

@@ -6,7 +6,7 @@ import { HttpError } from '../http-error.ts';
 export type PictureJob = { form: string; file: string; target: string };
 /** In pixels. */
 export type PictureSize = { width: number; height: number };
-/** What it answers. */
+/** A response of a picture process. */
 export type PictureOutcome = PictureSize | { undecodable: string } | { failed: string };
 
 /** The file is no picture that can be decoded. */
@@ -15,12 +15,12 @@ export class UndecodablePicture extends Error {
 }
 
 const SCRIPT = new URL('./picture-process.ts', import.meta.url);
-/** One makes what a page waits for while the other makes an AVIF that nobody waits for. */
+/** Two: one renders what a page waits for while the other encodes an AVIF in the background. */
 const MOST_PROCESSES = 2;
 const MOST_WAITING = 500;
 const LONGEST_JOB_MS = 60_000;
 const IDLE_MS = 10_000;
-/** A decoder reads what strangers made: it is given none of the shop's secrets. */
+/** A decoder reads untrusted files, so its process gets none of the shop's secrets. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR'];
 
 type Task = { job: PictureJob; resolve: (size: PictureSize) => void; reject: (error: Error) => void };
@@ -38,7 +38,7 @@ function startProcess(): ChildProcess {
   try {
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Orders come first where the machine allows it.
+    // A lower priority than orders, where the system allows it.
   }
   return child;
 }
@@ -49,7 +49,7 @@ function settle({ resolve, reject }: Task, outcome: PictureOutcome): void {
   else resolve(outcome);
 }
 
-/** Makes pictures outside the server: what decoders and encoders take goes back to the machine with their process. */
+/** Encodes pictures in processes of their own, whose memory is freed when they end. */
 export type PictureProcesses = ReturnType<typeof pictureProcesses>;
 
 /** @param idleMs how long a process waits for its next picture before it ends */
@@ -113,7 +113,7 @@ export function pictureProcesses({ idleMs = IDLE_MS, longestMs = LONGEST_JOB_MS 
         giveOut();
       });
     },
-    /** Ends all processes; what is not made yet fails. */
+    /** Ends all processes; unfinished pictures fail. */
     async close(): Promise<void> {
       isClosed = true;
       for (const { reject } of waiting.splice(0)) reject(new HttpError('service_unavailable'));

@@ -5,7 +5,7 @@ import { HttpError } from '../http-error.ts';
 import { type PictureFormat, type PictureVariant, resized, sharePicture } from './picture-variants.ts';
 import type { PictureStore } from './pictures.ts';
 
-/** Only the widths that pages ask for: any width would let a stranger fill the disk. */
+/** Only the widths that pages use: with any width a stranger could fill the disk. */
 const width = z.coerce
   .number()
   .pipe(z.literal([...IMAGE_WIDTHS], `Give one of the widths ${IMAGE_WIDTHS.join(', ')}`));
@@ -50,7 +50,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ pictures: PictureStore }> = 
         .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
         .header('vary', 'Accept')
         .header('cross-origin-resource-policy', 'cross-origin')
-        // A picture that someone uploads is never a page of ours.
+        // An upload must never be rendered as a page of this origin.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       if (request.headers['if-none-match'] === picture.etag) return reply.code(304).send();
       return reply.type(picture.type).send(picture.body);

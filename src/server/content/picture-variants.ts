@@ -1,9 +1,9 @@
 /** A form that a picture is given in, other than the one it was uploaded in. */
 export type PictureVariant = {
-  /** Tells it from the other forms of a picture, and the picture process what to make. */
+  /** Names the variant in the cache and to the picture process. */
   name: string;
   type: string;
-  /** Given to those who ask while this one is still being made: a form that is made quickly. */
+  /** A quickly encoded variant that is sent while this one is being encoded. */
   meanwhile?: PictureVariant;
 };
 export type PictureFormat = 'avif' | 'webp';
@@ -15,5 +15,5 @@ export const resized = (width: number, format: PictureFormat): PictureVariant =>
   ...(format === 'avif' && { meanwhile: resized(width, 'webp') }),
 });
 
-/** A product on the shop's colours, as chat and social apps show a shared link: they want JPEG, wide, without asking. */
+/** The wide JPEG of a product for previews of shared links: chat and social apps do not negotiate formats. */
 export const sharePicture: PictureVariant = { name: 'share.jpeg', type: 'image/jpeg' };

@@ -11,12 +11,12 @@ export type Picture = { body: Buffer; type: string; etag: string };
 
 const MEMORY_BYTES = 16 * 1024 * 1024;
 
-/** How many pictures may be waited for at once before slow forms are put off. */
+/** How many pictures may be in progress before slow variants are deferred. */
 const MOST_BEHIND = 2000;
 
 const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** A path inside the folder, or undefined for one that would leave it. */
+/** A path inside the folder; undefined for one that would leave it. */
 function insideOf(folder: string, path: string): string | undefined {
   const full = normalize(join(folder, path));
   return full.startsWith(folder + sep) ? full : undefined;
@@ -49,7 +49,7 @@ export function pictureStore(folders: readonly string[], cacheFolder: string, pr
     const earlier = await readFile(kept).catch(() => undefined);
     if (earlier) return { body: earlier, type, etag: etagOf(earlier) };
     await mkdir(cacheFolder, { recursive: true });
-    // Renamed when whole: a crash in the middle leaves no half picture behind.
+    // Renamed when complete, so that a crash leaves no partial picture.
     const unfinished = `${kept}.${process.pid}`;
     try {
       await processes.run({ form: name, file, target: unfinished });
@@ -62,28 +62,28 @@ export function pictureStore(folders: readonly string[], cacheFolder: string, pr
     }
   }
 
-  /** What nobody waits for is made one after the other: pictures must not take the cores that orders need. */
+  /** Background pictures are encoded one after the other: they must not take the cores that orders need. */
   let behind: Promise<unknown> = Promise.resolve();
 
   function makeBehind(key: string, make: () => Promise<Picture>): void {
-    // Past the limit it is left to a later caller: strangers must not make a queue without end.
+    // Above the limit it is left to a later request: strangers must not cause an endless queue.
     if (making.has(key) || making.size >= MOST_BEHIND) return;
     const picture = behind.then(make).finally(() => making.delete(key));
     making.set(key, picture);
-    // The next request reports what is wrong with the file.
+    // The error is reported to the next request.
     behind = picture.catch(() => undefined);
   }
 
   return {
     /**
-     * The picture as uploaded, or a variant of it; undefined where there is none. The first who asks for a variant
-     * that is made slowly gets the one meant for meanwhile.
+     * The picture as uploaded, or a variant of it; undefined where there is none. The first request for a slow
+     * variant gets its `meanwhile` variant.
      */
     async read(path: string, variant?: PictureVariant): Promise<Picture | undefined> {
       const found = await find(path);
       const type = lookup(path);
       if (!found || !type?.startsWith('image/')) return undefined;
-      // A drawing has every size already, and may ask for more than a picture of its size should cost.
+      // SVG needs no variants, and rendering an untrusted one could be expensive.
       const wanted = type === 'image/svg+xml' ? undefined : variant;
       const key = createHash('sha256')
         .update([path, found.version, ...(wanted ? [wanted.name] : [])].join('|'))

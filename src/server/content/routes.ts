@@ -43,7 +43,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
     },
     async () => ({
       status: 'success' as const,
-      // Limits that are public would help those whom they are for.
+      // Limits are not public: they would help the people whom they stop.
       data: (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
         ({ key }) => !isLimitKey(key),
       ),

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** The pictures of a shop: those that were uploaded, and those that it ships with. */
+/** The pictures of a shop: uploads, and those of the shipped catalogue. */
 export const uploadedPictures = plugin<Shop>(
   async (app, { config: { dataDir } }) => {
     const processes = pictureProcesses();

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database.ts';
 
 /**
- * The number of every advisory lock that the shop takes. One that is used for two purposes makes one wait for the
- * other: edits once waited for publications. Source: https://www.postgresql.org/docs/current/explicit-locking.html
+ * The number of every advisory lock that the shop takes. A number with two purposes makes one wait for the other:
+ * edits once waited for publications. Source: https://www.postgresql.org/docs/current/explicit-locking.html
  */
 export const ADVISORY_LOCKS = {
   /** One instance migrates the schema. */
@@ -12,7 +12,7 @@ export const ADVISORY_LOCKS = {
   edit: 7_240_002,
   /** One instance publishes. */
   publisher: 7_240_003,
-  /** Every running shop shares it; who replaces a shop's database takes it alone. */
+  /** Shared by every running shop; exclusive for a restore. */
   runningShop: 7_240_004,
   /** First half of a pair; the second names whose orders are placed one after the other. */
   orderScope: 7_240_009,
@@ -24,8 +24,8 @@ export const ADVISORY_LOCKS = {
 const EDIT_WAITS_MS = 4000;
 
 /**
- * Waits until no one else edits content, and keeps others waiting until the transaction ends. Two imports or edits at
- * once would make the same slugs and brands, or overwrite what the other is about to write.
+ * Takes the edit lock until the transaction ends. Two imports or edits at once would make the same slugs and brands,
+ * or overwrite what the other is about to write.
  * @throws an error of code 55P03 (lock_not_available) where that takes longer than an editor waits
  */
 export async function acquireEditLock(transaction: Queries): Promise<void> {
@@ -34,8 +34,8 @@ export async function acquireEditLock(transaction: Queries): Promise<void> {
 }
 
 /**
- * Keeps other orders of the same scopes waiting until the transaction ends. In the order of the numbers, so that two
- * orders with the same scopes never wait for each other. Two scopes that share a number only wait for each other.
+ * Locks the scopes of an order until the transaction ends. In the order of the numbers, so that two orders cannot
+ * deadlock. Two scopes with the same hash only wait for each other.
  * @param scopes such as `phone +9779841234567`
  */
 export async function lockOrderScopes(transaction: Queries, scopes: readonly string[]): Promise<void> {
@@ -49,7 +49,7 @@ export async function lockOrderScopes(transaction: Queries, scopes: readonly str
     FROM (SELECT DISTINCT hashtext(name) AS number FROM unnest(ARRAY[${names}]) name ORDER BY number) numbers`);
 }
 
-/** Keeps other sign-ups from the same network waiting until the transaction ends. */
+/** Locks sign-ups of a network until the transaction ends. */
 export async function lockSignUps(transaction: Queries, network: string): Promise<void> {
   await transaction.execute(
     sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUpNetwork}::int, hashtext(${network}::text))`,

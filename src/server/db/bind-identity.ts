@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import type { Database, Queries } from './database.ts';
 import { type DatabasePlace, describeDatabase } from './describe.ts';
 import { schemaVersion } from './migrations.ts';
@@ -12,7 +12,7 @@ const FIRST_WITH_IDENTITY = 1_795_302_000_000;
 
 const fileOf = (dataDir: string) => join(dataDir, 'shop-id');
 
-/** What a data directory remembers: its shop, and whether that is in the embedded database or in Postgres. */
+/** The identity file of a data directory: its shop, and whether that is in the embedded database or in Postgres. */
 export type DataDirIdentity = { shopId: string; kind: Database['kind'] };
 
 /** The shop that a data directory belongs to; undefined for one that belongs to none yet. */
@@ -22,7 +22,7 @@ export function identityIn(dataDir: string): DataDirIdentity | undefined {
     return shopId ? { shopId, kind: kind === 'postgres' ? kind : 'embedded' } : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new StartRefused(
+    throw new StartError(
       `${fileOf(dataDir)} cannot be read (${(error as Error).message}): run this as the user who owns DATA_DIR.`,
     );
   }
@@ -49,33 +49,33 @@ export async function nameDatabase(queries: Queries, shopId: string): Promise<st
 }
 
 const elsewhere = (place: DatabasePlace) =>
-  new StartRefused(
+  new StartError(
     `DATA_DIR ${place.dataDir} belongs to another shop than ${describeDatabase(place)}: take all settings of one shop (SETTINGS_FILE=/etc/hardware-pasal.env, say), or remove ${fileOf(place.dataDir)} if you moved the database on purpose.`,
   );
 
 const kindOf = ({ databaseUrl }: DatabasePlace): Database['kind'] => (databaseUrl ? 'postgres' : 'embedded');
 
 /**
- * Checks, before a database is opened and perhaps made, that it is of the kind that the data directory knows: settings
- * without their DATABASE_URL would begin an empty embedded database beside the shop's.
- * @throws StartRefused where it is of the other kind
+ * Checks, before a database is opened or created, that its kind is that of the data directory: without DATABASE_URL a
+ * shop on Postgres would start on a new, empty embedded database.
+ * @throws StartError where it is of the other kind
  */
 export function checkKind(place: DatabasePlace): void {
   const here = identityIn(place.dataDir);
   if (here && here.kind !== kindOf(place)) throw elsewhere(place);
 }
 
-/** The shop of a data directory and of a database, where they have one. @throws StartRefused where these differ */
+/** The shop of a data directory and of a database, where they have one. @throws StartError where these differ */
 async function readBoth({ kind, queries }: Database, place: DatabasePlace) {
   const here = identityIn(place.dataDir);
   const there = await identityOf(queries);
-  // A data directory that knows a shop has met its Postgres before; one without an id is another. The embedded
-  // database lies in the data directory, and may have been deleted to begin again.
+  // A data directory with a shop id was used with its Postgres before; a Postgres without an id is then another one.
+  // The embedded database lies in the data directory, and may have been deleted to begin again.
   if (here && here.shopId !== there && (there || kind === 'postgres')) throw elsewhere(place);
   return { here, there };
 }
 
-/** Checks that a data directory and a database are of one shop, and writes nothing. @throws StartRefused */
+/** Checks that a data directory and a database are of one shop, and writes nothing. @throws StartError */
 export async function checkIdentity(database: Database, place: DatabasePlace): Promise<void> {
   // Before migration 0006 no database had an identity.
   if ((await schemaVersion(database.queries)) >= FIRST_WITH_IDENTITY) await readBoth(database, place);
@@ -84,7 +84,7 @@ export async function checkIdentity(database: Database, place: DatabasePlace): P
 /**
  * Checks that a data directory and a database are of one shop, and ties them together where they are not tied yet: an id
  * in `DATA_DIR/shop-id` and the same in the table `shop_identity`.
- * @throws StartRefused where they are of two shops
+ * @throws StartError where they are of two shops
  */
 export async function bindIdentity(database: Database, place: DatabasePlace): Promise<void> {
   const { here, there } = await readBoth(database, place);

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Connect = pg.Pool['connect'];
 
-/** Gives a connection back when it ends, unless who holds it does so first. */
+/** Releases a connection when it ends, unless its user does so first. */
 function giveBackAtEnd(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
   let isReleased = false;
@@ -19,9 +19,9 @@ function giveBackAtEnd(client: pg.PoolClient): pg.PoolClient {
 }
 
 /**
- * Keeps a pool whole over a restart of its database. A connection that breaks while it is held must not end the process
- * for want of a listener, and it must come back: the query builder never releases one whose BEGIN failed, and a pool
- * that lost all of its places so would refuse every order from then on.
+ * Keeps a pool usable over a restart of its database. A connection that breaks while it is in use must not end the
+ * process for want of an error listener, and it must be released: the query builder never releases one whose BEGIN
+ * failed, and a pool that leaked all of its connections would fail every order.
  */
 export function surviveRestarts(pool: pg.Pool): void {
   pool.on('error', () => undefined);

@@ -28,5 +28,5 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** What a raw statement's answer has in common on both drivers. */
+/** The common part of both drivers' results of a raw statement. */
 export const rowsOf = <Row>(result: unknown): Row[] => (result as { rows: Row[] }).rows;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 import { SESSION_SETTINGS } from './migrations.ts';
 import { ensureEmbeddedFiles } from './new-embedded.ts';
@@ -23,7 +23,7 @@ const SERVER_SETTINGS = {
   // Its memory never shrinks: what is not in these buffers is read from the kernel's cache of the same files.
   shared_buffers: '16MB',
   maintenance_work_mem: '16MB',
-  // One session is all that it ever has.
+  // It has one session only.
   max_connections: '5',
 } as const;
 
@@ -31,8 +31,8 @@ const SERVER_SETTINGS = {
 export const durability = { syncs: 0 };
 
 /**
- * Gives the embedded Postgres a real fsync. As shipped, its file system has none, so a commit that was answered
- * would be lost with the power. This leans on internals of the pinned version and refuses to go on without them.
+ * Gives the embedded Postgres a real fsync. As shipped, its file system has none, so a power cut would lose commits
+ * that were reported. This relies on internals of the pinned version and throws where they are missing.
  */
 async function makeDurable(pglite: PGlite): Promise<void> {
   const fileSystem = pglite.Module.FS as unknown as FileSystem;
@@ -48,14 +48,14 @@ async function makeDurable(pglite: PGlite): Promise<void> {
     'CREATE TABLE IF NOT EXISTS durability_probe (at timestamptz); DELETE FROM durability_probe; INSERT INTO durability_probe VALUES (now());',
   );
   if (durability.syncs === before)
-    throw new StartRefused(
+    throw new StartError(
       'The embedded database does not reach the disk with this version of @electric-sql/pglite: install the version in package-lock.json, or set DATABASE_URL.',
     );
 }
 
 /**
- * A copy of the database's files as a power cut would leave them, taken between two statements: it opens by its
- * write-ahead log. Those who ask meanwhile wait.
+ * A copy of the database's files as a power cut would leave them, taken between two statements; it recovers by its
+ * write-ahead log. Statements wait meanwhile.
  */
 async function copyFiles(pglite: PGlite, from: string, to: string): Promise<void> {
   await pglite.exec('CHECKPOINT');

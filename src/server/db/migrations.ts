@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { type Queries, rowsOf } from './database.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * What every database session runs with. Similar words are asked for loosely and then ranked by their spelling. No
- * statement of a shop is long enough to win back what compiling it costs.
+ * The settings of every database session. A low similarity threshold, because corrections are then ranked by their
+ * spelling. No JIT: the shop's statements are too short to gain from it.
  */
 export const SESSION_SETTINGS = {
   'pg_trgm.similarity_threshold': '0.2',
@@ -37,7 +37,7 @@ export async function schemaVersion(queries: Queries): Promise<number> {
   return Number(rowsOf<{ at: string }>(applied)[0]?.at ?? 0);
 }
 
-/** Applies what a database lacks of the migrations, within a transaction: all of them or, where one fails, none. */
+/** Applies the missing migrations within a transaction: all or none. */
 export async function applyMigrations(
   transaction: Queries,
   migrations: readonly MigrationMeta[],
@@ -58,7 +58,7 @@ export async function applyMigrations(
 
 /**
  * Brings a database's schema up to this version of the shop, in one transaction.
- * @throws StartRefused where a migration fails; the database is then as it was
+ * @throws StartError where a migration fails; the database is then unchanged
  */
 export async function migrate(queries: Queries): Promise<void> {
   try {
@@ -69,7 +69,7 @@ export async function migrate(queries: Queries): Promise<void> {
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = (cause instanceof Error ? cause.message : message).split('\n')[0];
-    throw new StartRefused(
+    throw new StartError(
       `The database could not be brought up to this version (${reason}); it is as it was before. Check that the role may create tables, or run the version of before.`,
     );
   }

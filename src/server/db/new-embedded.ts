@@ -2,14 +2,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 
 const SCRIPT = new URL('./create-embedded.ts', import.meta.url);
 
 /**
- * Makes the embedded database's folder where there is none. In a process of its own: making one takes 500 MB, of which
- * the server would keep 150. Renamed when whole: a start that is cut off leaves none, not half of one.
- * @throws StartRefused where it cannot be made
+ * Makes the embedded database's folder where there is none. In a process of its own: creating it takes 500 MB, of
+ * which the server would never free 150. Renamed when complete, so that an interrupted start leaves no partial
+ * database.
+ * @throws StartError where it cannot be made
  */
 export async function ensureEmbeddedFiles(folder: string): Promise<void> {
   if (existsSync(folder)) return;
@@ -29,7 +30,7 @@ export async function ensureEmbeddedFiles(folder: string): Promise<void> {
   if (code === 0) return renameSync(target, folder);
   rmSync(target, { recursive: true, force: true });
   const reason = /Error: (.*)/.exec(said)?.[1] ?? signal ?? `it ended with ${code}`;
-  throw new StartRefused(
+  throw new StartError(
     `The embedded database cannot be made in ${dirname(folder)} (${reason}): give DATA_DIR a folder with 200 MB of room, or set DATABASE_URL.`,
   );
 }

@@ -5,8 +5,8 @@ import { lockDataDir } from './lock.ts';
 import { migrate } from './migrations.ts';
 
 /**
- * Opens the shop's database as it is, its schema perhaps older: Postgres where one is named, else the embedded one.
- * Only the driver of the one that is used is loaded: the other would make every start longer.
+ * Opens the shop's database without migrating it: Postgres where one is set, else the embedded one. Only the driver
+ * in use is loaded: the other would make every start slower.
  */
 export async function connectDatabase({ dataDir, databaseUrl }: DatabasePlace): Promise<Database> {
   if (databaseUrl) {
@@ -26,7 +26,7 @@ export async function connectDatabase({ dataDir, databaseUrl }: DatabasePlace): 
 
 /**
  * Opens the shop's database with its schema up to date.
- * @throws StartRefused where it is another shop's than the data directory
+ * @throws StartError where it is another shop's than the data directory
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   checkKind(place);

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { ADVISORY_LOCKS } from './advisory-locks.ts';
 import { surviveRestarts } from './broken-connections.ts';
 import type { Channel, Database, PoolUse } from './database.ts';
@@ -9,11 +9,11 @@ import * as schema from './schema.ts';
 import { traceStatements } from './trace-statements.ts';
 
 const RECONNECT_AFTER_MS = 1000;
-/** Connections for shoppers, which nobody else takes; and those for editors, publications and background work. */
+/** Connections for shoppers only, and those for editors, publications and background work. */
 const SHOPPER_CONNECTIONS = 12;
 const STAFF_CONNECTIONS = 6;
 
-/** Listens on a connection of its own and reconnects: changes missed meanwhile are made up for by one call. */
+/** Listens on a connection of its own and reconnects; one call then stands for all changes that were missed. */
 function listener(connectionString: string) {
   const callbacks = new Map<Channel, (() => void)[]>();
   let client: pg.Client | undefined;
@@ -56,7 +56,7 @@ function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    // In a rush, an order waits its turn for a connection rather than be an error.
+    // Under load a request waits for a connection instead of failing.
     connectionTimeoutMillis: 10_000,
     options,
     keepAlive: true,
@@ -74,7 +74,7 @@ const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool): PoolUse => ({
 
 /**
  * Connects to a real Postgres, whose schema may be older.
- * @throws StartRefused where it does not answer
+ * @throws StartError where it does not answer
  */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const shoppers = openPool(connectionString, SHOPPER_CONNECTIONS);
@@ -84,7 +84,7 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     await staff.query('SELECT 1');
   } catch (error) {
     await endPools();
-    throw new StartRefused(
+    throw new StartError(
       `DATABASE_URL cannot be used (${(error as Error).message}): check that Postgres runs, and that the role and its password are right.`,
     );
   }

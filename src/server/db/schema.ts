@@ -102,7 +102,7 @@ export const products = pgTable(
   ],
 );
 
-/** Pieces in stock, apart from products: orders change it all day, and it is no content. No row: not known. */
+/** Pieces in stock, in a table of its own: every order changes it, and it is not content. No row means unknown. */
 export const inventory = pgTable(
   'inventory',
   {
@@ -172,13 +172,13 @@ export const coupons = pgTable('coupons', {
 
 export const settings = pgTable('settings', { key: text().primaryKey(), value: text().notNull() });
 
-/** One row: raised by a trigger on every write to content, so that no writer can forget it. */
+/** One row, raised by triggers at every write to content. */
 export const contentVersion = pgTable('content_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
 });
 
-/** One row: which shop this database is. DATA_DIR/shop-id names the same, so that settings of two shops never mix. */
+/** One row with the id of this shop, the same as in DATA_DIR/shop-id, so that data of two shops cannot be mixed. */
 export const shopIdentity = pgTable('shop_identity', {
   id: integer().primaryKey(),
   shopId: uuid().notNull(),
@@ -207,7 +207,10 @@ export const users = pgTable(
     signUpNetwork: text(),
     /** When the owner of the e-mail confirmed it by a mailed link. Ordering never needs it. */
     emailVerifiedAt: timestamptz(),
-    /** Access tokens name it: raising it ends all that were signed before. A trigger announces it (migration 0010). */
+    /**
+     * Access tokens name it: raising it invalidates all that were signed before. A trigger announces it (migration
+     * 0010).
+     */
     tokenVersion: integer().notNull().default(0),
     /** The row stays without personal data, because orders that the law wants kept refer to it. */
     deletedAt: timestamptz(),
@@ -268,7 +271,7 @@ export const refreshTokens = pgTable(
     /** The token that this one replaced; none for the first of a family. */
     parentHash: text(),
     replacedAt: timestamptz(),
-    /** Given out, but never seen to arrive, and replaced by another: whoever shows it is not the shopper. */
+    /** Sent but never used, and replaced by another: whoever presents it is not the shopper. */
     isRevoked: boolean().notNull().default(false),
     /** Browser and system of the log-in in a few words, for its owner to recognise. */
     device: text().notNull().default(''),
@@ -350,7 +353,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** The orders that coupons counted in: what their limits are checked against. Given back with the order. */
+/** The orders that used a coupon, for its limits. Deleted when the order is cancelled. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -368,8 +371,8 @@ export const couponRedemptions = pgTable(
 );
 
 /**
- * Attempts to pay by the wallet. The row stands before the wallet is asked, and the `pidx` in it before the shopper
- * is sent there: the order of a payment is found here, never in what a browser brings back.
+ * Attempts to pay by the wallet. The row is committed before the wallet is called, and its `pidx` before the shopper
+ * is sent there: the order of a payment is looked up here, never taken from the browser.
  */
 export const payments = pgTable(
   'payments',
@@ -380,12 +383,12 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text().$type<PaymentState>().notNull().default('INITIATING'),
     amountPaisa: bigint({ mode: 'number' }).notNull(),
-    /** The wallet's name of the attempt. Null until the wallet has answered. */
+    /** The wallet's id of the attempt. Null until the wallet responded. */
     pidx: text().unique(),
     paymentUrl: text(),
     expiresAt: timestamptz(),
     transactionId: text(),
-    /** The wallet's word at the last lookup. */
+    /** The wallet's status at the last lookup. */
     walletStatus: text(),
     /** What the wallet keeps of the money, by its last lookup; null where it was not stated. */
     feePaisa: bigint({ mode: 'number' }),
@@ -394,10 +397,10 @@ export const payments = pgTable(
     /** Why a person has to look at it. */
     attention: text().$type<PaymentAttention>(),
     lookups: integer().notNull().default(0),
-    /** When to ask the wallet again; null: nothing more is to be learned. */
+    /** When to look the payment up again; null: never. */
     nextLookupAt: timestamptz(),
     refundAskedAt: timestamptz(),
-    /** When it was first seen to have failed: late money is looked for an hour after that. */
+    /** When it first failed: one more lookup an hour later finds late money. */
     failedAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -410,9 +413,9 @@ export const payments = pgTable(
 );
 
 /**
- * Every movement of money, in paisa because the wallet counts in paisa: payments are positive, refunds negative. A
- * refund is PENDING from before the wallet is asked until its outcome is known. Rows are never deleted: what an order
- * shows as paid and refunded is their sum.
+ * The ledger, in paisa because the wallet counts in paisa: payments are positive, refunds negative. A refund is
+ * PENDING from before the wallet is called until its outcome is known. Rows are never deleted: what an order shows as
+ * paid and refunded is their sum.
  */
 export const moneyMovements = pgTable(
   'money_movements',
@@ -430,7 +433,7 @@ export const moneyMovements = pgTable(
     /** The wallet's transaction. */
     walletReference: text(),
     note: text(),
-    /** The editor; null where the shop itself saw it. */
+    /** The editor; null where the shop recorded it by itself. */
     actorId: uuid().references(() => users.id),
     idempotencyKey: text().notNull().unique(),
     createdAt: createdAt(),
@@ -446,24 +449,24 @@ export const moneyMovements = pgTable(
   ],
 );
 
-/** What staff did, written in the transaction that did it, and what was refused to whom. */
+/** The audit log: actions of staff, written in their own transaction, and denied requests. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: identity(),
-    /** Null: an operator's command. */
+    /** Null for a command of the operator. */
     actorId: uuid().references(() => users.id),
     action: text().notNull(),
     subject: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Where a log-in or a refused call came from, as limits/network.ts names it. */
+    /** The network of a log-in or a denied request (limits/network.ts). */
     network: text(),
     createdAt: createdAt(),
   },
   (table) => [index('audit_entries_of_actor').on(table.actorId, table.id)],
 );
 
-/** The answer to a key that was used once is that order again, whatever the network did. */
+/** Idempotency keys: a key that was used before returns its order again. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -479,7 +482,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Each request for a one-time password, with what it may still guess. Codes are kept by a keyed hash. No reference to
+ * Requests for a one-time password, each with its attempts left. Codes are stored as keyed hashes. No reference to
  * users: a request for an unknown email writes its row too, so that neither response nor duration reveals it.
  */
 export const resetCodes = pgTable(
@@ -502,14 +505,14 @@ export const resetCodes = pgTable(
   (table) => [index('reset_codes_of_user').on(table.userId), index('reset_codes_expiry').on(table.expiresAt)],
 );
 
-/** How often something was tried within a window of time. Keys hold a keyed hash: no e-mail or address is readable. */
+/** Rate limit counters by window. Keys hold a keyed hash, so that no e-mail or address is readable. */
 export const rateCounters = pgTable('rate_counters', {
   key: text().primaryKey(),
   count: integer().notNull(),
   endsAt: timestamptz().notNull(),
 });
 
-/** Where versions before 0010 kept one-time passwords; it stays so that going back to one of them works. */
+/** One-time passwords of versions before migration 0010; the table stays so that a rollback to one of them works. */
 export const passwordResets = pgTable('password_resets', {
   userId: uuid().primaryKey(),
   otpHash: text().notNull(),
@@ -531,7 +534,7 @@ export const mails = pgTable(
     sentAt: timestamptz(),
     /** The highest goes first (mail/queue.ts names them): an alert about a backlog must not wait in it. */
     priority: integer().notNull().default(0),
-    /** A dead letter: it was given up then. Its next attempt is at infinity, for versions that do not know this column. */
+    /** When it became a dead letter. Its next attempt is at infinity, for versions without this column. */
     failedAt: timestamptz(),
     /** Why it was given up, without any address. */
     failure: text(),
@@ -543,8 +546,8 @@ export const mails = pgTable(
 );
 
 /**
- * Slugs that products had. A trigger on products writes them, so that no writer can forget (migration 0005): an address
- * that was once given out leads to the product's present one, or says what became of it.
+ * Former slugs of products, written by a trigger (migration 0005): an old address redirects to the product's present
+ * one, or says that it is gone.
  */
 export const formerSlugs = pgTable(
   'former_slugs',
@@ -558,24 +561,24 @@ export const formerSlugs = pgTable(
   (table) => [index('former_slugs_of_product').on(table.productId)],
 );
 
-/** Every publication, asked for, under way and done. At most one waits: what is asked for meanwhile joins it. */
+/** Every publication: waiting, running and done. At most one waits; later requests join it. */
 export const publications = pgTable(
   'publications',
   {
     id: identity(),
     state: text().$type<PublicationState>().notNull().default('waiting'),
-    /** What asked for it; several where they came together. */
+    /** Its causes. */
     triggers: text().array().$type<PublicationTrigger[]>().notNull(),
-    /** The editor who asked, by email. */
+    /** The email of the editor who requested it. */
     requestedBy: text(),
     requestedAt: createdAt(),
     startedAt: timestamptz(),
     finishedAt: timestamptz(),
-    /** The step it is at, in a few words. */
+    /** The present step, in a few words. */
     progress: text(),
     pagesMade: integer().notNull().default(0),
     pagesRemoved: integer().notNull().default(0),
-    /** Some addresses of the pages that were made or taken away. */
+    /** Some addresses of the pages that were rendered or removed. */
     changed: text().array().notNull().default([]),
     releaseId: text(),
     /** A sentence for each entry of the catalogue that was left out. */
@@ -587,17 +590,17 @@ export const publications = pgTable(
   (table) => [uniqueIndex('publications_waiting').on(table.state).where(sql`${table.state} = 'waiting'`)],
 );
 
-/** The alerts that hold now, each once for all instances: what was mailed about them survives a restart. */
+/** The present alerts, shared by all instances, with what was mailed about them. */
 export const alerts = pgTable('alerts', {
   kind: text().$type<AlertKind>().primaryKey(),
   message: text().notNull(),
   beganAt: timestamptz().notNull(),
-  /** When an instance last saw the condition hold. */
+  /** When an instance last saw the condition. */
   seenAt: timestamptz().notNull(),
   mailedAt: timestamptz().notNull(),
 });
 
-/** Whom the shop takes no orders of: phone numbers, e-mail addresses and networks, each as orders have it. */
+/** Blocked phone numbers, e-mail addresses and networks, in the form that orders have. */
 export const blockedContacts = pgTable(
   'blocked_contacts',
   {

@@ -14,7 +14,7 @@ function usedFrom(part: unknown, components: Components, used = new Set<string>(
   return used;
 }
 
-/** What is only sent, never answered, is named as what is answered is: without `Input` at its end. */
+/** Schemas of requests only lose the `Input` at the end of their name. */
 const plainName = (name: string, used: ReadonlySet<string>) => {
   const plain = name.replace(/Input$/, '');
   return used.has(plain) ? name : plain;

@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** What of a call decides which errors it may answer. */
+/** The facts about a call that decide its possible errors. */
 type Call = { method: string; schema: FastifySchema; isForStaff: boolean };
 
-/** The errors that a call may answer. */
+/** The possible errors of a call. */
 export function errorsOf({ method, schema, isForStaff }: Call): ErrorCode[] {
   const { params, querystring, headers, body, consumes, security, errors = [] } = schema;
   const codes: ErrorCode[] = [...errors];

@@ -59,7 +59,7 @@ const CONTRACT = [
   staff,
 ];
 
-/** What OpenAPI calls errors: every call may answer with one. */
+/** OpenAPI's name of the error schema. */
 export const ERROR_SCHEMA = 'ErrorResponse';
 
 /** A query is no schema in OpenAPI: it stands as single parameters. */

@@ -8,7 +8,7 @@ import type { Components, Operation } from './json-schema.ts';
 /** Files are no JSON: their schema is their bytes. */
 const FILE = { type: 'string', format: 'binary' };
 
-/** What a route hands on to `completeOperation`, and is no part of the document. */
+/** Notes of a route for `completeOperation`; removed from the document. */
 type Marks = { 'x-errors'?: ErrorCode[]; 'x-needs-no-body'?: boolean };
 export type MarkedOperation = Operation & Marks;
 
@@ -26,7 +26,7 @@ export const describeRoute = ({ method, schema, permission }: Route) => ({
   'x-errors': errorsOf({ method, schema, isForStaff: permission !== undefined }),
 });
 
-/** Gives an operation an example of what is sent and of what is answered, and its errors. */
+/** Adds examples of request and response to an operation, and its errors. */
 export function completeOperation(marked: MarkedOperation, components: Components): Operation {
   const { 'x-errors': codes = [], 'x-needs-no-body': isBodyOptional, ...operation } = marked;
   const { requestBody, responses } = operation;

@@ -41,7 +41,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** Without `validatorUrl: null` the viewer sends the document's address to its maker. */
+/** Without `validatorUrl: null` Swagger UI sends the document's address to swagger.io. */
 const START = `SwaggerUIBundle({ url: 'docs/json', dom_id: '#reference', deepLinking: true, displayOperationId: true, filter: true, validatorUrl: null });
 `;
 

@@ -10,10 +10,10 @@ const WARN_BELOW_DAYS = 14;
 
 type Shown = { certificate: PeerCertificate; problem: string | undefined };
 
-/** Asks for a server's certificate. @throws Error where nothing answers */
+/** Reads a server's certificate. @throws Error where the server does not respond */
 function certificateOf(host: string, port: number): Promise<Shown> {
   return new Promise((resolve, reject) => {
-    // Judged here, not refused: an expired certificate is what is looked for.
+    // Accepted, not rejected: an expired certificate is a finding.
     const socket = connect(
       { host, port, servername: host, rejectUnauthorized: false, timeout: WITHIN_MS },
       () => {

@@ -3,7 +3,7 @@ import type { Read } from './database-access.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 const check = 'database';
-/** The oldest Postgres that its project still looks after (November 2026). */
+/** The oldest Postgres that is still supported (November 2026). */
 const OLDEST_VERSION = 150000;
 
 async function checkVersion(read: Read): Promise<Finding> {

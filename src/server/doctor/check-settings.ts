@@ -1,22 +1,22 @@
 import { type Config, parseConfig } from '../config.ts';
-import { StartRefused } from '../start-refused.ts';
+import { StartError } from '../start-error.ts';
 import { type Finding, failed, ok, warning } from './finding.ts';
 
 type Environment = Record<string, string | undefined>;
 
 const NAMES = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\bPORT\b|\bHOST\b/g;
 
-/** The settings as far as they can be used: each bad one left out, so that the rest can be checked. */
+/** The valid settings: each bad one is left out, so that the rest can be checked. */
 function usableConfig(environment: Environment): Config {
   let usable: Environment = { ...environment };
   for (;;) {
     try {
       return { ...parseConfig(usable), isProduction: environment.NODE_ENV === 'production' };
     } catch (error) {
-      if (!(error instanceof StartRefused)) throw error;
+      if (!(error instanceof StartError)) throw error;
       const bad = (error.message.match(NAMES) ?? []).filter((name) => usable[name] !== undefined);
       if (bad.length === 0 || bad.includes('NODE_ENV')) {
-        // What production lacks is in the finding; the rest is checked as elsewhere.
+        // The finding names the settings that production needs; the rest is checked as in development.
         if (Object.keys(usable).length === 0) throw error;
         usable = usable.NODE_ENV === 'development' ? {} : { ...usable, NODE_ENV: 'development' };
       } else usable = Object.fromEntries(Object.entries(usable).filter(([name]) => !bad.includes(name)));

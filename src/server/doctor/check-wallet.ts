@@ -2,10 +2,10 @@ import type { Config } from '../config.ts';
 import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 const check = 'wallet';
-/** A payment that never was: asking for it costs nothing, and a good key is answered "Not found.". */
+/** A payment that does not exist: with a valid key the wallet responds "Not found.". */
 const NO_PAYMENT = 'hardware-pasal-doctor';
 
-/** What the wallet answered, and its clock where the answer has a Date. */
+/** The wallet's response, and its clock where the response has a Date. */
 export type WalletCheck = { finding: Finding; date: Date | undefined };
 
 const dateOf = (response: Response): Date | undefined => {
@@ -30,7 +30,7 @@ async function judge(response: Response, host: string): Promise<Finding> {
   );
 }
 
-/** Asks the wallet about a payment that never was. A wallet out of reach says nothing of the key. */
+/** Looks up a payment that does not exist. An unreachable wallet says nothing about the key. */
 export async function askWallet({
   khalti: { baseUrl, secretKey, timeoutMs },
 }: Pick<Config, 'khalti'>): Promise<WalletCheck> {

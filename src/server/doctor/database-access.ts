@@ -12,7 +12,7 @@ const CONNECT_WITHIN_MS = 5000;
 /** The database as the doctor reads it: on a connection of its own, without migrating anything. */
 export type DatabaseAccess =
   | { state: 'open'; kind: 'embedded' | 'postgres'; read: Read; close: () => Promise<void> }
-  /** The embedded database, which a running shop has for itself. */
+  /** The embedded database, locked by a running shop. */
   | { state: 'in use' }
   /** The embedded database before the first start. */
   | { state: 'missing' }

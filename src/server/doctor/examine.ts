@@ -39,9 +39,8 @@ async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<
 }
 
 /**
- * Looks a shop over, running or not, and changes nothing.
- * @param settings what is used of them, and what was found about them
- * @param onFinding called with each finding as it comes
+ * Runs all checks on a shop, running or not, and changes nothing. @param settings the valid ones, and the findings
+ * about all @param onFinding called with each finding as it comes
  */
 export async function examine(
   { config, findings }: CheckedSettings,

@@ -1,4 +1,4 @@
-/** What a check found, in one line; `action` says what to do about a warning or a failure. */
+/** The result of a check in one line; `action` says what to do about a warning or a failure. */
 export type Finding = {
   check: string;
   level: 'ok' | 'warning' | 'failed';

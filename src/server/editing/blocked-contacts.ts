@@ -7,7 +7,7 @@ import {
 } from '../../contract/editor/blocked-contact.ts';
 import { blockedContacts } from '../db/schema.ts';
 import { parseBlocked } from '../limits/blocked-contact.ts';
-import { byId, written } from './keys.ts';
+import { byId, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 const toRecord = ({

@@ -7,7 +7,7 @@ import {
 } from '../../contract/editor/brand.ts';
 import type { BrandRow } from '../catalogue/reference.ts';
 import { brands, products } from '../db/schema.ts';
-import { bySlug, slugOf, written } from './keys.ts';
+import { bySlug, slugOf, written } from './record-keys.ts';
 import { reindexProducts } from './reindex.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 

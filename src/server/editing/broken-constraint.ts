@@ -8,7 +8,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const errorOfPostgres = (error: unknown): PostgresError =>
   ((error as { cause?: unknown } | undefined)?.cause ?? error ?? {}) as PostgresError;
 
-/** The field that a constraint is about: `slug` of `brands_slug_unique`. */
+/** The field of a constraint: `slug` of `brands_slug_unique`. */
 const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
   constraint.replace(`${table}_`, '').replace(/_(?:unique|pkey)$/, '');
 
@@ -16,7 +16,7 @@ const fieldOf = ({ table = '', constraint = '' }: PostgresError) =>
  * A violated constraint or a lock timeout as an error that the editor understands; any other error unchanged. Codes:
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-export function refusalOfConstraint(error: unknown): unknown {
+export function toConstraintError(error: unknown): unknown {
   const broken = errorOfPostgres(error);
   if (broken.code === UNIQUE_VIOLATION) {
     const field = fieldOf(broken);

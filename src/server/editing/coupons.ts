@@ -6,7 +6,7 @@ import {
   couponRecordsResponse,
 } from '../../contract/editor/coupon.ts';
 import { coupons } from '../db/schema.ts';
-import { byId, written } from './keys.ts';
+import { byId, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 const toRecord = ({

@@ -3,7 +3,7 @@ import { audit } from '../audit.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
-import { refusalOfConstraint } from './broken-constraint.ts';
+import { toConstraintError } from './broken-constraint.ts';
 import { differences } from './differences.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';
 import { requireUnchanged } from './revision.ts';
@@ -51,7 +51,7 @@ async function inEditTransaction<Result>(queries: Queries, work: (transaction: Q
       return work(transaction);
     });
   } catch (error) {
-    throw refusalOfConstraint(error);
+    throw toConstraintError(error);
   }
 }
 

@@ -8,7 +8,7 @@ import {
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { byId, written } from './keys.ts';
+import { byId, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 type SaleRow = typeof flashSales.$inferSelect;

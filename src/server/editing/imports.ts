@@ -7,15 +7,15 @@ import {
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit.ts';
 import { importFiles, tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
-import { ImportRefused } from '../catalogue/import/problem.ts';
+import { ImportError } from '../catalogue/import/problem.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
-import { refusalOfConstraint } from './broken-constraint.ts';
+import { toConstraintError } from './broken-constraint.ts';
 
 const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];
 
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof ImportRefused)) return refusalOfConstraint(error);
+function toHttpError(error: unknown): unknown {
+  if (!(error instanceof ImportError)) return toConstraintError(error);
   const problems = error.problems.map(({ line, field, message }) => ({ line, field, message }));
   return new HttpError('import_refused', undefined, { problems });
 }
@@ -63,7 +63,7 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
         await tidyCatalogue(queries);
         return { status: 'success' as const, data: result };
       } catch (error) {
-        throw refusalOf(error);
+        throw toHttpError(error);
       }
     },
   );

@@ -13,7 +13,7 @@ import { writeProducts } from '../catalogue/write/write-products.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, inventory, products, series } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { bySlug, slugOf, written } from './keys.ts';
+import { bySlug, slugOf, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 async function find(queries: Queries, slug: string): Promise<ResourceRecord<ProductContent> | undefined> {

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 /** One record of a resource as it is now: its id, and what an editor may change of it. */
 export type ResourceRecord<Content> = { id: number | string; content: Content };
 
-/** What names a record in an address: a slug, an id, the key of a setting. */
+/** The key of a record in an address: a slug, an id or a setting's key. */
 export type Key = number | string;
 
 /**

@@ -8,7 +8,7 @@ import {
 import { isLimitKey, LIMIT_KEYS, LIMIT_SETTINGS, parseLimit } from '../../rules/limit-settings.ts';
 import { settings } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { byKey, written } from './keys.ts';
+import { byKey, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent> => ({
@@ -16,7 +16,7 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
   content: { key, value },
 });
 
-/** A limit that the shop has no setting for counts with its default: an editor sees and changes it like the others. */
+/** A limit without a row has its default: editors see and change it like the others. */
 const fallbackOf = (key: string): SettingContent | undefined =>
   isLimitKey(key) ? { key, value: String(LIMIT_SETTINGS[key].fallback) } : undefined;
 

@@ -8,7 +8,7 @@ const WATCH_MS = 6 * 60 * 60_000;
 
 const later = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
-/** How long a payment may be opening. After that no shopper can have its address, and its order is withdrawn. */
+/** How long opening a payment may take. After that no shopper can have its address, and its order is withdrawn. */
 export const openingEnds = (): Date => later(OPENING_MS);
 
 /** The first lookup of a payment that was just opened. */
@@ -18,14 +18,17 @@ export const firstLookup = (): Date => later(SOONEST_MS);
 export const nextLookup = (createdAt: Date): Date =>
   later(Math.min(Math.max((Date.now() - createdAt.getTime()) / 4, SOONEST_MS), LATEST_MS));
 
-/** One more look at a payment that failed, for money that came after all; null once that look was made. */
+/** One more lookup of a failed payment, for late money; null once it was made. */
 export function lateLookup(failedAt: Date): Date | null {
   const at = failedAt.getTime() + LATE_MONEY_MS;
   return at > Date.now() ? new Date(at) : null;
 }
 
-/** The next look for a refund that is due, which somebody may make in the wallet's own dashboard. */
+/** The next lookup for a due refund, which someone may make in the wallet's own dashboard. */
 export const openCaseLookup = (): Date => later(OPEN_CASE_MS);
 
-/** The next look at a paid payment whose goods are not delivered yet: a refund of the dashboard shows nowhere else. */
+/**
+ * The next lookup of a paid payment whose goods are not delivered yet: only a lookup shows a refund that was made in
+ * the dashboard.
+ */
 export const watchLookup = (): Date => later(WATCH_MS);

@@ -1,6 +1,6 @@
 import type { MovementKind, MovementState } from '../../contract/money-movement.ts';
 
-/** What movements come to, in paisa and without signs. `refundingPaisa` is asked for, and not known to be done. */
+/** The sums of movements, in paisa and without signs. `refundingPaisa` is requested and not confirmed. */
 export type MoneySums = { paidPaisa: number; refundedPaisa: number; refundingPaisa: number };
 
 type Summed = { kind: MovementKind; state: MovementState; amountPaisa: number };
@@ -8,7 +8,7 @@ type Summed = { kind: MovementKind; state: MovementState; amountPaisa: number };
 const sumOf = (movements: readonly Summed[]) =>
   movements.reduce((sum, { amountPaisa }) => sum + Math.abs(amountPaisa), 0);
 
-/** Sums movements up. A refund that was refused moved nothing. */
+/** Sums movements up; failed refunds do not count. */
 export function movementSums(movements: readonly Summed[]): MoneySums {
   const of = (kind: MovementKind, state: MovementState) =>
     sumOf(movements.filter((movement) => movement.kind === kind && movement.state === state));
@@ -19,6 +19,6 @@ export function movementSums(movements: readonly Summed[]): MoneySums {
   };
 }
 
-/** What may still be given back. A refund whose outcome is unknown counts as made: it must not be paid twice. */
+/** What may still be refunded. A refund with an unknown outcome counts as made: it must not be paid twice. */
 export const leftPaisa = ({ paidPaisa, refundedPaisa, refundingPaisa }: MoneySums): number =>
   paidPaisa - refundedPaisa - refundingPaisa;

@@ -13,12 +13,12 @@ type NewMovement = typeof moneyMovements.$inferInsert;
 export const readMovements = (queries: Queries, orderId: string): Promise<Movement[]> =>
   queries.select().from(moneyMovements).where(eq(moneyMovements.orderId, orderId)).orderBy(moneyMovements.id);
 
-/** Records a movement once: the same idempotency key again changes nothing. */
+/** Records a movement; the same idempotency key again changes nothing. */
 export async function recordMovement(transaction: Queries, movement: NewMovement): Promise<void> {
   await transaction.insert(moneyMovements).values(movement).onConflictDoNothing();
 }
 
-/** Records the money that the wallet took. @param amountPaisa what it took, whatever was asked for */
+/** Records a payment by the wallet. @param amountPaisa what it took, which may differ from what was requested */
 export async function recordWalletPayment(
   transaction: Queries,
   { id, orderId }: Pick<Payment, 'id' | 'orderId'>,
@@ -39,7 +39,7 @@ export async function recordWalletPayment(
   });
 }
 
-/** Records money that the wallet gave back without being asked by this shop. @param amountPaisa positive */
+/** Records a refund that the wallet made without a request of this shop. @param amountPaisa positive */
 export async function recordRefundElsewhere(
   transaction: Queries,
   { id, orderId, transactionId }: Pick<Payment, 'id' | 'orderId' | 'transactionId'>,
@@ -73,17 +73,17 @@ export async function recordCash(
     state: 'DONE',
     amountPaisa: paisaOf(totalPrice),
     actorId,
-    // An order that is delivered, called back and delivered again was paid once.
+    // An order that is delivered a second time after a return was paid once.
     idempotencyKey: `cash:${orderId}`,
   });
 }
 
-/** A payment that money came by: its movements, and what they come to. */
+/** A payment with its movements and their sums. */
 export type PaymentMoney = { movements: Movement[]; sums: MoneySums; pending: Movement | undefined };
 
 /**
- * Reads what moved by a payment, of an order that is locked. Money that a version without movements took is recorded
- * first: otherwise it could never be given back.
+ * Reads the movements of a payment, whose order is locked. Money that was paid before the ledger existed is recorded
+ * first: otherwise it could not be refunded.
  */
 export async function readPaymentMoney(transaction: Queries, payment: Payment): Promise<PaymentMoney> {
   if (['PAID', 'NEEDS_REFUND', 'REFUNDING'].includes(payment.state))
@@ -100,7 +100,7 @@ export async function readPaymentMoney(transaction: Queries, payment: Payment): 
   };
 }
 
-/** Settles a refund that was asked for, unless another caller was faster. @returns whether this call did */
+/** Settles a pending refund, unless another caller was faster. @returns whether this call did */
 export async function settlePending(
   transaction: Queries,
   id: number,

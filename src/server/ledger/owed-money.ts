@@ -6,7 +6,7 @@ import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { openCaseLookup } from './lookup-times.ts';
 
-/** What becomes of a paid payment; from here on the wallet is asked whether a refund was made in its dashboard. */
+/** The new state of a paid payment; lookups then watch for a refund that is made in the wallet's dashboard. */
 const STATE_OF_PAID: Partial<Record<OrderStatus, PaymentState>> = {
   CANCELLED: 'NEEDS_REFUND',
   RETURN_REQUESTED: 'PAID',

@@ -2,7 +2,8 @@ import { atMost, type Bounds } from './at-most.ts';
 
 /**
  * Like `atMost`, for each key by itself, such as a network: a flood of one key delays no other.
- * @returns a function that runs work when its key has a turn, and throws HttpError service_unavailable where it has none
+ * @returns a function that runs work when its key has a turn, and throws HttpError service_unavailable where the
+ * queue is full
  */
 export function atMostEach(bounds: Bounds) {
   const queues = new Map<string, { run: ReturnType<typeof atMost>; callers: number }>();

@@ -4,8 +4,8 @@ import { HttpError } from '../http-error.ts';
 export type Bounds = { running: number; waiting: number; waitMs: number };
 
 /**
- * Lets so much work run at once and so much wait: what comes on top is refused at once, instead of all becoming slow.
- * @returns a function that runs work when its turn comes, and throws HttpError service_unavailable where it has none
+ * Limits concurrent and waiting work: the rest is rejected at once, instead of everything becoming slow. @returns a
+ * function that runs work when its turn comes, and throws HttpError service_unavailable where the queue is full
  */
 export function atMost({ running, waiting, waitMs }: Bounds) {
   let active = 0;

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import type { BlockedContactContent, BlockedKind } from '../../contract/editor/blocked-contact.ts';
-import { parseNepaliPhone } from '../accounts/phone.ts';
+import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import { HttpError } from '../http-error.ts';
 import { networkOf } from './network.ts';
 

@@ -8,13 +8,13 @@ export type Limit = { name: string; max: number; windowMs: number };
 export type Taken = { isAllowed: true } | { isAllowed: false; retryAfterMs: number };
 
 /**
- * Counts attempts where all instances of the shop see them, so that limits hold for all together and over restarts. An
- * attempt is counted before it is made: counting failures afterwards would let a thousand at once through.
+ * Counts attempts in a shared store, so that limits apply to all instances together and survive restarts. An attempt
+ * is counted before it is made: counting failures afterwards would let a thousand concurrent ones through.
  */
 export type Counters = {
   /** Counts one attempt of a subject, such as an e-mail or a network. */
   take(limit: Limit, subject: string): Promise<Taken>;
-  /** Takes an attempt back that turned out to be a good one. */
+  /** Takes the count of a successful attempt back. */
   giveBack(limit: Limit, subject: string): Promise<void>;
 };
 
@@ -29,14 +29,14 @@ export type CounterStore = {
   takeAway(key: string): Promise<void>;
 };
 
-/** Most subjects over their limit that are remembered in memory. */
+/** Most subjects over their limit that are cached. */
 const MOST_BLOCKED = 50_000;
 
 /** @param secret keys the hashes that subjects are stored by */
 export function countersIn(store: CounterStore, secret: string): Counters {
   const keyOf = ({ name }: Limit, subject: string) =>
     `${name}:${createHmac('sha256', secret).update(`limit:${name}:${subject}`).digest('base64url')}`;
-  /** Until when a subject is refused: a flood is then turned away without the store. */
+  /** Until when a subject is over its limit: a flood is then rejected without the store. */
   const blocked = new LRUCache<string, number>({ max: MOST_BLOCKED });
 
   return {

@@ -26,6 +26,6 @@ export async function readLimitSettings(queries: Queries): Promise<LimitSettings
   return parseLimitSettings(rowsOf<{ settings: Record<string, string> | null }>(found)[0]?.settings ?? null);
 }
 
-/** Where a customer may turn who met a limit. */
+/** The contact for a customer who reached a limit. */
 export const callUs = (shopPhone: string | undefined): string =>
   shopPhone ? `Please call us on ${shopPhone}` : 'Please call us';

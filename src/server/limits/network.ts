@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** Bits of an IPv6 address that name a subscriber's network: the rest is the subscriber's to choose (RFC 6177). */
 const SUBSCRIBER_BITS = 64;
 
-/** What some proxies add to an address: each connection has another one. */
+/** The port that some proxies append to an address; it differs for each connection. */
 const PORT = /^(\d+\.\d+\.\d+\.\d+|\[(?<bracketed>.+)\]):\d+$/;
 
 function withoutPort(address: string): string {
@@ -13,8 +13,8 @@ function withoutPort(address: string): string {
 }
 
 /**
- * The network that an address belongs to, which limits count by: an IPv4 address itself, of IPv6 the /64. An IPv4 address
- * in IPv6 form (`::ffff:192.0.2.1`) is that IPv4 address. Text that is no address counts as it is.
+ * The network that an address belongs to, which limits count by: an IPv4 address itself, of IPv6 the /64. An IPv4
+ * address in IPv6 form (`::ffff:192.0.2.1`) is that IPv4 address. Text that is no address is returned unchanged.
  */
 export function networkOf(text: string): string {
   const address = withoutPort(text);

@@ -4,7 +4,7 @@ import type { Counters, Limit, Taken } from './counters.ts';
 import { networkOfRequest } from './network.ts';
 
 /**
- * Refuses what is over its limit, and says when to come back.
+ * Throws where a subject is over its limit, with the time to wait (Retry-After).
  * @throws HttpError too_many_requests
  */
 export function requireAllowed(reply: FastifyReply, taken: Taken): void {

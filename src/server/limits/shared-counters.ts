@@ -5,12 +5,12 @@ import { databaseCounters } from './database-counters.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts what is limited, for all instances together. */
+    /** The rate limits of all instances. */
     counters: Counters;
   }
 }
 
-/** The shop's counters: in Valkey where one is given, else in the database. */
+/** The shop's counters: in Valkey where REDIS_URL is set, else in the database. */
 export const sharedCounters = plugin<Shop>(
   async (app, { config: { redisUrl }, database: { queries } }) => {
     const { secret } = app;
@@ -19,7 +19,7 @@ export const sharedCounters = plugin<Shop>(
       app.decorate('counters', countersIn(inDatabase, secret));
       return;
     }
-    // Read only where it is used: it holds memory.
+    // Loaded only where it is used, to save memory.
     const { valkeyCounters } = await import('./valkey-counters.ts');
     const { store, close } = valkeyCounters(redisUrl, inDatabase, app.log);
     app.addHook('onClose', async () => close());

@@ -3,7 +3,7 @@ import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CounterStore } from './counters.ts';
 
-/** How long an answer may take (milliseconds). A server that is busy reads it late: that must not pass for a failure. */
+/** How long a response may take (milliseconds); generous, because a busy server reads responses late. */
 const ANSWER_WITHIN_MS = 1000;
 const CONNECT_WITHIN_MS = 2000;
 /** How long a Valkey that has failed is left alone (milliseconds), so that not every caller waits for it. */
@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 5000;
 /** One store may serve several programs. */
 const PREFIX = 'hardware-pasal:';
 
-// As scripts, so that a counter can never be left without an end. They work in any Valkey, and in Redis since 2.6.12.
+// Lua scripts, so that a counter never exists without its expiry. They work in any Valkey, and in Redis since 2.6.12.
 const ADD = `redis.call('SET', KEYS[1], 0, 'PX', ARGV[1], 'NX')
 return { redis.call('INCR', KEYS[1]), redis.call('PTTL', KEYS[1]) }`;
 const TAKE_AWAY = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end
@@ -31,8 +31,8 @@ async function within<Result>(promise: Promise<Result>, ms: number): Promise<Res
 }
 
 /**
- * Counters in a Valkey or Redis (`REDIS_URL`). While it does not answer, `fallback` counts: limits then hold still, from
- * zero, and nobody is refused for it.
+ * Counters in a Valkey or Redis (`REDIS_URL`). While it does not respond, `fallback` counts from zero: limits still
+ * apply, and no request fails for it.
  * @returns the store, and what closes its connection
  */
 export function valkeyCounters(
@@ -57,10 +57,10 @@ export function valkeyCounters(
   client.on('ready', () => {
     askAgainAt = 0;
   });
-  // It goes on trying by itself.
+  // The client reconnects by itself.
   client.connect().catch(failed);
 
-  /** What a script answered about a key; undefined where Valkey cannot be asked. */
+  /** The result of a script for a key; undefined where Valkey is unavailable. */
   async function ask(script: string, key: string, ...words: string[]): Promise<unknown> {
     if (!client.isReady || Date.now() < askAgainAt) return undefined;
     try {

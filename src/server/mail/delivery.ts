@@ -6,18 +6,18 @@ import { mails } from '../db/schema.ts';
 import { mailSends } from '../monitoring/events.ts';
 import { repeat } from '../repeat.ts';
 import type { Shop } from '../shop.ts';
+import { isPermanentFailure } from './permanent-failure.ts';
 import type { Mail } from './queue.ts';
-import { isRefusedForGood } from './refused-for-good.ts';
 import { mailTransport, type SendMail } from './transport.ts';
 
 type Claimed = Mail & { id: number; attempts: number; isOld: boolean };
 
 const LOOK_EVERY_MS = 1000;
-/** A claim that is not settled by then belongs to a process that died, and may be taken again. */
+/** Milliseconds after which an unsettled claim belongs to a process that died, and may be taken again. */
 const CLAIM_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** What could not be sent within a day is of no use any more. */
+/** A mail that could not be sent within a day is given up. */
 const GIVEN_UP_AFTER_HOURS = 24;
 
 /** The wait before the next attempt doubles: 2 s, 4 s, 8 s … up to an hour. */
@@ -34,7 +34,7 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
   return rowsOf<Claimed>(result)[0];
 }
 
-/** Sends what is due, one message after the other. */
+/** Sends due messages, one after the other. */
 async function deliverDue(
   queries: Queries,
   send: SendMail,
@@ -43,11 +43,11 @@ async function deliverDue(
   for (let mail = await claimNext(queries); mail; mail = await claimNext(queries)) {
     try {
       await mailSends.tracePromise(() => send(mail, mail.id), { mail: mail.id });
-      // What was sent may be a secret, such as a one-time password: it is not kept.
+      // The text may be a secret, such as a one-time password, so it is deleted after sending.
       await queries.update(mails).set({ sentAt: sql`now()`, body: '' }).where(eq(mails.id, mail.id));
     } catch (error) {
       log.warn({ err: error, mail: mail.id }, 'mail not sent');
-      if (isRefusedForGood(error)) await giveUp(queries, mail, 'refused');
+      if (isPermanentFailure(error)) await giveUp(queries, mail, 'refused');
       else if (mail.isOld) await giveUp(queries, mail, 'too-old');
       else
         await queries
@@ -58,7 +58,7 @@ async function deliverDue(
   }
 }
 
-/** Makes a message a dead letter. Its text goes, as that of a message that was sent. */
+/** Makes a message a dead letter. Its text is deleted, as after sending. */
 async function giveUp(queries: Queries, { id }: Claimed, failure: 'refused' | 'too-old'): Promise<void> {
   await queries
     .update(mails)
@@ -73,7 +73,7 @@ export const mailDelivery = plugin<Shop>(
     const stop = repeat(
       () => deliverDue(database.staffQueries, send, app.log),
       LOOK_EVERY_MS,
-      // A database out of reach is tried again like everything else.
+      // An unreachable database is retried like everything else.
       (error) => app.log.warn({ err: error }, 'mail queue not read'),
     );
     app.addHook('onClose', stop);

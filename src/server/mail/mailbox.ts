@@ -1,9 +1,9 @@
-/** Hosts of one mail service, which takes no notice of dots in front of the @. */
+/** Hosts of one mail service, which ignores dots before the @. */
 const DOTLESS_HOSTS = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox that an address is delivered to, for limits alone: what stands behind a + is a tag of the reader's own, and
- * one mailbox has as many such addresses as a stranger cares to make up.
+ * The mailbox that an address is delivered to, for limits only: a mailbox has endless addresses, because anything may
+ * follow a +.
  * @param address in small letters
  */
 export function mailboxOf(address: string): string {

@@ -8,7 +8,7 @@ import { mailboxOf } from './mailbox.ts';
 /** A message in plain text. */
 export type Mail = { recipient: string; subject: string; body: string; priority?: number };
 
-/** One-time codes go before everything: somebody waits for them, and they are worth nothing after minutes. */
+/** One-time codes go first: somebody waits for them, and they expire after minutes. */
 export const CODE_PRIORITY = 20;
 /** Mail about the shop itself goes before other mail: it may report a backlog, and must not wait in it. */
 export const ALERT_PRIORITY = 10;
@@ -19,8 +19,8 @@ const MOST_AN_HOUR = 20;
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Other ways to write one mailbox share a limit, or a stranger would flood it by accounts without end. The mailbox's plain
- * address has its own, so that such a flood takes none of its owner's mails; one-time codes are limited by account.
+ * Tagged addresses of one mailbox share a limit, or a stranger could flood it by endless accounts. The plain address
+ * has a limit of its own, so that such a flood costs its owner no mail; one-time codes are limited by account.
  */
 async function isVariantOverLimit(transaction: Queries, recipient: string): Promise<boolean> {
   const mailbox = mailboxOf(recipient);
@@ -47,7 +47,7 @@ async function isOverLimit(transaction: Queries, recipient: string, priority: nu
   return (counted?.count ?? 0) >= MOST_AN_HOUR;
 }
 
-/** A dead letter from the beginning: that it was kept back is recorded, its text is not. */
+/** A dead letter at once: it is recorded that it was not sent, without its text. */
 const OVER_LIMIT = { body: '', failure: 'limit', failedAt: sql`now()`, nextAttemptAt: sql`'infinity'` };
 
 /**

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from './queue.ts';
 
-/** Hands a message over; `id` is the same at every attempt, so that a receiver recognises a second copy. */
+/** Sends a message; `id` is the same at every attempt, so that a receiver recognises a duplicate. */
 export type SendMail = (mail: Mail, id: number) => Promise<void>;
 
 const ATTEMPT_WITHIN_MS = 15_000;

@@ -6,18 +6,18 @@ import { ALERT_PRIORITY, queueMail } from '../mail/queue.ts';
 import { type AlertEvent, alertMail } from './alert-mail-text.ts';
 
 const REMIND_AFTER_MS = 24 * 60 * 60_000;
-/** One that comes and goes within minutes, or that only one of two instances sees, is one alert. */
+/** A condition that comes and goes within minutes, or that only one of two instances sees, is one alert. */
 const ENDS_AFTER_MS = 5 * 60_000;
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** Where the mail goes: nobody is written to without an operator. */
+/** The recipient; without one nothing is mailed. */
 export type AlertMailing = { operator: string | undefined; siteUrl: string };
 
-/** What a look at the shop gave: every alert that holds, and the kinds that could not be checked. */
+/** The result of a check: every present alert, and the kinds that could not be checked. */
 export type LookedAt = { held: readonly Alert[]; unknown: readonly Alert['kind'][] };
 
-/** Notes one alert that holds. @returns what is to be mailed of it; of several instances one gets an answer */
+/** Records one present alert. @returns what to mail about it; only one of several instances gets it */
 async function noteAlert(
   transaction: Queries,
   { kind, message }: Alert,
@@ -41,9 +41,9 @@ async function noteAlert(
 }
 
 /**
- * Notes which alerts hold now, and mails the operator when one begins, once a day while it goes on, and when it has
- * ended. Mail and note are one transaction: after a restart, or with several instances, nothing is mailed twice.
- * An alert of an unknown kind stays as it was.
+ * Records the present alerts, and mails the operator when one begins, once a day while it lasts, and when it ends.
+ * Record and mail are one transaction, so that restarts and several instances never mail twice. An alert of a kind
+ * that could not be checked is unchanged.
  * @returns the kinds that began
  */
 export async function logAlerts(
@@ -59,7 +59,7 @@ export async function logAlerts(
       await queueMail(transaction, { recipient: operator, priority: ALERT_PRIORITY, ...text });
     };
     const began: Alert[] = [];
-    // In one order, so that two instances never wait for each other.
+    // In one order, so that two instances cannot deadlock.
     for (const alert of held.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
       const event = await noteAlert(transaction, alert, now);
       if (event) await mail(event, alert);

@@ -54,7 +54,7 @@ const paymentReturned: Rule = ({ database: { paymentsReturned } }) =>
       }
     : undefined;
 
-const walletKeyRefused: Rule = ({ walletKey }) =>
+const walletKeyRejected: Rule = ({ walletKey }) =>
   walletKey === 'refused'
     ? {
         kind: 'wallet-key-refused',
@@ -114,9 +114,9 @@ const diskFull: Rule = ({ disk }) =>
       }
     : undefined;
 
-/** The most urgent first: money, then what shoppers see, then what can wait an hour. */
+/** The most urgent first: money, then what shoppers notice, then the rest. */
 const RULES: readonly Rule[] = [
-  walletKeyRefused,
+  walletKeyRejected,
   diskFull,
   paymentReturned,
   paymentHeld,
@@ -127,11 +127,11 @@ const RULES: readonly Rule[] = [
   backupFailed,
 ];
 
-/** The alerts that a state of the shop gives, the most urgent first. */
+/** The alerts of a state of the shop, the most urgent first. */
 export const alertsOf = (snapshot: Snapshot, { isProduction }: { isProduction: boolean }): Alert[] =>
   RULES.flatMap((rule) => rule(snapshot, isProduction) ?? []);
 
-/** The kinds that a state says nothing about, neither that they hold nor that they ended. */
+/** The kinds that a state says nothing about: they have neither begun nor ended. */
 export const unknownKindsOf = ({
   walletKey,
   disk,

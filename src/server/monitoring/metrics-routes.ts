@@ -4,7 +4,7 @@ import { HttpError } from '../http-error.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** What a proxy in front leaves in a request: the caller is somebody else then. */
+/** Headers that a proxy adds: the caller is then not on this machine. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
@@ -38,7 +38,7 @@ export async function metricsRoutes(
     async (_request, reply) => {
       const { type, text } = await metrics.read();
       reply.header('cache-control', 'no-store').type(type);
-      // Of these bytes the API's serializer would make a JSON text.
+      // The API's serializer would turn these bytes into JSON.
       return Buffer.from(text);
     },
   );

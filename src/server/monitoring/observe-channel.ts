@@ -3,7 +3,7 @@ import type { TracingChannel } from 'node:diagnostics_channel';
 const noop = (): void => undefined;
 
 /**
- * Calls back when a traced piece of work has ended, with how long it took, in seconds, and what it failed with.
+ * Calls back when traced work has ended, with its duration in seconds and its error.
  * @returns a function that ends it
  */
 export function observeChannel<Context extends object>(

@@ -1,7 +1,9 @@
 type Labels = Record<string, string>;
 type Value = { value: number; labels: Record<string, string | number>; metricName?: string };
 
-/** A metric as prom-client's registry asks for it. Its own would load the library before anyone reads metrics. */
+/**
+ * A metric in the form of prom-client's registry. Its own classes would load the library before anyone reads metrics.
+ */
 export type PlainMetric = {
   name: string;
   reset: () => void;
@@ -72,7 +74,7 @@ export function histogram(name: string, help: string, bounds: readonly number[])
       const bucket = bounds.findIndex((bound) => seconds <= bound);
       add(labels, bucket < 0 ? bounds.length : bucket, 1, seconds);
     },
-    /** Counts what took next to no time: it goes into the first bucket. */
+    /** Counts an event without a measured duration in the first bucket. */
     addInstant: (labels: Labels, count: number) => add(labels, 0, count, 0),
     reset: () => all.clear(),
     get: async () =>

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { ALERT_PRIORITY } from '../mail/queue.ts';
 
-/** The shop's health by its database. Times are milliseconds since 1970, null where there is none. */
+/** The shop's state in its database. Times are milliseconds since 1970, null where there is none. */
 export type DatabaseState = {
   refundsDue: number;
   /** Payments that the wallet has not decided although their link ended long ago. */
   paymentsUnclear: number;
-  /** Payments of which the wallet says "Pending", or a word that its documentation does not know. */
+  /** Payments whose wallet status is "Pending" or not in its documentation. */
   paymentsHeld: number;
-  /** Payments that went back, in whole or in part, in the wallet's own dashboard. */
+  /** Payments that were refunded, in whole or in part, in the wallet's own dashboard. */
   paymentsReturned: number;
   mailsWaiting: number;
   oldestMailAt: number | null;
   /** Mails that were tried several times. */
   mailsFailing: number;
-  /** How the last publication that came to an end did. */
+  /** The outcome of the last finished publication. */
   publication: string | null;
   firstPublicationAt: number | null;
   contentVersion: number;

@@ -1,6 +1,6 @@
 import { histogram, type PlainMetric } from './plain-metrics.ts';
 
-/** Around what a shopper notices, in seconds. */
+/** Bucket bounds in seconds, around what a shopper notices. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -13,7 +13,10 @@ export function requestDurations() {
     'HTTP requests by route template and status, and how long they took.',
     BOUNDS,
   );
-  /** Answers of the response cache, by route and status. 50,000 a second are only counted, and added up when read. */
+  /**
+   * Cached responses by route and status. At 50,000 a second they are only counted, and added to the histogram when
+   * read.
+   */
   const cached = new Map<string, Map<number, number>>();
 
   function addCached(): void {
@@ -29,7 +32,7 @@ export function requestDurations() {
       const known = METHODS.has(method) ? method : 'other';
       durations.observe({ method: known, route, status: String(status) }, seconds);
     },
-    /** Counts an answer of the response cache: microseconds, taken for none. */
+    /** Counts a cached response, whose duration of microseconds counts as 0. */
     countCached(route: string, status: number): void {
       let statuses = cached.get(route);
       if (!statuses) {

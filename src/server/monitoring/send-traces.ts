@@ -14,7 +14,7 @@ import { traceRequests } from './trace-requests.ts';
 
 type Destination = { endpoint: string; serviceName: string; version: string };
 
-/** The share of traces that is kept, as the standard's own variable sets it; all without. */
+/** The share of traces that is sent, from the standard's own variable; all without it. */
 const sampledShare = () => {
   const share = Number(process.env.OTEL_TRACES_SAMPLER_ARG ?? 1);
   return share >= 0 && share <= 1 ? share : 1;
@@ -37,7 +37,7 @@ export function sendTraces(app: FastifyInstance, { endpoint, serviceName, versio
   const stop = traceChannels(tracer);
   app.addHook('onClose', async () => {
     stop();
-    // A collector that is away must not hold up the end of the shop.
+    // An unreachable collector must not delay the shutdown.
     await provider.shutdown().catch(() => undefined);
     context.disable();
   });

@@ -5,7 +5,7 @@ import { mailSends, publicationRuns, statements, walletCalls } from './events.ts
 type Naming<Context> = {
   kind: SpanKind;
   nameOf: (context: Context) => string;
-  /** What is known at the end; no value that a person gave. */
+  /** Attributes that are known at the end; never personal data. */
   attributesOf: (context: Context) => Attributes;
   hasFailed?: (context: Context) => boolean;
 };

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Traced = { span: Span; within: Context };
 
-/** Makes a span of each request that is routed; answers of the response cache, which take microseconds, have none. */
+/** Makes a span of each routed request; cached responses, which take microseconds, have none. */
 export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
   const traced = new WeakMap<FastifyRequest, Traced>();
 
@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     context.with(within, done);
   });
 
-  // A body is read in the context of its socket: what follows is brought back into the request's.
+  // A body is read in its socket's async context, so the request's context must be restored.
   app.addHook('preValidation', (request, _reply, done) => {
     const { within } = traced.get(request) ?? {};
     if (within) context.with(within, done);

@@ -30,7 +30,8 @@ export function alertWatch({ config, queries, gateway, snapshots, log }: Context
   }
 
   async function look(): Promise<void> {
-    // Nobody may have paid since the start, or the key may have been corrected at the wallet's side.
+    // Without payments since the start, or after a correction on the wallet's side, only a lookup shows whether the
+    // key is valid.
     if (gateway.key() !== 'accepted') await gateway.checkKey();
     const mailing = { operator: config.operatorEmail, siteUrl: config.siteUrl };
     for (const { kind, message, action } of await logAlerts(queries, await lookAt(), mailing))

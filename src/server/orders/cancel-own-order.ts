@@ -5,7 +5,7 @@ import { notifyBuyer } from './order-mail.ts';
 
 /**
  * Cancels a customer's own order until it ships: stock and coupon are free again, and money that was paid is to be
- * refunded. Anyone else's order does not exist for them.
+ * refunded. Any other order is not found.
  * @throws HttpError not_found, or status_not_allowed where it has shipped or is cancelled already
  */
 export async function cancelOwnOrder(queries: Queries, orderId: string, userId: string): Promise<void> {

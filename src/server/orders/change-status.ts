@@ -13,13 +13,13 @@ import { returnStock } from './stock.ts';
 /** Statuses that notify the buyer; the other steps need no mail. */
 const NEWS_OF: Partial<Record<OrderStatus, BuyerEvent>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
 
-/** Returned goods are back: into stock or not, and the case is closed where the money went back before they came. */
+/** Returned goods have arrived: restocks them or not, and closes the return where the money was refunded before. */
 async function receiveReturn(transaction: Queries, order: Order, isRestocked: boolean): Promise<void> {
   if (isRestocked) await returnStock(transaction, order.id);
   await closeReturn(transaction, { ...order, status: 'RETURNED' });
 }
 
-/** @throws HttpError payment_returned: what the wallet has given back must not be delivered */
+/** @throws HttpError payment_returned: goods whose payment the wallet refunded must not be delivered */
 async function requirePaidStill(transaction: Queries, orderId: string): Promise<void> {
   const attempts = await transaction.select().from(payments).where(eq(payments.orderId, orderId));
   const isReturned = attempts.some(({ attention }) => attention === 'refunded');
@@ -27,7 +27,7 @@ async function requirePaidStill(transaction: Queries, orderId: string): Promise<
 }
 
 /**
- * Moves an order on by an editor's hand; what was done and its audit entry are one transaction.
+ * Changes an order's status for an editor; the change and its audit entry are one transaction.
  * @throws HttpError not_found, status_not_allowed or payment_returned
  */
 export function changeStatus(

@@ -4,7 +4,7 @@ import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { moveOrder, type Order } from './move-order.ts';
 
-/** Closes a locked return by what was given back of its order's money; as long as nothing was it stays open. */
+/** Closes a locked return once money was refunded; until then it stays open. */
 export async function closeReturn(transaction: Queries, order: Order): Promise<Order['status']> {
   const sums = movementSums(await readMovements(transaction, order.id));
   if (sums.refundedPaisa === 0 || sums.refundingPaisa > 0) return order.status;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { idempotencyKey } from '../../contract/order.ts';
 
-/** The header by which a caller makes it safe to send a write again (docs/architecture.md, Extensions). */
+/** The header that makes a retry of a write safe (docs/architecture.md, Extensions). */
 export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKey.optional() });

@@ -39,7 +39,7 @@ const toMovement = ({ movement, by }: Read): MoneyMovement => ({
   by,
 });
 
-/** What a buyer sees of the money of several orders, by the order's id; an order without movements is not in it. */
+/** The money of several orders as buyers see it, by order id; orders without movements are left out. */
 export async function readMoneyOf(
   queries: Queries,
   orderIds: readonly string[],
@@ -52,10 +52,10 @@ export async function readMoneyOf(
   return new Map([...byOrder].map(([orderId, movements]) => [orderId, totalsOf(movements)]));
 }
 
-/** What a buyer sees of an order without any movement of money. */
+/** The money of an order without movements. */
 export const NO_MONEY: OrderMoney = totalsOf([]);
 
-/** What a buyer sees of an order's money. */
+/** An order's money as its buyer sees it. */
 export async function readMoney(queries: Queries, orderId: string): Promise<OrderMoney> {
   const all = await readAll(queries, orderId);
   return totalsOf(all.map(({ movement }) => movement));
@@ -80,11 +80,11 @@ const toRecord = ({
         },
       ];
 
-/** What the wallet said of an order's payments, the oldest first. */
+/** The wallet's last lookups of an order's payments, the oldest first. */
 export const walletRecordsOf = (attempts: readonly PaymentRow[]): WalletRecord[] =>
   attempts.toSorted((one, other) => one.id - other.id).flatMap(toRecord);
 
-/** What an editor sees of it: every movement too. */
+/** An order's money as editors see it, with every movement. */
 export async function readMoneyInFull(
   queries: Queries,
   orderId: string,

@@ -10,15 +10,15 @@ import { returnStock } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
 
-/** Locks an order until the transaction ends. An order is locked before its payments, by everyone. */
+/** Locks an order until the transaction ends. Always before its payments: another order of locks could deadlock. */
 export async function lockOrder(transaction: Queries, orderId: string): Promise<Order | undefined> {
   const [order] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
   return order;
 }
 
 /**
- * Moves a locked order on. A cancelled one gives back its stock and its coupon, and money that was paid for it is to
- * be refunded, as is the money of returned goods. One that is delivered was paid by then, if in cash.
+ * Changes the status of a locked order. Cancelling restores its stock and coupon; money that was paid becomes due for
+ * refund, as does that of returned goods. Delivery of a cash order records its payment.
  * @param actorId the editor who moves it
  * @throws HttpError status_not_allowed
  */

@@ -19,7 +19,7 @@ const items = [
   { productName: 'Logitech M185', quantity: 2, rate: 13_000 },
 ];
 
-test('Mail: a placed order is told with its id, lines, totals, address and what comes next', () => {
+test('Mail: the mail of a placed order has its id, lines, totals, address and the next step', () => {
   expect(orderMail('placed', order, items)).toEqual({
     subject: 'Your order HP-20261121-7K2QF9',
     body: `Namaste,
@@ -58,14 +58,14 @@ test.each([
   ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'we see it and give it back'],
   ['shipped', 'Your order HP-20261121-7K2QF9 is on its way', 'has left our store'],
   ['cancelled', 'Your order HP-20261121-7K2QF9 is cancelled', 'by Khalti goes back to your wallet'],
-] as const)('Mail: of an order by wallet, %s is told as "%s": %s', (news, subject, words) => {
+] as const)('Mail: of an order by wallet, %s is reported as "%s": %s', (news, subject, words) => {
   const mail = orderMail(news, byWallet, items);
   expect(mail.subject).toBe(subject);
   expect(mail.body).toContain(words);
   expect(mail.body).not.toContain('in cash');
 });
 
-test('Issue 12.6 Mail: a refund is told with what was given back so far', () => {
+test('Issue 12.6 Mail: the mail of a refund has the sum of refunds so far', () => {
   const mail = orderMail('refunded', { ...byWallet, refunded: 500 }, items);
   expect(mail.subject).toBe('Refund for your order HP-20261121-7K2QF9');
   expect(mail.body).toContain('We have given back Rs. 500 of what you paid for your order.');

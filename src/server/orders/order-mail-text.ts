@@ -6,10 +6,10 @@ import { paymentMethodName, WALLET_NAME } from '../../rules/payment-method.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 
-/** What happened to an order that its buyer is notified of by mail. */
+/** The events of an order that its buyer is notified of by mail. */
 export type BuyerEvent = 'placed' | 'paid' | 'payment-failed' | 'shipped' | 'cancelled' | 'refunded';
 
-/** What a mail tells of an order. Amounts in whole rupees. */
+/** The parts of an order in a mail. Amounts in whole rupees. */
 export type MailedOrder = {
   id: string;
   paymentMethod: PaymentMethod;
@@ -76,10 +76,10 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   }),
 };
 
-/** On one line, a text cannot pass for a paragraph of ours. */
+/** On one line, so that typed text cannot look like a paragraph of the shop. */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** What a buyer typed: on one line and without links. */
+/** A text that a buyer typed, on one line and without links. */
 const typed = (text: string) => defuseLinks(oneLine(text));
 
 const itemLine = ({ productName, quantity, rate }: MailedItem) =>
@@ -93,8 +93,8 @@ const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: Ma
 ];
 
 /**
- * The mail that tells an order's buyer what happened. Subject and greeting hold words of ours and the order's id alone:
- * an account made with a stranger's e-mail must not be able to write to that stranger in the shop's name.
+ * The mail that notifies an order's buyer. Subject and greeting hold only fixed text and the order's id: with a
+ * stranger's e-mail, an account must not be able to write to that stranger in the shop's name.
  */
 export function orderMail(
   news: BuyerEvent,

@@ -8,8 +8,8 @@ import { queueMail } from '../mail/queue.ts';
 import { type BuyerEvent, orderMail } from './order-mail-text.ts';
 
 /**
- * Queues the mail that tells an order's buyer what happened, in the transaction in which it happens. It goes to the
- * account's own e-mail: to one that was typed with the order, anybody could have the shop send anything.
+ * Queues the mail that notifies an order's buyer, in the transaction of the event. It goes to the account's own
+ * e-mail: with one that was typed in the order, anybody could make the shop send mail to strangers.
  */
 export async function notifyBuyer(transaction: Queries, orderId: string, news: BuyerEvent): Promise<void> {
   const [found] = await transaction

@@ -11,7 +11,7 @@ const attempt = (changes: Partial<PaymentRow>) =>
     ...changes,
   }) as PaymentRow;
 
-test('Payment: where to pay is told while it is open and not expired', () => {
+test('Payment: the address to pay at is there while the payment is open and not expired', () => {
   expect(paymentOfOrder('AWAITING_PAYMENT', [attempt({})], now)).toEqual({
     state: 'OPEN',
     paymentUrl: 'https://wallet.example/pay/1',
@@ -31,7 +31,7 @@ test('Payment: an order paid in cash has none', () => {
   expect(paymentOfOrder('AWAITING_PAYMENT', [], now)).toBeUndefined();
 });
 
-test('Payment: of several attempts, money to be given back is told first, then money that came', () => {
+test('Payment: of several attempts, due refunds come first, then payments', () => {
   const failed = attempt({ id: 3, state: 'FAILED' });
   const paid = attempt({ id: 1, state: 'PAID' });
   const twice = attempt({ id: 2, state: 'NEEDS_REFUND' });

@@ -4,7 +4,7 @@ import type { payments } from '../db/schema.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Of several attempts the one that matters most: money to be given back, then money that came, then what may still come. */
+/** Of several attempts the most relevant: due refunds first, then paid, then open ones. */
 const BY_IMPORTANCE: readonly PaymentState[] = [
   'NEEDS_REFUND',
   'REFUNDING',
@@ -25,7 +25,7 @@ const isPayable = ({ state, expiresAt }: PaymentRow, now: Date) =>
 const attentionTo = (attempts: readonly PaymentRow[]): PaymentAttention | undefined =>
   attempts.find(({ attention }) => attention)?.attention ?? undefined;
 
-/** What staff are shown of it. */
+/** The same for staff. */
 export function paymentForStaff(
   status: OrderStatus,
   attempts: readonly PaymentRow[],
@@ -35,8 +35,8 @@ export function paymentForStaff(
 }
 
 /**
- * How the wallet payment of an order stands; undefined where it has none. Where to pay is shown only of an order
- * that waits for its payment: money for a cancelled one would have to be given back.
+ * The wallet payment of an order; undefined where it has none. The address to pay at is included only while the order
+ * waits for its payment: money for a cancelled one would have to be refunded.
  */
 export function paymentOfOrder(
   status: OrderStatus,

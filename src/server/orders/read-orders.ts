@@ -10,7 +10,7 @@ import { type PaymentRow, paymentForStaff, paymentOfOrder } from './payment-of-o
 type OrderRow = typeof orders.$inferSelect;
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** Orders a customer's history shows at most; older ones are found by their id. */
+/** Most orders in a customer's history; older ones are found by their id. */
 const MOST_ORDERS = 200;
 
 /** Accepted and, for the wallet, paid. */
@@ -19,7 +19,7 @@ const isFulfilled = ({ status, paymentMethod }: OrderRow) =>
   status !== 'AWAITING_PAYMENT' &&
   (status !== 'PENDING' || paymentMethod === 'CASH_ON_DELIVERY');
 
-/** What every list tells of an order. */
+/** The fields of an order in lists. */
 export const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSummary => ({
   orderId: order.id,
   createdAt: order.createdAt.toISOString(),
@@ -112,12 +112,12 @@ export async function readOrderDetailsOf(queries: Queries, userId: string): Prom
   );
 }
 
-/** As whom somebody sees an order: staff see every movement of its money, `finance` what the wallet said of it too. */
+/** Who views an order: staff see every movement of its money, `finance` the wallet's records too. */
 export type OrderViewer = 'buyer' | 'staff' | 'finance';
 
 /**
- * One order, or undefined where there is none that this person may see.
- * @param viewerOf asked with the id of the order's buyer; undefined for who may not see it
+ * One order; undefined where there is none that the viewer may see. @param viewerOf given the id of the order's
+ * buyer; returns undefined for a viewer who may not see it
  */
 export async function readOrder(
   queries: Queries,

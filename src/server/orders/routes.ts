@@ -45,7 +45,7 @@ export const orderRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (a
       const { identity, params } = request;
       const viewerOf = async (buyerId: string) => {
         const isBuyer = buyerId === identity.userId;
-        // Customers look at their own orders all day: the database need not be asked whether they are staff.
+        // A customer's own order needs no query for staff permissions.
         if (isBuyer && identity.role === 'customer') return 'buyer';
         return (await staffViewer(app, identity)) ?? (isBuyer ? 'buyer' : undefined);
       };

@@ -4,7 +4,10 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { type OrderViewer, readOrder } from './read-orders.ts';
 
-/** As what a member of staff sees orders: with permission to refund, the wallet's records too. undefined: not at all. */
+/**
+ * How a member of staff sees orders: with permission to refund, the wallet's records too; undefined without
+ * permission.
+ */
 export async function staffViewer(
   app: FastifyInstance,
   identity: Identity,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 
-/** A line of an order; `stock` null when not known. */
+/** A line of an order; `stock` null when unknown. */
 type StockLine = { productId: number; name: string; quantity: number; stock: number | null };
 
-/** Why a line falls short, naming its product, or undefined where there is enough. */
+/** The error of a line whose stock is too low, with its product's name; undefined where there is enough. */
 export function stockError({ name, quantity, stock }: StockLine): HttpError | undefined {
   if (stock === null || stock >= quantity) return undefined;
   if (stock === 0) return new HttpError('out_of_stock', `${name} is out of stock.`);
@@ -15,12 +15,12 @@ export function stockError({ name, quantity, stock }: StockLine): HttpError | un
 /** @throws HttpError out_of_stock or insufficient_stock, for the first line that falls short */
 export function requireStock(lines: readonly StockLine[]): void {
   for (const line of lines) {
-    const refusal = stockError(line);
-    if (refusal) throw refusal;
+    const error = stockError(line);
+    if (error) throw error;
   }
 }
 
-/** Takes what is ordered from stock. Lines are locked and checked; the table's CHECK is the last guard. */
+/** Takes ordered pieces from stock. Lines are locked and checked before; the table's CHECK is the last guard. */
 export async function takeStock(transaction: Queries, lines: readonly StockLine[]): Promise<void> {
   const taken = lines.filter(({ stock }) => stock !== null);
   if (taken.length === 0) return;
@@ -33,7 +33,7 @@ export async function takeStock(transaction: Queries, lines: readonly StockLine[
     FROM (VALUES ${values}) AS taken(product_id, quantity) WHERE inventory.product_id = taken.product_id`);
 }
 
-/** Gives back to stock what an order had taken. Locks in the order of ids, as ordering does, so that none waits in a ring. */
+/** Returns an order's pieces to stock. Locks in the order of ids, as placing an order does, so that none deadlocks. */
 export async function returnStock(transaction: Queries, orderId: string): Promise<void> {
   await transaction.execute(sql`
     SELECT 1 FROM inventory WHERE product_id IN (SELECT product_id FROM order_items WHERE order_id = ${orderId})

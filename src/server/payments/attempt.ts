@@ -13,7 +13,7 @@ export async function findAttempt(queries: Queries, pidx: string): Promise<Attem
   return attempt;
 }
 
-/** Locks an attempt and its order, the order first as everyone does, and reads both as they are now. */
+/** Locks an attempt and its order, the order first as everywhere, and reads both. */
 export async function lockAttempt(
   transaction: Queries,
   { id, orderId }: Pick<Attempt, 'id' | 'orderId'>,
@@ -23,7 +23,7 @@ export async function lockAttempt(
   return order && attempt && { order, attempt };
 }
 
-/** The status that the storefront gets for a state; undefined where only the wallet's own word says it. */
+/** The status that the storefront gets for a state; undefined where only the wallet's own status says it. */
 const WORDS: Partial<Record<PaymentState, string>> = {
   PAID: 'Completed',
   NEEDS_REFUND: TO_BE_REFUNDED,

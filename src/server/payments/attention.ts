@@ -3,12 +3,12 @@ import { isPartlyRefunded } from '../../rules/wallet-status.ts';
 import type { MoneySums } from '../ledger/movement-sums.ts';
 import type { Order } from '../orders/move-order.ts';
 
-/** Statuses of orders whose goods are not with the buyer yet. */
+/** Statuses of orders that are not delivered yet. */
 const UNDELIVERED: readonly Order['status'][] = ['CONFIRMED', 'SHIPPED'];
 
 export const isUndelivered = (status: Order['status']): boolean => UNDELIVERED.includes(status);
 
-/** What a payment that money came by asks of a person. @param walletStatus the wallet's word at its last lookup */
+/** Why a paid payment needs a person. @param walletStatus at the last lookup */
 export function attentionToRefund(
   state: PaymentState,
   status: Order['status'],
@@ -16,7 +16,7 @@ export function attentionToRefund(
   sums: MoneySums,
 ): PaymentAttention | null {
   if (state === 'REFUNDED') return isUndelivered(status) ? 'refunded' : null;
-  // How much went back is in the wallet's dashboard alone.
+  // Only the wallet's dashboard shows how much was refunded.
   const isUnrecorded = isPartlyRefunded(walletStatus) && sums.refundedPaisa + sums.refundingPaisa === 0;
   return isUnrecorded ? 'part_refunded' : null;
 }

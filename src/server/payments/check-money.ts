@@ -14,22 +14,22 @@ import type { Gateway, KnownLookup } from './gateway.ts';
 import { type Asked, refundVerdict } from './refund-verdict.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
-/** A refund that the wallet has not shown by then was never made, and may be asked for again. */
+/** A refund that no lookup shows by then was never made, and may be requested again. */
 const REFUND_SHOWS_WITHIN_MS = 15 * 60_000;
-/** The process that claimed a refund has asked the wallet by then, or died. */
+/** By then the process that claimed a refund has called the wallet, or died. */
 const ASKS_WITHIN_MS = 60_000;
 
 const isOlder = (time: Date, milliseconds: number) => Date.now() - time.getTime() > milliseconds;
 
-/** Whether the wallet was asked for a refund that is under way, and whether it would have shown by now. */
+/** Whether a pending refund was requested at the wallet, and whether a lookup should show it by now. */
 function askedOf({ refundAskedAt }: Attempt, pending: Movement | undefined): Asked {
   if (refundAskedAt) return { wasAsked: true, isOverdue: isOlder(refundAskedAt, REFUND_SHOWS_WITHIN_MS) };
   return { wasAsked: false, isOverdue: pending !== undefined && isOlder(pending.createdAt, ASKS_WITHIN_MS) };
 }
 
 /**
- * Records what a lookup says of the refunds of a payment that was paid: one that was asked for, or one that was made in
- * the wallet's own dashboard. It takes the locks itself, and decides by what is recorded under them.
+ * Records the result of a lookup about refunds of a paid payment: a requested one, or one that was made in the
+ * wallet's own dashboard. It takes the locks itself, and decides by what is recorded then.
  */
 export async function applyRefundLookup(
   queries: Queries,
@@ -53,7 +53,7 @@ export async function applyRefundLookup(
   });
 }
 
-/** Asks the wallet what became of a payment's refund, or whether one was made in its dashboard. */
+/** Looks up the outcome of a payment's refund, or whether one was made in the wallet's dashboard. */
 export async function checkMoney(queries: Queries, gateway: Gateway, pidx: string): Promise<void> {
   const attempt = await findAttempt(queries, pidx);
   if (!attempt) return;

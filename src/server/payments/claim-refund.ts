@@ -31,7 +31,7 @@ export type Claim = {
   attempt: Attempt | undefined;
   refund: Movement;
   isNew: boolean;
-  /** What was paid by that payment, in paisa, and whether some of it was given back before. */
+  /** What was paid by that payment, in paisa, and whether a part was refunded before. */
   paidPaisa: number;
   hasEarlierRefund: boolean;
 };
@@ -54,7 +54,7 @@ async function walletSources(transaction: Queries, order: Order): Promise<Source
   return sources;
 }
 
-/** The first source with money that may be given back. */
+/** The first source with refundable money. */
 async function sourceOf(transaction: Queries, order: Order): Promise<Source> {
   const sources = await walletSources(transaction, order);
   if (isRefundable(order.status)) {
@@ -67,7 +67,7 @@ async function sourceOf(transaction: Queries, order: Order): Promise<Source> {
   return source;
 }
 
-/** What is to be given back, in paisa. @throws HttpError refund_too_large */
+/** The amount to refund, in paisa. @throws HttpError refund_too_large */
 function amountOf({ amount }: RefundRequest, sums: MoneySums): number {
   const left = leftPaisa(sums);
   if (amount === undefined) return left;
@@ -97,8 +97,8 @@ async function findEarlier(
 }
 
 /**
- * Records a refund before anybody is asked for it, with its order locked: of two at once, the second sees the first.
- * One by hand is done with that; one by the wallet is PENDING.
+ * Records a refund before the wallet is called, with its order locked: of two concurrent ones the second sees the
+ * first. One by hand is then done; one by the wallet is PENDING.
  * @throws HttpError nothing_to_refund, refund_too_large, refund_by_hand or idempotency_conflict
  */
 export async function claimRefund(

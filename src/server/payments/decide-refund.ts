@@ -12,8 +12,8 @@ import { updateRefundState } from './update-refund-state.ts';
 const UNDER_WAY_MS = 60_000;
 
 /**
- * Ends a refund that nobody confirmed by what an editor saw in the wallet's dashboard: after an earlier part, a lookup
- * cannot tell whether another one was made.
+ * Settles an unconfirmed refund by what an editor saw in the wallet's dashboard: after an earlier partial refund, a
+ * lookup does not show whether another one was made.
  * @throws HttpError nothing_to_refund where none is under way, or refund_under_way while it is young
  */
 export async function decideRefund(

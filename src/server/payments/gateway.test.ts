@@ -15,7 +15,7 @@ const refunds = fixture('refunds');
 type Body = Record<string, unknown>;
 type Sent = { path: string; authorization: string | undefined; body: string };
 
-/** Answers every call with one answer of the documentation, and keeps what was sent. */
+/** Gives every call one response of the documentation, and records the requests. */
 let answer: { http: number; body: Body };
 const sent: Sent[] = [];
 const server = createServer(async (request: IncomingMessage, response) => {
@@ -35,17 +35,17 @@ beforeEach(() => {
 
 function open() {
   const refusedFields: string[] = [];
-  let refusals = 0;
+  let rejections = 0;
   const gateway = khaltiGateway({
     baseUrl: () => base,
     secretKey: 'live_secret_key',
     timeoutMs: 2000,
-    onKeyRefused: () => {
-      refusals += 1;
+    onKeyRejected: () => {
+      rejections += 1;
     },
-    onOpeningRefused: (fields) => refusedFields.push(...fields),
+    onOpeningRejected: (fields) => refusedFields.push(...fields),
   });
-  return { gateway, refusedFields, keyErrors: () => refusals };
+  return { gateway, refusedFields, keyErrors: () => rejections };
 }
 
 const REQUEST: PaymentRequest = {
@@ -99,7 +99,7 @@ test.each(
     [401, 400].map((http) => [what, http, body] as const),
   ),
 )(
-  'Wallet documentation: a key that is %s (HTTP %i) is the shop’s fault, and loud',
+  'Wallet documentation: a key that is %s (HTTP %i) is the shop’s own error, and is reported',
   async (_what, http, body) => {
     answer = { http, body };
     const { gateway, keyErrors } = open();

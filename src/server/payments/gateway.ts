@@ -3,8 +3,8 @@ import { type WalletCall, walletCalls } from '../monitoring/events.ts';
 import { fieldsIn, reasonIn } from './wallet-error.ts';
 
 /**
- * What the wallet is asked to take. `orderId` comes back in the shopper's browser as `purchase_order_id`; the amounts of
- * `breakdown` come to `amountPaisa`. `phone` has ten digits, without the country's.
+ * A payment request to the wallet. `orderId` comes back in the shopper's browser as `purchase_order_id`; the amounts
+ * of `breakdown` come to `amountPaisa`. `phone` has ten digits, without the country's.
  */
 export type PaymentRequest = {
   orderId: string;
@@ -23,15 +23,15 @@ export type PaymentRequest = {
   customer: { name: string; email: string; phone?: string | undefined };
 };
 
-/** `unavailable`: it did not open, as far as anyone can pay; `refused`: it will not open for this request. */
+/** `unavailable`: the payment did not open, so nobody can pay it; `refused`: the wallet rejects this request. */
 export type Opening =
   | { kind: 'opened'; pidx: string; paymentUrl: string; expiresAt: Date }
   | { kind: 'unavailable' }
   | { kind: 'refused' };
 
 /**
- * `unknown` after a timeout, a 5xx or an answer nobody understands: never the same as failed. `not_found`: the wallet says
- * that it has no such payment. `feePaisa` is what the wallet keeps of the shop's money; undefined where it was not stated.
+ * `unknown` after a timeout, a 5xx or an invalid response: never the same as failed. `not_found`: the wallet has no
+ * such payment. `feePaisa` is the wallet's fee; undefined where it was not stated.
  */
 export type Lookup =
   | {
@@ -47,7 +47,7 @@ export type Lookup =
 
 export type KnownLookup = Extract<Lookup, { kind: 'known' }>;
 
-/** Without `amountPaisa` all of it goes back. `mobile`: ten digits, for what was paid through a bank. */
+/** Without `amountPaisa` it is a full refund. `mobile`: ten digits, for what was paid through a bank. */
 export type RefundOrder = {
   transactionId: string;
   amountPaisa?: number | undefined;
@@ -55,8 +55,8 @@ export type RefundOrder = {
 };
 
 /**
- * `key_refused`: nothing was given back, because the wallet does not know the shop's key. `reason`: the wallet's own words
- * for the editor, where it gave any.
+ * `key_refused`: nothing was refunded, because the wallet rejects the shop's key. `reason`: the wallet's own message
+ * for the editor, if any.
  */
 export type Refund =
   | { kind: 'done' }
@@ -64,7 +64,7 @@ export type Refund =
   | { kind: 'unknown' }
   | { kind: 'key_refused' };
 
-/** What the wallet makes of the shop's key; `unknown` until it answers. */
+/** Whether the wallet accepts the shop's key; `unknown` before its first response. */
 export type KeyState = 'unknown' | 'accepted' | 'refused';
 
 /** The wallet, by its documented protocol (KPG-2 web checkout). It never throws. */
@@ -72,9 +72,12 @@ export type Gateway = {
   open(request: PaymentRequest): Promise<Opening>;
   lookUp(pidx: string): Promise<Lookup>;
   refund(order: RefundOrder): Promise<Refund>;
-  /** What the last answer said of the shop's key: a wrong one is the shop's fault, and a person must be notified. */
+  /**
+   * Whether the last response accepted the shop's key: a wrong key is the shop's own error, and a person must be
+   * notified.
+   */
   key(): KeyState;
-  /** Asks about a payment that never was, which costs nothing and shows whether the key is good. */
+  /** Looks up a payment that does not exist, which costs nothing and shows whether the key is valid. */
   checkKey(): Promise<KeyState>;
 };
 
@@ -83,10 +86,10 @@ export type GatewaySettings = {
   baseUrl: () => string;
   secretKey: string;
   timeoutMs: number;
-  /** Called when the wallet begins to refuse the key. */
-  onKeyRefused?: () => void;
-  /** Called when it will not open a payment, with the names of the fields that it refuses. */
-  onOpeningRefused?: (fields: readonly string[]) => void;
+  /** Called when the wallet begins to reject the key. */
+  onKeyRejected?: () => void;
+  /** Called when the wallet rejects a payment, with the names of the rejected fields. */
+  onOpeningRejected?: (fields: readonly string[]) => void;
 };
 
 const openedResponse = z.object({
@@ -100,30 +103,30 @@ const lookupResponse = z.object({
   status: z.string().min(1),
   total_amount: z.number(),
   transaction_id: z.string().nullish(),
-  // A fee that cannot be read must not hide that the payment was made.
+  // An invalid fee must not hide that the payment was made.
   fee: z.number().nullish().catch(undefined),
   refunded: z.boolean().nullish().catch(undefined),
 });
-/** How an unknown pidx is answered; the documentation prints no HTTP status for it. */
+/** The response for an unknown pidx; the documentation has no HTTP status for it. */
 const notFoundResponse = z.object({
   detail: z.string().regex(/^not found\.?$/i),
   error_key: z.literal('validation_error'),
 });
 /** "Invalid token." and "Authentication credentials were not provided.". */
-const keyRefusedResponse = z.object({ status_code: z.literal(401) });
+const invalidKeyResponse = z.object({ status_code: z.literal(401) });
 
 type Answer = { status: number; body: unknown };
 
-/** The wallet does not know the shop's key. */
+/** The wallet rejects the shop's key. */
 const KEY_REFUSED = 401;
 
-/** A pidx that no wallet gave out. */
+/** A pidx that cannot exist. */
 const NO_PAYMENT = 'hardware-pasal-key-check';
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 const isServerError = (status: number) => status >= 500 || status === 408 || status === 429;
 
-/** A payment as the documentation asks for it. */
+/** The request body as the documentation has it. */
 const initiateBody = ({ breakdown, products, customer, ...request }: PaymentRequest) => ({
   return_url: request.returnUrl,
   website_url: request.websiteUrl,
@@ -146,8 +149,8 @@ export function khaltiGateway({
   baseUrl,
   secretKey,
   timeoutMs,
-  onKeyRefused = () => undefined,
-  onOpeningRefused = () => undefined,
+  onKeyRejected = () => undefined,
+  onOpeningRejected = () => undefined,
 }: GatewaySettings): Gateway {
   let key: KeyState = 'unknown';
 
@@ -166,7 +169,7 @@ export function khaltiGateway({
       const { status } = response;
       if (status === KEY_REFUSED) return { status, body: undefined };
       const answer: unknown = await response.json();
-      return keyRefusedResponse.safeParse(answer).success
+      return invalidKeyResponse.safeParse(answer).success
         ? { status: KEY_REFUSED, body: undefined }
         : { status, body: answer };
     } catch {
@@ -180,7 +183,7 @@ export function khaltiGateway({
       const answer = await send(path, body);
       if (answer?.status === KEY_REFUSED) {
         context.outcome = 'key_refused';
-        if (key !== 'refused') onKeyRefused();
+        if (key !== 'refused') onKeyRejected();
         key = 'refused';
       } else if (answer && !isServerError(answer.status)) {
         context.outcome = 'answered';
@@ -193,12 +196,12 @@ export function khaltiGateway({
   return {
     async open(request) {
       const answer = await post('initiate', 'epayment/initiate/', initiateBody(request));
-      // A wrong key is the shop's fault, and no payment of this shopper was refused.
+      // A wrong key is the shop's own error: this shopper's payment was not rejected.
       if (!answer || isServerError(answer.status) || answer.status === KEY_REFUSED)
         return { kind: 'unavailable' };
       const opened = openedResponse.safeParse(answer.body);
       if (!opened.success || !isSuccess(answer.status)) {
-        onOpeningRefused(fieldsIn(answer.body));
+        onOpeningRejected(fieldsIn(answer.body));
         return { kind: 'refused' };
       }
       const { pidx, payment_url: paymentUrl, expires_in: seconds } = opened.data;
@@ -226,7 +229,7 @@ export function khaltiGateway({
 
     async refund({ transactionId, amountPaisa, mobile }) {
       const path = `../merchant-transaction/${encodeURIComponent(transactionId)}/refund/`;
-      // All of what was paid from a wallet: "no additional parameters are required".
+      // A full refund of a payment from a wallet account: "no additional parameters are required".
       const isBare = amountPaisa === undefined && mobile === undefined;
       const answer = await post('refund', path, isBare ? undefined : { amount: amountPaisa, mobile });
       if (!answer || isServerError(answer.status)) return { kind: 'unknown' };

@@ -23,11 +23,12 @@ export async function recordPayment(transaction: Queries, orderId: string, rupee
 }
 
 /**
- * Opens the wallet for an order that was just placed, or gives the address that an earlier call under the same
- * idempotency key was given.
+ * Opens the wallet's payment for a new order, or returns the address of an earlier call under the same idempotency
+ * key.
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
  * @returns the address to pay at
- * @throws HttpError wallet_unavailable or wallet_refused, and the order is withdrawn; order_cancelled where an editor was faster
+ * @throws HttpError wallet_unavailable or wallet_refused, and the order is withdrawn; order_cancelled where an editor
+ * was faster
  */
 export async function openPayment(
   queries: Queries,
@@ -46,7 +47,7 @@ export async function openPayment(
     throw new HttpError(opening.kind === 'refused' ? 'wallet_refused' : 'wallet_unavailable');
   }
   const { pidx, paymentUrl, expiresAt } = opening;
-  // Committed before anyone learns the address: what is paid there will be looked up, whatever happens from here on.
+  // Committed before anyone learns the address: a payment there is then looked up even after a crash.
   const isAwaited = await queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     const kept = await transaction
@@ -67,7 +68,7 @@ export async function openPayment(
   return paymentUrl;
 }
 
-/** @throws HttpError order_cancelled: nobody is to pay for a cancelled order, not by an address of before either */
+/** @throws HttpError order_cancelled: nobody may pay for a cancelled order, not by an earlier address either */
 async function requireNotCancelled(queries: Queries, orderId: string): Promise<void> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status === 'CANCELLED') throw new HttpError('order_cancelled');
@@ -83,7 +84,7 @@ async function attemptOf(queries: Queries, orderId: string): Promise<Attempt | u
   return attempt;
 }
 
-/** Waits for the call that placed the order: two openings of one order could both be paid. */
+/** Waits for the call that placed the order: two open payments of one order could both be paid. */
 async function addressOpenedBy(queries: Queries, first: Attempt): Promise<string> {
   let attempt: Attempt | undefined = first;
   for (let look = 0; attempt?.state === 'INITIATING' && look < LOOKS; look += 1) {

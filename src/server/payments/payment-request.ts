@@ -8,10 +8,10 @@ import type { PaymentRequest } from './gateway.ts';
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
 
-/** The wallet's documentation names no length; its page and its statements have room for one line. */
+/** Most characters: the documentation has no limit, but the wallet's page and statements have room for one line. */
 const LONGEST_NAME = 100;
 
-/** Breaks of lines, control characters, and those that turn the direction of what follows. */
+/** Line breaks, control characters, and characters that change the text's direction. */
 const NOT_TEXT = /[\p{Cc}\p{Zl}\p{Zp}\s\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Text for the wallet: on one line, without control characters, and no longer than a line. */
@@ -37,7 +37,7 @@ function nameOf(items: readonly Item[], orderId: string): string {
   return walletText(first, LONGEST_NAME - others.length) + others || orderId;
 }
 
-/** What the amount is made of. A discount is in the first part: no sample has a negative amount. */
+/** The parts of the amount. The discount is subtracted from the first: no sample has a negative amount. */
 function breakdownOf(
   { couponCode, shippingCharge }: Order,
   amountPaisa: number,
@@ -64,7 +64,7 @@ const productOf = ({
   totalPricePaisa: paisaOf(rate * quantity),
 });
 
-/** What the wallet is sent about an order. */
+/** The payment request of an order. */
 export function paymentRequestOf(
   order: Order,
   items: readonly Item[],
@@ -87,7 +87,7 @@ export function paymentRequestOf(
   };
 }
 
-/** Reads what the wallet is sent about the order of an attempt; undefined where that order is gone. */
+/** Reads the payment request of an attempt's order; undefined where that order is gone. */
 export async function readPaymentRequest(
   queries: Queries,
   { orderId, amountPaisa }: Pick<Attempt, 'orderId' | 'amountPaisa'>,

@@ -15,9 +15,9 @@ type Due = { id: number; orderId: string; pidx: string | null; state: PaymentSta
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 const LOOK_EVERY_MS = 1000;
-/** At once, so that a wallet that hangs on one payment does not hold up the others. */
+/** Concurrent lookups, so that a wallet that hangs on one payment does not block the others. */
 const AT_ONCE = 8;
-/** A claim that nothing came of belongs to a process that died, and may be taken again. */
+/** Milliseconds after which an unsettled claim belongs to a process that died, and may be taken again. */
 const CLAIM_SECONDS = 60;
 
 /** Takes payments that are due, for this process alone: with several, each payment goes to one of them. */
@@ -46,8 +46,8 @@ async function reconcile(queries: Queries, gateway: Gateway, log: Log): Promise<
 }
 
 /**
- * Asks the wallet about open payments until each is decided, whether or not a browser comes back: the wallet tells
- * nobody by itself.
+ * The reconciler: looks open payments up until each is decided, whether or not a browser comes back, because the
+ * wallet sends no notifications.
  */
 export const reconciler = plugin<Shop>(
   async (app, { database: { staffQueries } }) => {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refundDecision, refundRequest } from '../../contract/money-movement.ts';
 import { orderResponse } from '../../contract/order.ts';
-import { parseNepaliPhone } from '../accounts/phone.ts';
+import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
@@ -48,7 +48,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
         security,
         params,
         headers: idempotencyHeaders,
-        // Without a body all that is left goes back.
+        // Without a body the whole remaining amount is refunded.
         body: refundRequest.nullish(),
         response: { 200: orderResponse },
       },

@@ -13,14 +13,14 @@ import { type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
 import type { Gateway, RefundOrder } from './gateway.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
-/** Writes who asked for a refund, in the transaction that records it. */
+/** Writes the audit entry of a refund, in the transaction that records it. */
 export type RecordRefund = (transaction: Queries, amountPaisa: number) => Promise<void>;
 
 /**
- * Gives money of an order back, by the wallet or as a person has done already. It is recorded before the wallet is
- * asked: two at once never give back more than was paid, and an unknown outcome is looked up, never asked for again.
- * @throws HttpError what claimRefund throws, refund_refused, wallet_key_refused, refund_unrecorded, payment_unverified
- * when the wallet could not be asked at all, or refund_unconfirmed when nobody knows yet
+ * Refunds an order, by the wallet or recorded as made by hand. It is recorded before the wallet is called: two
+ * concurrent refunds never exceed what was paid, and an unknown outcome is looked up, never requested again.
+ * @throws HttpError what claimRefund throws, refund_refused, wallet_key_refused, refund_unrecorded,
+ * payment_unverified when the wallet could not be reached before, or refund_unconfirmed when the outcome is unknown
  */
 export async function refund(
   queries: Queries,
@@ -46,7 +46,7 @@ async function closeManually(transaction: Queries, { order, attempt }: Claim): P
   await notifyBuyer(transaction, order.id, 'refunded');
 }
 
-/** What the first call under a key is known to have done. */
+/** The known outcome of the first call under a key. */
 function repeatOutcome({ refund: { state } }: Claim): void {
   if (state === 'PENDING') throw new HttpError('refund_unconfirmed');
   if (state === 'REFUSED') throw new HttpError('refund_refused');
@@ -69,24 +69,27 @@ async function refundByWallet(
   if (outcome.kind === 'unknown') throw new HttpError('refund_unconfirmed');
   await endRefund(queries, claim, outcome.kind === 'done' ? 'DONE' : 'REFUSED');
   if (outcome.kind === 'key_refused') throw new HttpError('wallet_key_refused');
-  if (outcome.kind === 'refused') throw refusedRefund(outcome.reason, mobile);
+  if (outcome.kind === 'refused') throw refundError(outcome.reason, mobile);
   if (isWhole || !attempt.pidx) return;
-  // The wallet's documentation does not settle what unit a part is given in: if all of it went back, it shows here.
+  // The documentation does not state the unit of a partial refund: a full refund by mistake shows here.
   const lookup = await gateway.lookUp(attempt.pidx);
   if (lookup.kind === 'known') await applyRefundLookup(queries, attempt, lookup);
 }
 
-/** The documentation prints no error of a refund: an editor gets the wallet's own words, and what it may have missed. */
-function refusedRefund(reason: string | undefined, mobile: string | undefined): HttpError {
+/**
+ * The documentation has no errors of refunds: an editor gets the wallet's own message, and a hint at what may be
+ * missing.
+ */
+function refundError(reason: string | undefined, mobile: string | undefined): HttpError {
   const said = reason ? `The wallet refused the refund: ${reason}` : ERRORS.refund_refused.message;
   const hint = 'If it was paid through a bank, give the payer’s mobile number at the wallet.';
   return new HttpError('refund_refused', mobile ? said : `${said} ${hint}`);
 }
 
 /**
- * Asks the wallet before any money moves: a refund may have been made in its dashboard.
- * @returns the transaction to refund, or undefined where the wallet has given the money back already
- * @throws HttpError with the claim released, as nothing was asked for yet
+ * Looks the payment up before any money moves: a refund may have been made in the dashboard. @returns the transaction
+ * to refund; undefined where the wallet has refunded it already @throws HttpError with the claim released, as nothing
+ * was requested yet
  */
 async function requireRefundable(
   queries: Queries,
@@ -102,7 +105,7 @@ async function requireRefundable(
   if (lookup?.kind !== 'known')
     return release(gateway.key() === 'refused' ? 'wallet_key_refused' : 'payment_unverified');
   const status = lookup.status.trim().toLowerCase();
-  // "Completed" of money that is refunded contradicts itself: it must not go back twice.
+  // "Completed" with `refunded` contradicts itself: money must not be refunded twice.
   if (status === 'completed' && lookup.isRefunded) return release('refund_unrecorded');
   if (status === 'refunded') {
     await applyRefundLookup(queries, attempt, lookup);
@@ -116,7 +119,7 @@ async function requireRefundable(
 }
 
 /**
- * Notes that the wallet is asked from now on: until here, a claim whose process died may be made again at once.
+ * Records that the wallet is called from now on: before this, a claim whose process died may be made again at once.
  * @throws HttpError refund_unconfirmed where a lookup has decided the claim meanwhile
  */
 async function markAsked(
@@ -131,7 +134,7 @@ async function markAsked(
   });
 }
 
-/** Ends a refund that the wallet was asked for, unless a lookup was faster. */
+/** Settles a requested refund, unless a lookup was faster. */
 async function endRefund(
   queries: Queries,
   { attempt, refund: asked }: Claim & { attempt: Attempt },

@@ -10,8 +10,8 @@ import { settle } from './settle.ts';
 const STATUS_OF_NETWORK: Limit = { name: 'payment-status-network', max: 60, windowMs: 60_000 };
 
 /**
- * The status of a payment (spec §7). Nobody needs to be logged in: who comes back from the wallet may not be any more,
- * and all that is told is a word about a pidx that only the payer was given.
+ * The status of a payment (spec §7). It needs no log-in: the session may have ended at the wallet, and the response
+ * is only the status of a pidx that nobody but the payer has.
  */
 export const paymentRoutes: FastifyPluginAsyncZod<{
   queries: Queries;

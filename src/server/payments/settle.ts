@@ -22,11 +22,10 @@ import type { Gateway, KnownLookup } from './gateway.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /**
- * Finds out how a payment stands and acts on it once, whoever asks: landing page, reconciler or editor
- * (docs/architecture.md, Wallet). The wallet is asked outside the transaction; then order and attempt are locked and
- * what was decided meanwhile stands.
- * @returns the payment's status for the storefront; undefined when the wallet could not be asked, which decides nothing
- * @throws HttpError not_found for a pidx that this shop never opened
+ * Looks a payment up and acts on it once, for any caller: landing page, reconciler or editor (docs/architecture.md,
+ * Wallet). The lookup is outside the transaction; then order and attempt are locked, and a decision that was made
+ * meanwhile stands. @returns the payment's status for the storefront; undefined when the lookup failed, which decides
+ * nothing @throws HttpError not_found for a pidx that this shop never opened
  */
 export async function settle(queries: Queries, gateway: Gateway, pidx: string): Promise<string | undefined> {
   const attempt = await findAttempt(queries, pidx);
@@ -35,7 +34,7 @@ export async function settle(queries: Queries, gateway: Gateway, pidx: string): 
   if (decided) return decided;
   const lookup = await gateway.lookUp(pidx);
   if (lookup.kind === 'not_found' && isOver(attempt)) return endUnknown(queries, attempt);
-  // A wallet that does not know a payment which it has just opened has not lost it for good.
+  // A "not found" shortly after opening is not final.
   if (lookup.kind !== 'known') return void (await askLater(queries, attempt));
   const settled = await queries.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, attempt);
@@ -48,7 +47,7 @@ export async function settle(queries: Queries, gateway: Gateway, pidx: string): 
   return settled.status;
 }
 
-/** Only as long as nobody else decided it meanwhile: what is decided is not to be asked about again. */
+/** Only where nobody else decided it meanwhile: a decided payment is not looked up again. */
 async function askLater(queries: Queries, { id, state, createdAt, lookups }: Attempt): Promise<void> {
   await queries
     .update(payments)
@@ -62,7 +61,7 @@ const isOver = ({ expiresAt }: Attempt) => expiresAt !== null && expiresAt.getTi
 /** The status that the storefront gets for a payment that the wallet does not know: its link has ended. */
 const UNKNOWN_TO_WALLET = 'Expired';
 
-/** Ends a payment that the wallet does not know: nothing more is to be learned of it. @returns the storefront's word */
+/** Fails a payment that the wallet does not know; it is not looked up again. @returns the storefront's status */
 async function endUnknown(queries: Queries, attempt: Attempt): Promise<string> {
   const state = await queries.transaction(async (transaction) => {
     const locked = await lockAttempt(transaction, attempt);
@@ -86,7 +85,7 @@ async function endUnknown(queries: Queries, attempt: Attempt): Promise<string> {
   return (state && decidedWord(state)) ?? UNKNOWN_TO_WALLET;
 }
 
-/** Acts on the wallet's word, unless another caller was faster. */
+/** Acts on the wallet's status, unless another caller was faster. */
 async function act(
   transaction: Queries,
   order: Order,
@@ -119,7 +118,7 @@ async function act(
 }
 
 /**
- * Moves an order that waits for this payment. One that no longer waits keeps its status, and its money goes back.
+ * Moves an order that waits for this payment. One that no longer waits keeps its status, and its money is refunded.
  * @returns the state that the payment gets
  */
 async function applyToOrder(
@@ -161,7 +160,7 @@ function attentionAfter(verdict: Verdict, { walletStatus }: WalletFacts): Paymen
   return isPartlyRefunded(walletStatus) ? 'part_refunded' : null;
 }
 
-/** A failed payment is looked at once more an hour after it failed, however often it was looked at before that. */
+/** A failed payment is looked up once more an hour after it failed, however often it was looked up before. */
 function lookupAfter({ createdAt, failedAt, attention }: Attempt, state: PaymentState): Date | null {
   // Money may be on its way, also for an order that was cancelled meanwhile.
   if (attention === 'held') return nextLookup(createdAt);

@@ -13,13 +13,12 @@ import { attentionToRefund, isUndelivered } from './attention.ts';
 
 type Status = Order['status'];
 
-/** Whether the wallet is still to be asked for a refund that was made in its own dashboard. */
+/** Whether lookups must still watch for a refund in the wallet's own dashboard. */
 const isOpenCase = (state: PaymentState, status: Status) =>
   state === 'NEEDS_REFUND' || (state === 'PAID' && (status === 'RETURN_REQUESTED' || status === 'RETURNED'));
 
 /**
- * Brings a locked payment and its order to what their movements say.
- * @param facts what the wallet said, where it was just asked
+ * Updates a locked payment and its order by their movements. @param facts the result of a lookup, where there was one
  */
 export async function updateRefundState(
   transaction: Queries,

@@ -1,10 +1,10 @@
-import { meaningOf, type WalletMeaning } from '../../rules/wallet-status.ts';
+import { type WalletOutcome, walletOutcomeOf } from '../../rules/wallet-status.ts';
 import type { KnownLookup } from './gateway.ts';
 
-/** What a lookup asks for. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to ask. */
+/** The verdict of a lookup. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to check. */
 export type Verdict = 'paid' | 'failed' | 'refunded' | 'to-refund' | 'wait' | 'hold';
 
-const VERDICTS: Record<WalletMeaning, Verdict> = {
+const VERDICTS: Record<WalletOutcome, Verdict> = {
   paid: 'paid',
   failed: 'failed',
   refunded: 'refunded',
@@ -14,12 +14,12 @@ const VERDICTS: Record<WalletMeaning, Verdict> = {
 };
 
 /**
- * Judges a lookup. Less than was asked for is never accepted, and goes back; more may hold a service charge that the
- * payer bears, which the documentation leaves open. "Completed" of money that is `refunded` contradicts itself: nothing
- * is delivered for it.
+ * Judges a lookup. Less than was requested is never accepted, and is refunded; more may include a service charge that
+ * the payer bears, which the documentation leaves open. "Completed" of money that is `refunded` contradicts itself:
+ * nothing is delivered for it.
  */
 export function verdictOf({ status, amountPaisa, isRefunded }: KnownLookup, askedPaisa: number): Verdict {
-  const verdict = VERDICTS[meaningOf(status)];
+  const verdict = VERDICTS[walletOutcomeOf(status)];
   if (verdict !== 'paid') return verdict;
   if (isRefunded) return 'hold';
   return amountPaisa < askedPaisa ? 'to-refund' : 'paid';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 /**
- * Reads the wallet's refusals: `{"amount": ["…"], "error_key": "validation_error"}` for fields, `{"detail": "…"}` for
+ * Parses the wallet's errors: `{"amount": ["…"], "error_key": "validation_error"}` for fields, `{"detail": "…"}` for
  * anything else.
  */
-const refusal = z.record(z.string(), z.unknown());
+const errorBody = z.record(z.string(), z.unknown());
 
 const messagesOf = z.union([z.string().transform((message) => [message]), z.array(z.string())]);
 const NO_MESSAGES = ['error_key', 'status_code'];
 const LONGEST_REASON = 300;
 
 function messagesIn(body: unknown): [field: string, messages: string[]][] {
-  const parsed = refusal.safeParse(body);
+  const parsed = errorBody.safeParse(body);
   if (!parsed.success) return [];
   return Object.entries(parsed.data).flatMap(([field, value]): [string, string[]][] => {
     const messages = NO_MESSAGES.includes(field) ? undefined : messagesOf.safeParse(value).data;
@@ -19,10 +19,10 @@ function messagesIn(body: unknown): [field: string, messages: string[]][] {
   });
 }
 
-/** The names of the fields that the wallet refuses: for the log, which must hold no values of an order. */
+/** The names of the fields that the wallet rejects, for the log, which must hold no values of an order. */
 export const fieldsIn = (body: unknown): string[] => messagesIn(body).map(([field]) => field);
 
-/** What the wallet says is wrong, for an editor; undefined where it says nothing. */
+/** The wallet's error message for an editor; undefined where it has none. */
 export function reasonIn(body: unknown): string | undefined {
   const reasons = messagesIn(body).map(([field, messages]) =>
     field === 'detail' ? messages.join(' ') : `${field}: ${messages.join(' ')}`,

@@ -15,13 +15,13 @@ declare module 'fastify' {
 export const wallet = plugin<Pick<Shop, 'config'>>(
   async (app, { config }) => {
     const { baseUrl, secretKey = SANDBOX_SECRET_KEY, timeoutMs } = config.khalti;
-    const onKeyRefused = () =>
+    const onKeyRejected = () =>
       app.log.error(
         'The wallet refuses KHALTI_SECRET_KEY, so nobody can pay by it: set the secret key that its dashboard shows.',
       );
-    const onOpeningRefused = (fields: readonly string[]) =>
+    const onOpeningRejected = (fields: readonly string[]) =>
       app.log.warn({ fields }, 'the wallet refused to open a payment');
-    const shared = { timeoutMs, onKeyRefused, onOpeningRefused };
+    const shared = { timeoutMs, onKeyRejected, onOpeningRejected };
     if (baseUrl) {
       app.decorate('gateway', khaltiGateway({ ...shared, baseUrl: () => baseUrl, secretKey }));
       return;

@@ -18,8 +18,8 @@ async function failPayment(transaction: Queries, id: number): Promise<void> {
 }
 
 /**
- * Takes an order back whose wallet never opened. Nobody was notified of it and nobody can pay it, so it leaves nothing
- * behind: its stock and coupon are free at once for the same order by cash, and its idempotency key for another try.
+ * Deletes an order whose payment never opened. Nobody was notified of it and nobody can pay it, so nothing of it
+ * stays: its stock and coupon are free at once for the same order by cash, and its idempotency key for another try.
  */
 export async function withdrawOrder(
   queries: Queries,

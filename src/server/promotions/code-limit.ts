@@ -1,4 +1,4 @@
 import type { Limit } from '../limits/counters.ts';
 
-/** Coupon codes are short enough to try: one network looks up so many, in whichever call. */
+/** Coupon codes are short enough to guess: a limit for each network, over all calls that take a code. */
 export const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };

@@ -5,7 +5,7 @@ import { couponRedemptions, coupons } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
-/** What a coupon is held against: whose order, of how much (whole rupees), when. */
+/** What a coupon is checked against: customer, subtotal (whole rupees) and time. */
 type Purchase = { userId: string | undefined; subtotal: number; now: Date };
 
 const termsOf = (coupon: CouponRow) => ({ ...coupon, expires: coupon.expires.toISOString() });
@@ -16,7 +16,7 @@ export async function findCoupon(queries: Queries, code: string): Promise<Coupon
   return found;
 }
 
-/** Whether a coupon counted in as many orders as it may, of all customers or of this one. */
+/** Whether a coupon has reached its limit of orders, of all customers or of this one. */
 async function isUsedUp(
   queries: Queries,
   { id, limitTotal, limitPerCustomer }: CouponRow,
@@ -29,25 +29,25 @@ async function isUsedUp(
   return (await queries.$count(couponRedemptions, ofCustomer)) >= limitPerCustomer;
 }
 
-/** Why a coupon does not count, or undefined when it does. A customer who is not known may still be over the own limit. */
-export async function refusalOfCoupon(
+/** Why a coupon does not apply; undefined when it does. For a visitor the customer's own limit is unknown. */
+export async function orderCouponError(
   queries: Queries,
   coupon: CouponRow | undefined,
   { userId, subtotal, now }: Purchase,
 ): Promise<HttpError | undefined> {
   if (!coupon) return new HttpError('coupon_invalid');
-  const refusal = couponError(termsOf(coupon), subtotal, now);
-  if (refusal) return new HttpError(refusal.code, refusal.message);
+  const error = couponError(termsOf(coupon), subtotal, now);
+  if (error) return new HttpError(error.code, error.message);
   return (await isUsedUp(queries, coupon, userId)) ? new HttpError('coupon_used_up') : undefined;
 }
 
-/** What a coupon that counts takes off, in whole rupees. */
+/** The discount of a valid coupon, in whole rupees. */
 export const discountOf = (coupon: CouponRow, subtotal: number): number =>
   couponDiscount(termsOf(coupon), subtotal);
 
 /**
- * The coupon of an order, checked again on the server (docs/architecture.md, Coupons). One with limits is locked until
- * the transaction ends: whoever comes next counts this order too.
+ * The coupon of an order, checked again on the server (docs/architecture.md, Coupons). One with limits is locked
+ * until the transaction ends, so that the next order counts this one.
  * @throws HttpError coupon_invalid, coupon_expired, coupon_below_threshold or coupon_used_up
  */
 export async function couponOfOrder(
@@ -59,8 +59,8 @@ export async function couponOfOrder(
   if (!coupon) throw new HttpError('coupon_invalid');
   if (coupon.limitTotal !== null || coupon.limitPerCustomer !== null)
     await transaction.execute(sql`SELECT 1 FROM coupons WHERE id = ${coupon.id} FOR UPDATE`);
-  const refusal = await refusalOfCoupon(transaction, coupon, purchase);
-  if (refusal) throw refusal;
+  const error = await orderCouponError(transaction, coupon, purchase);
+  if (error) throw error;
   return coupon;
 }
 

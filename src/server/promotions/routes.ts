@@ -38,8 +38,8 @@ const isPublic = eq(coupons.isPublic, true);
 const hasCode = (code: string) => sql`upper(${coupons.code}) = upper(${code})`;
 
 /**
- * Flash sales and coupons (spec §7). A coupon that is not public is there for those who know its code only: ids are counted up,
- * and would give every code away.
+ * Flash sales and coupons (spec §7). A coupon that is not public is found by its code only: ids are consecutive, and
+ * would reveal every code.
  */
 export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (
   app,

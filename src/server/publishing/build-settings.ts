@@ -1,7 +1,7 @@
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
 import type { Config } from '../config.ts';
 
-/** What pages are built with; the shop's own API unless the settings name another. */
+/** The settings of a build; its API is the shop's own unless the settings name another. */
 export const buildSettings = (config: Config, ownAddress: string): BuildSettings => ({
   apiBase: config.buildApiBase ?? `${ownAddress}/api`,
   publicApiBase: config.publicApiBase,

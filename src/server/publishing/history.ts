@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
-import { currentRelease, keptReleases } from '../../publisher/releasing/releases.ts';
+import { currentRelease, retainedReleases } from '../../publisher/releasing/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
 import type { Outcome } from './run-process.ts';
@@ -11,12 +11,12 @@ type PublicationRow = typeof publications.$inferSelect;
 const LISTED = 50;
 const NAMED = 20;
 
-/** Who or what asks for a publication. */
+/** The cause of a publication. */
 export type Cause = { trigger: PublicationTrigger; requestedBy?: string | undefined };
 
 /**
- * Asks for a publication. What is asked for while one waits joins it: it will show everything there is by then.
- * @returns the id of the one that will show it
+ * Requests a publication. Where one waits already, the request joins it, because it will show everything by then.
+ * @returns the id of the publication
  */
 export async function requestPublication(queries: Queries, { trigger, requestedBy }: Cause): Promise<number> {
   const result = await queries.execute(sql`
@@ -31,7 +31,7 @@ export async function requestPublication(queries: Queries, { trigger, requestedB
   return row.id;
 }
 
-/** Takes the publication that waits, if one does. */
+/** Claims the waiting publication, if there is one. */
 export async function beginWaiting(queries: Queries): Promise<PublicationRow | undefined> {
   const [row] = await queries
     .update(publications)
@@ -44,7 +44,7 @@ export async function beginWaiting(queries: Queries): Promise<PublicationRow | u
 export const noteProgress = (queries: Queries, id: number, progress: string) =>
   queries.update(publications).set({ progress }).where(eq(publications.id, id));
 
-/** Writes what came of a publication. */
+/** Records the outcome of a publication. */
 export async function notePublished(queries: Queries, id: number, outcome: Outcome): Promise<void> {
   const details =
     outcome.state === 'failed'
@@ -62,7 +62,7 @@ export async function notePublished(queries: Queries, id: number, outcome: Outco
     .where(eq(publications.id, id));
 }
 
-/** Products first: they say more of an edit than the pages that list them. */
+/** Products first: they describe an edit better than the lists that show them. */
 function namesOf({ rendered, removed }: { rendered: string[]; removed: string[] }): string[] {
   const isProduct = (address: string) => address.startsWith('/product/');
   const all = [...removed, ...rendered];
@@ -70,8 +70,8 @@ function namesOf({ rendered, removed }: { rendered: string[]; removed: string[] 
 }
 
 /**
- * Writes how sending a release goes, at the newest publication that shows it. One that is still said to be sent belongs to
- * a process that died.
+ * Records the state of sending a release at its newest publication. An older one still marked as being sent belongs
+ * to a process that died.
  */
 export async function recordSending(
   queries: Queries,
@@ -94,7 +94,7 @@ export async function recordSending(
   });
 }
 
-/** What was under way when its process died. Whoever calls holds the lock: nothing is under way now. */
+/** Marks publications whose process died as failed. The caller holds the publisher lock, so none can be running. */
 export async function closeAbandoned(queries: Queries): Promise<boolean> {
   const closed = await queries
     .update(publications)
@@ -117,7 +117,7 @@ export async function isAnyWaiting(queries: Queries): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Notes that someone went back to an earlier release. */
+/** Records a rollback to an earlier release. */
 export async function noteRollback(
   queries: Queries,
   requestedBy: string,
@@ -172,7 +172,7 @@ function toPublication(
 export async function listPublications(queries: Queries, dataDir: string): Promise<Publication[]> {
   const rows = await queries.select().from(publications).orderBy(desc(publications.id)).limit(LISTED);
   const current = currentRelease(dataDir)?.id;
-  const kept = new Set(keptReleases(dataDir).map(({ id }) => id));
+  const kept = new Set(retainedReleases(dataDir).map(({ id }) => id));
   return rows.map((row) => toPublication(row, current, kept));
 }
 
@@ -182,6 +182,6 @@ export async function readPublication(
   id: number,
 ): Promise<Publication | undefined> {
   const [row] = await queries.select().from(publications).where(eq(publications.id, id));
-  const kept = new Set(keptReleases(dataDir).map((release) => release.id));
+  const kept = new Set(retainedReleases(dataDir).map((release) => release.id));
   return row && toPublication(row, currentRelease(dataDir)?.id, kept);
 }

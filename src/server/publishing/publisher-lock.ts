@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '../db/database.ts';
 /**
  * Runs work while no other process of the shop publishes. On Postgres a lock of the database decides, which ends with
  * its connection however the process dies; the embedded database has one process anyway.
- * @returns whether the work was done; another process has the lock where not
+ * @returns whether the work was done; false where another process has the lock
  */
 export async function withPublisherLock(
   { kind, staffQueries }: Pick<Database, 'kind' | 'staffQueries'>,

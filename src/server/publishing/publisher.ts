@@ -29,7 +29,7 @@ const LOOK_FOR_END_MS = 100;
 type Parts = {
   database: Database;
   dataDir: string;
-  /** What pages are built with; asked when a build begins, for before the shop listens it has no address. */
+  /** The settings of a build; a function, because the shop has no address before it listens. */
   settings: () => BuildSettings;
   /** Sends a finished release elsewhere; undefined where it is served from here. */
   command: string | undefined;
@@ -37,7 +37,7 @@ type Parts = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
 
-/** Publishes what is asked for, one publication at a time, in whichever process of the shop comes first. */
+/** Runs requested publications, one at a time over all processes of the shop. */
 export type Publisher = ReturnType<typeof publisher>;
 
 export function publisher({ database, dataDir, settings, command, commandTimeoutMs, log }: Parts) {
@@ -53,7 +53,7 @@ export function publisher({ database, dataDir, settings, command, commandTimeout
   async function runNext(): Promise<boolean> {
     const next = isClosed ? undefined : await beginWaiting(queries);
     if (!next) return false;
-    // Someone asked for the present state, whichever release they went back to before.
+    // A request for the present state ends a rollback.
     if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) unpin(dataDir);
     let noted = Promise.resolve<unknown>(undefined);
     running = runPublication(
@@ -80,7 +80,7 @@ export function publisher({ database, dataDir, settings, command, commandTimeout
     return true;
   }
 
-  /** Works off what waits. Where another process publishes, looks again until nothing waits. */
+  /** Runs waiting publications. Where another process publishes, it looks again until none waits. */
   async function workOff(): Promise<void> {
     while (!isClosed) {
       const wasFirst = await withPublisherLock(database, async () => {
@@ -101,22 +101,22 @@ export function publisher({ database, dataDir, settings, command, commandTimeout
   }
 
   return {
-    /** Asks for a publication, and sees to it that it is made. @returns its id */
+    /** Requests a publication and starts it. @returns its id */
     request,
-    /** Asks by itself from now on: at edits, when sales begin or end, and on the schedule (a cron pattern). */
+    /** Starts automatic requests: at edits, when sales begin or end, and on the schedule (a cron pattern). */
     async watch(schedule: string | undefined): Promise<void> {
       stopWatching = await watchTriggers(database, schedule, (trigger) => {
         request({ trigger }).catch((error) => log.error({ err: error }, 'not asked to publish'));
       });
     },
-    /** Takes up what another life of the shop left: what waits still, and what it died over. */
+    /** Continues after a restart: runs waiting publications and marks interrupted ones as failed. */
     resume(): void {
       runner.begin();
       sender?.begin();
     },
     read: (id: number) => readPublication(queries, dataDir, id),
     list: () => listPublications(queries, dataDir),
-    /** Waits until a publication is done, whoever makes it. */
+    /** Waits until a publication is done, in whichever process. */
     async finished(id: number): Promise<Publication> {
       for (;;) {
         const found = await readPublication(queries, dataDir, id);
@@ -125,7 +125,7 @@ export function publisher({ database, dataDir, settings, command, commandTimeout
         await wait(LOOK_FOR_END_MS);
       }
     },
-    /** Goes back to a release; shoppers see it at once. @throws PublicationFailed where it is kept no more */
+    /** Rolls back to a release; shoppers see it at once. @throws PublicationFailed where it is no longer on disk */
     async rollBack(releaseId: string, requestedBy: string): Promise<number> {
       const release = rollBack(dataDir, releaseId);
       const id = await noteRollback(queries, requestedBy, release.id);

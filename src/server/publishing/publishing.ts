@@ -6,7 +6,7 @@ import { type Publisher, publisher } from './publisher.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Renders the pages of the shop; nothing asks it to until someone calls, or `watch` does. */
+    /** The shop's publisher; it runs at requests, and after `watch` automatically. */
     publisher: Publisher;
   }
 }

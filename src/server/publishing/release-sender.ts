@@ -28,8 +28,8 @@ function runSending(job: SendJob): { result: Promise<SendResult>; stop: () => vo
 type Context = { queries: Queries; job: SendJob; log: Pick<FastifyBaseLogger, 'error'> };
 
 /**
- * Sends releases to where else they are served from, apart from making them: neither edits nor the next publication wait
- * for PUBLISH_COMMAND. One that fails is tried again after 1, 2, 4 … up to 60 minutes, or with the next release.
+ * Sends releases elsewhere by PUBLISH_COMMAND, in the background: neither edits nor the next publication wait for it.
+ * A failure is retried after 1, 2, 4 … up to 60 minutes, or with the next release.
  */
 export function releaseSender({ queries, job, log }: Context) {
   let sending: { stop: () => void } | undefined;

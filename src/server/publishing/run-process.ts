@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { PublicationJob, PublicationMessage } from '../../publisher/publication-process.ts';
 import { notLean } from '../lean-process.ts';
 
-/** What came of a publication. */
+/** The outcome of a publication. */
 export type Outcome =
   | {
       state: 'published' | 'unchanged';
@@ -18,7 +18,7 @@ export type Outcome =
 
 const SCRIPT = new URL('../../publisher/publication-process.ts', import.meta.url);
 
-/** A publication under way; `stop` ends it at once, and leaves the old release serving. */
+/** A running publication; `stop` ends it at once, and the old release keeps serving. */
 export type RunningPublication = { outcome: Promise<Outcome>; stop: () => void };
 
 const outcomeOf = (message: Exclude<PublicationMessage, { progress: string }>): Outcome =>
@@ -33,7 +33,7 @@ const outcomeOf = (message: Exclude<PublicationMessage, { progress: string }>): 
       };
 
 /**
- * Runs a publication in a process of its own: an hour of a processor must not stand between a shopper and the API.
+ * Runs a publication in a process of its own: an hour of computing must not block the API.
  * @param onOutput called with each line that it writes to its standard error
  */
 export function runPublication(
@@ -45,7 +45,7 @@ export function runPublication(
   const child = fork(SCRIPT, {
     execArgv,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Its code is compiled once, not at every edit.
+    // The compile cache spares compiling its code at every edit.
     env: { ...env, NODE_COMPILE_CACHE: join(job.dataDir, 'compiled') },
   });
   let said = '';

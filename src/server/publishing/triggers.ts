@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { PublicationTrigger } from '../../contract/publication.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 
-/** Edits that follow each other closely are published together: once none has come for so long … */
+/** Milliseconds; a burst of edits is published together once there was none for this long … */
 const QUIET_MS = 250;
-/** … and at the latest after so long, or someone who edits all day would publish nothing. */
+/** … and at the latest after this long, or continuous edits would never be published. */
 const LONGEST_WAIT_MS = 3000;
 /** The longest that a timer can run. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** A little after the moment: the sale must have begun for every clock involved. */
+/** A little after the start: the sale must have begun by every clock involved. */
 const AFTER_MS = 50;
 
 /** Calls back once after a burst of calls. */
@@ -34,7 +34,7 @@ export function gather(onQuiet: () => void, { quietMs = QUIET_MS, longestMs = LO
   };
 }
 
-/** The first moment after another at which a flash sale begins or ends. */
+/** The next time after a given one at which a flash sale begins or ends. */
 async function nextSaleChange({ queries }: Database, after: Date): Promise<Date | undefined> {
   const result = await queries.execute(sql`
     SELECT extract(epoch FROM min(at)) * 1000 AS milliseconds
@@ -47,7 +47,8 @@ async function nextSaleChange({ queries }: Database, after: Date): Promise<Date 
 /** Calls back when a sale begins or ends; `look` must be called after sales were edited. */
 function saleClock(database: Database, onChange: () => void) {
   let timer: NodeJS.Timeout | undefined;
-  // Not the present: a moment that passes while an edit is read, or while the process is busy, must not be passed over.
+  // Not the present time: a start that passes while an edit is read, or while the process is busy, must not be
+  // missed.
   let seen = new Date();
   async function look(): Promise<void> {
     const next = await nextSaleChange(database, seen).catch(() => undefined);
@@ -70,9 +71,9 @@ function saleClock(database: Database, onChange: () => void) {
 }
 
 /**
- * Asks for a publication when content changes, whoever changes it; when a sale begins or ends; and on the schedule.
+ * Requests a publication when content changes, when a sale begins or ends, and on the schedule.
  * @param schedule a cron pattern, in the server's time zone; undefined for none
- * @returns a function that stops asking
+ * @returns a function that stops it
  */
 export async function watchTriggers(
   database: Database,

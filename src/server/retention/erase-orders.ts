@@ -4,8 +4,8 @@ import { RETENTION } from '../../rules/retention.ts';
 import type { Queries } from '../db/database.ts';
 
 /**
- * Takes out of the orders of deleted accounts what nothing needs any more. A delivered order keeps the name and address
- * of its invoice as long as the law asks; a cancelled one has no invoice.
+ * Removes personal data from the orders of deleted accounts when nothing needs it any more. A delivered order keeps
+ * the name and address of its invoice as long as the law asks; a cancelled one has no invoice.
  */
 export async function eraseOrdersOfDeleted(queries: Queries): Promise<void> {
   const isOfDeleted = sql`user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;

@@ -4,7 +4,7 @@ import { RETENTION } from '../../rules/retention.ts';
 import type { Queries } from '../db/database.ts';
 import { eraseOrdersOfDeleted } from './erase-orders.ts';
 
-/** Deletes what the shop promises not to keep (rules/retention.ts). Doing it twice, or on two instances, changes nothing. */
+/** Deletes data after its retention period (rules/retention.ts). Idempotent, so that several instances may run it. */
 export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(
     sql`DELETE FROM mails WHERE coalesce(sent_at, failed_at) < now() - make_interval(days => ${RETENTION.mailDays})`,

@@ -6,7 +6,7 @@ import { forgetOld } from './forget-old.ts';
 /** Each hour: a shop that is restarted every night would miss a nightly one. */
 const EVERY_HOUR = '23 * * * *';
 
-/** Deletes in the background what the shop keeps no longer. */
+/** Deletes data after its retention period, in the background. */
 export const retention = plugin<Shop>(
   async (app, { database: { staffQueries } }) => {
     let running: Promise<void> = Promise.resolve();

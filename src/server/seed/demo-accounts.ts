@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { parseNepaliPhone } from '../accounts/phone.ts';
 import { roleColumns } from '../accounts/staff.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
@@ -25,7 +25,7 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const;
 
-/** Adds the accounts that show the shop from both sides; one that exists stays as it is. */
+/** Adds a demo customer and a demo owner; an existing account is unchanged. */
 export async function addDemoAccounts(queries: Queries): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -37,7 +37,7 @@ export async function addDemoAccounts(queries: Queries): Promise<void> {
   }
 }
 
-/** Whether anybody could log in with what the README prints. */
+/** Whether a demo account has the password that the README prints. */
 export async function hasDemoAccounts({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   const found = await queries

@@ -45,7 +45,7 @@ const idOf = (ids: ReadonlyMap<string, number>, slug: string): number => {
   return id;
 };
 
-/** Puts the catalogue that the shop ships with into an empty database, its products by the importer that everybody uses. */
+/** Inserts the shipped catalogue into an empty database, its products by the same importer as any import. */
 export async function seedCatalogue(queries: Queries): Promise<void> {
   const categoryIds = await addCategories(queries);
   const brandIds = await addBrands(queries);

@@ -26,7 +26,7 @@ const series = readSeries();
 const seriesSlugs = new Set(series.map(({ slug }) => slug));
 const repeated = (list: readonly string[]) => list.filter((each, index) => list.indexOf(each) !== index);
 
-/** What the spec's category page has a picture for (spec §2). */
+/** The categories with a picture on the category page (spec §2). */
 const SPEC_CATEGORIES = [
   'accessories',
   'laptops',
@@ -50,7 +50,7 @@ const PART_CATEGORIES: [category: string, kind: PartKind][] = [
   ['cabinets', 'cabinet'],
 ];
 
-/** Facts that no maker publishes. */
+/** Facts that no manufacturer publishes. */
 const NOT_PUBLISHED: Record<string, string[]> = { 'noctua-nh-l12s': ['capacity'] };
 
 test('Catalogue: at least 220 products, and 60 brands and series, all of them with products', () => {

@@ -22,7 +22,7 @@ export const readSeries = () =>
 export const readBanners = () =>
   listIn('banners.json', z.strictObject({ title: z.string(), image: z.string(), link: z.string() }));
 
-/** Sales run from the moment they are put in: a demo with fixed dates would soon be over. */
+/** Sales begin when they are inserted: a demo with fixed dates would soon be over. */
 export const readSales = () =>
   listIn(
     'flash-sales.json',

@@ -26,7 +26,7 @@ async function addSales(queries: Queries): Promise<void> {
   }
 }
 
-/** Puts banners, the flash sale, coupons and settings into an empty database whose products are there. */
+/** Inserts banners, the flash sale, coupons and settings into a new database that has its products. */
 export async function seedOffers(queries: Queries): Promise<void> {
   await queries.insert(banners).values(readBanners().map((banner, position) => ({ ...banner, position })));
   await addSales(queries);

@@ -1,12 +1,15 @@
-import { tellShown } from './tool-shown.ts';
+import { announceShown } from './tool-shown.ts';
 
 type Props = {
   name: string;
-  /** Words beside the icon; a card has room for the icon only. */
+  /** The text beside the icon; a card has room for the icon only. */
   label?: string;
 };
 
-/** Compares the product of the `[data-product]` around it, or no longer; the compare feature listens for all of a page. */
+/**
+ * Adds the product of the `[data-product]` around it to the comparison, or removes it; the compare feature listens
+ * for all buttons of a page.
+ */
 export const CompareToggle = ({ name, label }: Props) => (
   <button
     type="button"
@@ -15,7 +18,7 @@ export const CompareToggle = ({ name, label }: Props) => (
     data-when="script"
     aria-pressed="false"
     aria-label={`Compare ${name}`}
-    ref={tellShown}
+    ref={announceShown}
     suppressHydrationWarning
   >
     {label}

@@ -20,8 +20,8 @@ function OnePrice({ prices, salePercentage, when }: Props & { when?: 'sale' | 'n
 }
 
 /**
- * A price with its marked price struck through. A product in the sale carries both prices, and the page shows the
- * one that is true when it is looked at (src/layouts/before-paint.ts).
+ * A price with its marked price struck through. A product in the sale carries both prices; the page shows the one
+ * that is valid when it is opened (src/layouts/before-paint.ts).
  */
 export function PriceTag({ prices, salePercentage }: Props) {
   if (salePercentage === undefined) return <OnePrice prices={prices} />;

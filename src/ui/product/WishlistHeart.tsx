@@ -1,8 +1,8 @@
-import { tellShown } from './tool-shown.ts';
+import { announceShown } from './tool-shown.ts';
 
 /**
- * Saves the product of the `[data-product]` around it. It needs no island: the wishlist listens for all hearts of a page
- * and owns `aria-pressed`, which React must leave as it finds it.
+ * Saves the product of the `[data-product]` around it. It needs no island: the wishlist listens for all hearts of a
+ * page and sets `aria-pressed`, which React must not change.
  */
 export const WishlistHeart = ({ name }: { name: string }) => (
   <button
@@ -12,7 +12,7 @@ export const WishlistHeart = ({ name }: { name: string }) => (
     data-when="script"
     aria-pressed="false"
     aria-label={`Save ${name} to wishlist`}
-    ref={tellShown}
+    ref={announceShown}
     suppressHydrationWarning
   />
 );

@@ -4,16 +4,18 @@ import { readPlain } from '../../client/plain-read.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { priceOf } from '../../rules/price.ts';
 
-/** What changes of a product while a browser keeps it. Prices in whole rupees; `price` is today's, a sale's included. */
+/**
+ * The fields of a product that change after a browser stored it. Whole rupees; `price` is today's, with a flash sale.
+ */
 export type LiveProduct = {
   id: string;
   price: number;
   markedPrice: number;
-  /** Null when it is not known. */
+  /** Null when it is unknown. */
   stock: number | null;
 };
 
-/** As many as the API takes in one question. */
+/** The most ids that the API takes in one call. */
 const AT_ONCE = 100;
 
 const idOf = (value: unknown) => (isObject(value) && isIdentifier(value.id) ? String(value.id) : undefined);
@@ -36,10 +38,9 @@ async function askFor(ids: readonly string[]): Promise<unknown[]> {
 }
 
 /**
- * What the API knows today of products that a browser keeps, by id. `ids=` is our extension (docs/architecture.md,
- * Extensions): an id that is missing is unknown to a host without it, and one that is there without a product is no
- * longer sold.
- * @throws Error when the API does not answer
+ * Today's price and stock of stored products, by id. `ids=` is an extension (docs/architecture.md, Extensions): an id
+ * with an undefined value is no longer sold; an id that is missing could not be looked up. @throws Error when the
+ * call fails
  */
 export async function liveProducts(
   asked: readonly Identifier[],
@@ -51,9 +52,11 @@ export async function liveProducts(
   const [sales, ...answers] = await Promise.all([readSales(), ...chunks.map(askFor)]);
   const sale = runningSale(sales, new Date());
   const found = listOf(answers.flat(), (value) => parseLive(value, sale));
-  // A host that does not know `ids=` answers with products that nobody asked for.
-  const isAnswer = found.every(({ id }) => ids.includes(id));
-  const known = new Map<string, LiveProduct | undefined>(isAnswer ? ids.map((id) => [id, undefined]) : []);
+  // A host without `ids=` sends products that were not asked for.
+  const hasOnlyAsked = found.every(({ id }) => ids.includes(id));
+  const known = new Map<string, LiveProduct | undefined>(
+    hasOnlyAsked ? ids.map((id) => [id, undefined]) : [],
+  );
   for (const product of found) if (ids.includes(product.id)) known.set(product.id, product);
   return known;
 }

@@ -7,8 +7,8 @@ type Saveable = Pick<
 type Details = Pick<Product, 'description' | 'specifications'>;
 
 /**
- * What a page writes into `data-product` for its buttons to keep (spec §3 Wishlist item).
- * @param details too much to write into every card of a list
+ * The JSON of `data-product`, which its buttons store (spec §3 Wishlist item).
+ * @param details too large for every card of a list
  */
 export const savedText = (product: Saveable, details?: Details): string =>
   JSON.stringify({

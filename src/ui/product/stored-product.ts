@@ -4,8 +4,8 @@ import type { Identifier } from '../../contract/identifier.ts';
 import type { NamedSlug } from '../../contract/product.ts';
 
 /**
- * A product as a browser keeps it: in the wishlist (spec §3 Wishlist item) and among those looked at. Prices in whole
- * rupees, as they were when it was kept.
+ * A product as a browser stores it: in the wishlist (spec §3 Wishlist item) and in the recently viewed. Prices in
+ * whole rupees, as they were when it was stored.
  */
 export type StoredProduct = {
   id: Identifier;
@@ -44,7 +44,7 @@ export function parseStoredProduct(value: unknown): StoredProduct | undefined {
   };
 }
 
-/** Reads a stored list. A broken one is empty, a broken item is left out, and an item stands in it once. */
+/** Parses a stored list. A broken list is empty, a broken item is left out, and duplicates are removed. */
 export function parseStoredProducts(text: string): StoredProduct[] {
   const items = listOf(parseStored(text), parseStoredProduct);
   return [...new Map(items.map((item) => [item.id, item])).values()];

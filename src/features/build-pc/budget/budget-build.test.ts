@@ -34,7 +34,7 @@ test.each(cases)(
   },
 );
 
-test('§2 Build Your PC: a budget that is too small is told what the least costs', () => {
+test('§2 Build Your PC: for a budget that is too small the least expensive build is named', () => {
   const answer = budgetBuild(parts, pageOffer, 'office', 20_000);
   expect(answer).toMatchObject({ why: expect.stringMatching(/that make an office PC together cost Rs\. /) });
   const empty = budgetBuild([], pageOffer, 'gaming', 100_000);

@@ -13,7 +13,7 @@ type Props = {
   onFound: (name: string, choices: Choices, reasons: readonly string[]) => void;
 };
 
-/** Rupees and a purpose make a build that fits, or are told why not. */
+/** Composes a build for a budget and a purpose, or says why there is none. */
 export function BudgetForm({ builder, onFound }: Props) {
   const [error, setError] = useState('');
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ import type { Filters } from './filters.ts';
 type Props = { filters: Filters; choices: Choices; onChange: (changes: Partial<Filters>) => void };
 type Chip = { name: string; without: Partial<Filters> };
 
-/** A slug that the shop does not know is shown as it stands in the address. */
+/** An unknown slug is shown as it is in the address. */
 const nameOf = (choices: readonly NamedSlug[], slug: string) =>
   choices.find((choice) => choice.slug === slug)?.name ?? slug;
 
@@ -35,7 +35,7 @@ function chipsOf(filters: Filters, { categories, brands, series }: Choices): Chi
   ];
 }
 
-/** What is filtered by at the moment, each to be taken back with one press. */
+/** The active filters, each with a button that removes it. */
 export function ActiveFilters({ filters, choices, onChange }: Props) {
   const chips = chipsOf(filters, choices);
   if (chips.length === 0) return null;

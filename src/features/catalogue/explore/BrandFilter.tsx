@@ -8,7 +8,7 @@ import { type CategoryBrands, useCategoryBrands } from './use-category-brands.ts
 type Props = {
   brands: readonly NamedSlug[];
   counts: Facets['brands'] | undefined;
-  /** Slug of the chosen category, where only a call of its own tells which brands it has; else empty. */
+  /** Slug of the chosen category where its brands need a call of their own; else empty. */
   category: string;
   chosen: readonly string[];
   onChoose: (slugs: string[]) => void;
@@ -23,7 +23,7 @@ const FailedRead = ({ message, onRetry }: { message: string; onRetry: () => void
   </div>
 );
 
-/** The brands to choose from, or what stands in their place (spec §8). */
+/** The brands to choose from, or their loading and error states (spec §8). */
 export function BrandChoices({
   brands: { items, isLoading, hasFailed, retry },
   counts,
@@ -45,7 +45,7 @@ export function BrandChoices({
 
 type NoteProps = { known: CategoryBrands; onRetry: () => void };
 
-/** All brands stay to choose from where those of the category are not known. */
+/** Where the category's brands are unknown, all brands can be chosen. */
 const CategoryNote = ({ known, onRetry }: NoteProps) =>
   known.state === 'failed' ? (
     <div className="filter">
@@ -53,7 +53,10 @@ const CategoryNote = ({ known, onRetry }: NoteProps) =>
     </div>
   ) : null;
 
-/** Brands, several at once, of the chosen category where one is. A page that was built without any asks for them. */
+/**
+ * Brands, several at once, of the chosen category where one is. Where the page was built without brands, they are
+ * read from the API.
+ */
 export function BrandFilter({ brands, category, ...choice }: Props) {
   const list = useLateList(brands, fetchBrands);
   const [known, retry] = useCategoryBrands(category);

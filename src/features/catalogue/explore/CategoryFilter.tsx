@@ -9,7 +9,7 @@ type Props = {
   onChoose: (slug: string) => void;
 };
 
-/** The one category; sub-categories show under the one that is open. */
+/** One category can be chosen; the sub-categories of the chosen one are visible. */
 export function CategoryFilter({ categories, counts, chosen, onChoose }: Props) {
   const group = useId();
   const open = categories.find(({ slug }) => slug === chosen)?.parent ?? chosen;

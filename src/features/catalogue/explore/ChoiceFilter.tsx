@@ -7,7 +7,7 @@ type Props = {
   onChoose: (slugs: string[]) => void;
 };
 
-/** A filter of which several can be chosen. */
+/** A filter with several choices (checkboxes). */
 export function ChoiceFilter({ title, choices, chosen, onChoose }: Props) {
   if (choices.length === 0) return null;
   const toggle = (slug: string) =>

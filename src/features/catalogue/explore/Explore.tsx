@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { goTo, replaceWith, useSearch } from './address.ts';
 import { allowedSeries, type Choices } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { exploreAddress, type Filters, NO_FILTERS, pagesOf, readFilters } from './filters.ts';
+import { goTo, replaceWith, useSearch } from './filters-in-address.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultHead } from './ResultHead.tsx';
 import { resultWords, showButton } from './result-words.ts';
@@ -14,7 +14,9 @@ import { type Found, useProducts } from './use-products.ts';
 
 type Props = { first: Found; choices: Choices; salePercentages: Record<string, number> };
 
-/** The filterable product list. Its only state is the address, so links can be shared and back goes back. */
+/**
+ * The filterable product list. Its only state is the address, so that links can be shared and the back button works.
+ */
 export function Explore({ first, choices, salePercentages }: Props) {
   const search = useSearch();
   const filters = readFilters(search);
@@ -24,7 +26,7 @@ export function Explore({ first, choices, salePercentages }: Props) {
   const pages = pagesOf(found.total, found.products.length, filters.page, DEFAULT_PAGE_SIZE);
   const isPastTheEnd = !isLoading && failure === undefined && pages > 0 && filters.page > pages;
 
-  // The page hides what it was built with while its address asks for something else (before-paint.ts).
+  // The static list is hidden while the address has a query (before-paint.ts).
   useEffect(() => {
     if (!isLoading && search === location.search) delete document.documentElement.dataset.query;
   }, [isLoading, search]);
@@ -75,7 +77,7 @@ export function Explore({ first, choices, salePercentages }: Props) {
           choices={choices}
           onChange={(changes) => {
             change(changes);
-            // The button that was pressed goes; the focus must not go with it.
+            // The pressed button is removed, so the focus has to move.
             list.current?.focus({ preventScroll: true });
           }}
         />

@@ -13,7 +13,7 @@ type Props = {
   onChange: (changes: Partial<Filters>) => void;
 };
 
-/** All filters of spec §2, each choice with how many products it would leave. */
+/** All filters of spec §2, each choice with its number of products. */
 export function FilterFields({ filters, choices, facets, onChange }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
   isModal: boolean;
-  /** What the button that closes the modal says: how much was found. */
+  /** The label of the button that closes the modal, with the number of results. */
   result: string;
   onClear: () => void;
   onClose: () => void;
@@ -25,7 +25,7 @@ function Contents({ onClear, children }: Pick<Frame, 'onClear' | 'children'>) {
   );
 }
 
-/** Escape, the way back of a phone, and a press beside it close it; the browser keeps the focus in and gives it back. */
+/** Escape, the back button of a phone and a press outside close it; the browser traps the focus and restores it. */
 function FilterModal({ result, onClear, onClose, children }: Frame) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -49,8 +49,8 @@ function FilterModal({ result, onClear, onClose, children }: Frame) {
 }
 
 /**
- * Holds the filters: beside the list where there is room, else in a modal. They may be drawn anew in either, for
- * their state is the address.
+ * Holds the filters: beside the list where there is room, else in a modal. They can be rendered again in either,
+ * because their state is in the address.
  */
 export function FilterPanel({ isModal, ...frame }: Props) {
   if (isModal) return <FilterModal {...frame} />;

@@ -10,7 +10,7 @@ type Props = {
   onChange: (changes: Partial<Filters>) => void;
 };
 
-/** The price range; it counts when it is sent, not at every digit. */
+/** The price range; applied on submit, not at every digit. */
 export function PriceFilter({ filters, range, onChange }: Props) {
   const [problem, setProblem] = useState<string>();
   const problemId = useId();

@@ -17,7 +17,7 @@ const FIRST_CARDS = 4;
 
 const SKELETONS = Array.from({ length: DEFAULT_PAGE_SIZE }, (_, index) => `skeleton-${index}`);
 
-/** As large as the cards that will stand there. */
+/** As large as the cards that replace it. */
 function Skeletons() {
   return (
     <ul className="product-grid" aria-hidden="true">
@@ -72,7 +72,10 @@ function Products({ products, failure, isLoading, salePercentages, onRetry, onCl
   );
 }
 
-/** The products found, or what stands in their place. An address with a query starts with skeletons (before-paint.ts). */
+/**
+ * The products found, or their loading, empty and error states. With a query in the address it starts with skeletons
+ * (before-paint.ts).
+ */
 export function ResultGrid(props: Props) {
   return (
     <>

@@ -2,13 +2,13 @@ import { type Filters, sortsFor } from './filters.ts';
 
 type Props = {
   filters: Filters;
-  /** What there is, in words; read out whenever it changes. */
+  /** The number of results as text, announced by screen readers when it changes. */
   said: string;
   onSort: (sort: string) => void;
   onShowFilters: () => void;
 };
 
-/** Over the list: how much there is, in which order, and on small screens the way to the filters. */
+/** Above the list: the number of results, the sort order, and on small screens the button to the filters. */
 export function ResultHead({ filters, said, onSort, onShowFilters }: Props) {
   return (
     <div className="result-head">

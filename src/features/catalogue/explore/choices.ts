@@ -3,16 +3,16 @@ import type { Series } from '../../../contract/series.ts';
 import type { CategoryEntry } from '../../../rules/catalogue-pages.ts';
 import type { Filters } from './filters.ts';
 
-/** A category to choose; `parent` is the slug of the one above it. */
+/** A category to choose; `parent` is the slug of its parent. */
 export type CategoryChoice = NamedSlug & { parent?: string | undefined };
-/** A series to choose, with what limits it. */
+/** A series to choose, with the brand and category that limit it. */
 export type SeriesChoice = NamedSlug & { brand?: string | undefined; category?: string | undefined };
-/** All there is to choose from, whatever is chosen. */
+/** All choices, whatever is chosen. */
 export type Choices = { categories: CategoryChoice[]; brands: NamedSlug[]; series: SeriesChoice[] };
-/** A choice as the sidebar shows it; without counts from the API there are none. */
+/** A choice as the sidebar shows it; `count` only where the API sends counts. */
 export type Choice = NamedSlug & { count?: number | undefined };
 
-/** What the explore page gives its island. */
+/** The props of the explore island. */
 export const choicesOf = (
   entries: readonly CategoryEntry[],
   brands: readonly NamedSlug[],
@@ -28,7 +28,7 @@ export const choicesOf = (
   })),
 });
 
-/** The brands of a category, and those that are chosen already; all where its brands are not known. */
+/** The brands of a category and those that are chosen already; all brands where the category's are unknown. */
 export const brandsWithin = (
   brands: readonly NamedSlug[],
   ofCategory: readonly string[] | undefined,
@@ -54,7 +54,7 @@ export const allowedSeries = (choices: Choices, filters: Filters): string[] => {
   return filters.series.filter((slug) => allowed.has(slug));
 };
 
-/** Puts the counts beside the choices and drops what would find nothing; what is chosen stays, to be taken back. */
+/** Adds the counts to the choices and drops choices without products; a chosen one stays, so that it can be removed. */
 export function counted(
   choices: readonly NamedSlug[],
   counts: Facets['brands'] | undefined,

@@ -89,7 +89,7 @@ test('§2 Explore products: whatever is chosen survives the address', () => {
   );
 });
 
-test('§2 Explore products: the call asks for 12 newest products unless told otherwise [limit-02]', () => {
+test('§2 Explore products: the call requests the 12 newest products by default [limit-02]', () => {
   expect(productsQuery(NO_FILTERS, 12)).toMatchObject({ limit: 12, page: 1, sort: '-id', brand: [] });
 });
 

@@ -1,7 +1,7 @@
 import type { ProductsQuery } from '../../../client/catalogue.ts';
 import { LONGEST_SLUG, LONGEST_TEXT, MAX_PAGE, MOST_SLUGS } from '../../../contract/product-query.ts';
 
-/** What the address asks of the list, under the API's own names (docs/architecture.md, Explore). */
+/** The filters in the address, under the API's names (docs/architecture.md, Explore). */
 export type Filters = {
   name: string;
   category: string;
@@ -32,7 +32,7 @@ const SORT_NAMES: Readonly<Record<string, string>> = {
   name: 'Name: A to Z',
 };
 
-/** The orders to choose from; empty is the one that nobody has to ask for: a search's best matches, else the newest. */
+/** The sort orders to choose from; the empty one is the default: best matches for a search, else newest first. */
 export function sortsFor({ name }: Filters): Readonly<Record<string, string>> {
   if (name !== '') return { '': 'Best match', ...SORT_NAMES };
   const { [NEWEST]: newest = '', ...others } = SORT_NAMES;
@@ -41,7 +41,7 @@ export function sortsFor({ name }: Filters): Readonly<Record<string, string>> {
 
 const digits = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? text : '');
 
-/** Reads the address' query. Nonsense counts as not asked: a mistyped address still shows products. */
+/** Parses the query of the address. Invalid values are ignored: a mistyped address still shows products. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
   const list = (key: string) =>
@@ -76,18 +76,18 @@ const entriesOf = (filters: Filters): [string, string][] => [
 /** The address that shows these filters: the same filters always have the same address. */
 export function exploreAddress(filters: Filters): string {
   const query = new URLSearchParams(entriesOf(filters).filter(([, value]) => value !== ''));
-  // Brackets stay readable, as the spec writes them: both forms mean the same.
+  // Brackets stay unescaped, as spec §2 writes them; both forms mean the same.
   const text = query.toString().replaceAll('%5B', '[').replaceAll('%5D', ']');
   return text === '' ? '/explore-products' : `/explore-products?${text}`;
 }
 
-/** How many pages there are; where an API gives no total, a full page may have one after it. */
+/** The number of pages; where an API sends no total, a full page counts as having a next one. */
 export function pagesOf(total: number | undefined, shown: number, page: number, size: number): number {
   if (total !== undefined) return Math.ceil(total / size);
   return shown < size ? page : page + 1;
 }
 
-/** The call that answers these filters, with the counts beside each choice where the API knows them. */
+/** The API query for these filters, with counts of each choice where the API has them. */
 export const productsQuery = (filters: Filters, limit: number): ProductsQuery => ({
   'name[like]': filters.name,
   productCategory: filters.category,

@@ -16,6 +16,6 @@ test.each([
   ['1.5', '', 'Write prices in whole rupees.'],
   ['9000', '800', 'The minimum is above the maximum.'],
   ['', '9999999999', 'That price is too high.'],
-])('§2 Explore products: the price range %j to %j is refused with words', (least, most, problem) => {
+])('§2 Explore products: the price range %j to %j is rejected with a message', (least, most, problem) => {
   expect(readPriceRange(least, most)).toEqual({ problem });
 });

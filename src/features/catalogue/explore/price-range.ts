@@ -1,18 +1,18 @@
 import type { Filters } from './filters.ts';
 
-/** The address and the API take so many digits. */
+/** Most digits that the address and the API take. */
 const MOST_DIGITS = 9;
 
-/** A price range as it is filtered by, or what is wrong with it. */
+/** A price range, or its error. */
 export type PriceRange = Pick<Filters, 'minimum' | 'maximum'> | { problem: string };
 
-/** Digits without what people put between them: "Rs. 1,25,000" is 125000. */
+/** The digits of an amount: "Rs. 1,25,000" is 125000. */
 const amountOf = (text: string): string | undefined => {
   const digits = text.replace(/^\s*rs\.?/i, '').replace(/[,\s]/g, '');
   return /^\d*$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
 };
 
-/** Reads the two fields; an empty one sets no bound. */
+/** Parses the two fields; an empty one sets no bound. */
 export function readPriceRange(least: string, most: string): PriceRange {
   const [minimum, maximum] = [amountOf(least), amountOf(most)];
   if (minimum === undefined || maximum === undefined) return { problem: 'Write prices in whole rupees.' };

@@ -10,7 +10,7 @@ const result = (changes: Partial<Result>): Result => ({
   ...changes,
 });
 
-test('§2 Explore products: how much was found, and where in it one is, is told in words', () => {
+test('§2 Explore products: the text states how much was found, and which part is shown', () => {
   expect(resultWords(result({}))).toBe('30 products, page 2 of 3');
   expect(resultWords(result({ total: 1, page: 1, pages: 1 }))).toBe('1 product');
   expect(resultWords(result({ total: undefined }))).toBe('page 2 of 3');
@@ -18,7 +18,7 @@ test('§2 Explore products: how much was found, and where in it one is, is told 
   expect(resultWords(result({ failure: 'Failed' }))).toBe('');
 });
 
-test('§2 Explore products: the filters’ button tells how much they leave', () => {
+test('§2 Explore products: the filters’ button shows the number of results', () => {
   expect(showButton(result({}))).toBe('Show 30 products');
   expect(showButton(result({ total: 1 }))).toBe('Show 1 product');
   expect(showButton(result({ isLoading: true }))).toBe('Loading...');

@@ -1,4 +1,4 @@
-/** How a list ended up. Another host may give no total. */
+/** The state of a list. Another host may send no total. */
 export type Result = {
   total: number | undefined;
   page: number;
@@ -10,7 +10,7 @@ export type Result = {
 const LOADING = 'Loading...';
 const products = (total: number) => `${total} ${total === 1 ? 'product' : 'products'}`;
 
-/** What is said over the list; a failure speaks for itself. */
+/** The text above the list; empty on a failure, which has a message of its own. */
 export function resultWords({ total, page, pages, isLoading, failure }: Result): string {
   if (isLoading) return LOADING;
   if (failure !== undefined) return '';
@@ -18,7 +18,7 @@ export function resultWords({ total, page, pages, isLoading, failure }: Result):
   return [total === undefined ? '' : products(total), place].filter(Boolean).join(', ');
 }
 
-/** What the button says that leads from the filters to the products. */
+/** The label of the button that leads from the filters to the products. */
 export function showButton({ total, isLoading, failure }: Result): string {
   if (isLoading) return LOADING;
   return total === undefined || failure !== undefined ? 'Show products' : `Show ${products(total)}`;

@@ -6,10 +6,13 @@ import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import type { CardProduct } from '../card-product.ts';
 import { productsQuery, readFilters } from './filters.ts';
 
-/** What the API found for an address. */
+/** The API's result for an address. */
 export type Found = { products: CardProduct[]; total?: number | undefined; facets?: Facets | undefined };
 
-/** What was found stays for the visit: going back shows it at once, before the browser looks for its place. */
+/**
+ * Results are cached for the visit: the back button shows them at once, before the browser restores the scroll
+ * position.
+ */
 const foundBefore = new Map<string, Found>();
 
 async function find(search: string, signal: AbortSignal): Promise<Found> {
@@ -23,8 +26,8 @@ async function find(search: string, signal: AbortSignal): Promise<Found> {
 }
 
 /**
- * The products of an address. While the next ones are on their way the last ones stay.
- * @param first what the page was built with: the products of the bare address
+ * The products of an address. While the next ones load, the previous ones stay.
+ * @param first the static products, of the address without a query
  */
 export function useProducts(search: string, first: Found) {
   const known = search === '' ? first : foundBefore.get(search);

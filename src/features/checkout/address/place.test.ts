@@ -58,7 +58,7 @@ describe('§3 Checkout form: address help', () => {
     expect(addressAt('', NOWHERE, bagmati)).toBe('Bagmati Province');
   });
 
-  test('§3 Checkout form: another district asks for its municipality anew', () => {
+  test('§3 Checkout form: another district clears its municipality', () => {
     expect(withPart(kirtipur, 'district', 'Lalitpur')).toEqual({
       province: 'Bagmati Province',
       district: 'Lalitpur',
@@ -67,7 +67,7 @@ describe('§3 Checkout form: address help', () => {
     });
   });
 
-  test('§3 Checkout form: a district that contradicts the delivery location is told', () => {
+  test('§3 Checkout form: a district that contradicts the delivery location gives a warning', () => {
     expect(valleyWarning('Kaski', true)).toMatch(/^Kaski lies outside the Kathmandu Valley/);
     expect(valleyWarning('Bhaktapur', false)).toMatch(/^Bhaktapur lies inside the Kathmandu Valley/);
     for (const [district, isInside] of [

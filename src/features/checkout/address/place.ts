@@ -8,7 +8,7 @@ type Part = keyof Place;
 export const NOWHERE: Place = { province: '', district: '', municipality: '', ward: '' };
 const PARTS: readonly Part[] = ['province', 'district', 'municipality', 'ward'];
 
-/** The place with one part chosen: what lies inside another choice is chosen anew. */
+/** The place with one part chosen; the smaller parts inside it are cleared. */
 export const withPart = (place: Place, part: Part, value: string): Place => ({
   ...NOWHERE,
   ...Object.fromEntries(PARTS.slice(0, PARTS.indexOf(part)).map((kept) => [kept, place[kept]])),

@@ -42,7 +42,7 @@ describe('Quote', () => {
       { kind: 'unavailable', message: 'Gone' },
     ],
     [
-      'a refusal that only words tell of',
+      'a problem that only a message describes',
       { stock: null, problem: { code: 'insufficient_stock', message: 'Too many' } },
       { kind: 'unavailable', message: 'Too many' },
     ],

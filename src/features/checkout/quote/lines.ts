@@ -13,7 +13,7 @@ export type LineProblem =
 /** A line as it would be ordered now. `price` in whole rupees: what is charged. */
 export type CheckoutLine = CartItem & { problem: LineProblem | undefined; priceBefore: number | undefined };
 
-/** The refusals that the other figures of a line tell better. */
+/** The problems that the line's own price and stock show better. */
 const TOLD_BY_FIGURES = ['out_of_stock', 'insufficient_stock'];
 
 function problemOf({ quantity, price }: CartItem, line: QuoteLine): LineProblem | undefined {

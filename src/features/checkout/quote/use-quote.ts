@@ -17,9 +17,9 @@ async function askFor(request: QuoteRequest, signal: AbortSignal): Promise<Quote
 }
 
 /**
- * What the order would come to now, asked when the checkout opens, when its lines or coupon change and when the shopper
- * comes back to it. Undefined until it is known, and where the host has no such call: the order then tells. Without a
- * response the newest quote stands; the order is checked again when it is placed.
+ * What the order would come to now, asked when the checkout opens, when its lines or coupon change and when the
+ * shopper comes back to it. Undefined until it is known, and where the host has no such call: only the order itself
+ * then shows the total. Without a response the newest quote stands; the order is checked again when it is placed.
  * @returns the newest quote, and a way to ask at once, which gives it
  */
 export function useQuote(cart: QuoteRequest['cart'], couponCode: string | undefined) {

@@ -10,7 +10,7 @@ import { PaymentNote } from './PaymentNote.tsx';
 import { failureHandoff } from './store.ts';
 import { readReturn } from './wallet-return.ts';
 
-/** What failed, as the address tells, or where it tells nothing, the page before this one. */
+/** What failed: from the address, else from the previous page. */
 function readFailure() {
   const returned = readReturn(location.search);
   const isHandedOver = location.pathname === '/order-failure' && location.search === '';
@@ -36,7 +36,7 @@ function Failure() {
   const [{ pidx, orderId, text, isCheckoutKept }] = useState(readFailure);
   const { message, statusCode, doubt, isOpen, isReturned } = text;
 
-  // Decided against: the checkout that it came from may be ordered anew without a warning.
+  // The payment failed: its checkout may be ordered again without a warning.
   useEffect(() => {
     if (orderId && !isOpen) forgetUnpaidHere(orderId);
   }, [orderId, isOpen]);

@@ -65,5 +65,5 @@ function KnownOrder() {
   return given ? <HandedOver info={given.orderInfo} /> : <Forward to="/" />;
 }
 
-/** What was ordered (spec §2), as the address or the page before tells. Without either there is nothing to say here. */
+/** What was ordered (spec §2), from the address or the previous page; without either it leads on. */
 export const OrderSuccess = () => (useHydrated() ? <KnownOrder /> : <Waiting />);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { judge, SHOWN_FOR, VERIFYING } from './landing.ts';
 import { readReturn } from './wallet-return.ts';
 
-/** Where the wallet sends the shopper back to (spec §2): the verdict is told, then it leads on. */
+/** Where the wallet sends the shopper back to (spec §2): shows the verdict, then leads on. */
 export function WalletLanding() {
   const [text, setText] = useState(VERIFYING);
   useEffect(() => {

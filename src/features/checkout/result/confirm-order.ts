@@ -14,7 +14,7 @@ export type Confirmation = { order: OrderDetail } | { problem: string };
 /** Confirms that an order is fulfilled. With a payment's name the server is first asked to look that up. */
 export async function confirmOrder(orderId: string, pidx: string | undefined): Promise<Confirmation> {
   try {
-    // Whatever comes of it, the order tells.
+    // Whatever the lookup returns, the order decides.
     if (pidx) await verifyPayment(pidx).catch(() => undefined);
     const order = await fetchOrder(orderId);
     return order.isFulfilled ? { order } : { problem: NOT_FULFILLED };

@@ -48,7 +48,7 @@ describe('§8 Failure page', () => {
     expect(failureText({ pidx: 'p1', status }, undefined).isOpen).toBe(isOpen);
   });
 
-  test('Wallet: money that is given back is told of', () => {
+  test('Wallet: the failure page says when money is refunded', () => {
     expect(failureText({ pidx: 'p1', status: 'To be refunded' }, undefined).isReturned).toBe(true);
     expect(failureText({ pidx: 'p1', status: 'Expired' }, undefined).isReturned).toBe(false);
   });

@@ -73,7 +73,7 @@ describe('§4 Wallet return', () => {
     },
   );
 
-  test('§4 Wallet return: what is not decided is asked again', async () => {
+  test('§4 Wallet return: an undecided payment is verified again', async () => {
     fetchPaymentStatus.mockResolvedValueOnce('Pending').mockResolvedValueOnce('Completed');
     await judge(returned);
     expect((await judge(returned)).target).toBe('/success?orderId=HP-1');

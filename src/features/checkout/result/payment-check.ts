@@ -2,8 +2,8 @@ import { ApiError } from '../../../client/http.ts';
 import { isCompleted, isDecided, isReturned } from './wallet-status.ts';
 
 /**
- * What the shop's server says of a payment that an address calls undecided.
- * `no-such`: it knows none by that name. `unreachable`: it could not tell; asking again may help.
+ * The shop's own status of a payment that an address calls undecided. `no-such`: unknown payment. `unreachable`: the
+ * call failed; trying again may help.
  */
 export type PaymentCheck =
   | { kind: 'asking' }

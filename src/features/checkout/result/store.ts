@@ -2,7 +2,7 @@ import { handoffTo } from '../../../browser/handoff.ts';
 import { isObject, isText } from '../../../browser/parse.ts';
 import { type Doubt, parseDoubt } from '../order-error.ts';
 
-/** What the failure page is told (spec §2): a wallet's status, or what went wrong with its status code. */
+/** The state of the failure page (spec §2): a wallet's status, or an error with its status code. */
 export type FailureState = {
   status?: string | undefined;
   errorInfo?: { message: string; statusCode: string; doubt?: Doubt | undefined } | undefined;
@@ -12,10 +12,10 @@ export type FailureState = {
 export const failureHandoff = handoffTo<FailureState>('/order-failure', (value) => {
   if (!isObject(value)) return undefined;
   const { status, errorInfo } = value;
-  const isTold = isObject(errorInfo) && isText(errorInfo.message);
+  const hasMessage = isObject(errorInfo) && isText(errorInfo.message);
   return {
     status: isText(status) ? status : undefined,
-    errorInfo: isTold
+    errorInfo: hasMessage
       ? {
           message: String(errorInfo.message),
           statusCode: String(errorInfo.statusCode ?? 'Unknown'),

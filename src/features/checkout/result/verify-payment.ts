@@ -1,7 +1,7 @@
 import { isObject, isText, listOf } from '../../../browser/parse.ts';
 import { parseStored, readStored, writeStored } from '../../../browser/storage.ts';
-import { inOneTab } from '../../../client/in-one-tab.ts';
 import { fetchPaymentStatus } from '../../../client/payments.ts';
+import { withTabLock } from '../../../client/tab-lock.ts';
 import { isDecided } from './wallet-status.ts';
 
 type Verified = { pidx: string; status: string };
@@ -17,11 +17,11 @@ const readVerified = () =>
   );
 
 /**
- * How a payment stands, asked once until it is decided: a reload and a second tab are told what the first was told.
+ * The status of a payment, verified once: after it is decided, a reload and a second tab get the stored result.
  * @throws ApiError
  */
 export const verifyPayment = (pidx: string): Promise<string> =>
-  inOneTab(KEY, async () => {
+  withTabLock(KEY, async () => {
     const verified = readVerified();
     const known = verified.find((entry) => entry.pidx === pidx);
     if (known) return known.status;

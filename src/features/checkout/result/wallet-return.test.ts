@@ -52,7 +52,7 @@ describe('§2 Fulfil landing', () => {
     expect(readReturn(`?pidx=${'x'.repeat(101)}&status=`)).toEqual({ status: 'Unknown' });
   });
 
-  test('§4 Wallet return: /failed is told pidx, status and purchase_order_id [state-32]', () => {
+  test('§4 Wallet return: /failed gets pidx, status and purchase_order_id [state-32]', () => {
     expect(failedAddress({ pidx: 'p1', status: 'User canceled', purchase_order_id: 'HP-1' })).toBe(
       '/failed?pidx=p1&status=User+canceled&purchase_order_id=HP-1',
     );

@@ -24,7 +24,7 @@ const CONTENT = {
   images: ['/uploads/a.webp'],
 };
 
-test('Studio: values that nobody touched are sent as they were', () => {
+test('Studio: unchanged values are sent unchanged', () => {
   const values = valuesOf(FIELDS, CONTENT);
   expect(contentsOf(FIELDS, values)).toEqual(CONTENT);
   expect(changesOf(FIELDS, values, values)).toEqual({});

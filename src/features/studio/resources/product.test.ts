@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepAccessToken } from '../../../client/session.ts';
 import { loadProductResource } from './product.ts';
 
-/** A host whose lists are empty, but for its answer to `/tags/`. */
+/** A host whose lists are empty, except `/tags/`. */
 function serveTags(status: number, tags: unknown): void {
   keepAccessToken('token');
   vi.stubGlobal('fetch', (request: Request | string) => {

@@ -9,7 +9,7 @@ export const settingResource: Resource<SettingRecord> = {
   client: settingClient,
   keyOf: ({ key }) => key,
   titleOf: ({ key }) => key,
-  aboutOf: ({ key, value }) => (isLimitKey(key) ? `${value} ${LIMIT_SETTINGS[key].meaning}` : value),
+  aboutOf: ({ key, value }) => (isLimitKey(key) ? `${value} ${LIMIT_SETTINGS[key].description}` : value),
   fields: [
     {
       name: 'key',

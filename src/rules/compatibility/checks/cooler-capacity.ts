@@ -10,7 +10,7 @@ const LARGEST_RADIATOR = 360;
 
 type Pair = [cooling: Part<'cooling'>, processor: Part<'processor'>, tdp: number];
 
-/** Makers of liquid coolers seldom give watts; their radiator tells. */
+/** Makers of liquid coolers seldom give watts, so the radiator's size decides. */
 function ofLiquid([cooling, processor, tdp]: Pair): Finding[] {
   const say = judge('cooler-capacity', cooling, processor);
   const { radiator, capacity } = cooling.facts;

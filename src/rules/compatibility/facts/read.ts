@@ -6,7 +6,7 @@ type Wanted = string | RegExp;
 /** Gives the first of some specifications that is there. */
 export type Read = {
   (...names: Wanted[]): string | undefined;
-  /** The first that can be read: one that tells nothing never hides another. */
+  /** The first that can be parsed: an unreadable one never hides another. */
   find: <Known>(parse: (text: string) => Known | undefined, ...names: Wanted[]) => Known | undefined;
   /** All that a name meets, with their plain names, for those that say half of it in the name. */
   fields: (name: Wanted) => { name: string; value: string }[];

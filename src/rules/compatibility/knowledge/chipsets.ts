@@ -118,7 +118,10 @@ const BY_SERIES: readonly [RegExp, string][] = [
 ];
 
 const NAMES = [...CHIPSETS.keys()].sort((one, other) => other.length - one.length);
-/** A letter behind tells the board's size or maker's line ("B650M", "B550I"), one before the socket's ("P8Z77", "FM2A88X"). */
+/**
+ * A letter behind it is the board's size or maker's line ("B650M", "B550I"), one before the socket's ("P8Z77",
+ * "FM2A88X").
+ */
 const IN_NAME = new RegExp(
   `(?:(?<![A-Z0-9])|(?<=P[5-9])|(?<=EP)|(?<=F2|FM2\\+?)|(?<=\\bA))(${NAMES.join('|')})(?![0-9])`,
   'i',

@@ -2,7 +2,7 @@ import { generationOfArchitecture, generationOfModel } from '../read/generations
 import { plainText } from '../read/plain.ts';
 import type { MemoryType } from '../read/spellings.ts';
 
-/** What a processor's model or architecture tells for certain, as Intel and AMD publish it. */
+/** Facts that follow from a processor's model or architecture, as Intel and AMD publish them. */
 export type ProcessorFamily = {
   socket?: string | undefined;
   generation?: string | undefined;
@@ -151,7 +151,7 @@ function powerOf(name: string, socket: string | undefined, tdp: number | undefin
 }
 
 /**
- * What a processor's name and architecture tell.
+ * Facts from a processor's name and architecture.
  * @param tdp watts, from which AMD derives the most that a socket gives
  */
 export function processorFamily(

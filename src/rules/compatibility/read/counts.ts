@@ -54,7 +54,7 @@ const namedOneByOne = (plain: string): number =>
 /**
  * A count: "4", "4 x DIMM", "2 x 8 GB" counts 2, "1 x 5.0, 2 x 4.0" counts 3, "2 x M.2 (1 x PCIe 4.0, 1 x PCIe 3.0)"
  * counts 2, "None" counts 0.
- * @param isCounted tells entries that count from those that do not, such as a slot for Wi-Fi
+ * @param isCounted whether an entry counts; a slot for Wi-Fi does not
  */
 export function countIn(
   text: string | undefined,

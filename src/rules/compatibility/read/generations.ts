@@ -115,7 +115,7 @@ const MICROARCHITECTURES: readonly [RegExp, string][] = [
   [/summit\s*ridge/i, 'Ryzen 1000'],
 ];
 
-/** The generation that an architecture or code name tells: "Raptor Lake", "Vermeer", "Zen 4". */
+/** The generation of an architecture or code name: "Raptor Lake", "Vermeer", "Zen 4". */
 export const generationOfArchitecture = (text: string | undefined): string | undefined =>
   MICROARCHITECTURES.find(([name]) => name.test(plainText(text)))?.[1];
 
@@ -186,7 +186,7 @@ function coreOfModel(plain: string): string | undefined {
   return four ? core(Number(four[1])) : undefined;
 }
 
-/** The generation that a model number tells: "Core i5-13600K", "Ryzen 7 5700X3D", "Core Ultra 7 265K". */
+/** The generation of a model number: "Core i5-13600K", "Ryzen 7 5700X3D", "Core Ultra 7 265K". */
 export function generationOfModel(text: string | undefined): string | undefined {
   const plain = plainText(text);
   return ryzenOfModel(plain) ?? coreOfModel(plain);

@@ -151,7 +151,10 @@ export function socketsOfName(name: string): string[] | undefined {
   return eachSocket([...spelledOut(name).matchAll(TOKEN)].filter(({ groups }) => !groups?.number));
 }
 
-/** "Intel® Socket LGA 1700", "FCLGA1700", "AM5 (LGA 1718)": the one socket of a processor or board. A board of several tells none. */
+/**
+ * "Intel® Socket LGA 1700", "FCLGA1700", "AM5 (LGA 1718)": the one socket of a processor or board. With several
+ * sockets it is undefined.
+ */
 export function socketIn(text: string | undefined): string | undefined {
   if (/^\s*[2-9]\s*x\s/i.test(plainText(text)) || /integrated|onboard|\bbga/i.test(text ?? ''))
     return undefined;

@@ -76,7 +76,7 @@ test('§2 Build Your PC: memory types and power supplies', () => {
   expect(supplyShapeIn('Mini ITX')).toBeUndefined();
 });
 
-test('§2 Build Your PC: amounts as makers write them; one without a unit tells nothing', () => {
+test('§2 Build Your PC: amounts as makers write them; one without a unit is ignored', () => {
   expect([wattsIn('650W'), wattsIn('1,200 W'), wattsIn('7.8 W'), wattsIn('650')]).toEqual([
     650,
     1200,

@@ -118,7 +118,7 @@ export function memoryFormIn(text: string | undefined): MemoryForm | undefined {
 const SO_DIMM_CODES =
   /\bF[345]-\w+-\w*G\w*(?:SL|SQ|RS)\b|\bCT\w*(?:[SB]F|S5)\w*\b|\bKVR\w*S\d+|\b(?:KF|KC|HX)\d{2,3}S\d{2}/i;
 
-/** The form that a part number in a name tells. */
+/** The form factor of a part number in a name. */
 export const memoryFormOfCode = (name: string): MemoryForm | undefined =>
   SO_DIMM_CODES.test(name) ? 'SO-DIMM' : undefined;
 

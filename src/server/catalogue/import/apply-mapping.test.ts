@@ -35,7 +35,7 @@ test('Import: a text is put together from fields, and empty ones leave no gap', 
   });
 });
 
-test('Import: a brand is the first word of a name, or the whole name of a maker that has more', () => {
+test('Import: a brand is the first word of a name, or the whole name of a brand that has several', () => {
   const files = { '*': { brand: { firstWordOf: 'name', wholeNames: ['be quiet!', 'Lian Li'] } } };
   expect(mapped(files, { name: 'Corsair 4000D' })).toEqual({ brand: 'Corsair' });
   expect(mapped(files, { name: 'be quiet! Pure Base 500' })).toEqual({ brand: 'be quiet!' });

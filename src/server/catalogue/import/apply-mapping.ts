@@ -20,7 +20,7 @@ const entryFor = ({ files }: Mapping, file: string): MappingEntry | undefined =>
 const asExpression = (source: string | Computed): Computed =>
   typeof source === 'string' ? { from: source } : source;
 
-/** Prepares what one entry says of specifications, for use on every row of its file. */
+/** Prepares the specifications of one entry once, for every row of its file. */
 function specificationsOf(entry: MappingEntry, usedElsewhere: readonly string[]) {
   const { [REMAINING]: remaining, ...named } = entry.specifications ?? {};
   const expressions = Object.entries(named).map(([name, source]) => ({
@@ -55,8 +55,8 @@ function mapperOf(entry: MappingEntry): Mapped {
 }
 
 /**
- * How the rows of a file become import rows: by the file's entry of the mapping, where there is one, and with
- * the constants of the command line over all.
+ * Turns the rows of a file into import rows: by the file's entry of the mapping, if any; constants of the command
+ * line override.
  */
 export function mappingFor(
   file: string,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkRow } from './check-row.ts';
-import { describeProblem, ImportRefused } from './problem.ts';
+import { describeProblem, ImportError } from './problem.ts';
 
 const good = { name: 'Fury', sellingPrice: '1,25,000', brand: 'Kingston', productCategory: 'ram' };
 const check = (values: Record<string, unknown>) =>
@@ -34,7 +34,7 @@ test.each([
   ],
   [{ slug: 'A b' }, 'p.csv:7: slug Use lower-case letters, digits and single hyphens'],
   [{ description: 'a\0b' }, 'p.csv:7: description holds a character that cannot be stored'],
-])('Import: %j is refused with words', (values, problem) => {
+])('Import: %j is rejected with a message', (values, problem) => {
   expect(said(values)).toEqual([problem]);
 });
 
@@ -52,7 +52,7 @@ test('Import: specifications come as an object or as JSON text of one', () => {
 
 test('Import: at most 50 problems are shown, and the rest counted', () => {
   const problem = { file: 'p.csv', line: 1, field: 'name', message: 'is missing' };
-  const shown = new ImportRefused(new Array(53).fill(problem)).message.split('\n');
+  const shown = new ImportError(new Array(53).fill(problem)).message.split('\n');
   expect(shown).toHaveLength(51);
   expect(shown.at(-1)).toBe('and 3 more');
 });

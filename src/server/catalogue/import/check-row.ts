@@ -3,7 +3,7 @@ import { checkProduct } from '../write/check-product.ts';
 import type { Problem } from './problem.ts';
 import type { SourceRow } from './source-row.ts';
 
-/** A row that the contract takes, with its place. */
+/** A valid row with its place. */
 export type CheckedRow = { file: string; line: number; row: ImportRow };
 
 /** Checks one row against the contract. */

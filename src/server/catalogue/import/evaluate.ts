@@ -20,7 +20,7 @@ const numberOf = (value: unknown) =>
 function scaled(value: unknown, { times, round }: FromField): unknown {
   if (times === undefined && round === undefined) return value;
   const number = numberOf(value);
-  // Text that is no number goes on as it is, so that the check names it.
+  // Text that is no number stays unchanged, so that the check reports it.
   if (Number.isNaN(number)) return value;
   const product = number * (times ?? 1);
   return round === undefined ? product : Math.round(product / round) * round;
@@ -36,7 +36,7 @@ function fromField(expression: FromField, values: Values): unknown {
   return text && expression.unit ? `${text} ${expression.unit}` : text;
 }
 
-/** A text whose every place is empty says nothing, however much stands around the places. */
+/** A template whose fields are all empty gives nothing, whatever its fixed text. */
 function fromTemplate(text: string, values: Values): string | undefined {
   const places = [...text.matchAll(PLACES)].map(([, path = '']) => specificationText(valueAt(values, path)));
   if (places.length > 0 && places.every((place) => place === undefined)) return undefined;
@@ -56,7 +56,7 @@ function firstWord(text: string, wholeNames: readonly string[]): string | undefi
 export const isComputed = (expression: Expression): expression is Computed =>
   typeof expression === 'object' && !Array.isArray(expression);
 
-/** What an expression of a mapping gives for a foreign row. */
+/** The value of a mapping's expression for a source row. */
 export function evaluate(expression: Expression, values: Values): unknown {
   if (!isComputed(expression)) return expression;
   if ('from' in expression) return fromField(expression, values);

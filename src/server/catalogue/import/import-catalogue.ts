@@ -5,13 +5,13 @@ import { readReference } from '../reference.ts';
 import { checkReferences } from '../write/check-product.ts';
 import { checkFiles } from './check-files.ts';
 import type { Mapping } from './mapping.ts';
-import { ImportRefused, type Problem } from './problem.ts';
+import { ImportError, type Problem } from './problem.ts';
 import { noop, type OnProgress } from './progress.ts';
 import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';
 import { type ImportResult, writeRows } from './write-rows.ts';
 
-/** How files are understood (docs/import.md). `constants` are laid over every row. */
+/** How files are read (docs/import.md). `constants` override fields of every row. */
 export type ImportOptions = {
   mapping?: Mapping | undefined;
   constants?: Record<string, string> | undefined;
@@ -26,7 +26,7 @@ const inReadingOrder = (problems: readonly Problem[], files: readonly ImportFile
 
 /**
  * Imports files within a transaction that the caller may have begun: all of them, or nothing.
- * @throws ImportRefused with every problem of every row
+ * @throws ImportError with every problem of every row
  */
 export async function importFiles(
   queries: Queries,
@@ -43,19 +43,19 @@ export async function importFiles(
       checkReferences(row, categories).map((problem) => ({ file, line, ...problem })),
     );
     const all = [...problems, ...misplaced];
-    if (all.length > 0) throw new ImportRefused(inReadingOrder(all, files));
+    if (all.length > 0) throw new ImportError(inReadingOrder(all, files));
     return writeRows(transaction, checked, reference, onProgress);
   });
 }
 
 /**
- * Brings the tables in order after a large write, which the embedded database never does by itself: without it
- * the planner knows nothing of the new rows, and searches read the index's unsorted rest.
+ * Vacuums and analyzes after a large write, which the embedded database never does by itself: without it the planner
+ * has no statistics of the new rows, and searches read the index's pending list.
  */
 export const tidyCatalogue = (queries: Queries) =>
   queries.execute(sql`VACUUM (ANALYZE) products, inventory, brands, categories, series, search_words`);
 
-/** Imports files into the shop, and leaves its tables fit for reading. @throws ImportRefused */
+/** Imports files into the shop, then vacuums and analyzes its tables. @throws ImportError */
 export async function importCatalogue(
   { queries }: Pick<Database, 'queries'>,
   files: readonly ImportFile[],

@@ -20,7 +20,7 @@ const ALL = new URL('../../../../../shared/data/pc-parts/', import.meta.url);
 const FILES: Record<string, { kind: PartKind; checks: string[] }> = {
   'cpu.jsonl': {
     kind: 'processor',
-    // Model and architecture tell socket, generation and memory.
+    // Socket, generation and memory follow from model and architecture.
     checks: ['cooler-capacity', 'power-budget', 'socket', 'generation', 'memory-type', 'cooler-socket'],
   },
   'motherboard.jsonl': {

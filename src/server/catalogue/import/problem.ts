@@ -1,4 +1,4 @@
-/** What is wrong with one line of an import file. `field` is empty where the line as a whole is broken. */
+/** The error of one line of an import file. `field` is empty where the line as a whole is broken. */
 export type Problem = { file: string; line: number; field: string; message: string };
 
 const MOST_SHOWN = 50;
@@ -7,9 +7,9 @@ const MOST_SHOWN = 50;
 export const describeProblem = ({ file, line, field, message }: Problem): string =>
   `${file}:${line}: ${field === '' ? '' : `${field} `}${message}`;
 
-/** An import that was refused whole: nothing of it was written. */
-export class ImportRefused extends Error {
-  override name = 'ImportRefused';
+/** An import with errors: nothing of it was written. */
+export class ImportError extends Error {
+  override name = 'ImportError';
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[]) {

@@ -1,7 +1,7 @@
-/** Called now and then with how far an import is. */
+/** Called with the progress of an import. */
 export type OnProgress = (step: 'read' | 'checked' | 'written', rows: number, of?: number) => void;
 
 export const noop: OnProgress = () => undefined;
 
-/** Lets what else waits in this process have its turn: a large import must not silence the shop. */
+/** Yields to the event loop: a large import must not block the shop. */
 export const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -16,7 +16,7 @@ const parseRecords = (text: string): CsvRecord[] =>
     relax_column_count: true,
   }) as unknown as CsvRecord[];
 
-/** An empty cell is an absent field, which keeps what a product has. */
+/** An empty cell is an absent field, which leaves the product's value unchanged. */
 const valuesOf = (names: readonly string[], cells: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, cells[index]]).filter(([, cell]) => cell !== ''));
 

@@ -5,7 +5,7 @@ const WHOLE_TEXTS = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|[[\]{},]/g;
 
 type Item = { start: number; text: string };
 
-/** Parts the list's items without understanding them, so that each can be read, and named when broken, by its place. */
+/** Splits the list into items without parsing them, so that each broken item is reported with its line. */
 function partItems(text: string): { items: Item[]; end: number } {
   const items: Item[] = [];
   let depth = 0;
@@ -18,7 +18,7 @@ function partItems(text: string): { items: Item[]; end: number } {
     if (depth === 0) return { items, end: index + 1 };
     if (depth === 1 && (token === ',' || token === '[')) start = index + 1;
   }
-  // The list is never closed: what remains is broken, and named where it begins.
+  // The list is not closed: the rest is one broken item, reported where it begins.
   return { items: [...items, { start, text: text.slice(start) }], end: text.length };
 }
 

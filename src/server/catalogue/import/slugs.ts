@@ -28,7 +28,7 @@ export function slugsFor(
   const isFree = (slug: string, category: string) =>
     !taken.has(slug) && (owners.get(slug) ?? category) === category;
 
-  // Slugs that the file names come first: no made-up one may stand in their way.
+  // Slugs of the file come first: a generated one must not take them.
   for (const row of rows) if (row.slug) take(row.slug, row.productCategory);
   return rows.map((row) => {
     if (row.slug) return { slug: row.slug, row };

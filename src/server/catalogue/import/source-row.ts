@@ -1,9 +1,9 @@
 import type { Problem } from './problem.ts';
 
-/** A file to import, by its contents: the server is sent them, the command reads them. */
+/** A file to import, with its contents. */
 export type ImportFile = { name: string; text: string };
 
-/** One row as its file has it, with the line it starts on. */
+/** One row of a file, with the line it starts on. */
 export type SourceRow = { file: string; line: number; values: Record<string, unknown> };
 
 /** What a file held: the rows that could be read, and what was wrong with the others. */
@@ -12,7 +12,7 @@ export type Reading = { rows: SourceRow[]; problems: Problem[] };
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parser counts lines within the object alone, which would contradict the line in the file. */
+/** The parser's message counts lines within the object, which would contradict the line in the file. */
 const reasonOf = ({ message }: Error) =>
   message.replace(/ (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?/, '').replaceAll(/\s+/g, ' ');
 

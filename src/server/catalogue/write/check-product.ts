@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ImportRow, importRow } from '../../../contract/import-row.ts';
 import { slugify } from '../../../rules/slug.ts';
 
-/** What is wrong with a field of a product, in words that follow the field's name. */
+/** The error of a product's field, as text that follows the field's name. */
 export type FieldProblem = { field: string; message: string };
 
 const FIELDS = Object.keys(importRow.shape).join(', ');
@@ -24,7 +24,7 @@ const textsOf = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.entries(value).flat().flatMap(textsOf) : [];
 };
 
-/** JSON can spell characters that a Postgres text cannot hold; found late, they would break an import midway. */
+/** JSON can hold characters that a Postgres text cannot: without this check they would break an import midway. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 function problemsOfMeaning(product: ImportRow): FieldProblem[] {

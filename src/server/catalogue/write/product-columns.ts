@@ -6,7 +6,7 @@ import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 /** The brand, category and series that a product belongs to, as the database has them. */
 export type ProductOwners = { brand: BrandRow; category: CategoryRow; series: SeriesRow | undefined };
 
-/** A product as it is written to its row. Null keeps the present value. */
+/** The columns of a product that is written. Null keeps the present value. */
 export function productColumns(product: ImportRow, slug: string, { brand, category, series }: ProductOwners) {
   return {
     slug,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
 
-/** Nobody mistypes a longer word, and the size of an index entry is limited. */
+/** Longer words need no correction, and the size of an index entry is limited. */
 const LONGEST_WORD = 40;
 const hasLetter = /\p{Letter}/u;
 

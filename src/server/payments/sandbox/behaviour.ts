@@ -1,6 +1,6 @@
 import type { OpeningError } from './documented-errors.ts';
 
-/** The wallet's words that a lookup can be made to say of a payment that was paid. */
+/** The statuses that a lookup of a paid payment can be made to report. */
 export type SaidWord =
   | 'Initiated'
   | 'Pending'
@@ -10,7 +10,7 @@ export type SaidWord =
   | 'Partially Refunded'
   | 'Held by the bank';
 
-/** What the sandbox can be told to do instead of what a wallet should. */
+/** The deviations that the sandbox can be set to. */
 export type Behaviour =
   | 'good'
   | 'opening-503'

@@ -10,7 +10,7 @@ const integer = z
   .union([z.int(), z.string().regex(/^\d+$/).transform(Number)], NO_INTEGER)
   .pipe(z.int(NO_INTEGER));
 
-/** What a payment is opened with, checked as the wallet's documentation says. Amounts in paisa. */
+/** The body that opens a payment, validated as documented. Amounts in paisa. */
 export const initiateBody = z
   .looseObject({
     return_url: url,
@@ -39,7 +39,7 @@ export const initiateBody = z
   );
 export type InitiateBody = z.output<typeof initiateBody>;
 
-/** What is wrong with a body, as the wallet answers it. */
+/** The errors of a body in the wallet's form. */
 export const validationError = (error: z.ZodError): Record<string, unknown> => ({
   ...z.flattenError(error).fieldErrors,
   error_key: 'validation_error',

@@ -27,7 +27,7 @@ const newPidx = () => randomBytes(11).toString('hex');
 /** A transaction is named after its payment: a refund names only the transaction. */
 const TRANSACTION = 'T';
 
-/** Keeps the sandbox's payments, a file each, so that they outlive a shop that is ended. */
+/** Stores the sandbox's payments, one file each, so that they survive a restart. */
 export function ledger(folder: string) {
   mkdirSync(folder, { recursive: true });
   const fileOf = (pidx: string) => join(folder, `${pidx}.json`);
@@ -50,7 +50,7 @@ export function ledger(folder: string) {
     }
   }
 
-  /** Decides a payment once; what is decided stays. */
+  /** Decides a payment; a decided one is unchanged. */
   function decide(
     pidx: string,
     status: 'Completed' | 'User canceled' | 'Expired',
@@ -67,8 +67,8 @@ export function ledger(folder: string) {
     find,
     decide,
     /**
-     * @param amount in paisa; all that is left where it is missing
-     * @returns whether there was so much to give back
+     * @param amount in paisa; the whole remaining amount where it is missing @returns whether that much was
+     * refundable
      */
     refund(transactionId: string, amount?: number): boolean {
       const payment = find(transactionId.slice(TRANSACTION.length));

@@ -1,4 +1,4 @@
-import { meaningOf } from '../../../rules/wallet-status.ts';
+import { walletOutcomeOf } from '../../../rules/wallet-status.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { SandboxPayment } from './ledger.ts';
 
@@ -6,7 +6,7 @@ const SAYS = 'says ';
 const CHARGE_PERCENT = 3;
 const BAD_REQUEST = 400;
 
-/** The wallet's word for a payment; of one that was paid, the word that it was told to say. */
+/** The status of a payment; of a paid one, the status that was set. */
 export const wordFor = ({ status }: SandboxPayment, behaviour: Behaviour): string =>
   status === 'Completed' && behaviour.startsWith(SAYS) ? behaviour.slice(SAYS.length) : status;
 
@@ -18,13 +18,14 @@ function takenOf({ amount }: SandboxPayment, behaviour: Behaviour): number {
 }
 
 /** Whether a transaction is named: samples of payments that nobody has paid have none. */
-const isTransacted = (word: string) => ['paid', 'refunded', 'partly-refunded'].includes(meaningOf(word));
+const isTransacted = (word: string) =>
+  ['paid', 'refunded', 'partly-refunded'].includes(walletOutcomeOf(word));
 
-/** The answer to a lookup, field for field as the documentation prints it. Expired and cancelled come with 400. */
+/** The response to a lookup, field by field as documented. Expired and cancelled come with 400. */
 export function lookupBody(payment: SandboxPayment, behaviour: Behaviour) {
   const word = wordFor(payment, behaviour);
   return {
-    httpStatus: meaningOf(word) === 'failed' ? BAD_REQUEST : 200,
+    httpStatus: walletOutcomeOf(word) === 'failed' ? BAD_REQUEST : 200,
     body: {
       pidx: payment.pidx,
       total_amount: takenOf(payment, behaviour),

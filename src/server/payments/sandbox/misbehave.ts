@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 
 const HANGS_MS = 60_000;
 
-/** Answers nothing for longer than any caller waits. */
+/** Sends no response for longer than any caller waits. */
 export const hang = (): Promise<void> => wait(HANGS_MS, undefined, { ref: false });
 
-/** Ends the connection without an answer, as a network does that breaks. */
+/** Drops the connection without a response, as a broken network does. */
 export function drop(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.socket?.destroy();

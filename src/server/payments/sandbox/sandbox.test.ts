@@ -130,7 +130,7 @@ test.each([
   expect(await lookUp(pidx)).toMatchObject({ status: http, body: { status: word, refunded: false } });
 });
 
-test('Wallet sandbox: a service charge that the payer bears is in the amount, and the shop’s fee is told', async () => {
+test('Wallet sandbox: a service charge that the payer bears is in the amount, and the shop’s fee is stated', async () => {
   const { pidx } = await decided(phoneOf('takes-a-service-charge'), 'pay');
   expect((await lookUp(pidx)).body).toMatchObject({ total_amount: 1339, fee: 39, status: 'Completed' });
 });

@@ -26,11 +26,11 @@ const REFUSES = 'refuses: ';
 const openingErrorOf = (behaviour: Behaviour): DocumentedError | undefined =>
   behaviour.startsWith(REFUSES) ? OPENING_ERRORS[behaviour.slice(REFUSES.length) as OpeningError] : undefined;
 
-/** What comes back with the answer: "the additional data starting with merchant_". */
+/** Fields that are sent back: "the additional data starting with merchant_". */
 const merchantData = (body: InitiateBody) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name.startsWith('merchant_')));
 
-/** The wallet's documented calls, and the faults it can be told to have. */
+/** The wallet's documented calls, with the errors that can be injected. */
 export async function walletApi(
   app: FastifyInstance,
   { ledger, secretKey, pagesAddress, behaviourOf }: WalletApiOptions,

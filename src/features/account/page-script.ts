@@ -1,0 +1,30 @@
+/** The account's script of every page: session, login dialog, logout, and links into /userAccount. */
+import './startup.ts';
+import './dialog.ts';
+import { onceSeen } from '../../browser/activation.ts';
+import { leaveNotice, showNotice } from '../../browser/notice.ts';
+import { showToast } from '../../browser/toast.ts';
+import { isPrivatePage } from './private-pages.ts';
+import { ACCOUNT_VIEWS, accountHandoff, logOut } from './store.ts';
+
+function say(message: string, kind: 'success' | 'error'): void {
+  if (isPrivatePage()) leaveNotice(message, kind);
+  else showToast(message, { kind });
+}
+
+const leave = () =>
+  logOut().then(
+    () => say('Logged out successfully', 'success'),
+    () => say('Logout failed. Please try again.', 'error'),
+  );
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  if (target.closest('[data-logout]')) void leave();
+  // A link to /userAccount may name the view to begin with: data-account-view="saved-items".
+  const wanted = target.closest<HTMLElement>('[data-account-view]')?.dataset.accountView;
+  const view = ACCOUNT_VIEWS.find((known) => known === wanted);
+  if (view) accountHandoff.keep({ view });
+});
+
+onceSeen(showNotice);

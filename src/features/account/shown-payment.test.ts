@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { paymentOf } from './shown-payment.ts';
+
+const paymentUrl = 'https://pay.example/p';
+
+test('§2 Order details: a cash order shows no payment', () => {
+  expect(paymentOf({ payment: undefined })).toBeUndefined();
+});
+
+test('§2 Order details: a payment that is open can be made, if its address is one', () => {
+  expect(paymentOf({ payment: { state: 'OPEN', paymentUrl } })).toEqual({
+    words: 'Not paid yet',
+    payAddress: paymentUrl,
+  });
+  expect(
+    paymentOf({ payment: { state: 'OPEN', paymentUrl: 'javascript:alert(1)' } })?.payAddress,
+  ).toBeUndefined();
+});
+
+test.each([
+  ['PAID', 'Paid'],
+  ['FAILED', 'Not paid'],
+  ['NEEDS_REFUND', 'Money is being returned'],
+  ['REFUNDING', 'Money is being returned'],
+  ['REFUNDED', 'Money was returned'],
+] as const)('§2 Order details: %s reads %s, and nothing is to be paid', (state, words) => {
+  expect(paymentOf({ payment: { state, paymentUrl } })).toEqual({ words, payAddress: undefined });
+});

@@ -1,0 +1,24 @@
+import { webAddress } from '../../browser/web-address.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import type { PaymentState } from '../../contract/payment.ts';
+
+/** The states of a wallet payment as shoppers see them. */
+const WORDS: Readonly<Record<PaymentState, string>> = {
+  INITIATING: 'Not paid yet',
+  OPEN: 'Not paid yet',
+  PAID: 'Paid',
+  FAILED: 'Not paid',
+  NEEDS_REFUND: 'Money is being returned',
+  REFUNDING: 'Money is being returned',
+  REFUNDED: 'Money was returned',
+};
+
+/**
+ * The state of an order's payment as text, and the address to pay at while it is open; undefined for an order without
+ * one.
+ */
+export function paymentOf({ payment }: Pick<OrderDetail, 'payment'>) {
+  if (!payment) return undefined;
+  const payAddress = payment.state === 'OPEN' ? webAddress(payment.paymentUrl) : undefined;
+  return { words: WORDS[payment.state], payAddress };
+}

@@ -1,0 +1,59 @@
+import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
+
+/** A suggested product; prices in whole rupees. */
+export type Suggestion = {
+  slug: string;
+  name: string;
+  image: string | undefined;
+  sellingPrice: number;
+  markedPrice: number;
+};
+/** The suggestions of one category; `count` is how many products it has for the term. */
+export type SuggestionGroup = { name: string; count: number; suggestions: Suggestion[] };
+
+/** The group of products whose category has no name. */
+const OTHERS = { name: 'Products', slug: '' };
+
+const categoryOf = (value: unknown) =>
+  isObject(value) && isText(value.name) && value.name !== '' && isText(value.slug)
+    ? { name: value.name, slug: value.slug }
+    : OTHERS;
+
+function parseSuggestion(value: unknown) {
+  if (!isObject(value) || !isText(value.slug) || !isText(value.name)) return undefined;
+  const sellingPrice = amountOf(value.sellingPrice);
+  if (sellingPrice === undefined) return undefined;
+  const [image] = listOf(value.images, (path) => (isText(path) ? path : undefined));
+  const markedPrice = amountOf(value.markedPrice) ?? sellingPrice;
+  const suggestion: Suggestion = { slug: value.slug, name: value.name, image, sellingPrice, markedPrice };
+  return { suggestion, category: categoryOf(value.productCategory) };
+}
+
+/** How many products each category has for the term, where the API counts them (docs/architecture.md, Extensions). */
+function countsOf(facets: unknown): Map<string, number> {
+  const counted = listOf(
+    isObject(facets) ? facets.categories : undefined,
+    (value): [string, number] | undefined =>
+      isObject(value) && isText(value.slug) && Number.isInteger(value.count)
+        ? [value.slug, Number(value.count)]
+        : undefined,
+  );
+  return new Map(counted);
+}
+
+/**
+ * Groups the API's response by category, in the order of each category's best match. Undefined when it is no list of
+ * products.
+ */
+export function groupSuggestions(answer: unknown): SuggestionGroup[] | undefined {
+  if (!isObject(answer) || !Array.isArray(answer.data)) return undefined;
+  const counts = countsOf(answer.facets);
+  const groups = new Map<string, SuggestionGroup>();
+  for (const { suggestion, category } of listOf(answer.data, parseSuggestion)) {
+    const group = groups.get(category.slug) ?? { name: category.name, count: 0, suggestions: [] };
+    group.suggestions.push(suggestion);
+    group.count = Math.max(counts.get(category.slug) ?? 0, group.suggestions.length);
+    groups.set(category.slug, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,35 @@
+import { randomInt } from 'node:crypto';
+
+/** Crockford's alphabet: no characters that are confused on the phone. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RANDOM_DIGITS = 6;
+
+const nepaliDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu', dateStyle: 'short' });
+
+/** A new order's id such as HP-20261120-7K2QF9: the day in Nepal, and a part that cannot be guessed. */
+export function newOrderId(now = new Date()): string {
+  const day = nepaliDate.format(now).replaceAll('-', '');
+  const random = Array.from({ length: RANDOM_DIGITS }, () => DIGITS[randomInt(DIGITS.length)]).join('');
+  return `HP-${day}-${random}`;
+}
+
+const MOST_ATTEMPTS = 5;
+
+/** A new id that another order has already: rare, but with ten thousand orders a day it happens. */
+export class OrderIdTaken extends Error {
+  override name = 'OrderIdTaken';
+}
+
+/** Places an order under a new id, and retries with another where that id is taken. */
+export async function withNewOrderId<Result>(
+  makeId: () => string,
+  place: (orderId: string) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await place(makeId());
+    } catch (error) {
+      if (!(error instanceof OrderIdTaken) || attempt === MOST_ATTEMPTS) throw error;
+    }
+  }
+}

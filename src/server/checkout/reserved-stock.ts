@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { NOTHING_RESERVED, type OrderScope, type ReservedStock } from '../../rules/order-limits.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import type { Buyer } from './buyer.ts';
+
+/** The keys of an order's scopes: account, phone number, network. */
+export type ScopeKeys = Buyer & { phone: string };
+
+type Row = {
+  scope: OrderScope;
+  orders: number;
+  pieces: number;
+  rupees: number;
+  other_accounts: number;
+  pieces_of: Record<string, number> | null;
+};
+
+/**
+ * Open orders reserve stock. The first condition must repeat that of the partial indexes to the letter; an order that
+ * is paid by the wallet does not count.
+ */
+const isOpen = sql`o.status IN ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')
+  AND NOT (o.status = 'CONFIRMED' AND o.payment_method = 'KHALTI')`;
+
+/** Orders of customers with a delivered order do not count for their network. */
+const belongsTo: Record<OrderScope, (keys: ScopeKeys) => SQL> = {
+  account: ({ userId }) => sql`o.user_id = ${userId}`,
+  phone: ({ phone }) => sql`o.shipping_phone = ${phone}`,
+  network: ({ network }) => sql`o.network = ${network} AND o.proof <> 'delivered'`,
+};
+
+/**
+ * Adds up the open orders of each scope. Its cost grows with these orders only, which the limits bound.
+ * @param productIds the products whose pieces are wanted one by one
+ */
+export async function readReservedStock(
+  transaction: Queries,
+  scopes: readonly OrderScope[],
+  keys: ScopeKeys,
+  productIds: readonly number[],
+): Promise<Record<OrderScope, ReservedStock>> {
+  const held = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
+  if (scopes.length === 0) return held;
+  const open = scopes.map(
+    (scope) => sql`
+      SELECT ${scope}::text AS scope, o.id, o.user_id, o.total_price FROM orders o
+      WHERE ${belongsTo[scope](keys)} AND ${isOpen}`,
+  );
+  const ids = sql.join(
+    productIds.map((id) => sql`${id}::int`),
+    sql`, `,
+  );
+  const found = await transaction.execute(sql`
+    WITH open AS (${sql.join(open, sql` UNION ALL `)}),
+    pieces AS (
+      SELECT open.scope, i.product_id, sum(i.quantity) AS quantity
+      FROM open JOIN order_items i ON i.order_id = open.id GROUP BY open.scope, i.product_id),
+    by_product AS (
+      SELECT scope, sum(quantity)::int AS pieces,
+        json_object_agg(product_id, quantity) FILTER (WHERE product_id IN (${ids})) AS pieces_of
+      FROM pieces GROUP BY scope),
+    by_order AS (
+      SELECT scope, count(*)::int AS orders, sum(total_price)::float8 AS rupees,
+        count(DISTINCT user_id) FILTER (WHERE user_id <> ${keys.userId})::int AS other_accounts
+      FROM open GROUP BY scope)
+    SELECT scope, orders, rupees, other_accounts, coalesce(pieces, 0) AS pieces, pieces_of
+    FROM by_order LEFT JOIN by_product USING (scope)`);
+  for (const { scope, orders, pieces, rupees, other_accounts, pieces_of } of rowsOf<Row>(found))
+    held[scope] = {
+      orders,
+      pieces,
+      rupees,
+      otherAccounts: other_accounts,
+      piecesOf: new Map(Object.entries(pieces_of ?? {}).map(([id, quantity]) => [Number(id), quantity])),
+    };
+  return held;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { slugify } from '../../rules/slug.ts';
+import { HttpError } from '../http-error.ts';
+
+export const bySlug = { name: 'slug', schema: z.string().max(120) };
+export const byId = { name: 'id', schema: z.coerce.number().int().min(1).max(2_147_483_647) };
+export const byKey = { name: 'key', schema: z.string().max(80) };
+
+/** The given slug, or one made from the name. @throws HttpError validation_error */
+export function slugOf({ slug, name }: { slug?: string | undefined; name: string }): string {
+  const made = slug ?? slugify(name);
+  if (made !== '') return made;
+  const message = 'holds no Latin letter or digit to make an address of: give a slug';
+  throw new HttpError('validation_error', message, { fields: { name: message } });
+}
+
+/** The record that a field refers to. @throws HttpError validation_error */
+export function named<Found>(found: Found | undefined, field: string, kind: string): Found {
+  if (found !== undefined) return found;
+  const message = `names no ${kind} of the shop`;
+  throw new HttpError('validation_error', `${field} ${message}`, { fields: { [field]: message } });
+}
+
+/** The row that a write returned. @throws Error where it returned none */
+export function written<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('The edit wrote nothing.');
+  return row;
+}
