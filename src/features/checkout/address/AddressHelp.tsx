@@ -10,12 +10,14 @@ type Props = { place: Place; onChoose: (place: Place) => void };
 type ChoiceProps = {
   part: keyof Place;
   label: string;
+  /** Said in it while there is nothing to choose from. */
+  wait: string;
   value: string;
   options: readonly string[] | undefined;
   onChoose: (value: string) => void;
 };
 
-const Choice = ({ part, label, value, options = [], onChoose }: ChoiceProps) => (
+const Choice = ({ part, label, wait, value, options = [], onChoose }: ChoiceProps) => (
   <div>
     <label htmlFor={`place-${part}`} className="mb-1 block text-sm font-medium">
       {label}
@@ -27,7 +29,7 @@ const Choice = ({ part, label, value, options = [], onChoose }: ChoiceProps) => 
       value={options.includes(value) ? value : ''}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">Choose</option>
+      <option value="">{options.length === 0 ? wait : 'Choose'}</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
@@ -56,10 +58,20 @@ export function AddressHelp({ place, onChoose }: Props) {
   const municipalities = named(districts, place.district)?.municipalities;
   const wards = named(municipalities, place.municipality)?.wards ?? 0;
   const choices = [
-    { part: 'province', label: 'Province', options: namesOf(provinces) },
-    { part: 'district', label: 'District', options: namesOf(districts) },
-    { part: 'municipality', label: 'Municipality', options: namesOf(municipalities) },
-    { part: 'ward', label: 'Ward', options: Array.from({ length: wards }, (_, index) => String(index + 1)) },
+    { part: 'province', label: 'Province', wait: 'Loading...', options: namesOf(provinces) },
+    { part: 'district', label: 'District', wait: 'Choose a province first', options: namesOf(districts) },
+    {
+      part: 'municipality',
+      label: 'Municipality',
+      wait: 'Choose a district first',
+      options: namesOf(municipalities),
+    },
+    {
+      part: 'ward',
+      label: 'Ward',
+      wait: 'Choose a municipality first',
+      options: Array.from({ length: wards }, (_, index) => String(index + 1)),
+    },
   ] as const;
 
   return (
@@ -71,11 +83,12 @@ export function AddressHelp({ place, onChoose }: Props) {
         <p className="text-warn text-sm">The list could not be loaded. You can write the address yourself.</p>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        {choices.map(({ part, label, options }) => (
+        {choices.map(({ part, label, wait, options }) => (
           <Choice
             key={part}
             part={part}
             label={label}
+            wait={wait}
             value={place[part]}
             options={options}
             onChoose={(value) => onChoose(withPart(place, part, value))}
