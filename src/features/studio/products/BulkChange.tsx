@@ -19,7 +19,7 @@ type Props = {
 export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
   const [percent, setPercent] = useState('');
   const [stock, setStock] = useState('');
-  const [refused, setRefused] = useState<ChangeOutcome[]>([]);
+  const [failed, setFailed] = useState<ChangeOutcome[]>([]);
   const { error, isSending, refuse, send } = useSending((thrown) => (thrown as Error).message);
   const isAll = listed.length > 0 && listed.every(({ slug }) => chosen.has(slug));
   const products = counted(chosen.size, 'product');
@@ -35,7 +35,7 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
         change,
       });
       const failed = outcomes.filter(({ problem }) => problem);
-      setRefused(failed);
+      setFailed(failed);
       if (failed.length < outcomes.length)
         showToast(`${counted(outcomes.length - failed.length, 'product')} changed`);
       setPercent('');
@@ -82,10 +82,10 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
           />
         </>
       )}
-      {(error || refused.length > 0) && (
+      {(error || failed.length > 0) && (
         <div role="alert" className="studio-alert studio-whole">
           {error}
-          {refused.map(({ slug, problem }) => (
+          {failed.map(({ slug, problem }) => (
             <p key={slug}>
               {slug}: {problem?.message}
             </p>
