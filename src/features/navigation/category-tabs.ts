@@ -1,0 +1,61 @@
+/** The panels of the category tabs: loads them, opens one at a time, closes it when the shopper goes elsewhere. */
+import { targetOf } from './panel-keys.ts';
+
+const tabs = document.querySelector<HTMLElement>('[data-tabs]');
+let loading: Promise<void> | undefined;
+
+async function insertPanels(): Promise<void> {
+  const answer = await fetch(tabs?.dataset.tabs ?? '', { cache: 'force-cache' });
+  if (!answer.ok) throw new Error(`the panels answered ${answer.status}`);
+  const template = document.createElement('template');
+  template.innerHTML = await answer.text();
+  for (const panel of [...template.content.children])
+    tabs?.querySelector(`[aria-controls="${panel.id}"]`)?.after(panel);
+}
+
+/** Reads the panels once: they would be two fifths of every page, and phones show none. A failure is tried again. */
+export function loadPanels(): Promise<void> {
+  loading ??= insertPanels().catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+function openOnly(opened?: Element | null): void {
+  for (const button of tabs?.querySelectorAll('[aria-expanded]') ?? [])
+    button.setAttribute('aria-expanded', String(button === opened));
+}
+
+/** Opens the panel of a tab's button, or closes it. */
+export async function togglePanel(button: Element): Promise<void> {
+  if (button.getAttribute('aria-expanded') === 'true') return openOnly();
+  await loadPanels();
+  openOnly(button);
+}
+
+/** A category is one stop of the Tab key: arrow down opens its panel, arrows move inside. */
+export async function moveByArrow(tab: Element, key: string): Promise<void> {
+  await loadPanels();
+  const target = targetOf(tab, key);
+  if (!target) return;
+  openOnly(tab.querySelector('[aria-expanded]'));
+  target.focus();
+}
+
+/** An open panel covers content below it, so it closes when the focus or a press goes elsewhere. */
+function closeElsewhere({ target }: Event): void {
+  if (target instanceof Element && !target.closest('[data-tabs] li:has([aria-expanded="true"])')) openOnly();
+}
+
+document.addEventListener('focusin', closeElsewhere);
+document.addEventListener('click', closeElsewhere);
+document.addEventListener('keydown', ({ key }) => {
+  if (key !== 'Escape') return;
+  // The focus must not stay in a closed panel.
+  tabs?.querySelector<HTMLElement>('li:has([aria-expanded="true"]) > a')?.focus();
+  openOnly();
+  // Escape closes a panel that hover opened too, without moving the pointer (WCAG 1.4.13).
+  tabs?.setAttribute('data-dismissed', '');
+});
+tabs?.addEventListener('pointerleave', () => tabs.removeAttribute('data-dismissed'));
