@@ -10,7 +10,7 @@ export type Restored = { choices: Choices; notices: string[] };
 /** Kits or drives in one build. */
 const MOST_OF_A_LIST = 8;
 
-function refusal(kept: StoredPart, part: ShopPart | undefined, choices: Choices): string | undefined {
+function problemOf(kept: StoredPart, part: ShopPart | undefined, choices: Choices): string | undefined {
   const { name, one } = KINDS[kept.kind];
   if (!part) return `${name}: the part that was chosen is no longer in our shop, and is left out.`;
   if (part.kind !== kept.kind) return `${part.name} is not ${one}, and is left out.`;
@@ -36,7 +36,7 @@ export function restore(
   for (const entry of kept) {
     const found = find(entry.id);
     const part = found && offer(found).isGone ? undefined : found;
-    const refused = refusal(entry, part, choices);
+    const refused = problemOf(entry, part, choices);
     if (refused || !part) {
       if (refused) notices.push(refused);
       continue;

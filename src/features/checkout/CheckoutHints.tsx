@@ -1,8 +1,13 @@
+import type { ReactNode } from 'react';
 import { WALLET_NAME } from '../../rules/payment-method.ts';
 import { OrdersLink } from '../../ui/OrdersLink.tsx';
-import { Hint } from './Hint.tsx';
 import { isMarked, type OrderError } from './order-error.ts';
 import type { useCheckout } from './use-checkout.ts';
+
+/** Repeats what a toast said, which must stay: it is read before the button is pressed again. */
+const Hint = ({ children }: { children: ReactNode }) => (
+  <p className="border-warn text-warn mt-4 rounded-lg border p-3 text-sm">{children}</p>
+);
 
 const OUTCOME_UNKNOWN =
   'The shop did not answer, so your order may or may not have been placed. Press Place Order again to make sure: it will not be ordered twice.';

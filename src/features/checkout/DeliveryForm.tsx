@@ -3,7 +3,7 @@ import { looksLikePhone } from '../../rules/looks-like-phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressHelp } from './address/AddressHelp.tsx';
 import { addressAt, chosenPlace, NOWHERE, type Place } from './address/place.ts';
-import { valleyWarning } from './address/valley.ts';
+import { valleyWarning } from './address/valley-warning.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
 import { LocationChoice } from './LocationChoice.tsx';

@@ -14,7 +14,7 @@ import { type FieldError, findErrors, methodFor } from './rules.ts';
 import { type Retry, sendOrder } from './send-order.ts';
 import type { Checkout } from './store.ts';
 import { keepUnpaid, unpaidOrderHere } from './unpaid-orders.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from './use-delivery-form.ts';
 import { useLines } from './use-lines.ts';
 import { flagWallet, isWalletFlagged, unflagWallet } from './wallet-flag.ts';
 import { walletLimitOf } from './wallet-limit.ts';

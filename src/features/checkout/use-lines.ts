@@ -22,8 +22,8 @@ export function useLines(given: Checkout) {
   const subtotal = subtotalOf(lines);
   // Checked again at every change of the subtotal; only the server knows that it is used up.
   const ownCouponError = coupon.applied && couponError(coupon.applied, subtotal, new Date());
-  const refusal = ownCouponError ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
-  const discount = coupon.applied && !refusal ? couponDiscount(coupon.applied, subtotal) : 0;
+  const couponProblem = ownCouponError ?? (quote?.coupon?.code === code ? quote?.coupon?.problem : undefined);
+  const discount = coupon.applied && !couponProblem ? couponDiscount(coupon.applied, subtotal) : 0;
 
   const fixLine = (id: CartItem['id'], how: LineFix) => {
     const changed = fixedLines(products, id, how);
@@ -40,11 +40,11 @@ export function useLines(given: Checkout) {
     total: askedTotal ?? totalOf(subtotal, discount),
     coupon: {
       ...coupon,
-      error: coupon.error ?? refusal?.message,
+      error: coupon.error ?? couponProblem?.message,
       apply: (text: string) => coupon.apply(text, subtotal),
     },
     /** Only what counts is sent: an order with a coupon that does not would be refused. */
-    couponCode: refusal ? undefined : code,
+    couponCode: couponProblem ? undefined : code,
     /** Undefined where the host sends none. */
     walletLimits: quote?.walletLimits,
     fixLine,

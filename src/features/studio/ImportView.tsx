@@ -4,7 +4,7 @@ import { ApiError } from '../../client/http.ts';
 import { IMPORT_TYPES, type ImportType, MOST_IMPORT_BYTES } from '../../contract/editor/upload.ts';
 import type { LineProblem } from '../../contract/errors.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { counted } from './counted.ts';
+import { counted } from './count-text.ts';
 
 type Outcome =
   | { state: 'ready' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import provinces from './nepal.json' with { type: 'json' };
 import { addressAt, NOWHERE, type Place, placeText, withPart } from './place.ts';
-import { valleyWarning } from './valley.ts';
+import { valleyWarning } from './valley-warning.ts';
 
 const kirtipur: Place = {
   province: 'Bagmati Province',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Coupon } from '../../../contract/promotion.ts';
-import { checkCoupon } from './check.ts';
+import { checkCoupon } from './check-coupon.ts';
 import { appliedCoupon } from './store.ts';
 
 /** The coupon of a checkout: none, being checked, or applied. */

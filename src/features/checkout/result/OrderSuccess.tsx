@@ -11,7 +11,7 @@ import { PaidOrder } from './PaymentSuccess.tsx';
 import { Receipt, ReceiptSkeleton } from './Receipt.tsx';
 import { WhatNext } from './WhatNext.tsx';
 import { failedAddress, readReturn } from './wallet-return.ts';
-import { isCompleted } from './wallet-status.ts';
+import { isCompleted } from './wallet-return-status.ts';
 
 /**
  * A price that fell since is charged lower than what the shopper saw (docs/architecture.md, One price): the order

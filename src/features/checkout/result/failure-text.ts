@@ -1,7 +1,7 @@
 import type { Doubt } from '../order-error.ts';
 import type { FailureState } from './store.ts';
 import type { WalletReturn } from './wallet-return.ts';
-import { isCanceled, isCompleted, isDecided, isExpired, isReturned } from './wallet-status.ts';
+import { isCanceled, isCompleted, isDecided, isExpired, isReturned } from './wallet-return-status.ts';
 
 const CANCELED = 'The payment was canceled. Please try again or choose another payment method.';
 const EXPIRED = 'The payment link has expired. Please place your order again.';

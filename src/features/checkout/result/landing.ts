@@ -1,6 +1,6 @@
 import { verifyPayment } from './verify-payment.ts';
 import { failedAddress, type WalletReturn } from './wallet-return.ts';
-import { isCompleted } from './wallet-status.ts';
+import { isCompleted } from './wallet-return-status.ts';
 
 export const VERIFYING = 'Verifying payment...';
 /** How long a verdict is shown before it leads on, in milliseconds (spec §9). */

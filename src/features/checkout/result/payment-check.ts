@@ -1,5 +1,5 @@
 import { ApiError } from '../../../client/http.ts';
-import { isCompleted, isDecided, isReturned } from './wallet-status.ts';
+import { isCompleted, isDecided, isReturned } from './wallet-return-status.ts';
 
 /**
  * The shop's own status of a payment that an address calls undecided. `no-such`: unknown payment. `unreachable`: the

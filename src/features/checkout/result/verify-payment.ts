@@ -2,7 +2,7 @@ import { isObject, isText, listOf } from '../../../browser/parse.ts';
 import { parseStored, readStored, writeStored } from '../../../browser/storage.ts';
 import { fetchPaymentStatus } from '../../../client/payments.ts';
 import { withTabLock } from '../../../client/tab-lock.ts';
-import { isDecided } from './wallet-status.ts';
+import { isDecided } from './wallet-return-status.ts';
 
 type Verified = { pidx: string; status: string };
 

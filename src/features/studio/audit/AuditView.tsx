@@ -3,7 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { type AuditFilter, fetchAudit } from '../../../client/editor/audit.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '../count-text.ts';
 import { Loading } from '../Loading.tsx';
 import { addressOf } from '../views.ts';
 import { AuditEntryRow } from './AuditEntryRow.tsx';

@@ -4,7 +4,7 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { cancelOrders } from '../../../client/editor/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '../count-text.ts';
 
 type Props = {
   /** The orders of this page that can be cancelled, and those that are chosen. */

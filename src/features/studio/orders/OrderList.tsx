@@ -4,7 +4,7 @@ import { fetchOrders } from '../../../client/editor/orders.ts';
 import type { ListedOrder } from '../../../contract/order.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '../count-text.ts';
 import { Loading } from '../Loading.tsx';
 import { useSelection } from '../use-selection.ts';
 import { addressOf } from '../views.ts';

@@ -5,7 +5,7 @@ import { changeProducts } from '../../../client/editor/product-table.ts';
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import type { ChangeOutcome } from '../../../contract/editor/product-table.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '../count-text.ts';
 import { parseBulkChange } from './parse-bulk-change.ts';
 
 type Props = {

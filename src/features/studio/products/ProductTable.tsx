@@ -5,7 +5,7 @@ import { brandClient, categoryClient } from '../../../client/editor/resources.ts
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { counted } from '../counted.ts';
+import { counted } from '../count-text.ts';
 import type { Choice } from '../form/fields.ts';
 import { Loading } from '../Loading.tsx';
 import { choicesOf } from '../resources/shared-fields.ts';

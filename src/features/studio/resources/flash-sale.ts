@@ -1,6 +1,6 @@
 import { flashSaleClient } from '../../../client/editor/resources.ts';
 import type { FlashSaleRecord } from '../../../contract/editor/flash-sale.ts';
-import { counted } from '../counted.ts';
+import { counted } from '../count-text.ts';
 import { formatDateTime } from '../date-time.ts';
 import type { Resource } from './resource.ts';
 

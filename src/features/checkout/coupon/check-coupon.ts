@@ -21,8 +21,8 @@ export async function checkCoupon(code: string, subtotal: number): Promise<Coupo
     const listed = (await fetchCoupons(code)).find((entry) => isSameCode(entry.code, code));
     if (!listed) return { error: INVALID };
     const coupon = await fetchCoupon(listed.id, code);
-    const refusal = couponError(coupon, subtotal, new Date());
-    return refusal ? { error: refusal.message } : { coupon };
+    const couponProblem = couponError(coupon, subtotal, new Date());
+    return couponProblem ? { error: couponProblem.message } : { coupon };
   } catch (error) {
     return { error: (error instanceof ApiError && error.message) || INVALID };
   }

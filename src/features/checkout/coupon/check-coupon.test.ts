@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../client/http.ts';
 import type { Coupon } from '../../../contract/promotion.ts';
-import { checkCoupon } from './check.ts';
+import { checkCoupon } from './check-coupon.ts';
 
 const fetchCoupons = vi.hoisted(() => vi.fn());
 const fetchCoupon = vi.hoisted(() => vi.fn());
