@@ -8,7 +8,7 @@ describe('§9 Money', () => {
     [125000, 'Rs. 1,25,000'],
     [999.5, 'Rs. 999.50'],
     [125000.25, 'Rs. 1,25,000.25'],
-  ])('Issue 12.6 Money: %d that the wallet moved is shown as %s', (amount, text) => {
+  ])('Money: %d that the wallet moved is shown as %s', (amount, text) => {
     expect(formatExactRupees(amount)).toBe(text);
   });
 

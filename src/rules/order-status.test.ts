@@ -32,7 +32,7 @@ test('Order status: a customer cancels an own order until it ships, and moves it
   for (const status of cancellable) expect(movesFrom(status, 'customer')).toEqual(['CANCELLED']);
 });
 
-test('Issue 12.6 Return: requested, received, refunded: money is refunded only after the goods arrived', () => {
+test('Return: requested, received, refunded: money is refunded only after the goods arrived', () => {
   expect(movesFrom('DELIVERED', 'editor')).toEqual(['RETURN_REQUESTED']);
   expect(movesFrom('RETURN_REQUESTED', 'editor')).toEqual(['RETURNED', 'DELIVERED']);
   expect(movesFrom('RETURNED', 'editor')).toEqual([]);

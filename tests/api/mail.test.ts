@@ -49,7 +49,7 @@ describe.each(kinds)('%s', (kind) => {
       )
       .toBe(1);
 
-  test('Issue 12.2 Mail: a permanent failure ends a mail at its first attempt', async () => {
+  test('Mail: a permanent failure ends a mail at its first attempt', async () => {
     failures.set('gone@example.com', 550);
     await queue('gone@example.com');
     await expect
@@ -64,7 +64,7 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  test('Issue 12.2 Mail: a temporary failure is retried, and ends after a day', async () => {
+  test('Mail: a temporary failure is retried, and ends after a day', async () => {
     failures.set('full@example.com', 452);
     await queue('full@example.com');
     await attempted('full@example.com', 1);
@@ -78,7 +78,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await rowTo('full@example.com'))?.body).toBe('');
   });
 
-  test('Issue 12.2 Mail: a one-time code goes before all that waits', async () => {
+  test('Mail: a one-time code goes before all that waits', async () => {
     const { email } = await newShopper(shop.api);
     await post(`${shop.api}/auth/request-passowrd-reset`, { email });
     const priorities = await shop.database.queries.execute(
@@ -96,7 +96,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(order().slice(0, 2)).toEqual(['10', '5']);
   });
 
-  test('Issue 12.2 Mail: a recipient gets 20 an hour, one-time codes counted apart', async () => {
+  test('Mail: a recipient gets 20 an hour, one-time codes counted apart', async () => {
     for (let count = 0; count < 25; count++) await queue('flooded@example.com', `Order ${count}`);
     await queue('flooded@example.com', 'Code', 20);
     const rows = await rowsTo('flooded@example.com');

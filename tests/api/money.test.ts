@@ -119,7 +119,7 @@ describe.each(kinds)('%s', (kind) => {
   }
 
   describe('a payment', () => {
-    test('Issue 12.6 Money: that failed is looked at an hour later, however often it was looked at before', async () => {
+    test('Money: that failed is looked at an hour later, however often it was looked at before', async () => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'cancel');
       for (let look = 0; look < 3; look++) await statusOf(pidx);
@@ -136,7 +136,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await paymentOf(orderId))?.nextLookupAt).toBeNull();
     });
 
-    test('Issue 12.6 Money: for a cancelled order has no address any more, not for the same order sent again either', async () => {
+    test('Money: for a cancelled order has no address any more, not for the same order sent again either', async () => {
       const key = { 'idempotency-key': crypto.randomUUID() };
       const { body } = await place(BY_WALLET, key);
       expect((await seenByBuyer(body.orderId)).payment.paymentUrl).toBe(body.paymentUrl);
@@ -150,7 +150,7 @@ describe.each(kinds)('%s', (kind) => {
       ]);
     });
 
-    test('Issue 12.6 Money: whose order was cancelled before the wallet opened gives its stock back once', async () => {
+    test('Money: whose order was cancelled before the wallet opened gives its stock back once', async () => {
       const before = await stockOf(shop.api, product.slug);
       const { orderId } = await opened();
       await move(orderId, 'CANCELLED');
@@ -162,7 +162,7 @@ describe.each(kinds)('%s', (kind) => {
       await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
     });
 
-    test('Issue 12.6 Money: by the wallet and in cash is a row, and their sum is what the order shows', async () => {
+    test('Money: by the wallet and in cash is a row, and their sum is what the order shows', async () => {
       const { orderId } = await paid();
       expect(await movementsOf(orderId)).toEqual([`payment wallet DONE ${price()}`]);
       expect((await seenByBuyer(orderId)).money).toEqual({ paid: price(), refunded: 0, refunding: 0 });
@@ -177,7 +177,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   describe('a return', () => {
-    test('Issue 12.6 Return: requested, received, refunded in full by the wallet; its goods go back into stock', async () => {
+    test('Return: requested, received, refunded in full by the wallet; its goods go back into stock', async () => {
       const before = await stockOf(shop.api, product.slug);
       const { orderId, pidx } = await delivered();
       expect((await refund(orderId)).body.code).toBe('nothing_to_refund');
@@ -197,7 +197,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await refund(orderId)).body.code).toBe('nothing_to_refund');
     });
 
-    test('Issue 12.6 Return: whether goods go back into stock has to be said; broken ones do not', async () => {
+    test('Return: whether goods go back into stock has to be said; broken ones do not', async () => {
       const before = await stockOf(shop.api, product.slug);
       const { orderId } = await delivered();
       await move(orderId, 'RETURN_REQUESTED');
@@ -211,7 +211,7 @@ describe.each(kinds)('%s', (kind) => {
       );
     });
 
-    test('Issue 12.6 Return: received twice at once, its goods come back once', async () => {
+    test('Return: received twice at once, its goods come back once', async () => {
       const before = await stockOf(shop.api, product.slug);
       const { orderId } = await delivered();
       await move(orderId, 'RETURN_REQUESTED');
@@ -221,7 +221,7 @@ describe.each(kinds)('%s', (kind) => {
       await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
     });
 
-    test('Issue 12.6 Refund: in part, then the rest', async () => {
+    test('Refund: in part, then the rest', async () => {
       const { orderId, pidx } = await returned();
       const first = await refund(orderId, { amount: 300, note: 'Scratched' });
       expect(first.body.order).toMatchObject({
@@ -237,7 +237,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(wallet.refundedOf(pidx)).toBe(price() * 100);
     });
 
-    test('Issue 12.6 Refund: of cash, by hand with a note only', async () => {
+    test('Refund: of cash, by hand with a note only', async () => {
       const { orderId } = (await place()).body;
       await move(orderId, 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'RETURN_REQUESTED');
       await move(orderId, { status: 'RETURNED', isRestocked: true });
@@ -255,7 +255,7 @@ describe.each(kinds)('%s', (kind) => {
       });
     });
 
-    test('Issue 12.6 Refund: of a payment by the wallet, by hand', async () => {
+    test('Refund: of a payment by the wallet, by hand', async () => {
       const { orderId, pidx } = await returned();
       const answer = await refund(orderId, BY_A_PERSON);
       expect(answer.body.order).toMatchObject({ status: 'REFUNDED', payment: { state: 'REFUNDED' } });
@@ -270,7 +270,7 @@ describe.each(kinds)('%s', (kind) => {
       { amount: '100' },
       { amount: 2 ** 40 },
       { all: true },
-    ])('Issue 12.6 Refund: %j is refused', async (body) => {
+    ])('Refund: %j is refused', async (body) => {
       expect((await refund('HP-20200101-000000', body)).status).toBe(400);
     });
   });
@@ -282,7 +282,7 @@ describe.each(kinds)('%s', (kind) => {
       return order;
     }
 
-    test('Issue 12.6 Refund: made in the wallet’s dashboard is found by a lookup and closes the case', async () => {
+    test('Refund: made in the wallet’s dashboard is found by a lookup and closes the case', async () => {
       const [order, goods] = [await cancelled(), await returned()];
       for (const { orderId, pidx } of [order, goods]) {
         wallet.refundInDashboard(pidx);
@@ -301,7 +301,7 @@ describe.each(kinds)('%s', (kind) => {
       });
     });
 
-    test('Issue 12.6 Refund: made in the dashboard meanwhile is not made again by a press of the button', async () => {
+    test('Refund: made in the dashboard meanwhile is not made again by a press of the button', async () => {
       const { orderId, pidx } = await cancelled();
       wallet.refundInDashboard(pidx);
       const answer = await refund(orderId);
@@ -312,7 +312,7 @@ describe.each(kinds)('%s', (kind) => {
       ]);
     });
 
-    test('Issue 12.6 Refund: of a part in the dashboard is recorded by hand before the wallet gives back more', async () => {
+    test('Refund: of a part in the dashboard is recorded by hand before the wallet gives back more', async () => {
       const { orderId, pidx } = await cancelled();
       wallet.refundInDashboard(pidx, 40_000);
       await lookNow(orderId);
@@ -325,7 +325,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(wallet.refundedOf(pidx)).toBe(price() * 100);
     });
 
-    test('Issue 12.6 Refund: that the wallet did not confirm is neither done nor failed, until a lookup decides', async () => {
+    test('Refund: that the wallet did not confirm is neither done nor failed, until a lookup decides', async () => {
       const { orderId, pidx } = await cancelled();
       wallet.behave('refund-lost');
       const lost = await refund(orderId);
@@ -349,7 +349,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(wallet.refundedOf(pidx)).toBe(price() * 100);
     });
 
-    test('Issue 12.6 Refund: of a second part without an answer waits for an editor, who looks in the dashboard', async () => {
+    test('Refund: of a second part without an answer waits for an editor, who looks in the dashboard', async () => {
       const { orderId, pidx } = await returned();
       await refund(orderId, { amount: 300 });
       wallet.behave('refund-hangs');
@@ -372,7 +372,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(wallet.refundedOf(pidx)).toBe(50_000);
     });
 
-    test('Issue 12.6 Refund: of a process that died before it asked is not taken for a part that the dashboard gave back', async () => {
+    test('Refund: of a process that died before it asked is not taken for a part that the dashboard gave back', async () => {
       const { orderId, pidx } = await cancelled();
       wallet.behave('refund-lost');
       await refund(orderId, { amount: 300 });
@@ -389,7 +389,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await refund(orderId)).body.code).toBe('refund_unrecorded');
     });
 
-    test('Issue 12.6 Refund: that is young is not decided by hand', async () => {
+    test('Refund: that is young is not decided by hand', async () => {
       const { orderId } = await cancelled();
       wallet.behave('refund-lost');
       await refund(orderId);
@@ -401,7 +401,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await decide()).body.code).toBe('nothing_to_refund');
     });
 
-    test('Issue 12.6 Refund: when the wallet cannot be asked, nothing is asked for and nothing is claimed', async () => {
+    test('Refund: when the wallet cannot be asked, nothing is asked for and nothing is claimed', async () => {
       const { orderId, pidx } = await cancelled();
       wallet.behave('lookup-503');
       expect((await refund(orderId)).body.code).toBe('payment_unverified');
@@ -410,7 +410,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await refund(orderId)).status).toBe(200);
     });
 
-    test('Issue 12.6 Refund: of what was paid through a bank needs the payer’s mobile number', async () => {
+    test('Refund: of what was paid through a bank needs the payer’s mobile number', async () => {
       const { orderId } = await cancelled();
       wallet.behave('refund-needs-mobile');
       expect((await refund(orderId)).body.code).toBe('refund_refused');
@@ -418,7 +418,7 @@ describe.each(kinds)('%s', (kind) => {
       expect((await refund(orderId, { mobile: '984-1234567' })).status).toBe(200);
     });
 
-    test('Issue 12.6 Refund: under the same key is made once, and another amount under it is refused', async () => {
+    test('Refund: under the same key is made once, and another amount under it is refused', async () => {
       const { orderId, pidx } = await returned();
       const key = { 'idempotency-key': crypto.randomUUID() };
       const part = () => refund(orderId, { amount: 100 }, key);
@@ -428,7 +428,7 @@ describe.each(kinds)('%s', (kind) => {
       expect(wallet.refundedOf(pidx)).toBe(10_000);
     });
 
-    test('Issue 12.6 Refund: ten at once never give back more than was paid', async () => {
+    test('Refund: ten at once never give back more than was paid', async () => {
       const { orderId, pidx } = await returned();
       const amount = Math.floor(price() * 0.3);
       const bodies = Array.from({ length: 10 }, (_, index) =>
@@ -445,14 +445,14 @@ describe.each(kinds)('%s', (kind) => {
       expect(wallet.refundedOf(pidx)).toBe(byWallet * amount * 100);
     });
 
-    test('Issue 12.6 Refund: the whole by two editors at once is paid once', async () => {
+    test('Refund: the whole by two editors at once is paid once', async () => {
       const { orderId, pidx } = await cancelled();
       const statuses = (await Promise.all([refund(orderId), refund(orderId)])).map(({ status }) => status);
       expect(statuses.toSorted()).toEqual([200, 409]);
       expect(wallet.refundedOf(pidx)).toBe(price() * 100);
     });
 
-    test('Issue 12.6 Money: that comes while its order is cancelled is to be refunded, and its stock comes back once', async () => {
+    test('Money: that comes while its order is cancelled is to be refunded, and its stock comes back once', async () => {
       const before = await stockOf(shop.api, product.slug);
       const orders = [await opened(), await opened(), await opened(), await opened()];
       for (const { paymentUrl } of orders) await decideAtWallet(paymentUrl, 'pay');
@@ -477,7 +477,7 @@ describe.each(kinds)('%s', (kind) => {
       await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
     });
 
-    test('Issue 12.6 Money: another amount than was asked for is recorded as it came', async () => {
+    test('Money: another amount than was asked for is recorded as it came', async () => {
       const { orderId, paymentUrl, pidx } = await opened();
       await decideAtWallet(paymentUrl, 'pay');
       wallet.behave('takes-another-amount');
@@ -486,7 +486,7 @@ describe.each(kinds)('%s', (kind) => {
     });
   });
 
-  test('Issue 12.6 Money: the sum of the rows is what every order shows', async () => {
+  test('Money: the sum of the rows is what every order shows', async () => {
     const sums = await shop.database.queries.execute(sql`
       SELECT order_id AS "orderId", sum(amount_paisa) FILTER (WHERE state = 'DONE')::float8 AS net
       FROM money_movements GROUP BY order_id`);

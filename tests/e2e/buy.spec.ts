@@ -238,7 +238,7 @@ test('§2 Journey: by keyboard alone, from the home page to a placed order', { t
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await pressTo('Tab', page.getByRole('banner').getByRole('combobox'));
-  await page.keyboard.type('lenovo legion');
+  await page.keyboard.type('msi thin');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -60,7 +60,7 @@ async function confirm(page: Page, name: string): Promise<void> {
 }
 const movements = (page: Page) => page.getByRole('list', { name: 'Movements' }).getByRole('listitem');
 
-test('Issue 12.6 Studio: a return is requested, received, refunded in part and in full, and its buyer sees it', {
+test('Studio: a return is requested, received, refunded in part and in full, and its buyer sees it', {
   tag: '@once',
 }, async ({ page }) => {
   const buyer = await newShopper(page);
@@ -153,7 +153,7 @@ test('Studio: an order’s page has delivery, history and a packing slip, and ca
   await expectAccessible(page);
 });
 
-test('Issue 12.6 Studio: money that was paid in cash is given back by hand, with a note', {
+test('Studio: money that was paid in cash is given back by hand, with a note', {
   tag: '@once',
 }, async ({ page }) => {
   const { orderId, total } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY');

@@ -1,4 +1,5 @@
 import { ORDER_STATUSES, type OrderDetail, type OrderStatus } from '../../contract/order.ts';
+import { isWallet } from '../../rules/payment-method.ts';
 
 /** A step of an order in plain words. `at`: when it was reached, where that is known (ISO). */
 export type TimelineStep = {
@@ -42,7 +43,7 @@ function reachedBy(status: OrderStatus, first: OrderStatus, { statusTimes }: Kno
 export function timelineOf(order: Known): TimelineStep[] {
   const status = ORDER_STATUSES.find((each) => each === order.status);
   if (!status) return [];
-  const first = order.paymentMethod === 'KHALTI' ? 'AWAITING_PAYMENT' : 'PENDING';
+  const first = isWallet(order.paymentMethod) ? 'AWAITING_PAYMENT' : 'PENDING';
   // Another host may say PENDING of an order by the wallet.
   const start = status === 'PENDING' ? status : first;
   const reached = reachedBy(status, start, order);

@@ -8,6 +8,6 @@ test.each([
   ['a.sha@example.com', 'a.sha@example.com'],
   ['a.s.h.a+1@gmail.com', 'asha@gmail.com'],
   ['asha@googlemail.com', 'asha@gmail.com'],
-])('Issue 12.2 Mail: %s is delivered to %s', (address, mailbox) => {
+])('Mail: %s is delivered to %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });

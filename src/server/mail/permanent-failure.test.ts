@@ -10,6 +10,6 @@ test.each([
   [{ responseCode: 554, command: 'CONN', code: 'EPROTOCOL' }, false],
   [{ code: 'ETIMEDOUT', command: 'CONN' }, false],
   [undefined, false],
-])('Issue 12.2 Mail: %j is refused for good: %s', (error, isForGood) => {
+])('Mail: %j is refused for good: %s', (error, isForGood) => {
   expect(isPermanentFailure(error)).toBe(isForGood);
 });

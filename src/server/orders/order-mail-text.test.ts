@@ -65,7 +65,7 @@ test.each([
   expect(mail.body).not.toContain('in cash');
 });
 
-test('Issue 12.6 Mail: the mail of a refund has the sum of refunds so far', () => {
+test('Mail: the mail of a refund has the sum of refunds so far', () => {
   const mail = orderMail('refunded', { ...byWallet, refunded: 500 }, items);
   expect(mail.subject).toBe('Refund for your order HP-20261121-7K2QF9');
   expect(mail.body).toContain('We have given back Rs. 500 of what you paid for your order.');

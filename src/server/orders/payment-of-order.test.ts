@@ -21,7 +21,7 @@ test('Payment: the address to pay at is there while the payment is open and not 
 });
 
 test.each(['CANCELLED', 'CONFIRMED', 'PENDING'] as const)(
-  'Issue 12.6 Payment: an order that is %s shows no address to pay at',
+  'Payment: an order that is %s shows no address to pay at',
   (status) => {
     expect(paymentOfOrder(status, [attempt({})], now)).toEqual({ state: 'OPEN' });
   },

@@ -24,7 +24,7 @@ test.each([
   ['Pending', 1000, 0, 1000, true, 'unknown', 0],
   ['a new word', 1000, 0, 1000, true, 'unknown', 0],
 ] as const)(
-  'Issue 12.6 Refund: “%s” of %i with %i given back and %i asked for (overdue: %s): %s, %i elsewhere',
+  'Refund: “%s” of %i with %i given back and %i asked for (overdue: %s): %s, %i elsewhere',
   (word, paid, refunded, pending, isOverdue, verdict, elsewherePaisa) => {
     const asked = { wasAsked: true, isOverdue };
     expect(refundVerdict({ status: word, isRefunded: false }, sums(paid, refunded, pending), asked)).toEqual({
@@ -40,7 +40,7 @@ test.each([
   ['Completed', true, 'not-made'],
   ['Refunded', false, 'made'],
 ] as const)(
-  'Issue 12.6 Refund: before the wallet was asked, “%s” (overdue: %s) means %s',
+  'Refund: before the wallet was asked, “%s” (overdue: %s) means %s',
   (word, isOverdue, pending) => {
     expect(
       refundVerdict({ status: word, isRefunded: false }, sums(1000, 0, 300), { wasAsked: false, isOverdue })
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test('Issue 12.6 Money: a refund of unknown outcome counts against what is left, a refused one does not', () => {
+test('Money: a refund of unknown outcome counts against what is left, a refused one does not', () => {
   const found = movementSums([
     { kind: 'payment', state: 'DONE', amountPaisa: 1000 },
     { kind: 'refund', state: 'DONE', amountPaisa: -300 },
