@@ -13,7 +13,7 @@ const FOLDER = 'test-results/screens';
 const WIDTHS = { 390: 844, 1440: 900 };
 const SCHEMES = ['light', 'dark'] as const;
 const OWNER = { email: 'editor@example.com', password: DEMO.password };
-/** Pictures and islands may still load after the page has. */
+/** Movements end, and islands may still draw, after everything has loaded. */
 const QUIET_MS = 400;
 
 async function logIn(page: Page, address: string, visitor: Visitor): Promise<void> {
@@ -41,7 +41,12 @@ async function take(page: Page, address: string, { name, path, storage, act }: S
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   }
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { left, width } = image.getBoundingClientRect();
+      return image.complete || width === 0 || left >= innerWidth;
+    }),
+  );
   await page.waitForTimeout(QUIET_MS);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   if (size) await page.setViewportSize(size);
