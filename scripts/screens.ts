@@ -1,9 +1,9 @@
 /** Takes a picture of every route and state on a phone and on a desk, light and dark: `npm run screens [name…]`. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
-import { BROWSER_ARGUMENTS, browserPath, ensureBrowser } from '../tests/e2e/browser.ts';
-import { DEMO, logInHere, type Product } from '../tests/e2e/test.ts';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from '../tests/e2e/browser.ts';
+import { DEMO, EDITOR, logInHere, type Product } from '../tests/e2e/test.ts';
 import { kill } from '../tests/process.ts';
 import { openBuiltShop } from './bench/shop.ts';
 import { runCommand } from './command.ts';
@@ -12,7 +12,6 @@ import { type State, statesOf, type Visitor } from './screens/states.ts';
 const FOLDER = 'test-results/screens';
 const WIDTHS = { 390: 844, 1440: 900 };
 const SCHEMES = ['light', 'dark'] as const;
-const OWNER = { email: 'editor@example.com', password: DEMO.password };
 /** Movements end, and islands may still draw, after everything has loaded. */
 const QUIET_MS = 400;
 
@@ -20,11 +19,11 @@ async function logIn(page: Page, address: string, visitor: Visitor): Promise<voi
   if (visitor === 'guest') return;
   await page.goto(`${address}/about-us`);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Log In' }).click();
-  await logInHere(page, visitor === 'owner' ? OWNER : DEMO);
+  await logInHere(page, visitor === 'owner' ? EDITOR : DEMO);
 }
 
 async function take(page: Page, address: string, { name, path, storage, act }: State, folder: string) {
-  // An address that differs in its hash alone would not load anew.
+  // An address that differs in its hash alone would not load again.
   await page.goto('about:blank');
   await page.goto(`${address}/robots.txt`);
   await page.evaluate(
@@ -79,14 +78,9 @@ async function takeAll(browser: Browser, address: string, states: readonly State
 }
 
 async function takeScreens(names: readonly string[]): Promise<void> {
-  ensureBrowser();
   console.log('Opening a shop to look at (a minute) …');
   const { shop, address, dataDir } = await openBuiltShop();
-  const executablePath = browserPath();
-  const browser = await chromium.launch({
-    args: BROWSER_ARGUMENTS,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   try {
     const answer = await fetch(`${address}/api/products?limit=12&productCategory=laptops`);
     const { data } = (await answer.json()) as { data: Product[] };

@@ -1,5 +1,5 @@
-import { chromium, type Page } from 'playwright';
-import { BROWSER_ARGUMENTS, browserPath, ensureBrowser } from '../../tests/e2e/browser.ts';
+import type { Page } from 'playwright';
+import { launchBrowser } from '../../tests/e2e/browser.ts';
 import { kilobytes, type Row } from './table.ts';
 
 type Loaded = { scripts: number; document: number; requests: number };
@@ -27,12 +27,7 @@ async function loadPage(page: Page, url: string): Promise<Loaded> {
 
 /** JavaScript, HTML and CSS, and requests before the first interaction, in a fresh browser each. */
 export async function measureScripts(address: string): Promise<Row[]> {
-  ensureBrowser();
-  const executablePath = browserPath();
-  const browser = await chromium.launch({
-    args: BROWSER_ARGUMENTS,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  const browser = await launchBrowser();
   const { data } = (await (await fetch(`${address}/api/products?limit=1`)).json()) as {
     data: { slug: string }[];
   };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { VIEW_GROUPS } from '../../src/features/studio/views.ts';
 import { ROUTES } from '../../tests/e2e/routes.ts';
 import { type Product, storedCart } from '../../tests/e2e/test.ts';
 
@@ -14,25 +15,6 @@ export type State = {
   storage?: Record<string, string>;
   act?: (page: Page) => Promise<unknown>;
 };
-
-const STUDIO_VIEWS = [
-  'today',
-  'publish',
-  'orders',
-  'blocked',
-  'products',
-  'categories',
-  'brands',
-  'series',
-  'import',
-  'banners',
-  'flash-sales',
-  'coupons',
-  'settings',
-  'audit',
-  'staff',
-  'second-factor',
-];
 
 /** A page's name as a file: "/product-category/laptops" becomes "product-category-laptops". */
 const fileNameOf = (path: string) => path.replace(/[^a-z]+/gi, '-').replace(/^-|-$/g, '') || 'home';
@@ -81,8 +63,8 @@ export function statesOf(laptops: readonly Product[]): State[] {
     { name: 'checkout-guest', path: '/cart', storage: cart, act: checkOut },
     { name: 'checkout', path: '/cart', visitor: 'customer', storage: cart, act: checkOut },
     { name: 'account', path: '/userAccount', visitor: 'customer' },
-    ...STUDIO_VIEWS.map(
-      (view): State => ({ name: `studio-${view}`, path: `/studio#${view}`, visitor: 'owner' }),
+    ...VIEW_GROUPS.flat().map(
+      ({ view }): State => ({ name: `studio-${view}`, path: `/studio#${view}`, visitor: 'owner' }),
     ),
   ];
 }

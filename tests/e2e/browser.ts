@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 
 /** Debian's headless shell first, as Playwright's own install prefers it: it takes half of the processor's time. */
 const SYSTEM_BROWSERS = [
@@ -27,6 +27,13 @@ const installPackage = (name: string) =>
 const installDebians = () =>
   succeeds('apt-get', 'update', '-qq') &&
   (installPackage('chromium-headless-shell') || installPackage('chromium'));
+
+/** Opens the browser of the tests, for scripts. */
+export function launchBrowser(): Promise<Browser> {
+  ensureBrowser();
+  const executablePath = browserPath();
+  return chromium.launch({ args: BROWSER_ARGUMENTS, ...(executablePath ? { executablePath } : {}) });
+}
 
 /**
  * Makes sure that there is a browser: the system's, else Playwright's own install, else Debian's package.

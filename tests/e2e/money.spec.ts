@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
 import { beLoggedIn, expectAccessible, newShopper, type Shopper } from './shopper.ts';
-import { apiAddress, expect, products, test } from './test.ts';
-
-const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
+import { apiAddress, EDITOR, expect, products, test } from './test.ts';
 
 // The browser logs the failed refund.
 test.use({ expectedConsole: /the server responded with a status of 400/ });

@@ -9,9 +9,8 @@ import sharp from 'sharp';
 import { addressOf, run } from '../process.ts';
 import { studioPlace } from '../served/serving.ts';
 import { beLoggedIn, expectAccessible, newShopper, openLogin } from './shopper.ts';
-import { apiAddress, expect, logInHere, products, test } from './test.ts';
+import { apiAddress, EDITOR, expect, logInHere, products, test } from './test.ts';
 
-const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
 const { baseURL, apiBase, script, settings } = studioPlace;
 
 // A shop of its own: what these tests publish would change the pages that the others look at.

@@ -44,6 +44,7 @@ export const test = base.extend<{
 export { expect };
 
 export const DEMO = { email: 'shopper@example.com', password: 'himalaya-2003' };
+export const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
 
 /** A product as the API gives it, for a test to compare with what pages show. */
 export type Product = {

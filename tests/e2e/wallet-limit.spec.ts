@@ -1,10 +1,9 @@
 import { isBareHost } from '../served/serving.ts';
 import { checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
 import { beLoggedIn, expectAccessible } from './shopper.ts';
-import { expect, products, test } from './test.ts';
+import { EDITOR, expect, products, test } from './test.ts';
 
 const TOO_LARGE = 'Khalti takes at most Rs. 2,00,000 in one payment.';
-const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
 
 test('Wallet limits: an order above Rs. 2,00,000 is reported before it is placed, with what can be done', {
   tag: '@once',

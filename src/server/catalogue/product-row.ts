@@ -20,27 +20,27 @@ export type ProductRow = {
   stock: number | null;
 };
 
+const OWN_COLUMNS = [
+  'id',
+  'slug',
+  'name',
+  'description',
+  'specifications',
+  'selling_price',
+  'marked_price',
+  'rating',
+  'tags',
+  'images',
+  'brand_id',
+  'category_id',
+  'series_id',
+].map((column) => `p.${column}`);
+
 /** The columns of a ProductRow, from `products p` joined with `inventory i`. */
-export const PRODUCT_COLUMNS = sql.raw(
-  [
-    'id',
-    'slug',
-    'name',
-    'description',
-    'specifications',
-    'selling_price',
-    'marked_price',
-    'rating',
-    'tags',
-    'images',
-    'brand_id',
-    'category_id',
-    'series_id',
-  ]
-    .map((column) => `p.${column}`)
-    .concat('i.quantity AS stock')
-    .join(', '),
-);
+export const PRODUCT_COLUMNS = sql.raw([...OWN_COLUMNS, 'i.quantity AS stock'].join(', '));
+
+/** The same values without names, as `ROW(…)` takes them. */
+export const PRODUCT_VALUES = sql.raw([...OWN_COLUMNS, 'i.quantity'].join(', '));
 
 const named = (row: { name: string; slug: string } | undefined) => ({
   name: row?.name ?? '',

@@ -16,7 +16,7 @@ type Column = {
 };
 
 /** What is written to a product's row besides its slug, by column. */
-export const PRODUCT_COLUMNS: Readonly<Record<string, Column>> = {
+export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
   name: { type: 'text', write: ({ name }) => name },
   description: { type: 'text', otherwise: "''", write: ({ description }) => description },
   specifications: {
@@ -53,6 +53,6 @@ export type ProductColumns = { slug: string } & Record<string, unknown>;
 export const productColumns = (product: ImportRow, slug: string, owners: ProductOwners): ProductColumns => ({
   slug,
   ...Object.fromEntries(
-    Object.entries(PRODUCT_COLUMNS).map(([name, { write }]) => [name, write(product, owners) ?? null]),
+    Object.entries(WRITTEN_COLUMNS).map(([name, { write }]) => [name, write(product, owners) ?? null]),
   ),
 });

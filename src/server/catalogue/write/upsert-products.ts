@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
-import { PRODUCT_COLUMNS, type ProductColumns } from './product-columns.ts';
+import { type ProductColumns, WRITTEN_COLUMNS } from './product-columns.ts';
 
-const COLUMNS = Object.entries(PRODUCT_COLUMNS);
+const COLUMNS = Object.entries(WRITTEN_COLUMNS);
 const NAMES = sql.raw(COLUMNS.map(([name]) => name).join(', '));
 const RECORD = sql.raw(
   `(place int, slug text, ${COLUMNS.map(([name, { type }]) => `${name} ${type}`).join(', ')})`,
