@@ -1,3 +1,5 @@
+import { NEPAL_TIME_ZONE } from './nepal-time.ts';
+
 /** Days from the order to the door, inside the Kathmandu Valley and elsewhere in Nepal (docs/decisions/0010). */
 const DAYS = { insideValley: { least: 1, most: 2 }, outsideValley: { least: 3, most: 7 } } as const;
 
@@ -14,7 +16,7 @@ const SHOWN = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  timeZone: 'Asia/Kathmandu',
+  timeZone: NEPAL_TIME_ZONE,
 });
 
 /** The first and the last day on which an order should arrive, by Nepal's calendar: `Mon 23 Nov – Tue 24 Nov`. */

@@ -1,19 +1,20 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
+import { NEPAL_TIME_ZONE } from '../../rules/nepal-time.ts';
 
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: NEPAL_TIME_ZONE });
 const TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Asia/Kathmandu',
+  timeZone: NEPAL_TIME_ZONE,
 });
 
-/** A time as its shopper lived it; one that cannot be read is shown as it came. */
-export function orderTime(text: string): string {
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : TIME.format(date);
+/** A timestamp that cannot be parsed is shown unchanged. */
+function shown(format: Intl.DateTimeFormat, timestamp: string): string {
+  const date = new Date(timestamp);
+  return Number.isNaN(date.getTime()) ? timestamp : format.format(date);
 }
 
-/** The day of an order as its shopper lived it; a date that cannot be read is shown as it came. */
-export function orderDay(createdAt: string): string {
-  const date = new Date(createdAt);
-  return Number.isNaN(date.getTime()) ? createdAt : DAY.format(date);
-}
+/** A timestamp in Nepal, to the minute. */
+export const orderTime = (timestamp: string): string => shown(TIME, timestamp);
+
+/** The day of a timestamp in Nepal. */
+export const orderDay = (timestamp: string): string => shown(DAY, timestamp);

@@ -1,4 +1,6 @@
-const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'Asia/Kathmandu' });
+import { NEPAL_TIME_ZONE } from '../../rules/nepal-time.ts';
+
+const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: NEPAL_TIME_ZONE });
 
 /** A timestamp as a day in Nepal, shown without JavaScript in place of the countdown. */
 export const dayInNepal = (timestamp: string): string => DAY.format(new Date(timestamp));

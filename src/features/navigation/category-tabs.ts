@@ -1,8 +1,8 @@
 /** The panels of the category tabs: loads them, opens one at a time, closes it when the shopper goes elsewhere. */
+import { loadOnce } from '../../browser/load-once.ts';
 import { targetOf } from './panel-keys.ts';
 
 const tabs = document.querySelector<HTMLElement>('[data-tabs]');
-let loading: Promise<void> | undefined;
 
 async function insertPanels(): Promise<void> {
   const answer = await fetch(tabs?.dataset.tabs ?? '', { cache: 'force-cache' });
@@ -14,13 +14,7 @@ async function insertPanels(): Promise<void> {
 }
 
 /** Reads the panels once: they would be two fifths of every page, and phones show none. A failure is tried again. */
-export function loadPanels(): Promise<void> {
-  loading ??= insertPanels().catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadPanels = loadOnce(insertPanels);
 
 function openOnly(opened?: Element | null): void {
   for (const button of tabs?.querySelectorAll('[aria-expanded]') ?? [])

@@ -1,15 +1,9 @@
+import { loadOnce } from '../../browser/load-once.ts';
+
 /** Menus of the header. The category tabs' script loads when the pointer or the focus first comes near them. */
 const tabs = document.querySelector<HTMLElement>('[data-tabs]');
-let loading: Promise<typeof import('./category-tabs.ts')> | undefined;
-
 /** One promise for all: keys that follow each other quickly must act in their order, and `import()` itself takes a task. */
-function loadTabs() {
-  loading ??= import('./category-tabs.ts').catch((error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const loadTabs = loadOnce(() => import('./category-tabs.ts'));
 const prepare = () =>
   loadTabs()
     .then(({ loadPanels }) => loadPanels())

@@ -5,6 +5,7 @@ import { cancelOrders } from '../../../client/editor/orders.ts';
 import type { CancelOutcome } from '../../../contract/order.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { counted } from '../count-text.ts';
+import { FailedAlert } from '../FailedAlert.tsx';
 
 type Props = {
   /** The orders of this page that can be cancelled, and those that are chosen. */
@@ -54,16 +55,10 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
           onConfirm={() => void cancel()}
         />
       )}
-      {(error || failed.length > 0) && (
-        <div role="alert" className="studio-alert">
-          {error}
-          {failed.map(({ orderId, problem }) => (
-            <p key={orderId}>
-              {orderId}: {problem?.message}
-            </p>
-          ))}
-        </div>
-      )}
+      <FailedAlert
+        error={error}
+        failed={failed.map(({ orderId, problem }) => ({ name: orderId, problem }))}
+      />
     </div>
   );
 }

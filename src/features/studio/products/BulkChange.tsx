@@ -6,6 +6,7 @@ import type { ProductRecord } from '../../../contract/editor/product.ts';
 import type { ChangeOutcome } from '../../../contract/editor/product-table.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { counted } from '../count-text.ts';
+import { FailedAlert } from '../FailedAlert.tsx';
 import { parseBulkChange } from './parse-bulk-change.ts';
 
 type Props = {
@@ -82,16 +83,11 @@ export function BulkChange({ listed, chosen, onChoose, onDone }: Props) {
           />
         </>
       )}
-      {(error || failed.length > 0) && (
-        <div role="alert" className="studio-alert studio-whole">
-          {error}
-          {failed.map(({ slug, problem }) => (
-            <p key={slug}>
-              {slug}: {problem?.message}
-            </p>
-          ))}
-        </div>
-      )}
+      <FailedAlert
+        error={error}
+        failed={failed.map(({ slug, problem }) => ({ name: slug, problem }))}
+        className="studio-whole"
+      />
     </div>
   );
 }

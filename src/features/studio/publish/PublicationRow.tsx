@@ -1,5 +1,6 @@
 import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
+import { counted } from '../count-text.ts';
 import { formatDateTime } from '../date-time.ts';
 import { PUBLICATION_STATES } from './publication-text.ts';
 
@@ -21,13 +22,10 @@ const SEND_STATES: Record<SendState, string> = {
 const causeOf = ({ triggers, requestedBy }: Publication) =>
   triggers.map((trigger) => CAUSES[trigger]).join(', ') + (requestedBy ? ` (${requestedBy})` : '');
 
-const counted = (pages: number) =>
-  `${new Intl.NumberFormat('en-IN').format(pages)} ${pages === 1 ? 'page' : 'pages'}`;
-
 const summaryOf = ({ pagesMade, pagesRemoved, seconds }: Publication) =>
   [
-    `${counted(pagesMade)} rendered`,
-    ...(pagesRemoved > 0 ? [`${counted(pagesRemoved)} removed`] : []),
+    `${counted(pagesMade, 'page')} rendered`,
+    ...(pagesRemoved > 0 ? [`${counted(pagesRemoved, 'page')} removed`] : []),
     ...(seconds === null ? [] : [`${seconds.toFixed(1)} s`]),
   ].join(', ');
 

@@ -23,7 +23,7 @@ type Choices = {
   copied?: ProductRecord | undefined;
 };
 
-/** A copy has its own address, and its pieces are counted anew. */
+/** A copy has its own address, and its stock is counted for itself. */
 const copyOf = ({ slug: _slug, stock: _stock, id: _id, revision: _revision, ...content }: ProductRecord) =>
   content;
 
