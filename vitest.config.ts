@@ -57,7 +57,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/failures/**/*.test.ts'],
           globalSetup: 'tests/api/global-setup.ts',
           // Files of one worker share what they import: read, stripped of types and compiled again for each, the server and its embedded
           // database took half of the time. No test replaces a module or a global.

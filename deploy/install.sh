@@ -6,7 +6,8 @@
 #   MAIL_FROM          whom mail comes from, such as Shop <shop@example.com.np>
 #   KHALTI_SECRET_KEY  the live secret key of the Khalti wallet
 # unless they are in the environment. A password with special characters: SMTP_SERVER (smtps://mail.example.com), SMTP_USER
-# and SMTP_PASSWORD in place of SMTP_URL. A Postgres of your own: DATABASE_URL.
+# and SMTP_PASSWORD in place of SMTP_URL. A Postgres of your own: DATABASE_URL. A shop other than the demo: SHOP_IDENTITY, the
+# folder with its name, logo and colours, which the service must be able to read.
 set -eu
 # Root's own umask may keep the shop's user out of the code.
 umask 022
@@ -63,6 +64,7 @@ ask_for_settings() {
 
 keep_settings() {
   keep NODE_ENV production
+  [ -z "${SHOP_IDENTITY-}" ] || keep SHOP_IDENTITY "$SHOP_IDENTITY"
   keep DATA_DIR "$DATA"
   keep TRUST_PROXY true
   keep KHALTI_BASE_URL "${KHALTI_BASE_URL:-https://khalti.com/api/v2/}"

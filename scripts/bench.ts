@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { StartError } from '../src/server/start-error.ts';
 import { kill } from '../tests/process.ts';
 import { measureBackup } from './bench/backup.ts';
+import { measureImports } from './bench/imports.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMemory } from './bench/memory.ts';
 import { measureOrders } from './bench/orders.ts';
@@ -14,7 +15,27 @@ import { measureScripts } from './bench/scripts.ts';
 import { openBuiltShop } from './bench/shop.ts';
 import { measureSuggestions } from './bench/suggestions.ts';
 import { printTable, type Row } from './bench/table.ts';
+import { measureTaps } from './bench/taps.ts';
 import { runCommand } from './command.ts';
+
+type Measure = (address: string) => Promise<Row[]>;
+
+/** Runs measurements on one shop with its pages built. */
+async function onBuiltShop(...measures: Measure[]): Promise<Row[]> {
+  console.log('Opening a shop to measure (a minute) …');
+  const { shop, address, dataDir } = await openBuiltShop();
+  const rows: Row[] = [];
+  try {
+    for (const measure of measures) {
+      console.log(`${measure.name} …`);
+      rows.push(...(await measure(address)));
+    }
+  } finally {
+    await kill(shop);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  return rows;
+}
 
 /** Measurements that open shops of their own; one of them alone is run by its name. */
 const APART = {
@@ -25,23 +46,12 @@ const APART = {
   backup: measureBackup,
   memory: measureMemory,
   'part-facts': measurePartFacts,
+  taps: () => onBuiltShop(measureTaps),
+  imports: measureImports,
 };
 
-async function measureBuiltShop(): Promise<Row[]> {
-  console.log('Opening a shop to measure (a minute) …');
-  const { shop, address, dataDir } = await openBuiltShop();
-  const rows: Row[] = [];
-  try {
-    for (const measure of [measureScripts, measureLighthouse, measurePages, measureProductLists]) {
-      console.log(`${measure.name} …`);
-      rows.push(...(await measure(address)));
-    }
-  } finally {
-    await kill(shop);
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  return rows;
-}
+const measureBuiltShop = () =>
+  onBuiltShop(measureScripts, measureLighthouse, measurePages, measureProductLists);
 
 /** The measurements of docs/measurements.md, each from the shop as it runs: a process of its own, over HTTP. */
 await runCommand(async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Mapping, mapping } from '../src/server/catalogue/import/mapping.ts';
 import type { ImportFile } from '../src/server/catalogue/import/source-row.ts';
@@ -16,13 +16,23 @@ export const USAGE = `Brings products into the shop: all of them, or none.
                the catalogue that comes with the shop, into a shop without one
   --help       this text`;
 
-function readText(name: string): string {
+function reading<Result>(name: string, read: () => Result): Result {
   try {
-    return readFileSync(name, 'utf8');
+    return read();
   } catch (error) {
     throw new StartError(`${name} cannot be read (${(error as Error).message}): name a file that exists.`);
   }
 }
+
+const readText = (name: string): string => reading(name, () => readFileSync(name, 'utf8'));
+
+/** Files are read while they are imported. A pipe gives its text only once, and the importer reads it twice. */
+const importFile = (name: string): ImportFile =>
+  reading(name, () => {
+    if (!statSync(name).isFile()) return { name, text: readFileSync(name, 'utf8') };
+    accessSync(name, constants.R_OK);
+    return { name, path: name };
+  });
 
 function readMapping(name: string): Mapping {
   let json: unknown;
@@ -84,7 +94,7 @@ export function readArguments(words: string[]): ImportRequest | undefined {
     throw new StartError(`Name a file to import.\n\n${USAGE}`);
   return {
     isDemoCatalogue,
-    files: positionals.map((name) => ({ name, text: readText(name) })),
+    files: positionals.map(importFile),
     mapping: values.map === undefined ? undefined : readMapping(values.map),
     constants: Object.fromEntries(values.set.map(constantOf)),
   };

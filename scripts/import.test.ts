@@ -17,7 +17,7 @@ test('Import: files, a mapping and constants are read from the command line', ()
   const map = fileOf('map.json', '{ "files": { "*": { "brand": "Dell" } } }');
   expect(readArguments([products, '--map', map, '--set', 'series=XPS=13'])).toEqual({
     isDemoCatalogue: false,
-    files: [{ name: products, text: 'name\n' }],
+    files: [{ name: products, path: products }],
     mapping: { categories: [], files: { '*': { brand: 'Dell' } } },
     constants: { series: 'XPS=13' },
   });

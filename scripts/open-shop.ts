@@ -55,6 +55,7 @@ async function publishWhatChanged(app: FastifyInstance, config: Config): Promise
   const { isUpToDate } = await import('../src/publisher/publish.ts');
   const { publisher } = app;
   const settings = buildSettings(config, ownAddress(app));
+  await publisher.showNewest();
   if (await isUpToDate({ dataDir: config.dataDir, settings })) return publisher.resume();
   say('Building the pages (a minute the first time) …');
   const id = await publisher.request({ trigger: 'start' });
@@ -77,9 +78,10 @@ await runCommand(async () => {
   const address = await listen(app, config);
   const stopping = stopOnSignal(app, database);
   try {
-    await publishWhatChanged(app, config);
-    // From now on edits, sales that begin or end and the schedule bring out new pages by themselves.
+    // From now on edits, sales that begin or end, the schedule and other instances bring out new pages by themselves: also
+    // what happens while this start publishes.
     await app.publisher.watch(config.publishSchedule);
+    await publishWhatChanged(app, config);
   } catch (error) {
     // A publication that was interrupted by the stop is no failure of the start.
     if (stopping.aborted) return;

@@ -13,14 +13,14 @@ function onceASecond(): (line: () => string) => void {
   };
 }
 
-/** Tells how far an import is. */
+/** Prints the progress of an import. */
 export function importProgress(): OnProgress {
   const say = onceASecond();
   return (step, rows, of) =>
     say(() => `${step} ${COUNT.format(rows)}${of === undefined ? '' : ` of ${COUNT.format(of)}`} rows`);
 }
 
-/** Tells how far a backup or a restore is; `of` may be an estimate. */
+/** Prints the progress of a backup or a restore; `of` may be an estimate. */
 export function rowProgress(step: string): (rows: number, of: number) => void {
   const say = onceASecond();
   return (rows, of) => say(() => `${step} ${COUNT.format(rows)} of about ${COUNT.format(of)} rows`);

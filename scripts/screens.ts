@@ -14,6 +14,8 @@ const WIDTHS = { 390: 844, 1440: 900 };
 const SCHEMES = ['light', 'dark'] as const;
 /** Movements end, and islands may still draw, after everything has loaded. */
 const QUIET_MS = 400;
+/** What one state must not leave to the next. */
+const CLEARED = ['hardware-pasal:cart', 'hardware-pasal:wishlist', 'hardware-pasal:pc-builds'];
 
 async function logIn(page: Page, address: string, visitor: Visitor): Promise<void> {
   if (visitor === 'guest') return;
@@ -27,16 +29,18 @@ async function take(page: Page, address: string, { name, path, storage, act }: S
   await page.goto('about:blank');
   await page.goto(`${address}/robots.txt`);
   await page.evaluate(
-    (entries) => {
+    ({ cleared, entries }) => {
+      for (const key of cleared) localStorage.removeItem(key);
       for (const [key, value] of entries) localStorage.setItem(key, value);
     },
-    Object.entries(storage ?? {}),
+    { cleared: CLEARED, entries: Object.entries(storage ?? {}) },
   );
   await page.goto(address + path, { waitUntil: 'networkidle' });
   await act?.(page);
   const size = page.viewportSize();
+  const isDialogOpen = await page.getByRole('dialog').first().isVisible();
   // Browsers leave out what is far from the screen: it must be as high as the page.
-  if (!act && size) {
+  if (!isDialogOpen && size) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   }

@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../../tests/api/postgres.ts';
+import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
 import { kill } from '../../tests/process.ts';
 import { megabytes } from '../progress.ts';
-import { hasParts, importParts } from './parts.ts';
+import { importParts } from './parts.ts';
 import { newFolder, openApi } from './shop.ts';
 import type { Row } from './table.ts';
 
 const PRODUCTS = 60_000;
 const GIVEN = '--disable-warning=ExperimentalWarning';
 
-/** Runs a command to its end. @returns how long it took, and the most memory that it held */
+/** Runs a command to its end. @returns how long it took, and its peak memory */
 async function timed(script: string, settings: Record<string, string>, words: string[] = []) {
   const began = performance.now();
   // The command's own resource usage, as the system counts it, reported when it ends.
@@ -41,7 +42,7 @@ async function longestResponseDuring(address: string, work: Promise<unknown>): P
   let longest = 0;
   while (!isDone) {
     const began = performance.now();
-    await fetch(`${address}/api/health`).then((answer) => answer.text());
+    await fetch(`${address}/api/health`).then((response) => response.text());
     longest = Math.max(longest, performance.now() - began);
   }
   await done;
@@ -81,7 +82,7 @@ async function measureOn(kind: string, urls?: [from: string, to: string]): Promi
 
 /** Backup and restore of a large shop, on each database that this machine has. */
 export async function measureBackup(): Promise<Row[]> {
-  if (!hasParts()) return [{ what: 'backup', measured: 'no large catalogue here', target: '', peer: '' }];
+  if (!hasPartsData()) return [{ what: 'backup', measured: NO_PARTS_DATA, target: '', peer: '' }];
   const rows = await measureOn('embedded');
   const postgres = await startPostgres();
   const target = await startPostgres();

@@ -46,7 +46,7 @@ export async function allProducts(api: string): Promise<ListedProduct[]> {
 const isVariant = (name: string) => /\.(avif|webp|jpeg)$/.test(name);
 const variantsIn = (dataDir: string) => readdirSync(join(dataDir, 'pictures')).filter(isVariant).length;
 
-/** Asks for variants until so many are made: one question makes a WebP, and an AVIF behind it. */
+/** Asks for variants until so many are made: one request makes a WebP, and an AVIF behind it. */
 export async function makePictures(
   api: string,
   { dataDir, pictures }: { dataDir: string; pictures: number },
@@ -84,11 +84,11 @@ export async function shopAround(api: string): Promise<void> {
   const inStock = products.filter(({ stock }) => stock >= ORDERS);
   for (let count = 0; count < ORDERS; count += 1) {
     const cart = [{ id: inStock[count]?.id, qty: 1 }];
-    const answer = await post(`${api}/orders`, orderOf(user.id, cart), {
+    const order = await post(`${api}/orders`, orderOf(user.id, cart), {
       ...bearer(token),
       'idempotency-key': crypto.randomUUID(),
     });
-    if (answer.status !== 201) throw new Error(`an order answered ${answer.status}`);
+    if (order.status !== 201) throw new Error(`an order answered ${order.status}`);
   }
 }
 

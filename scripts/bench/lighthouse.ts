@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSER_ARGUMENTS, browserPath } from '../../tests/e2e/browser.ts';
-import type { Row } from './table.ts';
+import { median, type Row } from './table.ts';
 
 /** Fetched when measuring, not installed: it brings a hundred packages that nothing else needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -45,16 +45,24 @@ function audit(url: string): Report | undefined {
 const scores = ({ categories }: Report) =>
   CATEGORIES.map((name) => Math.round(categories[name].score * 100)).join(' / ');
 
-function paintOf({ audits }: Report): string {
-  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  const seconds = (value('largest-contentful-paint') / 1000).toFixed(1);
-  return `${seconds} s, ${value('cumulative-layout-shift').toFixed(2)}, ${value('total-blocking-time').toFixed(0)} ms`;
+function paintOf(reports: readonly Report[]): string {
+  const value = (name: string) =>
+    median(reports.map(({ audits }) => audits[name]?.numericValue ?? Number.NaN));
+  const seconds = (name: string) => `${(value(name) / 1000).toFixed(2)} s`;
+  const paints = ['largest-contentful-paint', 'first-contentful-paint'].map(seconds).join(', ');
+  return `${paints}, ${value('cumulative-layout-shift').toFixed(2)}, ${value('total-blocking-time').toFixed(0)} ms`;
 }
+
+/** How many runs of a product page are measured; one varies by a fifth. */
+const PRODUCT_RUNS = 5;
+
+const moreRuns = (url: string): Report[] =>
+  Array.from({ length: PRODUCT_RUNS - 1 }, () => audit(url)).filter((report) => report !== undefined);
 
 /** Lighthouse mobile, the second of two runs of each page: the first made its pictures. */
 export async function measureLighthouse(address: string): Promise<Row[]> {
-  const answer = await fetch(`${address}/api/products?limit=1&productCategory=laptops`);
-  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  const response = await fetch(`${address}/api/products?limit=1&productCategory=laptops`);
+  const { data } = (await response.json()) as { data: { slug: string }[] };
   const product = `/product/${data[0]?.slug}`;
   const pages = {
     home: '/',
@@ -75,10 +83,10 @@ export async function measureLighthouse(address: string): Promise<Row[]> {
     });
     if (report && name === 'product')
       rows.push({
-        what: 'LCP, CLS, TBT of a product page',
-        measured: paintOf(report),
-        target: '<= 1.0 s, 0, 0 ms',
-        peer: '2.2 s, 0, 31 ms',
+        what: `LCP, FCP, CLS, TBT of a product page, median of ${PRODUCT_RUNS}`,
+        measured: paintOf([report, ...moreRuns(address + path)]),
+        target: '<= 0.9 s, 0.7 s, 0, 20 ms',
+        peer: '2.2 s, -, 0, 31 ms',
       });
   }
   return rows;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 const CONNECTIONS = 32;
 const SECONDS = 6;
 
-/** What a load came to: good answers a second, and answers that were not 200. */
+/** What a load came to: successful responses per second, and responses that were not 200. */
 export type Load = { perSecond: number; failed: number };
 
 /** How long the first answer in the buffer is, and its status; undefined while its head is not whole. */
@@ -16,7 +16,7 @@ function measureResponse(buffer: Buffer): { length: number; status: number } | u
 }
 
 /**
- * Asks over 32 connections, one question at a time on each, for some seconds. Plain sockets: an HTTP client in
+ * Sends requests over 32 connections, one at a time on each, for some seconds. Plain sockets: an HTTP client in
  * JavaScript spends more on an answer than the shop does, and would measure itself.
  * @param nextPath the path of the next request
  */
@@ -34,10 +34,10 @@ export async function load(address: string, nextPath: () => string, headers = ''
       socket.on('error', reject);
       socket.on('data', (chunk) => {
         received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-        const answer = measureResponse(received);
-        if (!answer || received.length < answer.length) return;
+        const response = measureResponse(received);
+        if (!response || received.length < response.length) return;
         received = Buffer.alloc(0);
-        if (answer.status === 200) counted.good += 1;
+        if (response.status === 200) counted.good += 1;
         else counted.failed += 1;
         if (performance.now() < until) ask();
         else {

@@ -73,7 +73,7 @@ async function orderAll(
       const body = JSON.stringify(orderOf(userId, [{ id, qty: 1 }]));
       waiting.push(async () => {
         const began = performance.now();
-        const answer = await fetch(`${address}/api/orders`, {
+        const response = await fetch(`${address}/api/orders`, {
           method: 'POST',
           body,
           headers: {
@@ -82,9 +82,9 @@ async function orderAll(
             'idempotency-key': crypto.randomUUID(),
           },
         });
-        await answer.arrayBuffer();
+        await response.arrayBuffer();
         times.push(performance.now() - began);
-        if (answer.status !== 201) failed += 1;
+        if (response.status !== 201) failed += 1;
       });
     }
   }

@@ -5,8 +5,8 @@ const PAGES = 100;
 
 /** Product pages a second, as browsers ask for them: compressed. */
 export async function measurePages(address: string): Promise<Row[]> {
-  const answer = await fetch(`${address}/api/products?limit=${PAGES}`);
-  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  const response = await fetch(`${address}/api/products?limit=${PAGES}`);
+  const { data } = (await response.json()) as { data: { slug: string }[] };
   const paths = data.map(({ slug }) => `/product/${slug}`);
   const result = await load(address, inTurn(paths), 'accept-encoding: br\r\n');
   return [

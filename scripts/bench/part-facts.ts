@@ -1,14 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { missingEssentials } from '../../src/rules/compatibility/missing-facts.ts';
 import type { PartKind } from '../../src/rules/compatibility/part.ts';
 import { partOf } from '../../src/rules/compatibility/part-of.ts';
 import { parseSpecifications } from '../../src/rules/specifications.ts';
 import { mappingFor } from '../../src/server/catalogue/import/apply-mapping.ts';
 import { mapping } from '../../src/server/catalogue/import/mapping.ts';
+import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../../tests/parts-data.ts';
 import type { Row } from './table.ts';
 
-/** The open data set that `scripts/mappings/pc-parts.json` is for, beside the project (docs/import.md). */
-const PARTS = new URL('../../../shared/data/pc-parts/', import.meta.url);
 const MAPPING = new URL('../mappings/pc-parts.json', import.meta.url);
 
 /** The share of each kind that is complete for the engine, at least. */
@@ -25,14 +25,14 @@ const FILES: readonly (readonly [file: string, kind: PartKind, least?: number])[
 
 /** What the engine lacks of the imported parts of each kind: how many, how many are complete, and what is missing. */
 export function measurePartFacts(): Row[] {
-  if (!existsSync(PARTS)) {
-    console.log('The open data set of parts is not beside the project: nothing to measure.');
+  if (!hasPartsData()) {
+    console.log(NO_PARTS_DATA);
     return [];
   }
   const rules = mapping.parse(JSON.parse(readFileSync(MAPPING, 'utf8')));
   return FILES.map(([file, kind, least]) => {
     const map = mappingFor(file, rules, {});
-    const lines = readFileSync(new URL(file, PARTS), 'utf8').split('\n').filter(Boolean);
+    const lines = readFileSync(join(PARTS_DATA, file), 'utf8').split('\n').filter(Boolean);
     const missing: Record<string, number> = {};
     let complete = 0;
     for (const line of lines) {

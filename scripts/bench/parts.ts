@@ -1,24 +1,13 @@
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PARTS_DATA } from '../../tests/parts-data.ts';
 import { run } from '../../tests/process.ts';
 
-const PARTS = '../shared/data/pc-parts';
 const MAPPING = 'scripts/mappings/pc-parts.json';
 
-/** Whether the large real catalogue is beside the project. */
-export const hasParts = (): boolean => existsSync(PARTS);
-
-const partFiles = () => readdirSync(PARTS).filter((name) => name.endsWith('.jsonl'));
+const partFiles = () => readdirSync(PARTS_DATA).filter((name) => name.endsWith('.jsonl'));
 
 /** Brings the first so many products of the large catalogue in, of each kind its share. */
 export async function importParts(
@@ -28,7 +17,7 @@ export async function importParts(
   const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-parts-'));
   try {
     const linesOf = partFiles().map((name) => {
-      const lines = readFileSync(join(PARTS, name), 'utf8').split('\n').filter(Boolean);
+      const lines = readFileSync(join(PARTS_DATA, name), 'utf8').split('\n').filter(Boolean);
       return { name, lines };
     });
     const total = linesOf.reduce((sum, { lines }) => sum + lines.length, 0);

@@ -29,7 +29,7 @@ function childrenOf(pid: number): number[] {
 export const residentOfChildren = (pid: number): number =>
   childrenOf(pid).reduce((sum, child) => sum + memoryOf(child).resident + residentOfChildren(child), 0);
 
-/** Samples a process ten times a second; gives the most that it and its children held together, in MB. */
+/** Samples a process ten times a second; returns the peak memory of it and its children together, in MB. */
 export function followPeak(pid: number): () => number {
   let most = 0;
   const timer = setInterval(() => {

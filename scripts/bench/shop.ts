@@ -15,7 +15,7 @@ export async function openBuiltShop() {
 
 /** A shop without pages, in the DATA_DIR and on the database that the settings name. */
 export async function openApi(settings: Record<string, string>) {
-  const shop = run('tests/faults/serve.ts', settings);
+  const shop = run('tests/failures/serve.ts', settings);
   shop.stderr?.pipe(process.stderr);
   return { shop, address: await addressOf(shop) };
 }

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../tests/api/postgres.ts';
+import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
 import { addressOf, kill, run } from '../../tests/process.ts';
-import { hasParts, importParts } from './parts.ts';
+import { importParts } from './parts.ts';
 import { suggestionTerms } from './suggestion-terms.ts';
 import type { Row } from './table.ts';
 
@@ -22,16 +23,16 @@ async function readNames(address: string): Promise<string[]> {
       total: number;
     };
   for (let page = 1, total = PAGE; (page - 1) * PAGE < total; page += NAMES_FROM_EVERY_PAGE) {
-    const answer = await pageOf(page);
-    total = answer.total;
-    names.push(...answer.data.map(({ name }) => name));
+    const response = await pageOf(page);
+    total = response.total;
+    names.push(...response.data.map(({ name }) => name));
   }
   return names;
 }
 
 /** Asks as the search box asks, each term once: nothing comes from the response cache. */
 async function p95Of(settings: Settings): Promise<number> {
-  const shop = run('tests/faults/serve.ts', settings);
+  const shop = run('tests/failures/serve.ts', settings);
   shop.stderr?.pipe(process.stderr);
   try {
     const address = await addressOf(shop);
@@ -39,10 +40,10 @@ async function p95Of(settings: Settings): Promise<number> {
     for (const term of suggestionTerms(await readNames(address), TERMS)) {
       const query = new URLSearchParams({ 'name[like]': term, limit: '5', facets: '1' });
       const began = performance.now();
-      const answer = await fetch(`${address}/api/products?${query}`);
-      await answer.arrayBuffer();
+      const response = await fetch(`${address}/api/products?${query}`);
+      await response.arrayBuffer();
       times.push(performance.now() - began);
-      if (answer.status !== 200) throw new Error(`“${term}” was answered with ${answer.status}`);
+      if (response.status !== 200) throw new Error(`“${term}” was answered with ${response.status}`);
     }
     return times.sort((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? 0;
   } finally {
@@ -68,7 +69,7 @@ export async function measureSuggestions(): Promise<Row[]> {
     target: '<= 20 ms',
     peer: 'no typo tolerance',
   });
-  if (!hasParts()) return [row('', 'skipped: no ../shared/data/pc-parts')];
+  if (!hasPartsData()) return [row('', `skipped. ${NO_PARTS_DATA}`)];
   const postgres = await startPostgres();
   const onPostgres = postgres ? await measure({ DATABASE_URL: postgres.url }) : 'Postgres is not installed';
   await postgres?.stop();

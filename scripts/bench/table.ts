@@ -13,5 +13,11 @@ export function printTable(rows: readonly Row[]): void {
   console.log(['', line(HEADINGS), rule, ...rows.map(line), ''].join('\n'));
 }
 
+/** The middle value; the upper one of two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
 export const perSecond = (count: number): string => `${Math.round(count).toLocaleString('en-IN')}/s`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newestRead } from './newest-read.ts';
 
-/** A question that is answered when the test says so. */
-function question() {
+/** A request that the test resolves. */
+function pendingRequest() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let signal: AbortSignal | undefined;
   const ask = (given: AbortSignal) => {
@@ -12,9 +12,9 @@ function question() {
   return { ask, resolve, reject, isAborted: () => signal?.aborted };
 }
 
-test('Reading: a newer read aborts the one before, whose late response does not count', async () => {
+test('Reading: a newer read aborts the previous one, whose late response is ignored', async () => {
   const reads = newestRead();
-  const [first, second] = [question(), question()];
+  const [first, second] = [pendingRequest(), pendingRequest()];
   const [older, newer] = [reads.run(first.ask), reads.run(second.ask)];
   expect([first.isAborted(), second.isAborted()]).toEqual([true, false]);
   second.resolve('new');
@@ -23,9 +23,9 @@ test('Reading: a newer read aborts the one before, whose late response does not 
   expect(await newer).toEqual({ outcome: { data: 'new' }, counts: true });
 });
 
-test('Reading: a failure is an outcome, and one after the end of its component does not count', async () => {
+test('Reading: a failure is reported, but not after its component was unmounted', async () => {
   const reads = newestRead();
-  const [failing, left] = [question(), question()];
+  const [failing, left] = [pendingRequest(), pendingRequest()];
   const read = reads.run(failing.ask);
   const error = new Error('out of reach');
   failing.reject(error);

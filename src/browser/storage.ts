@@ -10,7 +10,7 @@ function keepUnsaved(key: string, value: string): void {
   if (hasWarned) return;
   hasWarned = true;
   showError(
-    'Your browser could not save this: its storage is full or blocked. It is kept until you leave this page.',
+    'Your browser could not save this because its storage is full or blocked. It stays here until you leave this page.',
   );
 }
 

@@ -12,7 +12,7 @@ export type ToastOptions = {
 
 const DURATIONS = { success: 2000, error: 4000 };
 /** The live region exists before the toast: screen readers announce only what is added to a region that they know. */
-const ANNOUNCE_AFTER = 50;
+export const ANNOUNCE_AFTER = 50;
 
 /** All but an open modal dialog is inert: what it has to say must stand inside it. */
 const host = (): Element => document.querySelector('dialog:modal') ?? document.body;
@@ -39,8 +39,8 @@ function makeButton(text: string, label: string, run: () => void): HTMLButtonEle
   return button;
 }
 
-/** Closes the toast when its time is over, but not while it is hovered or focused: someone may be reading it. */
-function closeAfter(card: HTMLElement, duration: number): void {
+/** Removes a toast when its time is over, but not while it is hovered or focused: someone may be reading it. */
+export function closeAfter(card: HTMLElement, duration: number): void {
   let timer = setTimeout(() => card.remove(), duration);
   const hold = () => clearTimeout(timer);
   const release = () => {

@@ -13,7 +13,7 @@ test.each([
     { ...sent, phone: '9822222222' },
   ],
   [{ message: 'Profile updated' }, sent],
-])('§7 Profile: fields that a response (%j) leaves out keep the sent values', async (answer, saved) => {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...answer, accessToken: 'a' })));
+])('§7 Profile: fields that a response (%j) leaves out keep the sent values', async (response, saved) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...response, accessToken: 'a' })));
   expect(await updateProfile(user, sent)).toEqual(saved);
 });

@@ -3,7 +3,7 @@ import { brand } from '../contract/brand.ts';
 import { category } from '../contract/category.ts';
 import { formerSlugsResponse } from '../contract/former-slug.ts';
 import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
-import { facets, product, productResponse } from '../contract/product.ts';
+import { closestSearch, facets, product, productResponse } from '../contract/product.ts';
 import { readableEntries } from '../contract/response.ts';
 import { series } from '../contract/series.ts';
 import { call } from './http.ts';
@@ -18,6 +18,8 @@ const anyProductsResponse = listOf(product).extend({
     .optional()
     .catch(undefined),
   facets: facets.optional().catch(undefined),
+  spelling: z.string().optional().catch(undefined),
+  closest: closestSearch.optional().catch(undefined),
 });
 
 /** The query of `GET /products` under the API's own names; empty entries are left out (spec §7). */
@@ -37,37 +39,37 @@ export function fetchProducts(query: ProductsQuery, signal?: AbortSignal) {
 
 export async function fetchProduct(slug: string) {
   const path = `/products/${encodeURIComponent(slug)}`;
-  const answer = await call(productResponse, path, { failure: productFailureMessage(slug) });
-  return answer.data;
+  const response = await call(productResponse, path, { failure: productFailureMessage(slug) });
+  return response.data;
 }
 
 /** The category tree. A response of another shape counts as an empty list (spec §8). */
 export async function fetchCategories() {
   const tolerant = listOf(category).catch({ data: [] });
-  const answer = await call(tolerant, '/product-category', { failure: FAILURE_MESSAGES.categories });
-  return answer.data;
+  const response = await call(tolerant, '/product-category', { failure: FAILURE_MESSAGES.categories });
+  return response.data;
 }
 
 export async function fetchBrands() {
-  const answer = await call(listOf(brand), '/brands', { failure: FAILURE_MESSAGES.brands });
-  return answer.data;
+  const response = await call(listOf(brand), '/brands', { failure: FAILURE_MESSAGES.brands });
+  return response.data;
 }
 
 /** The brands that have products in a category. @throws ApiError */
 export async function fetchCategoryBrands(category: string) {
   const path = `/product-category/${encodeURIComponent(category)}/brands`;
-  const answer = await call(listOf(brand), path, { failure: FAILURE_MESSAGES.categoryBrands });
-  return answer.data;
+  const response = await call(listOf(brand), path, { failure: FAILURE_MESSAGES.categoryBrands });
+  return response.data;
 }
 
 /** The former slugs of products, with what replaced them; other hosts have no such call. */
 export async function fetchFormerSlugs() {
   const tolerant = formerSlugsResponse.partial({ status: true }).catch({ data: [] });
-  const answer = await call(tolerant, '/former-slugs', { failure: FAILURE_MESSAGES.products });
-  return answer.data;
+  const response = await call(tolerant, '/former-slugs', { failure: FAILURE_MESSAGES.products });
+  return response.data;
 }
 
 export async function fetchSeries() {
-  const answer = await call(listOf(series), '/series', { failure: FAILURE_MESSAGES.series });
-  return answer.data;
+  const response = await call(listOf(series), '/series', { failure: FAILURE_MESSAGES.series });
+  return response.data;
 }

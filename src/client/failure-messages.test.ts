@@ -81,7 +81,7 @@ const DEFAULTS: readonly { message: string; calls: readonly (() => Promise<unkno
   },
 ];
 
-const answer = (status: number, body: unknown) =>
+const respond = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
 
 beforeAll(() => keepAccessToken('token'));
@@ -95,30 +95,30 @@ describe('§8 Defaults: where the server gives no message', () => {
     '$message [default-01 default-02 default-03 default-04 default-05 default-06 default-07 default-08 default-09 default-10 default-11 default-12 default-13 default-17 default-18 default-19 default-20 default-21 default-24]',
     async ({ message, calls }) => {
       for (const body of [{}, { message: '' }, { status: 'error', code: 'internal_error', message: '' }]) {
-        answer(500, body);
+        respond(500, body);
         for (const call of calls) await expect(call()).rejects.toMatchObject({ message });
       }
     },
   );
 
   test('and its message, where it gives one', async () => {
-    answer(500, { message: 'Closed today' });
+    respond(500, { message: 'Closed today' });
     for (const { calls } of DEFAULTS)
       for (const call of calls) await expect(call()).rejects.toThrow('Closed today');
   });
 });
 
 test('§8 Defaults: an order that failed without a message leaves the message to the checkout', async () => {
-  answer(500, {});
+  respond(500, {});
   await expect(placeOrder(order, 'key')).rejects.toMatchObject({ message: '', status: 500 });
   await expect(placeOrder(order, 'key', 'After three')).rejects.toThrow('After three');
 });
 
 test('§8 Defaults: responses that cannot be parsed [default-14 default-23]', async () => {
-  answer(200, {});
+  respond(200, {});
   await expect(placeOrder(order, 'key')).rejects.toThrow('Failed to create order');
   await expect(fetchOrder('HP-1')).rejects.toMatchObject({ message: '' });
-  answer(200, { data: { code: 'X' } });
+  respond(200, { data: { code: 'X' } });
   await expect(fetchCoupon(1, 'X')).rejects.toThrow('Invalid coupon data');
 });
 
@@ -131,11 +131,11 @@ test.each([
   [{ message: '  ', error: { code: 7 } }, 'Login failed. Please try again.'],
   [null, 'Login failed. Please try again.'],
 ])('§8 Defaults: what another host says (%j) is shown', async (body, message) => {
-  answer(400, body);
+  respond(400, body);
   await expect(login(credentials)).rejects.toThrow(message);
 });
 
-test('§8 Defaults: an HTML page instead of JSON is no message', async () => {
+test('§8 Defaults: an HTML page instead of JSON is not shown as a message', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 400 })));
   await expect(login(credentials)).rejects.toThrow('Login failed. Please try again.');
 });

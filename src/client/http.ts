@@ -56,8 +56,8 @@ const wordsOf = (value: unknown): string | undefined =>
  * The error message of another host: `message`, which may list several, else `error`. The body itself is never shown:
  * it may be the HTML page of a proxy.
  */
-function messageOf(answer: unknown): string | undefined {
-  const { message, error } = (answer ?? {}) as { message?: unknown; error?: unknown };
+function messageOf(body: unknown): string | undefined {
+  const { message, error } = (body ?? {}) as { message?: unknown; error?: unknown };
   const listed = Array.isArray(message)
     ? message.flatMap((entry) => wordsOf(entry) ?? []).join(', ')
     : message;
@@ -68,15 +68,20 @@ function toApiError(error: unknown, failure: string): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof FetchError)) return new ApiError(failure);
   const { status } = error;
-  const answer = errorResponse.safeParse(error.data);
-  if (answer.success) return new ApiError(answer.data.message || failure, { ...answer.data, status });
+  const body = errorResponse.safeParse(error.data);
+  if (body.success) return new ApiError(body.data.message || failure, { ...body.data, status });
   return new ApiError(messageOf(error.data) ?? failure, { status });
 }
 
-async function answerTo(path: string, { failure, unreadable: _, ...options }: CallOptions): Promise<unknown> {
+async function fetchBody(
+  path: string,
+  { failure, unreadable: _, ...options }: CallOptions,
+): Promise<unknown> {
   const isRead = ['GET', 'HEAD'].includes(options.method ?? 'GET');
   try {
-    const read = isRead && options.query === undefined ? catalogueSnapshot()?.answer(path) : undefined;
+    const read = isRead
+      ? catalogueSnapshot()?.responseTo(options.query === undefined ? path : undefined)
+      : undefined;
     return (
       read ??
       (await ofetch(path, {
@@ -98,10 +103,10 @@ async function answerTo(path: string, { failure, unreadable: _, ...options }: Ca
 
 function read<Schema extends z.ZodType>(
   schema: Schema,
-  answer: unknown,
+  body: unknown,
   { failure, unreadable = failure }: CallOptions,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
+  const parsed = schema.safeParse(body);
   if (!parsed.success) throw new ApiError(unreadable, { status: UNREADABLE });
   return parsed.data;
 }
@@ -115,11 +120,11 @@ export const call = async <Schema extends z.ZodType>(
   schema: Schema,
   path: string,
   options: CallOptions,
-): Promise<z.output<Schema>> => read(schema, asSuccess(await answerTo(path, options)), options);
+): Promise<z.output<Schema>> => read(schema, asSuccess(await fetchBody(path, options)), options);
 
 /** The same for a response whose `status` field has a meaning. @throws ApiError */
 export const callForStatus = async <Schema extends z.ZodType>(
   schema: Schema,
   path: string,
   options: CallOptions,
-): Promise<z.output<Schema>> => read(schema, await answerTo(path, options), options);
+): Promise<z.output<Schema>> => read(schema, await fetchBody(path, options), options);

@@ -15,10 +15,10 @@ function waits(): number[] {
   return times.slice(1).map((time, index) => time - (times[index] ?? 0));
 }
 let attemptedAt: number[] = [];
-const answerWith = (...answers: (() => Promise<Response>)[]) =>
+const respondWith = (...responses: (() => Promise<Response>)[]) =>
   fetchStub.mockImplementation(() => {
     attemptedAt.push(Date.now());
-    return (answers.length > 1 ? answers.shift() : answers[0])?.();
+    return (responses.length > 1 ? responses.shift() : responses[0])?.();
   });
 
 beforeEach(() => {
@@ -39,19 +39,19 @@ describe('a read while the shop restarts', () => {
     ['503', () => bad(503)],
     ['504', () => bad(504)],
   ])('is sent again after %s', async (_, respond) => {
-    answerWith(respond, respond, good);
-    const answer = ask('GET');
+    respondWith(respond, respond, good);
+    const response = ask('GET');
     await vi.runAllTimersAsync();
-    expect(await answer).toEqual({ status: 'success' });
+    expect(await response).toEqual({ status: 'success' });
     expect(fetchStub).toHaveBeenCalledTimes(3);
     expect(waits()[1]).toBeGreaterThan(waits()[0] ?? 0);
   });
 
   test('waits as long as Retry-After asks, and a little more', async () => {
-    answerWith(() => bad(503, { 'retry-after': '2' }), good);
-    const answer = ask('GET');
+    respondWith(() => bad(503, { 'retry-after': '2' }), good);
+    const response = ask('GET');
     await vi.runAllTimersAsync();
-    await answer;
+    await response;
     expect(waits()[0]).toBeGreaterThanOrEqual(2000);
     expect(waits()[0]).toBeLessThanOrEqual(2600);
   });
@@ -59,10 +59,10 @@ describe('a read while the shop restarts', () => {
   test.each(['86400', 'Sat, 21 Nov 2026 12:00:00 GMT', '-1', '0'])(
     'never waits for hours, nor without a pause, where Retry-After is %s',
     async (value) => {
-      answerWith(() => bad(503, { 'retry-after': value }));
-      const answer = expect(ask('GET')).rejects.toMatchObject({ status: 503 });
+      respondWith(() => bad(503, { 'retry-after': value }));
+      const response = expect(ask('GET')).rejects.toMatchObject({ status: 503 });
       await vi.runAllTimersAsync();
-      await answer;
+      await response;
       expect(fetchStub).toHaveBeenCalledTimes(4);
       for (const wait of waits()) {
         expect(wait).toBeGreaterThanOrEqual(400);
@@ -80,25 +80,25 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE'])('a %s is never sent again', async 
     () => bad(504),
   ]) {
     fetchStub.mockReset();
-    answerWith(respond);
-    const answer = expect(ask(method)).rejects.toThrow('It failed.');
+    respondWith(respond);
+    const response = expect(ask(method)).rejects.toThrow('It failed.');
     await vi.runAllTimersAsync();
-    await answer;
+    await response;
     expect(fetchStub).toHaveBeenCalledTimes(1);
   }
 });
 
 test.each([400, 404, 409, 429, 500])('a read with status %i is not retried', async (status) => {
-  answerWith(() => bad(status));
-  const answer = expect(ask('GET')).rejects.toMatchObject({ status });
+  respondWith(() => bad(status));
+  const response = expect(ask('GET')).rejects.toMatchObject({ status });
   await vi.runAllTimersAsync();
-  await answer;
+  await response;
   expect(fetchStub).toHaveBeenCalledTimes(1);
 });
 
 test('a read without a network fails at once', async () => {
   vi.stubGlobal('navigator', { onLine: false });
-  answerWith(noResponse);
+  respondWith(noResponse);
   await expect(ask('GET')).rejects.toThrow('It failed.');
   expect(fetchStub).toHaveBeenCalledTimes(1);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const fetchStub = vi.fn();
-const answer = (status: number, body: unknown) =>
+const respond = (status: number, body: unknown) =>
   Promise.resolve(new Response(JSON.stringify(body), { status }));
 const load = () => import('./session.ts');
 
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 test('§4 Auth: the token is renewed by the cookie, and calls that come meanwhile share it [call-12]', async () => {
-  fetchStub.mockReturnValue(answer(200, { status: 'success', accessToken: 'fresh' }));
+  fetchStub.mockReturnValue(respond(200, { status: 'success', accessToken: 'fresh' }));
   const { currentAccessToken, refreshSession } = await load();
   expect(await Promise.all([refreshSession(), refreshSession()])).toEqual(['renewed', 'renewed']);
   expect(fetchStub).toHaveBeenCalledTimes(1);
@@ -25,7 +25,7 @@ test('§4 Auth: the token is renewed by the cookie, and calls that come meanwhil
 test.each([400, 401, 403, 404, 419, 422])(
   '§4 Auth: a refused refresh with status %i ends the session [state-05 call-06]',
   async (status) => {
-    fetchStub.mockReturnValue(answer(status, { status: 'error' }));
+    fetchStub.mockReturnValue(respond(status, { status: 'error' }));
     const { currentAccessToken, keepAccessToken, onSessionEnded, refreshSession } = await load();
     const ended = vi.fn();
     onSessionEnded(ended);
@@ -38,8 +38,8 @@ test.each([400, 401, 403, 404, 419, 422])(
 
 test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['a busy shop', () => answer(503, {})],
-  ['too many calls', () => answer(429, {})],
+  ['a busy shop', () => respond(503, {})],
+  ['too many calls', () => respond(429, {})],
   ['a page instead of an answer', () => Promise.resolve(new Response('<html>', { status: 200 }))],
 ])('§4 Auth: %s says nothing about the session', async (_, respond) => {
   fetchStub.mockImplementation(respond);

@@ -45,8 +45,8 @@ async function requestToken(): Promise<Renewal> {
     signal: AbortSignal.timeout(LONGEST_WAIT),
   });
   if (isHttpError(response.status)) return 'refused';
-  const answer: unknown = await response.json();
-  const token = (answer as { accessToken?: unknown } | null)?.accessToken;
+  const body: unknown = await response.json();
+  const token = (body as { accessToken?: unknown } | null)?.accessToken;
   if (!response.ok || typeof token !== 'string') return 'unreachable';
   accessToken = token;
   return 'renewed';

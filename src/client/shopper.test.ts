@@ -43,7 +43,7 @@ test('§7 Calls: on a 401 the token is refreshed once, and the call sent again w
   expect(currentAccessToken()).toBe('fresh');
 });
 
-test('§7 Calls: a second 401 causes no other refresh [call-04]', async () => {
+test('§7 Calls: a second 401 does not refresh the session again [call-04]', async () => {
   serve(200, () => 401);
   const { callAsShopper, keepAccessToken } = await load();
   keepAccessToken('old');
@@ -53,7 +53,7 @@ test('§7 Calls: a second 401 causes no other refresh [call-04]', async () => {
   expect(asked.filter(({ path }) => path === '/auth/refresh')).toHaveLength(1);
 });
 
-test('§7 Calls: another failure causes no refresh [call-04]', async () => {
+test('§7 Calls: a failure other than 401 does not refresh the session [call-04]', async () => {
   serve(200, () => 403);
   const { callAsShopper, keepAccessToken } = await load();
   keepAccessToken('old');

@@ -97,7 +97,7 @@ describe('§7 Calls', () => {
     expect(sent[0]?.request.headers.get('authorization')).toBe('Bearer token');
   });
 
-  test('§7 Calls: nothing ends a call that takes long [call-08 limit-38]', async () => {
+  test('§7 Calls: a slow call is not aborted [call-08 limit-38]', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit = {}) => {
       expect(signal ?? undefined).toBeUndefined();
@@ -121,9 +121,9 @@ describe('§7 Calls', () => {
     [503, false],
   ])('§7 Calls: status %i means success: %s [call-09]', async (status, isSuccess) => {
     answerAll(status);
-    const answer = call(z.unknown(), '/auth/logout', { method: 'POST', failure: 'It failed.' });
+    const response = call(z.unknown(), '/auth/logout', { method: 'POST', failure: 'It failed.' });
     expect(
-      await answer.then(
+      await response.then(
         () => true,
         () => false,
       ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
 import { namedResponse, responseOf } from './response.ts';
 import { STAFF_ROLES } from './staff-role.ts';
@@ -15,7 +16,7 @@ const email = z
   .trim()
   .toLowerCase()
   .max(254, 'Email is too long')
-  .pipe(z.email('Enter a valid email address'));
+  .pipe(z.email(EMAIL_MESSAGE));
 const password = z
   .string('Password is required')
   .min(MIN_PASSWORD_LENGTH, `Password must have at least ${MIN_PASSWORD_LENGTH} characters`)

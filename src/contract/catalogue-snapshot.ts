@@ -1,18 +1,43 @@
-import type { ListedProduct, Product } from './product.ts';
+import type { Product } from './product.ts';
+
+/** A product as a list names it: its slug, and its line (`lineOf`), null where it is of none. */
+export type ListEntry = { slug: string; line: string | null };
+
+/**
+ * The lists of products that pages show, newest first. Each read gives what one page needs, so that no page has to hold
+ * a whole catalogue. Categories are named by their slugs; the empty slug is that of products without one.
+ */
+export type CatalogueLists = {
+  /** Every slug; only for builds that need a list of all pages. */
+  slugs(): Iterable<string>;
+  newest(count: number): readonly ListEntry[];
+  tagged(tag: string, count: number): readonly ListEntry[];
+  inCategories(categories: readonly string[], from: number, count: number): readonly ListEntry[];
+  countIn(categories: readonly string[]): number;
+  inLine(line: string, count: number): readonly ListEntry[];
+  /** Products in stock that cost at most so many rupees, outside of a sale. */
+  within(categories: readonly string[], rupees: number, from: number, count: number): readonly ListEntry[];
+};
 
 /**
  * The catalogue of one content version, read by the publisher before it renders: all pages of a build show the same
  * state, and no page waits for a call.
  */
-export type CatalogueSnapshot = {
+export type CatalogueSnapshot = CatalogueLists & {
   /** When the build began, in milliseconds since 1970: pages rendered at different times show the same sale. */
   builtAt: number;
-  /** Every product, newest first. */
-  listed: readonly ListedProduct[];
+  /** The slugs of the parts that Build Your PC offers: the best of each kind, newest first where equally good. */
+  parts(): readonly string[];
+  /** The parts of the product feed that have products, counted from 0, and the slugs of one. */
+  feedParts(): readonly number[];
+  feedPart(part: number): readonly string[];
   /** A product by its slug. */
   product(slug: string): Product | undefined;
-  /** The response body of `GET` for a path of the API; undefined where the publisher did not read it. */
-  answer(address: string): unknown;
+  /**
+   * The response body of `GET` for a path of the API, undefined for one with a query; undefined where the publisher did
+   * not read it, and the API is asked.
+   */
+  responseTo(address: string | undefined): unknown;
 };
 
 declare global {

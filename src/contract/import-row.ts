@@ -33,6 +33,27 @@ const specifications = z.preprocess(
     ),
 );
 
+/** More than a sentence is no alternative text. */
+const MAX_IMAGE_TEXT_LENGTH = 250;
+const MAX_IMAGES = 50;
+
+/** Alternative texts by the address of their picture; a picture without one needs no entry. */
+const imageTexts = z.preprocess(
+  fromJsonText,
+  z
+    .record(
+      z.string().max(300),
+      z
+        .string('must be text')
+        .trim()
+        .max(MAX_IMAGE_TEXT_LENGTH, `is longer than ${MAX_IMAGE_TEXT_LENGTH} characters`),
+      'must be an object of texts by picture, or JSON text of one',
+    )
+    .refine((texts) => Object.keys(texts).length <= MAX_IMAGES, `has more than ${MAX_IMAGES} entries`)
+    .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')))
+    .pipe(z.record(z.string(), z.string())),
+);
+
 /** CSV cells have lists as text, separated by commas or vertical bars. */
 const list = z
   .union([z.array(z.string()), z.string()], 'must be a list, or text with commas')
@@ -42,27 +63,58 @@ const list = z
   .pipe(
     z
       .array(z.string().max(300, 'has an entry longer than 300 characters'))
-      .max(50, 'has more than 50 entries'),
+      .max(MAX_IMAGES, `has more than ${MAX_IMAGES} entries`),
   );
+
+const LIST = 'a list; in CSV one cell, parted by commas or vertical bars';
 
 const stock = z
   .union([z.number(), z.string()], 'must be a whole number')
   .transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : Number(value)))
   .pipe(z.int('must be a whole number').min(0, 'must be 0 or more').max(1_000_000, 'is too many').optional());
 
-/** One product of an import file. Absent optional fields leave the product's values unchanged. */
+/**
+ * One product of an import file. Absent optional fields leave the product's values unchanged. A field's description is for
+ * docs/import-fields.md, which a test writes.
+ */
 export const importRow = z.strictObject({
-  name: z.string('is missing').trim().min(1, 'is missing').max(200, 'is longer than 200 characters'),
-  slug: slug.optional(),
-  description: z.string().max(20_000, 'is longer than 20000 characters').optional(),
-  specifications: specifications.optional(),
-  sellingPrice: rupees,
-  markedPrice: rupees.optional(),
-  stock: stock.optional(),
-  tags: list.optional(),
-  brand: z.string('is missing').trim().min(1, 'is missing').max(80, 'is longer than 80 characters'),
-  productCategory: slug,
-  series: z.string().trim().max(120, 'is longer than 120 characters').optional(),
-  images: list.pipe(z.array(picture)).optional(),
+  name: z
+    .string('is missing')
+    .trim()
+    .min(1, 'is missing')
+    .max(200, 'is longer than 200 characters')
+    .describe('up to 200 characters'),
+  slug: slug.optional().describe('the product’s address; without it one is made from the name'),
+  description: z.string().max(20_000, 'is longer than 20000 characters').optional().describe('text'),
+  specifications: specifications
+    .optional()
+    .describe('an object, or JSON text of one: `{"Socket": "AM5", "Cores": 8}`'),
+  sellingPrice: rupees.describe('rupees: `125000`, `"1,25,000"`, `"Rs. 1,25,000"`'),
+  markedPrice: rupees.optional().describe('the price before any discount; without it there is no discount'),
+  stock: stock
+    .optional()
+    .describe(
+      'pieces, a whole number; without it a new product’s stock counts as unknown, and it can be ordered',
+    ),
+  tags: list.optional().describe(LIST),
+  brand: z
+    .string('is missing')
+    .trim()
+    .min(1, 'is missing')
+    .max(80, 'is longer than 80 characters')
+    .describe('a brand’s name or slug; a new one is added'),
+  productCategory: slug.describe('the slug of a category that exists'),
+  series: z
+    .string()
+    .trim()
+    .max(120, 'is longer than 120 characters')
+    .optional()
+    .describe('a series’ name or slug; a new one is added to the brand'),
+  images: list.pipe(z.array(picture)).optional().describe(LIST),
+  imageTexts: imageTexts
+    .optional()
+    .describe(
+      'alternative texts of pictures by their address, an object or JSON text of one: `{"/uploads/a.webp": "Seen from behind"}`',
+    ),
 });
 export type ImportRow = z.infer<typeof importRow>;

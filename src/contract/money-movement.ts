@@ -72,7 +72,7 @@ export const refundRequest = z
   })
   .refine(({ isManual, note: text }) => !isManual || Boolean(text), {
     path: ['note'],
-    message: 'Say in a note how the money was given back',
+    message: 'Describe in a note how the money was refunded',
   });
 export type RefundRequest = z.infer<typeof refundRequest>;
 
@@ -82,6 +82,6 @@ export type RefundRequest = z.infer<typeof refundRequest>;
  */
 export const refundDecision = z.strictObject({
   wasMade: z.boolean(),
-  note: note.min(1, 'Say in a note where this was seen'),
+  note: note.min(1, 'Describe in a note where you saw this'),
 });
 export type RefundDecision = z.infer<typeof refundDecision>;

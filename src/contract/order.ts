@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_MESSAGE } from './contact-messages.ts';
 import { identifier } from './identifier.ts';
 import { orderMoney } from './money-movement.ts';
 import { PAYMENT_ATTENTIONS, PAYMENT_STATES } from './payment.ts';
@@ -66,7 +67,7 @@ export const orderRequest = z.object({
   userDetails: z.object({
     userId: identifier,
     fullName: required('Full Name', 120),
-    email: required('Email', 254).pipe(z.email('Enter a valid email address')),
+    email: required('Email', 254).pipe(z.email(EMAIL_MESSAGE)),
     phone: required('Phone Number', 30),
     address: required('Delivery Address', 500),
   }),
@@ -93,6 +94,8 @@ export type QuoteRequest = z.input<typeof quoteRequest>;
 /** Why a line cannot be ordered as it is, or why the coupon does not count. */
 export type QuoteProblem = Problem;
 
+const walletLimits = z.object({ least: z.number(), most: z.number() });
+
 /** Amounts in whole rupees. A product that is no longer sold has no `rate`; `stock` is null where it is unknown. */
 export const quote = z.object({
   lines: z.array(
@@ -109,8 +112,10 @@ export const quote = z.object({
   shippingCharge: z.number(),
   couponDiscount: z.number(),
   totalPrice: z.number(),
-  /** The least and the most that the wallet takes in one payment, in whole rupees; 0: no limit. */
-  walletLimits: z.object({ least: z.number(), most: z.number() }).optional(),
+  /** The least and the most that the first wallet takes in one payment, in whole rupees; 0: no limit. */
+  walletLimits: walletLimits.optional(),
+  /** Those of further wallets, where there are any. */
+  otherWalletLimits: z.partialRecord(paymentMethod, walletLimits).optional(),
 });
 export type Quote = z.infer<typeof quote>;
 export const quoteResponse = namedResponse({ quote });

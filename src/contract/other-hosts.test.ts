@@ -9,33 +9,45 @@ import { MAX_RUPEES } from './rupees.ts';
 
 /** Responses that spec §3 and §7 allow and that our own host never sends. */
 describe('§7: responses of other hosts', () => {
-  test.each([{ data: [] }, { status: 200, data: [] }, { status: true, data: [], __v: 0 }])('%j', (answer) => {
-    expect(couponsResponse.safeParse(answer).success).toBe(false);
-    expect(couponsResponse.parse(asSuccess(answer)).data).toEqual([]);
-  });
+  test.each([{ data: [] }, { status: 200, data: [] }, { status: true, data: [], __v: 0 }])(
+    '%j',
+    (response) => {
+      expect(couponsResponse.safeParse(response).success).toBe(false);
+      expect(couponsResponse.parse(asSuccess(response)).data).toEqual([]);
+    },
+  );
 
-  test('a text, a list and nothing stay what they are', () => {
-    for (const answer of ['', [], null, undefined]) expect(asSuccess(answer)).toEqual(answer);
+  test('text, lists, null and undefined stay unchanged', () => {
+    for (const response of ['', [], null, undefined]) expect(asSuccess(response)).toEqual(response);
   });
 
   const profile = { firstName: 'Sita', lastName: 'Rai', phone: '9841000000' };
   test.each([profile, { data: profile }, { user: profile }, { data: { user: profile }, status: 'ok' }])(
     'a profile in %j',
-    (answer) => {
-      expect(updatedProfile.parse(answer)).toEqual(profile);
+    (response) => {
+      expect(updatedProfile.parse(response)).toEqual(profile);
     },
   );
 
   test('an order without a payment address', () => {
-    const answer = asSuccess({ orderId: 7, paymentUrl: null });
-    expect(orderPlacedResponse.parse(answer)).toEqual({
+    const response = asSuccess({ orderId: 7, paymentUrl: null });
+    expect(orderPlacedResponse.parse(response)).toEqual({
       status: 'success',
       orderId: 7,
       paymentUrl: undefined,
     });
   });
 
-  test('amounts as text with commas, and sums that are left out where they are nothing', () => {
+  test('a banner whose extra fields are not ours', () => {
+    expect(banner.parse({ image: '/b.webp', button: { label: 'Go' }, line: 4 })).toMatchObject({
+      title: '',
+      button: null,
+      line: null,
+    });
+    expect(banner.parse({ image: '/b.webp', title: 'Sale' })).toEqual({ image: '/b.webp', title: 'Sale' });
+  });
+
+  test('amounts as text with commas, and sums that are missing because they are zero', () => {
     const order = {
       orderId: 'A1',
       createdAt: '2026-11-20',
@@ -66,7 +78,7 @@ describe('§7: responses of other hosts', () => {
     });
   });
 
-  test('a rating or a stock that cannot be read costs the product nothing', () => {
+  test('a product with an unreadable rating or stock is still read', () => {
     const bare = { id: 'p1', name: 'X', slug: 'x', sellingPrice: '1,000', markedPrice: 1200 };
     expect(product.parse({ ...bare, rating: 'good', stock: 'many', series: null })).toMatchObject({
       rating: null,
@@ -84,7 +96,7 @@ describe('§7: responses of other hosts', () => {
     });
   });
 
-  test('a brand as an object, tags as objects and a series without its brand cost the product nothing', () => {
+  test('a product with its brand and tags as objects, and a series without a brand, is still read', () => {
     const series = { id: 's', name: 'Nitro', slug: 'nitro', brand: null };
     const found = {
       ...bare,

@@ -46,8 +46,8 @@ const wholeNumber = (minimum: number, maximum: number) =>
     );
 
 /**
- * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids` and `facets` are
- * extensions.
+ * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `facets` and
+ * `closest` are extensions.
  */
 export const productQuery = z.object({
   page: wholeNumber(1, MAX_PAGE).default(1),
@@ -62,5 +62,6 @@ export const productQuery = z.object({
   'sellingPrice[gte]': wholeNumber(0, MAX_RUPEES).optional(),
   'sellingPrice[lte]': wholeNumber(0, MAX_RUPEES).optional(),
   facets: z.literal('1').optional(),
+  closest: z.literal('1').optional(),
 });
 export type ProductQuery = z.infer<typeof productQuery>;

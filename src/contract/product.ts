@@ -30,6 +30,7 @@ const productFields = z.object({
   name: z.string(),
   slug: z.string(),
   images: readableEntries(z.string()).default([]).pipe(z.array(z.string())),
+  imageTexts: z.record(z.string(), z.string()).nullish().catch(null),
   description: z
     .string()
     .nullish()
@@ -50,7 +51,10 @@ const productFields = z.object({
   stock: z.coerce.number().int().min(0).nullish().catch(null),
 });
 
-/** Product (spec §3). `specifications` is JSON text of key and value pairs; `stock` is our extension, null when unknown. */
+/**
+ * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown, and
+ * `imageTexts`, the alternative texts of pictures by their address.
+ */
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;
 
@@ -71,5 +75,15 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
+/** What a search that finds nothing could have been (an extension, `closest=1`). */
+export const closestSearch = z.object({ name: z.string(), total: z.int().min(0), data: z.array(product) });
+
+export type ClosestSearch = z.infer<typeof closestSearch>;
+
 export const productResponse = responseOf(product);
-export const productsResponse = pageOf(product).extend({ facets: facets.optional() });
+export const productsResponse = pageOf(product).extend({
+  facets: facets.optional(),
+  /** The searched text with mistyped words corrected (an extension, `closest=1`). */
+  spelling: z.string().optional(),
+  closest: closestSearch.optional(),
+});

@@ -5,7 +5,13 @@ import { product } from './product.ts';
 import { readableEntries, responseOf } from './response.ts';
 import { MAX_RUPEES, rupees } from './rupees.ts';
 
-/** Banner of the home slideshow (spec §3); `link` is an extension. */
+/** What a host may leave out, or use a name of ours for: then a banner shows without it. */
+const bannerText = z.string().nullish().catch(null);
+
+/**
+ * Banner of the home slideshow (spec §3). Extensions: `link`, and what stands over the picture besides the title: a
+ * `line` about it, an `offer` (a price or a saving) and the label of a `button`.
+ */
 export const banner = z.object({
   image: z.string(),
   title: z
@@ -14,6 +20,9 @@ export const banner = z.object({
     .transform((text) => text ?? '')
     .pipe(z.string()),
   link: z.string().nullish(),
+  line: bannerText,
+  offer: bannerText,
+  button: bannerText,
 });
 export type Banner = z.infer<typeof banner>;
 export const bannersResponse = responseOf(z.array(banner));

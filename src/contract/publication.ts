@@ -37,14 +37,14 @@ export const publication = z.object({
   seconds: z.number().nullable(),
   /** The present step, in a few words. */
   progress: z.string().nullable(),
-  pagesMade: z.int(),
+  pagesRendered: z.int(),
   pagesRemoved: z.int(),
   /** Some addresses of the pages that were rendered or removed. */
   changed: z.array(z.string()),
   releaseId: z.string().nullable(),
   /** Whether shoppers see its release now. */
   isCurrent: z.boolean(),
-  /** Whether its release is still on disk, so that a rollback to it is possible. */
+  /** Whether its release is still on disk or in object storage, so that a rollback to it is possible. */
   isKept: z.boolean(),
   /** One sentence for each entry of the catalogue that was left out because no page could be rendered from it. */
   problems: z.array(z.string()),

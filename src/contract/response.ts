@@ -7,10 +7,10 @@ const success = z.literal(SUCCESS);
  * A 2xx response of any host as our schemas read it. Success is an HTTP status from 200 to 299; the specification
  * names `status` in the body for one response only (spec §7), so another host may leave it out or send another value.
  */
-export const asSuccess = (answer: unknown): unknown =>
-  typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    ? { ...answer, status: SUCCESS }
-    : answer;
+export const asSuccess = (response: unknown): unknown =>
+  typeof response === 'object' && response !== null && !Array.isArray(response)
+    ? { ...response, status: SUCCESS }
+    : response;
 
 /** `{ status: "success", data }` (docs/architecture.md, The contract). */
 export const responseOf = <Data extends z.ZodType>(data: Data) => z.object({ status: success, data });

@@ -33,7 +33,7 @@ describe('Spec §2: links that an editor may save', () => {
     expect(isLink(text)).toBe(false);
   });
 
-  test('a path of this site is one to a browser too', () => {
+  test('a path of this site resolves to this site in a browser too', () => {
     for (const text of ['/a b', '/a//b', '/.//evil.example', '/x?y=//evil.example', '/\\e', '//e', '/\t/e'])
       if (isOwnPath(text)) expect(new URL(text, SITE).origin).toBe(SITE);
   });

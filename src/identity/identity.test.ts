@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withColours } from './colours.ts';
 import { readIdentity, shopIdentity } from './identity.ts';
-import { withColours } from './integration.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -29,10 +29,10 @@ test('Identity: a folder without one is refused', () => {
   expect(() => readIdentity(folder)).toThrow(/is not a shop's identity: ENOENT/);
 });
 
-test('Identity: styles take its colours, and one that it has not stops the build', () => {
+test('Identity: styles use its colours, and an unknown colour stops the build', () => {
   const { light, dark } = shopIdentity().colours;
   expect(withColours('a{color:--identity(light-accent-deep)}b{color:--identity(dark-brand)}')).toBe(
     `a{color:${light.accentDeep}}b{color:${dark.brand}}`,
   );
-  expect(() => withColours('a{color:--identity(light-crimson)}')).toThrow('no colour light-crimson');
+  expect(() => withColours('a{color:--identity(light-red)}')).toThrow('no colour light-red');
 });

@@ -6,8 +6,18 @@ const text = z.string().trim().min(1);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #c8102e');
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
-/** Fills (accent, brand and their deep forms, under white text), inks (on the page's ground) and the sale's gradient. */
+/**
+ * Grounds (paper under everything, surfaces on it, sunken parts), lines, text; fills under white text (accent, brand and
+ * their deep forms) and the same hues as text; the sale's gradient.
+ */
 const palette = z.strictObject({
+  paper: colour,
+  surface: colour,
+  sunken: colour,
+  line: colour,
+  edge: colour,
+  ink: colour,
+  muted: colour,
   accent: colour,
   accentDeep: colour,
   accentInk: colour,
@@ -18,6 +28,8 @@ const palette = z.strictObject({
   saleMiddle: colour,
   saleEnd: colour,
 });
+
+const promise = z.strictObject({ title: text, text });
 
 const identitySchema = z.strictObject({
   name: text,
@@ -37,6 +49,12 @@ const identitySchema = z.strictObject({
     story: text,
     figures: z.array(z.strictObject({ figure: text, meaning: text })),
   }),
+  /** Shown while the settings cannot be read (spec §8). */
+  headlines: z.array(text).min(1),
+  /** Two features of the footer; the other two are the rules of shipping. */
+  promises: z.strictObject({ service: promise, goods: promise }),
+  /** Completes the search box's "Search …". */
+  searchExamples: text,
   support: z.strictObject({ email: z.email('must be an e-mail address'), hours: text }),
   social: z.array(z.strictObject({ name: text, address: webAddress })),
   /** Empty where there is no blog; PUBLIC_BLOG_URL wins. */
@@ -58,7 +76,21 @@ export type Identity = z.infer<typeof identitySchema>;
 export const identityFolder = (setting = process.env.SHOP_IDENTITY): string =>
   resolve(setting || 'identity/hardware-pasal');
 
-/** Pictures that take the place of those of the same name in `public`. */
+/** Paths of the pictures that every shop has: its own, or drawn from its mark (pictures.ts). */
+export const IDENTITY_PICTURES = [
+  'favicon.svg',
+  'icons/icon-192.png',
+  'icons/icon-512.png',
+  'icons/icon-maskable-512.png',
+  'icons/apple-touch-icon.png',
+  'images/og-default.png',
+] as const;
+export type IdentityPicture = (typeof IDENTITY_PICTURES)[number];
+
+export const isIdentityPicture = (path: string): path is IdentityPicture =>
+  IDENTITY_PICTURES.some((known) => known === path);
+
+/** The folder of the identity's own pictures. */
 export const identityPictures = (): string => join(identityFolder(), 'public');
 
 /** @throws Error naming the file and each bad entry */

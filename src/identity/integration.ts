@@ -1,45 +1,59 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
-import { identityPictures, shopIdentity } from './identity.ts';
+import type { AstroIntegration, ViteUserConfig } from 'astro';
+import { withColours } from './colours.ts';
+import { IDENTITY_PICTURES, identityPictures, isIdentityPicture } from './identity.ts';
+import { identityPicture } from './pictures.ts';
 
-const COLOUR = /--identity\((light|dark)-([a-z-]+)\)/g;
+type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 
-const camelCase = (name: string) => name.replace(/-[a-z]/g, ([, letter = '']) => letter.toUpperCase());
+const colours: Plugin = {
+  name: 'identity-colours',
+  // Before Tailwind reads its theme.
+  enforce: 'pre',
+  transform: (code, id) => (/\.css(?:$|\?)/.test(id) ? withColours(code) : undefined),
+};
 
-/**
- * Puts the identity's colours in the place of `--identity(light-accent-deep)` and the like.
- * @throws Error naming a colour that the identity has not
- */
-export const withColours = (css: string): string =>
-  css.replace(COLOUR, (_, scheme: 'light' | 'dark', name: string) => {
-    const palette: Readonly<Record<string, string>> = shopIdentity().colours[scheme];
-    const colour = palette[camelCase(name)];
-    if (!colour) throw new Error(`The identity has no colour ${scheme}-${name}.`);
-    return colour;
-  });
+/** Serves the identity's pictures, and SVGs in its colours, to `astro dev`, which runs no `astro:build:done`. */
+const devPictures: Plugin = {
+  name: 'identity-pictures',
+  configureServer: ({ middlewares, config }) => {
+    middlewares.use(async (request, response, next) => {
+      const path = (request.url ?? '').slice(1).replace(/\?.*$/, '');
+      const file = join(config.publicDir, path);
+      const isSvg = path.endsWith('.svg');
+      if (!isIdentityPicture(path) && !(isSvg && existsSync(file))) return next();
+      response.setHeader('content-type', isSvg ? 'image/svg+xml' : 'image/png');
+      response.end(
+        isIdentityPicture(path) ? await identityPicture(path) : withColours(readFileSync(file, 'utf8')),
+      );
+    });
+  },
+};
 
-/** Brings the shop's colours into its styles, and its own pictures into the built site. */
+/** Writes the identity's pictures into a built site, and its colours into the SVGs there. */
+async function writePictures(site: string): Promise<void> {
+  for (const file of globSync('**/*.svg', { cwd: site }).map((path) => join(site, path))) {
+    const text = readFileSync(file, 'utf8');
+    const coloured = withColours(text);
+    if (coloured !== text) writeFileSync(file, coloured);
+  }
+  if (existsSync(identityPictures())) cpSync(identityPictures(), site, { recursive: true });
+  for (const path of IDENTITY_PICTURES) {
+    const file = join(site, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await identityPicture(path));
+  }
+}
+
+/** Brings the shop's colours and pictures into the built site. */
 export const identityIntegration = (): AstroIntegration => ({
   name: 'shop-identity',
   hooks: {
     'astro:config:setup': ({ updateConfig }) => {
-      updateConfig({
-        vite: {
-          plugins: [
-            {
-              name: 'identity-colours',
-              // Before Tailwind reads its theme.
-              enforce: 'pre',
-              transform: (code, id) => (/\.css(?:$|\?)/.test(id) ? withColours(code) : undefined),
-            },
-          ],
-        },
-      });
+      updateConfig({ vite: { plugins: [colours, devPictures] } });
     },
-    'astro:build:done': ({ dir }) => {
-      const pictures = identityPictures();
-      if (existsSync(pictures)) cpSync(pictures, fileURLToPath(dir), { recursive: true });
-    },
+    'astro:build:done': ({ dir }) => writePictures(fileURLToPath(dir)),
   },
 });

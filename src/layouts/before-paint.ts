@@ -1,6 +1,7 @@
 /**
  * What must be known before the first paint, so that nothing flashes: who is logged in, whether as staff, whether there
- * is a cart, whether the address has a query, and whether the page's flash sale runs now. CSS does the rest (global.css).
+ * is a cart or something to check out, whether the address has a query or asks for a list of rows, and whether the page's flash sale runs now.
+ * CSS does the rest (global.css).
  *
  * Its source text is sent to the browser as an inline script, so it must not use anything from outside the function.
  */
@@ -15,12 +16,16 @@ export function beforePaint(): void {
   });
   const { dataset } = document.documentElement;
   dataset.script = '';
-  if (location.search !== '') dataset.query = '';
+  const query = new URLSearchParams(location.search);
+  if (query.get('view') === 'list') dataset.view = 'list';
+  query.delete('view');
+  if (`${query}`) dataset.query = '';
   try {
     const user = localStorage.getItem('user');
     if (user?.startsWith('{')) dataset.session = 'in';
     if (/"role":"(owner|editor|orders|finance)"/.test(user ?? '')) dataset.staff = '';
     if (localStorage.getItem('hardware-pasal:cart')?.includes('{')) dataset.cart = '';
+    if (sessionStorage.getItem('hardware-pasal:handoff:/payment')) dataset.checkout = '';
   } catch {
     // Storage may be blocked: the page then shows what a visitor sees.
   }

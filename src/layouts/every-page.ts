@@ -1,9 +1,13 @@
 /** The one script that every page loads: a few lines of each feature, and no React (docs/architecture.md, Targets). */
 import '../features/account/page-script.ts';
 import '../features/account/startup.ts';
+import '../features/cart/card-button.ts';
 import '../features/cart/header-counts.ts';
+import '../features/cart/load-mini-cart.ts';
 import '../features/cart/purchase-form.ts';
+import '../features/catalogue/explore/open-filters.ts';
 import '../features/catalogue/gallery.ts';
+import '../features/catalogue/list/load-view.ts';
 import '../features/catalogue/share-button.ts';
 import '../features/compare/load-toggles.ts';
 import '../features/deals/countdown.ts';

@@ -13,7 +13,7 @@ export const GET: APIRoute = () => {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#f6f6f4',
+    background_color: colours.light.paper,
     theme_color: colours.light.brand,
     categories: ['shopping'],
     icons: [

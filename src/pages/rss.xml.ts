@@ -1,8 +1,7 @@
 import type { APIRoute } from 'astro';
-import { readListed, readWhole } from '../features/catalogue/catalogue-reads.ts';
+import { readTagged } from '../features/catalogue/catalogue-reads.ts';
 import { element, rssDocument, xmlResponse } from '../features/feeds/xml.ts';
 import { shopIdentity } from '../identity/identity.ts';
-import { productsTagged } from '../rules/catalogue-pages.ts';
 
 /** How many new arrivals the feed lists. */
 const FEED_SIZE = 20;
@@ -10,8 +9,7 @@ const FEED_SIZE = 20;
 /** New arrivals as RSS. Without prices: feed readers store entries, and prices change. */
 export const GET: APIRoute = async ({ site, url }) => {
   const home = site ?? url;
-  const newest = productsTagged('new-arrivals', await readListed(), FEED_SIZE);
-  const items = (await readWhole(newest)).map(({ slug, name, description }) => {
+  const items = (await readTagged('new-arrivals', FEED_SIZE)).map(({ slug, name, description }) => {
     const address = new URL(`/product/${slug}`, home).href;
     const parts = { title: name, link: address, guid: address, description };
     return Object.entries(parts)

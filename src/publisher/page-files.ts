@@ -8,7 +8,15 @@ export const isText = (file: string): boolean => TEXT.has(extname(file));
 
 /** The file of a release for an address (Astro's build format `file`). */
 export const fileOf = (address: string): string =>
-  address === '/' ? 'index.html' : /\.\w+$/.test(address) ? address.slice(1) : `${address.slice(1)}.html`;
+  address === '/'
+    ? 'index.html'
+    : /\.\w+$|^\/_/.test(address)
+      ? address.slice(1)
+      : `${address.slice(1)}.html`;
+
+/** The address of such a file. */
+export const addressOf = (file: string): string =>
+  file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 
 /** A file with its compressed forms. */
 export const allForms = (file: string): string[] =>
@@ -17,6 +25,5 @@ export const allForms = (file: string): string[] =>
 /** The files of a page in a release. */
 export const pageFiles = (address: string): string[] => allForms(fileOf(address));
 
-/** Whether a file, or the folder it is in, belongs to the release as a whole: written for each, or linked from several. */
-export const isReleaseWide = (file: string): boolean =>
-  /^(?:_astro(?:\/|$)|sitemap-|_redirects|_headers)/.test(file);
+/** Whether an address is of a file that lists the pages of a release, for search engines or hosts. */
+export const isListing = (address: string): boolean => /^\/(?:sitemap-|_redirects$|_headers$)/.test(address);

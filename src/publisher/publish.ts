@@ -1,25 +1,33 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolderWithin } from '../system/folder-lock.ts';
 import { AstroChanged, type BuildSettings } from './astro/site-builder.ts';
 import { catalogueApi } from './catalogue/catalogue-api.ts';
-import { type CatalogueFile, openCatalogueFile } from './catalogue/catalogue-file.ts';
-import { readCatalogue } from './catalogue/read-catalogue.ts';
+import {
+  type BuiltFrom,
+  CATALOGUE_FILE,
+  type CatalogueFile,
+  openCatalogueFile,
+} from './catalogue/catalogue-file.ts';
+import { readCatalogue, UNCHECKED_BANNERS } from './catalogue/read-catalogue.ts';
 import { usableBanners } from './catalogue/usable-entries.ts';
+import { isListing } from './page-files.ts';
 import { codeHash } from './planning/code-hash.ts';
 import { fixedAddresses } from './planning/fixed-addresses.ts';
-import { formerSlugsIn, pageInputs } from './planning/page-inputs.ts';
-import { planPages } from './planning/plan-pages.ts';
+import { formerSlugsIn, inputsByClock, inputsOf, pageInputs } from './planning/page-inputs.ts';
+import { type Draft, planPages, planTouched } from './planning/plan-pages.ts';
 import { siteFiles } from './planning/site-files.ts';
+import { MOST_TOUCHED, touchedInputs } from './planning/touched-inputs.ts';
 import { PublicationFailed } from './publication-failed.ts';
 import { buildRelease } from './releasing/build-release.ts';
+import { lockReleases } from './releasing/lock-releases.ts';
+import { type IndexedRelease, openPageIndex, type PageIndex } from './releasing/page-index.ts';
+import { forgetUnfinished, pruneReleases } from './releasing/release-folders.ts';
 import {
   currentRelease,
   isPinnedAway,
-  makeReleasesFolder,
+  newReleaseId,
   type Origin,
   originOf,
-  pagesOf,
-  pruneReleases,
   type Release,
   releasesFolder,
   removeLeftovers,
@@ -28,7 +36,7 @@ import {
   unpin,
   writeOrigin,
 } from './releasing/releases.ts';
-import { changeIn, changeWarning, openSite, type Site } from './rendering/open-site.ts';
+import { changeIn, changeWarning, openSites, type Site } from './rendering/open-site.ts';
 import { buildPlainSite } from './rendering/plain-site.ts';
 
 /** The input of a publication; `onProgress` is called at each step with a short text. */
@@ -38,14 +46,22 @@ export type Publication = {
   onProgress: (line: string) => void;
 };
 
-/** Milliseconds to wait for another publication: as long as the largest catalogue takes on the slowest machine. */
-const OTHER_TAKES_MS = 15 * 60_000;
+/** How many changed pages are named. */
+const NAMED = 20;
+/** How many products are looked at where the prices of any are compared. */
+const ANY_PRODUCTS = 50;
 
 /**
- * The outcome of a publication: the addresses of rendered and removed pages, the release, and a sentence for each
- * entry of the catalogue that was left out because no page could be rendered from it.
+ * The outcome of a publication: how many pages were rendered and removed, the addresses of some of them, the release,
+ * and a sentence for each entry of the catalogue that was left out because no page could be rendered from it.
  */
-export type Published = { release: Release; rendered: string[]; removed: string[]; problems: string[] };
+export type Published = {
+  release: Release;
+  rendered: number;
+  removed: number;
+  named: string[];
+  problems: string[];
+};
 
 /** No page shows the address that the build reads from. */
 export const settingsOnPages = ({ apiBase: _, ...shown }: BuildSettings) => shown;
@@ -87,98 +103,172 @@ function leaveOutBanners(
   { settings, has }: { settings: BuildSettings; has: (name: string) => boolean },
   problems: string[],
 ): void {
-  const banners = JSON.parse(file.answerText('/banner') ?? 'null');
+  const banners = JSON.parse(file.responseText(UNCHECKED_BANNERS) ?? 'null');
   const usable = usableBanners(banners, settings.publicApiBase, has, (problem) => problems.push(problem));
-  file.update([], [], new Map([['/banner', usable]]));
+  file.setResponses(new Map([['/banner', usable]]));
 }
 
 /** The resources of a running publication. `prepared` holds the reason where Astro's internals changed. */
 type PublicationContext = {
   file: CatalogueFile;
+  index: PageIndex;
   catalogueFile: string;
   code: string;
   prepared: Site | AstroChanged;
 };
 
+/** A release to build upon: the newest that the same code built, and what the file says about it. */
+type Base = { release: Release; indexed: IndexedRelease; origin: Origin; built: BuiltFrom | undefined };
+
+function baseFor(
+  dataDir: string,
+  { file, index }: Pick<PublicationContext, 'file' | 'index'>,
+  code: string,
+): Base | undefined {
+  const newest = newestBuilt(dataDir);
+  const indexed = newest && index.release(newest.release.id);
+  if (!indexed || newest.origin.codeHash !== code || !existsSync(newest.release.folder)) return undefined;
+  const built = file.built();
+  return { ...newest, indexed, built: built?.release === newest.release.id ? built : undefined };
+}
+
+/** What decides about the pages of a release besides the code. */
+type Inputs = Omit<BuiltFrom, 'release'>;
+const hasSameBesides = (one: Inputs, other: Inputs): boolean =>
+  one.responses === other.responses && one.besides === other.besides;
+const isSameAs = (one: Inputs, other: Inputs): boolean =>
+  hasSameBesides(one, other) && one.products === other.products;
+
+/**
+ * Decides which pages to render: where the file says what was touched since the base release, only those are looked at.
+ * @returns the release in work; undefined where nothing was touched
+ */
+function planFor(
+  { dataDir, file, index }: { dataDir: string; file: CatalogueFile; index: PageIndex },
+  base: Base | undefined,
+  now: Inputs,
+  builtAt: number,
+): IndexedRelease | undefined {
+  const { built } = base ?? {};
+  if (built && isSameAs(built, now)) return undefined;
+  const fixed = fixedAddresses();
+  const release = index.add(newReleaseId(dataDir), base?.indexed);
+  const draft: Draft = { index, release, base: base?.indexed };
+  if (base && built && hasSameBesides(built, now) && file.countTouched() <= MOST_TOUCHED) {
+    const had = (address: string) => index.has(base.indexed, address);
+    planTouched(draft, touchedInputs(file, builtAt, fixed, had));
+  } else planPages(draft, pageInputs(file, builtAt, fixed));
+  return release;
+}
+
+/** Some pages that a release has changed. Products first: they describe an edit better than the lists that show them. */
+function namesOf(index: PageIndex, release: IndexedRelease): string[] {
+  const names: string[] = [];
+  for (const start of ['/product/', '/'])
+    for (const { address } of index.changedIn(release, start)) {
+      if (names.length === NAMED) return names;
+      if (!isListing(address) && !names.includes(address)) names.push(address);
+    }
+  return names;
+}
+
 async function publishWith(
   { dataDir, settings, onProgress }: Publication,
-  { file, catalogueFile, code, prepared }: PublicationContext,
+  { file, index, catalogueFile, code, prepared }: PublicationContext,
 ): Promise<Published> {
   const api = catalogueApi(settings.apiBase);
+  file.rankBy(code);
   onProgress('Reading what changed …');
-  const [{ contentVersion, problems }, changed] = await Promise.all([
-    readCatalogue(api, file),
-    changeIn(prepared),
-  ]);
+  const { contentVersion, problems } = await readCatalogue(api, file);
   const builtAt = Date.now();
-  const fixed = fixedAddresses();
-  leaveOutBanners(file, { settings, has: siteFiles(file, fixed) }, problems);
-  if (changed) problems.unshift(changeWarning(changed));
-  const inputs = pageInputs(file, builtAt, fixed);
-  const newest = newestBuilt(dataDir);
-  const buildCode = changed ? plainBuildOf(code) : code;
-  const pagesBuilt = newest?.origin.codeHash === buildCode ? pagesOf(dataDir, newest.release) : undefined;
-  const base = pagesBuilt && newest;
-  const plan = planPages(pagesBuilt, inputs);
+  leaveOutBanners(file, { settings, has: siteFiles(file, fixedAddresses()) }, problems);
+  const now = { ...file.stamps(), besides: inputsByClock(file, builtAt) };
 
-  if (base && plan.render.length === 0 && plan.remove.length === 0) {
+  function keepBase({ release, origin }: Base): Published {
     onProgress('No page shows anything that changed.');
-    writeOrigin(dataDir, base.release.id, { ...base.origin, contentVersion });
-    if (!isPinnedAway(dataDir, base.release)) switchTo(dataDir, base.release);
-    return { release: base.release, rendered: [], removed: [], problems };
+    writeOrigin(dataDir, release.id, { ...origin, contentVersion });
+    file.setBuilt({ ...now, release: release.id });
+    if (!isPinnedAway(dataDir, release)) switchTo(dataDir, release);
+    return { release, rendered: 0, removed: 0, named: [], problems };
   }
-  const site =
+
+  // Before the renderer is open, which takes longest where nothing is to be rendered.
+  const same = baseFor(dataDir, { file, index }, code);
+  if (same?.built && isSameAs(same.built, now)) return keepBase(same);
+  const changed = await changeIn(prepared);
+  if (changed) problems.unshift(changeWarning(changed));
+  const buildCode = changed ? plainBuildOf(code) : code;
+  const base = baseFor(dataDir, { file, index }, buildCode);
+  const draft = planFor({ dataDir, file, index }, base, now, builtAt);
+  const changes = draft ? index.countChanged(draft) : { rendered: 0, removed: 0 };
+
+  if (base && changes.rendered + changes.removed === 0) {
+    if (draft) forgetUnfinished(dataDir, index);
+    return keepBase(base);
+  }
+  if (!draft) throw new Error('a publication without a base has no plan');
+  const plain =
     prepared instanceof AstroChanged || changed
-      ? await buildPlainSite({ catalogueFile, builtAt }, settings, inputs.keys(), onProgress)
-      : prepared;
+      ? await buildPlainSite({ catalogueFile, builtAt }, settings, index.addressesIn(draft), onProgress)
+      : undefined;
   try {
-    const { release, problems: pageProblems } = await buildRelease({
+    const named = namesOf(index, draft);
+    const {
+      release,
+      facts,
+      problems: pageProblems,
+    } = await buildRelease({
       dataDir,
       settings,
-      site,
+      site: plain ?? (prepared as Site),
       catalogueFile,
       api,
-      base: base?.release,
-      plan,
+      index,
+      release: draft,
+      base,
       builtAt,
       origin: { codeHash: buildCode, contentVersion, moved: movedIn(file), assets: [] },
-      pages: Object.fromEntries(inputs),
+      digestByReads: inputsOf(file, builtAt).fixed,
+      anyProducts: () => file.first(ANY_PRODUCTS).map(({ slug }) => slug),
       onProgress,
     });
+    file.begin();
+    file.setPageReads(facts.reads);
+    file.commit();
+    // Pages that failed are tried again: the next publication looks at every page.
+    file.setBuilt(facts.failed.size === 0 ? { ...now, release: release.id } : undefined);
     switchTo(dataDir, release);
     unpin(dataDir);
-    pruneReleases(dataDir);
-    return {
-      release,
-      rendered: plan.render,
-      removed: plan.remove,
-      problems: [...problems, ...pageProblems],
-    };
+    pruneReleases(dataDir, index);
+    return { release, ...changes, named, problems: [...problems, ...pageProblems] };
   } finally {
-    site.close();
+    plain?.close();
   }
 }
 
 /**
  * Publishes the catalogue: plan, build, check, release, prune. After any failure the old release keeps serving.
+ * @param sites gives the open site of a process that publishes several times; without it one is opened and closed
  * @throws PublicationFailed saying what failed
  */
-export async function publish(publication: Publication): Promise<Published> {
+export async function publish(publication: Publication, sites = openSites()): Promise<Published> {
   const { dataDir, settings } = publication;
-  const unlock = await lockFolderWithin(makeReleasesFolder(dataDir), OTHER_TAKES_MS);
+  const unlock = await lockReleases(dataDir);
   if (!unlock)
     throw new PublicationFailed('Another publication is under way: wait for it, then publish again.');
-  const catalogueFile = join(releasesFolder(dataDir), '.catalogue.sqlite');
+  const catalogueFile = join(releasesFolder(dataDir), CATALOGUE_FILE);
   const file = openCatalogueFile(catalogueFile);
-  let prepared: Site | AstroChanged | undefined;
+  const index = openPageIndex(releasesFolder(dataDir));
   try {
     removeLeftovers(dataDir);
+    forgetUnfinished(dataDir, index);
     const code = codeHash(settingsOnPages(settings));
-    prepared = await openSite(code, settings, publication.onProgress);
-    return await publishWith(publication, { file, catalogueFile, code, prepared });
+    const prepared = await sites.open(code, settings, publication.onProgress);
+    return await publishWith(publication, { file, index, catalogueFile, code, prepared });
   } finally {
-    if (prepared && !(prepared instanceof AstroChanged)) prepared.close();
+    if (!sites.isKept) sites.close();
     file.close();
+    index.close();
     unlock();
   }
 }

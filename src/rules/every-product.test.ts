@@ -5,7 +5,7 @@ type Entry = { slug: string };
 const entries = (slugs: string): Entry[] => [...slugs].map((slug) => ({ slug }));
 const pageOf = (slugs: string, total?: number): ProductsPage<Entry> => ({
   products: entries(slugs),
-  held: slugs.length,
+  entries: slugs.length,
   total,
 });
 
@@ -36,7 +36,7 @@ test.each([
   expect(await readFrom(...pages)).toEqual([slugs, calls]);
 });
 
-test('Catalogue: products that cannot be used count as read, so that the list ends', async () => {
-  const unusable = { products: [], held: 2, total: 3 };
+test('Catalogue: unusable products count as read, so reading ends', async () => {
+  const unusable = { products: [], entries: 2, total: 3 };
   expect(await readFrom(pageOf('a', 3), unusable)).toEqual(['a', 2]);
 });

@@ -1,13 +1,13 @@
-/** A page of the product list: those that can be used, how many it held, and how many there are where the host says so. */
+/** A page of the product list. `entries` counts unusable ones too; `total` is undefined if the host does not state it. */
 export type ProductsPage<Product> = {
   products: readonly Product[];
-  held: number;
+  entries: number;
   total: number | undefined;
 };
 
 /**
- * Reads a product list page by page, whichever host gives it. One that moves to the next page because another was added
- * meanwhile is given once.
+ * Reads a product list page by page, from any host. A product that moves to the next page, because another was added
+ * meanwhile, is returned once.
  * @param readPage reads the page of a number, from 1 on; the order must hold between pages
  * @throws what `readPage` throws
  */
@@ -17,11 +17,12 @@ export async function readEveryProduct<Product extends { slug: string }>(
   const bySlug = new Map<string, Product>();
   let read = 0;
   for (let page = 1; ; page += 1) {
-    const { products, held, total } = await readPage(page);
+    const { products, entries, total } = await readPage(page);
     const isSameAgain = page > 1 && products.every(({ slug }) => bySlug.has(slug));
     for (const product of products) bySlug.set(product.slug, product);
-    // Another host may give fewer than were asked for, or the same whatever the page: only that is its end.
-    read += held;
-    if (isSameAgain || held === 0 || read >= (total ?? Number.POSITIVE_INFINITY)) return [...bySlug.values()];
+    // Other hosts may return shorter pages, or the same page for every number: only an empty or repeated page is the end.
+    read += entries;
+    if (isSameAgain || entries === 0 || read >= (total ?? Number.POSITIVE_INFINITY))
+      return [...bySlug.values()];
   }
 }

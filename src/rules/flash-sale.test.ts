@@ -30,7 +30,7 @@ test('§4 Flash sale: without a sale no product has a sale price', () => {
   expect(salePercentages(undefined)).toEqual({});
 });
 
-test('§4 Flash sale: a product that is called like a property of every object is in no sale', () => {
+test('§4 Flash sale: a product named like a built-in property ("constructor") is in no sale', () => {
   expect(salePercentageOf({ headset: 10 }, 'constructor')).toBeUndefined();
   expect(salePercentageOf({ headset: 10, constructor: 20 }, 'constructor')).toBe(20);
 });

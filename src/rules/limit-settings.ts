@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '../contract/order.ts';
 import type { HoldThresholds } from './order-hold.ts';
 import type { OrderLimits, OrderScope, ProofLevel, ScopeLimits } from './order-limits.ts';
-import { DOCUMENTED_WALLET_LIMITS, type WalletLimits } from './wallet-limits.ts';
+import { paymentMethodName, WALLETS, type WalletLimits, walletTraits } from './payment-method.ts';
 
 /** A limit that an editor may change; 0 means no limit. */
 type LimitSetting = { fallback: number; description: string };
@@ -9,12 +10,11 @@ const FEW_OF_EACH = 'pieces of one product in open orders';
 const SHARE = 'percent of one product’s pieces in open orders';
 
 /**
- * The settings of limits by key, each with its fallback where the shop has no such setting. The fallbacks allow an
- * honest first order, also one that is tried several times by the wallet, and keep all new customers of one network
+ * Those that do not depend on the wallets. The fallbacks allow an honest first order, also one that is tried several times by the wallet, and keep all new customers of one network
  * below 3 % of the pieces of the shipped catalogue. A network has many honest customers: mobile operators of Nepal
  * put thousands behind one address.
  */
-export const LIMIT_SETTINGS = {
+const SHOP_LIMITS = {
   order_limit_account_orders: { fallback: 10, description: 'open orders of one new customer' },
   order_limit_account_pieces: { fallback: 20, description: 'pieces in open orders of one new customer' },
   order_limit_account_rupees: {
@@ -64,16 +64,48 @@ export const LIMIT_SETTINGS = {
   },
   signup_limit_hour: { fallback: 120, description: 'sign-ups from one network in an hour' },
   signup_limit_day: { fallback: 400, description: 'sign-ups from one network in a day' },
-  wallet_least_rupees: {
-    fallback: DOCUMENTED_WALLET_LIMITS.least,
-    description: 'rupees are the least that the wallet takes in one payment',
-  },
-  wallet_most_rupees: {
-    fallback: DOCUMENTED_WALLET_LIMITS.most,
-    description: 'rupees are the most that the wallet takes in one payment',
-  },
 } as const satisfies Record<string, LimitSetting>;
-export type LimitKey = keyof typeof LIMIT_SETTINGS;
+
+type WalletKey = `${string}_${keyof WalletLimits}_rupees`;
+type Wallet = { method: PaymentMethod; leastKey: WalletKey; mostKey: WalletKey; documented: WalletLimits };
+
+const WALLET_SETTINGS: readonly Wallet[] = WALLETS.flatMap((method) => {
+  const traits = walletTraits(method);
+  if (!traits) return [];
+  const { settings, limits } = traits;
+  return {
+    method,
+    leastKey: `${settings}_least_rupees`,
+    mostKey: `${settings}_most_rupees`,
+    documented: limits,
+  };
+});
+
+const walletSettings = WALLET_SETTINGS.flatMap(({ method, leastKey, mostKey, documented }) => {
+  const name = paymentMethodName(method);
+  const least = {
+    fallback: documented.least,
+    description: `rupees are the least that ${name} takes in one payment`,
+  };
+  const most = {
+    fallback: documented.most,
+    description: `rupees are the most that ${name} takes in one payment`,
+  };
+  return [
+    [leastKey, least],
+    [mostKey, most],
+  ] as const;
+});
+
+export type LimitKey = keyof typeof SHOP_LIMITS | WalletKey;
+
+const LIMIT_SETTINGS: Readonly<Record<string, LimitSetting>> = {
+  ...SHOP_LIMITS,
+  ...Object.fromEntries(walletSettings),
+};
+
+/** The setting of a limit, with its fallback where the shop has no such setting. */
+export const limitSetting = (key: LimitKey): LimitSetting => LIMIT_SETTINGS[key] as LimitSetting;
 
 export const LIMIT_KEYS = Object.keys(LIMIT_SETTINGS) as LimitKey[];
 
@@ -92,12 +124,13 @@ export type ShopLimits = {
   factors: Record<ProofLevel, number>;
   hold: HoldThresholds;
   signups: { hour: number; day: number };
-  wallet: WalletLimits;
+  /** Of each wallet, the least and the most that it takes in one payment. */
+  wallets: Partial<Record<PaymentMethod, WalletLimits>>;
 };
 
 /** @param values texts of settings by key; what is missing or no whole number counts as its fallback */
 export function readLimits(values: Readonly<Record<string, string | undefined>>): ShopLimits {
-  const limit = (key: LimitKey) => parseLimit(values[key]) ?? LIMIT_SETTINGS[key].fallback;
+  const limit = (key: LimitKey) => parseLimit(values[key]) ?? limitSetting(key).fallback;
   const ofScope = (scope: OrderScope): ScopeLimits => ({
     orders: limit(`order_limit_${scope}_orders`),
     pieces: limit(`order_limit_${scope}_pieces`),
@@ -118,6 +151,11 @@ export function readLimits(values: Readonly<Record<string, string | undefined>>)
       networkAccounts: limit('order_hold_network_accounts'),
     },
     signups: { hour: limit('signup_limit_hour'), day: limit('signup_limit_day') },
-    wallet: { least: limit('wallet_least_rupees'), most: limit('wallet_most_rupees') },
+    wallets: Object.fromEntries(
+      WALLET_SETTINGS.map(({ method, leastKey, mostKey }) => [
+        method,
+        { least: limit(leastKey), most: limit(mostKey) },
+      ]),
+    ),
   };
 }

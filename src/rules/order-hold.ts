@@ -24,14 +24,14 @@ const isReached = (threshold: number, amount: number) => threshold > 0 && amount
 export function holdReasons(
   thresholds: HoldThresholds,
   proof: ProofLevel,
-  held: Record<OrderScope, ReservedStock>,
+  reserved: Record<OrderScope, ReservedStock>,
   rupees: number,
 ): HoldReason[] {
   if (proof !== 'new') return [];
   const isReason: Record<HoldReason, boolean> = {
     large_order: isReached(thresholds.rupees, rupees),
-    shared_phone: isReached(thresholds.phoneAccounts, held.phone.otherAccounts),
-    busy_network: isReached(thresholds.networkAccounts, held.network.otherAccounts),
+    shared_phone: isReached(thresholds.phoneAccounts, reserved.phone.otherAccounts),
+    busy_network: isReached(thresholds.networkAccounts, reserved.network.otherAccounts),
   };
   return HOLD_REASONS.filter((reason) => isReason[reason]);
 }

@@ -18,8 +18,8 @@ test('a first order of a laptop and two accessories meets no limit and is not on
   const wanted = { lines: [line(1, 1, 1), line(1, 6, 2), line(1, null, 3)], rupees: 250_000 };
   for (const scope of ['account', 'phone', 'network'] as const)
     expect(exceededLimit(limits[scope], NOTHING_RESERVED, wanted)).toBeUndefined();
-  const held = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
-  expect(holdReasons(hold, 'new', held, wanted.rupees)).toEqual([]);
+  const reserved = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
+  expect(holdReasons(hold, 'new', reserved, wanted.rupees)).toEqual([]);
 });
 
 describe('each limit lets through what reaches it, and stops what is above it', () => {
@@ -36,9 +36,9 @@ describe('each limit lets through what reaches it, and stops what is above it', 
       NOTHING_RESERVED,
       { ...one, lines: [line(4, 6)] },
     ],
-  ] as const)('%s', (name, held, wanted, moreHeld, moreWanted) => {
-    expect(exceededLimit(limits.account, held, wanted)).toBeUndefined();
-    expect(exceededLimit(limits.account, moreHeld, moreWanted)).toBe(name);
+  ] as const)('%s', (name, reserved, wanted, moreReserved, moreWanted) => {
+    expect(exceededLimit(limits.account, reserved, wanted)).toBeUndefined();
+    expect(exceededLimit(limits.account, moreReserved, moreWanted)).toBe(name);
   });
 });
 
@@ -48,14 +48,14 @@ test('the share counts reserved pieces, of the stock before they were reserved',
   expect(exceededLimit(shared, heldOf(5), { lines: [line(1, 5)], rupees: 0 })).toBe('stockPercent');
 });
 
-test('a share of few pieces, or of stock that is not known, is no limit', () => {
+test('the share does not limit a small or unknown stock', () => {
   expect(exceededLimit(limits.account, NOTHING_RESERVED, { lines: [line(5, 5)], rupees: 0 })).toBeUndefined();
   expect(
     exceededLimit(limits.account, NOTHING_RESERVED, { lines: [line(9, null)], rupees: 0 }),
   ).toBeUndefined();
 });
 
-test('a limit of 0 is none', () => {
+test('0 means no limit', () => {
   const none = { orders: 0, pieces: 0, rupees: 0, line: 0, stockPercent: 0 };
   expect(hasLimits(none)).toBe(false);
   expect(hasLimits({ ...none, pieces: 1 })).toBe(true);
@@ -74,18 +74,22 @@ test('a known customer has higher limits, but never more than the whole stock', 
   });
 });
 
-test('an unusual order of a new customer is on hold for each of its reasons; of a known one it is not', () => {
-  const held = {
+test('an unusual order of a new customer is held for each of its reasons; that of a known customer is not', () => {
+  const reserved = {
     account: NOTHING_RESERVED,
     phone: holding({ otherAccounts: 2 }),
     network: holding({ otherAccounts: 20 }),
   };
-  expect(holdReasons(hold, 'new', held, 300_000)).toEqual(['large_order', 'shared_phone', 'busy_network']);
-  expect(holdReasons(hold, 'email', held, 300_000)).toEqual([]);
-  expect(holdReasons({ rupees: 0, phoneAccounts: 0, networkAccounts: 0 }, 'new', held, 9e8)).toEqual([]);
+  expect(holdReasons(hold, 'new', reserved, 300_000)).toEqual([
+    'large_order',
+    'shared_phone',
+    'busy_network',
+  ]);
+  expect(holdReasons(hold, 'email', reserved, 300_000)).toEqual([]);
+  expect(holdReasons({ rupees: 0, phoneAccounts: 0, networkAccounts: 0 }, 'new', reserved, 9e8)).toEqual([]);
 });
 
-test('settings change limits; what is no whole number counts as the fallback', () => {
+test('settings change limits; an invalid number falls back to the default', () => {
   const read = readLimits({
     order_limit_account_orders: '7',
     order_limit_phone_orders: '0',

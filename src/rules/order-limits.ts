@@ -66,25 +66,25 @@ export const hasLimits = (limits: ScopeLimits): boolean => Object.values(limits)
 
 const isAbove = (limit: number, amount: number) => limit > 0 && amount > limit;
 
-function isShareAbove(percent: number, { quantity, stock }: WantedLine, held: number): boolean {
+function isShareAbove(percent: number, { quantity, stock }: WantedLine, reserved: number): boolean {
   if (stock === null) return false;
-  const all = stock + held;
-  return all > SMALL_STOCK && isAbove(percent, ((held + quantity) * WHOLE_STOCK_PERCENT) / all);
+  const all = stock + reserved;
+  return all > SMALL_STOCK && isAbove(percent, ((reserved + quantity) * WHOLE_STOCK_PERCENT) / all);
 }
 
 /** The limit that open orders and a wanted one would together be above; undefined where there is none. */
 export function exceededLimit(
   limits: ScopeLimits,
-  held: ReservedStock,
+  reserved: ReservedStock,
   wanted: WantedOrder,
 ): LimitName | undefined {
   const pieces = wanted.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (isAbove(limits.orders, held.orders + 1)) return 'orders';
-  if (isAbove(limits.pieces, held.pieces + pieces)) return 'pieces';
-  if (isAbove(limits.rupees, held.rupees + wanted.rupees)) return 'rupees';
-  const heldOf = ({ productId }: WantedLine) => held.piecesOf.get(productId) ?? 0;
-  if (wanted.lines.some((line) => isAbove(limits.line, heldOf(line) + line.quantity))) return 'line';
-  if (wanted.lines.some((line) => isShareAbove(limits.stockPercent, line, heldOf(line))))
+  if (isAbove(limits.orders, reserved.orders + 1)) return 'orders';
+  if (isAbove(limits.pieces, reserved.pieces + pieces)) return 'pieces';
+  if (isAbove(limits.rupees, reserved.rupees + wanted.rupees)) return 'rupees';
+  const reservedOf = ({ productId }: WantedLine) => reserved.piecesOf.get(productId) ?? 0;
+  if (wanted.lines.some((line) => isAbove(limits.line, reservedOf(line) + line.quantity))) return 'line';
+  if (wanted.lines.some((line) => isShareAbove(limits.stockPercent, line, reservedOf(line))))
     return 'stockPercent';
   return undefined;
 }

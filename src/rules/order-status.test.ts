@@ -12,12 +12,12 @@ test('Order status: only the wallet confirms an order that waits for its payment
   expect(canMove('AWAITING_PAYMENT', 'CONFIRMED', 'payment')).toBe(true);
 });
 
-test('Order status: the wallet moves nothing that it has decided before', () => {
+test('Order status: the wallet cannot change an order that it has already decided', () => {
   const movable = ORDER_STATUSES.filter((status) => movesFrom(status, 'payment').length > 0);
   expect(movable).toEqual(['AWAITING_PAYMENT']);
 });
 
-test('Order status: from its placing every order can be delivered, and cancelled until then', () => {
+test('Order status: every order can be delivered, and cancelled before that', () => {
   const way = ['PENDING', 'CONFIRMED', 'SHIPPED', 'DELIVERED'] as const;
   way.slice(1).forEach((next, index) => {
     const from = way[index] ?? 'PENDING';
@@ -26,7 +26,7 @@ test('Order status: from its placing every order can be delivered, and cancelled
   });
 });
 
-test('Order status: a customer cancels an own order until it ships, and moves it nowhere else', () => {
+test('Order status: a customer can only cancel, and only before the order ships', () => {
   const cancellable = ORDER_STATUSES.filter((status) => movesFrom(status, 'customer').length > 0);
   expect(cancellable).toEqual(['PENDING', 'AWAITING_PAYMENT', 'CONFIRMED']);
   for (const status of cancellable) expect(movesFrom(status, 'customer')).toEqual(['CANCELLED']);

@@ -11,5 +11,5 @@ export const subtotalOf = (lines: readonly PricedLine[]): number =>
   lines.reduce((sum, line) => sum + lineTotal(line), 0);
 
 /** What is paid: subtotal minus discount plus shipping, in whole rupees (spec §9). */
-export const totalOf = (subtotal: number, discount = 0): number =>
+export const orderTotalOf = (subtotal: number, discount = 0): number =>
   subtotal - discount + shippingChargeOf(subtotal);

@@ -6,7 +6,7 @@ test('Payment methods: cash is offered inside the valley only, the wallet everyw
   expect(methodsAt(false)).toEqual(['KHALTI']);
 });
 
-test('Payment methods: one that only another host knows is no wallet, and keeps its name', () => {
+test('Payment methods: an unknown method of another host is not a wallet, and keeps its name', () => {
   expect([isWallet('KHALTI'), isWallet('CASH_ON_DELIVERY'), isWallet('ESEWA')]).toEqual([true, false, false]);
   expect([isPaidOnDelivery('CASH_ON_DELIVERY'), isPaidOnDelivery('ESEWA')]).toEqual([true, false]);
   expect(paymentMethodName('ESEWA')).toBe('ESEWA');

@@ -1,38 +1,72 @@
 import type { PaymentMethod } from '../contract/order.ts';
 
+/** The least and the most that a wallet takes in one payment, in whole rupees. 0: no limit. */
+export type WalletLimits = { least: number; most: number };
+
+type WalletTraits = {
+  /** What its documentation says; the settings `…_least_rupees` and `…_most_rupees` under `settings` change it. */
+  limits: WalletLimits;
+  settings: string;
+  /** The parameters with which it sends shoppers back to /orders/fulfill-order. */
+  returns: { reference: string; orderId: string };
+};
+
 type Traits = {
   /** As shoppers know it. */
   label: string;
-  /** Paid on the provider's own pages before the order is packed; else when it is delivered. */
-  isWallet: boolean;
+  /** What the checkout says of it. */
+  sentence: string;
   /** Whether it can pay for a delivery outside the Kathmandu Valley: cash is collected only inside (spec §2). */
   isForOutsideValley: boolean;
+  /** Of a method that is paid on the provider's own pages before the order is packed; else it is paid on delivery. */
+  wallet?: WalletTraits;
 };
 
 /** In the order in which they are offered. Scripts of the browser load this: it takes only types of the contract. */
 const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
-  CASH_ON_DELIVERY: { label: 'Cash on Delivery', isWallet: false, isForOutsideValley: false },
-  KHALTI: { label: 'Khalti', isWallet: true, isForOutsideValley: true },
+  CASH_ON_DELIVERY: {
+    label: 'Cash on Delivery',
+    sentence: 'Pay the courier in cash when your order arrives.',
+    isForOutsideValley: false,
+  },
+  KHALTI: {
+    label: 'Khalti',
+    sentence: 'Pay now from your Khalti wallet. You come back here afterwards.',
+    isForOutsideValley: true,
+    wallet: {
+      // The smallest amount of its documentation, and its limit on one transaction of a verified wallet.
+      limits: { least: 10, most: 200_000 },
+      settings: 'wallet',
+      returns: { reference: 'pidx', orderId: 'purchase_order_id' },
+    },
+  },
 };
 
 const METHODS = Object.keys(TRAITS) as PaymentMethod[];
 
 const traitsOf = (method: string): Traits | undefined => TRAITS[method as PaymentMethod];
 
+/** What sets a wallet apart; undefined for any other method. */
+export const walletTraits = (method: string): WalletTraits | undefined => traitsOf(method)?.wallet;
+
 /** Whether an order is paid by a wallet before it is packed. A method that only another host knows is none. */
-export const isWallet = (method: string): boolean => traitsOf(method)?.isWallet ?? false;
+export const isWallet = (method: string): boolean => walletTraits(method) !== undefined;
 
 /** Whether an order is paid when it is delivered. A method that only another host knows may be paid before. */
-export const isPaidOnDelivery = (method: string): boolean => traitsOf(method)?.isWallet === false;
+export const isPaidOnDelivery = (method: string): boolean =>
+  traitsOf(method) !== undefined && !isWallet(method);
 
 /** The methods that `isWallet` is true of. */
 export const WALLETS: readonly PaymentMethod[] = METHODS.filter(isWallet);
 
-/** The wallet that the shop offers first, as shoppers know it. */
-export const WALLET_NAME = TRAITS.KHALTI.label;
-
 /** A payment method in words; one that only another host knows is shown as it is. */
 export const paymentMethodName = (method: string): string => traitsOf(method)?.label ?? method;
+
+/** The wallets in words, where it is not said which. */
+export const WALLET_NAMES = WALLETS.map(paymentMethodName).join(' or ');
+
+/** What the checkout says of a method. */
+export const paymentMethodSentence = (method: PaymentMethod): string => TRAITS[method].sentence;
 
 /** The methods that pay for a delivery, in the order in which they are offered (spec §2). */
 export const methodsAt = (isInsideValley: boolean): PaymentMethod[] =>

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { PAYMENT_STATES } from '../contract/payment.ts';
 import { nextPaymentState, PAYMENT_MOVERS, paymentMovesFrom } from './payment-state.ts';
 
-test('a payment keeps its state whoever asks', () => {
+test('a payment moves only by the transitions of its state machine', () => {
   for (const state of PAYMENT_STATES)
     for (const mover of PAYMENT_MOVERS) expect(nextPaymentState(state, state, mover)).toBe(state);
 });
 
-test('money that was given back in full stays so', () => {
+test('a fully refunded payment never changes', () => {
   for (const mover of PAYMENT_MOVERS) expect(paymentMovesFrom('REFUNDED', mover)).toEqual([]);
 });
 
-test('a payment that failed never pays its order, which was cancelled with it', () => {
+test('a failed payment never becomes paid, because its order was cancelled', () => {
   expect(() => nextPaymentState('FAILED', 'PAID', 'wallet')).toThrow('from FAILED to PAID by wallet');
 });
 

@@ -12,7 +12,7 @@ describe('§9 Price', () => {
     expect(discountedPrice(100, 33.33)).toBe(67);
   });
 
-  test('§9 Price: floats never add a rupee', () => {
+  test('§9 Price: floating-point errors never add a rupee', () => {
     // 49,000 × (1 − 0.07) is 45,570.00000000001 in floating point, which ceil would make 45,571.
     expect(discountedPrice(49_000, 7)).toBe(45_570);
   });
@@ -52,7 +52,7 @@ describe('§9 Price', () => {
     expect(orderDiscount(prices)).toBe('14.35');
   });
 
-  test('§9 Discount: nothing marked down is no discount, also where the marked price is missing or lower', () => {
+  test('§9 Discount: there is none if the marked price is equal, lower or missing', () => {
     expect(cardDiscount({ sellingPrice: 100, markedPrice: 100 })).toBe(0);
     expect(pageDiscount({ sellingPrice: 100, markedPrice: 0 })).toBe(0);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexedText, queryWords, searchWords } from './search-terms.ts';
 
-test('§2 Search: letters and digits that were written together are also found apart', () => {
+test('§2 Search: letters and digits written together also match when separated', () => {
   expect(searchWords('RTX4070 Ti')).toEqual([
     { whole: 'rtx4070', parts: ['rtx', '4070'] },
     { whole: 'ti', parts: ['ti'] },

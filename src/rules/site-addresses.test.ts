@@ -46,7 +46,7 @@ test('§2 Routes: /order/{orderId} is one shell', () => {
   expect(lead('/order/HP-20261120-7K2QF9/other')).toBeUndefined();
 });
 
-test('§2 Routes: a trailing slash is no other page', () => {
+test('§2 Routes: a trailing slash leads to the same page', () => {
   expect(lead('/cart/', 'a=1')).toEqual({ redirect: '/cart?a=1', status: 301 });
 });
 

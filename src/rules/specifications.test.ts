@@ -9,7 +9,7 @@ test('§3 Product: specifications are JSON text of key and value pairs, in their
   ]);
 });
 
-test('§3 Product: broken specifications are none, never a crash', () => {
+test('§3 Product: broken specifications count as none', () => {
   for (const text of ['', '{', 'null', '[]', '42', '"text"', null, undefined])
     expect(parseSpecifications(text)).toEqual([]);
   fc.assert(
@@ -21,6 +21,12 @@ test('§3 Product: broken specifications are none, never a crash', () => {
 
 test('§3 Product: a value that is no text is left out', () => {
   expect(parseSpecifications('{"a":{"b":1},"c":"","d":null,"e":"x"}')).toEqual([{ name: 'e', value: 'x' }]);
+});
+
+test('§3 Product: a list of texts is one value', () => {
+  expect(parseSpecifications('{"Sockets":["AM4","AM5"],"Slots":[{"gen":4}],"None":[]}')).toEqual([
+    { name: 'Sockets', value: 'AM4, AM5' },
+  ]);
 });
 
 test('§2 Product card: values are cut at 30 characters plus an ellipsis [card-03 limit-20]', () => {

@@ -11,6 +11,12 @@ function asEntry(pair: unknown): [string, unknown][] {
   return typeof label === 'string' ? [[label, value]] : [];
 }
 
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** A list of texts as one text; undefined where it holds anything else. */
+const listed = (values: readonly unknown[]): string | undefined =>
+  values.every(isScalar) ? values.join(', ') : undefined;
+
 /**
  * Reads the JSON text of a product's specifications (spec §3). Text without pairs gives no specifications: it must
  * never break a page.
@@ -26,7 +32,8 @@ export function parseSpecifications(text: string | null | undefined): Specificat
   if (typeof parsed !== 'object' || parsed === null) return [];
   const entries = Array.isArray(parsed) ? parsed.flatMap(asEntry) : Object.entries(parsed);
   return entries
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([name, value]): [string, unknown] => [name, Array.isArray(value) ? listed(value) : value])
+    .filter(([, value]) => isScalar(value))
     .map(([name, value]) => ({ name: name.trim(), value: String(value).trim() }))
     .filter(({ name, value }) => name !== '' && value !== '');
 }

@@ -1,11 +1,14 @@
 /** The most pieces that count as few. */
 export const FEW_IN_STOCK = 5;
 
+/** Whether there is no need to say how much is left. */
+export const isPlenty = (stock: number | null | undefined): boolean =>
+  typeof stock !== 'number' || stock > FEW_IN_STOCK;
+
 /** What a shopper sees of the stock (docs/architecture.md, Stock). An unknown stock counts as available. */
 export function stockLabel(stock: number | null | undefined): string {
-  if (stock === 0) return 'Out of Stock';
-  if (typeof stock === 'number' && stock <= FEW_IN_STOCK) return `Only ${stock} left`;
-  return 'In Stock';
+  if (isPlenty(stock)) return 'In Stock';
+  return isSoldOut(stock) ? 'Out of Stock' : `Only ${stock} left`;
 }
 
 export const isSoldOut = (stock: number | null | undefined): boolean => stock === 0;

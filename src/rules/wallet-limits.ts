@@ -1,14 +1,5 @@
 import { formatRupees } from './money.ts';
-import { WALLET_NAME } from './payment-method.ts';
-
-/** The least and the most that the wallet takes in one payment, in whole rupees. 0: no limit. */
-export type WalletLimits = { least: number; most: number };
-
-/**
- * The defaults: the smallest amount of the wallet's documentation, and its limit on one transaction of a verified
- * wallet.
- */
-export const DOCUMENTED_WALLET_LIMITS: WalletLimits = { least: 10, most: 200_000 };
+import { paymentMethodName, type WalletLimits } from './payment-method.ts';
 
 export type WalletLimitProblem = 'too-small' | 'too-large';
 
@@ -25,10 +16,10 @@ export function walletLimitProblem(
  * Why the wallet does not take the payment. Without the order's total: a message that contains 503 is read as that
  * status (spec §4).
  */
-const reasonOf = (problem: WalletLimitProblem, { least, most }: WalletLimits): string =>
+const reasonOf = (name: string, problem: WalletLimitProblem, { least, most }: WalletLimits): string =>
   problem === 'too-small'
-    ? `${WALLET_NAME} takes no payment below ${formatRupees(least)}.`
-    : `${WALLET_NAME} takes at most ${formatRupees(most)} in one payment.`;
+    ? `${name} takes no payment below ${formatRupees(least)}.`
+    : `${name} takes at most ${formatRupees(most)} in one payment.`;
 
 /** Cash is collected only inside the valley (spec §2). */
 function adviceOf(problem: WalletLimitProblem, isInsideValley: boolean): string {
@@ -40,7 +31,8 @@ function adviceOf(problem: WalletLimitProblem, isInsideValley: boolean): string 
 
 /** The message to a shopper: why the wallet does not take the payment, and what to do. */
 export const walletLimitMessage = (
+  method: string,
   problem: WalletLimitProblem,
   limits: WalletLimits,
   isInsideValley: boolean,
-): string => `${reasonOf(problem, limits)} ${adviceOf(problem, isInsideValley)}`;
+): string => `${reasonOf(paymentMethodName(method), problem, limits)} ${adviceOf(problem, isInsideValley)}`;

@@ -19,9 +19,13 @@ import { metricsRoutes } from './monitoring/metrics-routes.ts';
 import { neverStored } from './never-stored.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { orderStaffRoutes } from './orders/staff-routes.ts';
+import { ownAddress } from './own-address.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
+import { buildSettings } from './publishing/build-settings.ts';
+import { previewRoutes } from './publishing/preview-routes.ts';
 import { publicationRoutes } from './publishing/routes.ts';
 import { requestText } from './request-text.ts';
 import { sameSiteWrites } from './same-site.ts';
@@ -30,7 +34,7 @@ import { todayRoutes } from './today/routes.ts';
 
 /** The API behind the contract of spec §7: its plugins, then its routes. */
 export async function api(app: FastifyInstance, { config, database }: Shop): Promise<void> {
-  const { cacheVersion, cached, counters, gateway, tokens, versions } = app;
+  const { authCookies, cacheVersion, cached, counters, gateways, tokens, versions } = app;
   const { queries, staffQueries } = database;
   const { siteUrl } = config;
   const isSecondFactorRequired = config.isProduction;
@@ -56,21 +60,28 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(promotionRoutes, { queries, counters });
   await app.register(pictureRoutes, { pictures: app.pictures });
   await app.register(accounts, { config, queries });
-  await app.register(checkoutRoutes, { queries, gateway, counters, siteUrl });
+  await app.register(privacyRoutes, { queries, counters, versions, cookies: authCookies });
+  await app.register(checkoutRoutes, { queries, gateways, counters, siteUrl });
   await app.register(orderRoutes, { queries });
   await app.register(orderStaffRoutes, { queries: staffQueries });
-  await app.register(refundRoutes, { queries: staffQueries, gateway });
+  await app.register(refundRoutes, { queries: staffQueries, gateways });
   await app.register(editingRoutes, {
     queries: staffQueries,
     dataDir: config.dataDir,
     pictureProcesses: app.pictureProcesses,
+    uploads: app.uploads,
   });
-  await app.register(paymentRoutes, { queries, gateway, counters });
+  await app.register(paymentRoutes, { queries, gateways, counters });
   await app.register(publicationRoutes, {
     queries: staffQueries,
     counters,
     publisher: app.publisher,
     token: config.publishToken,
+  });
+  await app.register(previewRoutes, {
+    queries: staffQueries,
+    dataDir: config.dataDir,
+    settings: () => buildSettings(config, ownAddress(app)),
   });
   await app.register(todayRoutes, { queries: staffQueries, publisher: app.publisher });
   await app.register(alertRoutes, { alerts: app.alerts });

@@ -12,7 +12,7 @@ import { mailDelivery } from './mail/delivery.ts';
 import { monitoring } from './monitoring/monitoring.ts';
 import { tracing } from './monitoring/tracing.ts';
 import { reconciler } from './payments/reconcile.ts';
-import { wallet } from './payments/wallet.ts';
+import { wallets } from './payments/wallets.ts';
 import { publishing } from './publishing/publishing.ts';
 import { retention } from './retention/retention.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -28,7 +28,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(tracing, shop);
   await app.register(securityHeaders, config);
   await app.register(uploadedPictures, shop);
-  await app.register(wallet, shop);
+  await app.register(wallets, shop);
   await app.register(monitoring, shop);
   await app.register(contentVersion, shop);
   await app.register(tokens, shop);

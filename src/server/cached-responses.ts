@@ -60,7 +60,7 @@ export function cachedResponses(count: (route: string, status: number) => void) 
      * serialising would cost ten times the response itself.
      * @returns whether it sent a response
      */
-    answer(request: IncomingMessage, response: ServerResponse): boolean {
+    serve(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || !request.url) return false;
       const found = cache.get(keyOf(request.url, request.headers));
       if (!found || found.source.current !== found.madeAt) return false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseConfig, SETTING_NAMES } from './config.ts';
 
-test('Settings: an empty setting is not given, whichever it is', () => {
+test('Settings: every empty setting counts as unset', () => {
   const names = SETTING_NAMES.filter((name) => name !== 'PUBLIC_BLOG_URL');
   expect(parseConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(parseConfig({}));
   expect(parseConfig({ PUBLIC_BLOG_URL: '' }).blogUrl).toBe('');

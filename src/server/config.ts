@@ -5,8 +5,10 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 import { type Identity, identityFolder, readIdentity } from '../identity/identity.ts';
 import { httpAddress } from './own-address.ts';
+import { GATEWAY_ENVIRONMENT, gatewaySettingsOf } from './payments/gateways/registry.ts';
 import { requireForProduction } from './production-settings.ts';
 import { StartError } from './start-error.ts';
+import { STORAGE_ENVIRONMENT, storageSettingsOf } from './storage-settings.ts';
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -67,9 +69,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().optional(),
-  KHALTI_BASE_URL: httpUrl.transform((url) => (url.endsWith('/') ? url : `${url}/`)).optional(),
-  KHALTI_SECRET_KEY: z.string().min(1).optional(),
-  KHALTI_TIMEOUT_MS: z.coerce.number('must be milliseconds').int().min(100).max(15_000).default(10_000),
+  ...GATEWAY_ENVIRONMENT,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: z
@@ -93,6 +93,7 @@ const environment = z.object({
     .min(1000)
     .max(24 * 60 * 60_000)
     .default(15 * 60_000),
+  ...STORAGE_ENVIRONMENT,
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z.coerce.number('must be a number of files').int().min(1, 'must be at least 1').default(7),
   BACKUP_COMMAND: z.string().optional(),
@@ -141,15 +142,15 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     throw new StartError(`Bad setting: ${problems.join('; ')}. See .env.example.`);
   }
   const settings = parsed.data;
-  if (settings.KHALTI_BASE_URL && !settings.KHALTI_SECRET_KEY)
-    throw new StartError('KHALTI_BASE_URL needs KHALTI_SECRET_KEY, the secret of that wallet account.');
-  if (settings.NODE_ENV === 'production') requireForProduction(settings);
+  const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction) requireForProduction(settings);
+  const gateways = gatewaySettingsOf(settings, isProduction);
   const identity = identityOf(settings.SHOP_IDENTITY);
   const siteUrl = settings.SITE_URL ?? httpAddress(settings.HOST, settings.PORT);
   if (!URL.canParse(siteUrl))
     throw new StartError('Bad setting: HOST must be a name or an address of this machine. See .env.example.');
   return {
-    isProduction: settings.NODE_ENV === 'production',
+    isProduction,
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
@@ -166,14 +167,9 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? identity.mailFrom,
-    khalti: {
-      /** Undefined: the built-in sandbox. */
-      baseUrl: settings.KHALTI_BASE_URL,
-      secretKey: settings.KHALTI_SECRET_KEY,
-      timeoutMs: settings.KHALTI_TIMEOUT_MS,
-    },
+    ...gateways,
     /** In production start and stop are logged too. */
-    logLevel: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
+    logLevel: settings.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     operatorEmail: settings.OPERATOR_EMAIL,
     metricsToken: settings.METRICS_TOKEN,
     tracing: { endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: settings.OTEL_SERVICE_NAME },
@@ -182,6 +178,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     publishToken: settings.PUBLISH_TOKEN,
     publishCommand: settings.PUBLISH_COMMAND,
     publishCommandTimeoutMs: settings.PUBLISH_COMMAND_TIMEOUT_MS,
+    ...storageSettingsOf(settings),
     backupDir: resolve(settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')),
     /** How many backups stay in `backupDir`. */
     backupKeep: settings.BACKUP_KEEP,

@@ -52,10 +52,10 @@ export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
     const sent = toHttpError(error);
     if (!sent) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
-    const answered = sent ?? new HttpError('internal_error');
+    const httpError = sent ?? new HttpError('internal_error');
     return reply
-      .code(answered.statusCode)
+      .code(httpError.statusCode)
       .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-      .send(answered.answer());
+      .send(httpError.toResponse());
   });
 }

@@ -16,7 +16,7 @@ export class HttpError extends Error {
     this.details = details;
   }
 
-  answer(): ErrorResponse {
+  toResponse(): ErrorResponse {
     return { status: 'error', code: this.code, message: this.message, ...this.details };
   }
 }

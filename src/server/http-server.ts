@@ -26,7 +26,7 @@ export function httpServer(config: Config): FastifyInstance {
   const app = fastify({
     serverFactory: (handle) =>
       createServer((request, response) => {
-        if (!cached.answer(request, response)) handle(request, response);
+        if (!cached.serve(request, response)) handle(request, response);
       }),
     logger: { level: config.logLevel, serializers: { err: safeError } },
     genReqId: requestIdOf(config.proxiesInFront > 0),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { oneAtATime } from './one-at-a-time.ts';
 
-test('calls while the work runs let it run exactly once more', async () => {
+test('calls during a run cause exactly one more run', async () => {
   const open: (() => void)[] = [];
   const runner = oneAtATime(
     () => new Promise((resolve) => open.push(resolve)),

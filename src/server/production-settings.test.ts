@@ -40,7 +40,7 @@ test.each([
   expect(() => parseConfig({ ...PRODUCTION, KHALTI_BASE_URL: address })).toThrow('refuses a wallet sandbox');
 });
 
-test('a host whose name merely holds that of a sandbox is none', () => {
+test('a host whose name only contains that of a sandbox is not a sandbox', () => {
   expect(
     parseConfig({ ...PRODUCTION, KHALTI_BASE_URL: 'https://a.khalti.com.np/api/v2/' }).khalti.baseUrl,
   ).toBe('https://a.khalti.com.np/api/v2/');

@@ -16,7 +16,7 @@ const expected = Object.fromEntries(
   Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
 );
 
-test('Headers: what is missing carries every security header too', async () => {
+test('Headers: a 404 response has every security header too', async () => {
   const headers = await headersOf(false, '/missing');
   expect(headers).toMatchObject(expected);
   expect(headers['strict-transport-security']).toBeUndefined();

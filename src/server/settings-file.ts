@@ -44,7 +44,7 @@ function readValue(text: string, start: number): ReadValue {
   }
   if (quote) return { problem: 'unreadable' };
   if (isPlain && /\s#/.test(value)) return { problem: 'comment' };
-  // Space after an unquoted value belongs to nobody; quoted space stays.
+  // Space after an unquoted value is ignored; quoted space stays.
   return { value: isPlain ? value.trimEnd() : value, end: at };
 }
 

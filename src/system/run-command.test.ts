@@ -40,7 +40,7 @@ test('a command that is stopped ends with its children, also those that ignore t
   for (const pid of readLines(pids)) expect(isRunning(Number(pid))).toBe(false);
 }, 15_000);
 
-test('a command of a signal that was given before it began ends at once', async () => {
+test('a command whose signal was aborted before its start ends at once', async () => {
   expect(await runCommand('sleep 60', {}, AbortSignal.abort('closed'))).toMatchObject({
     stoppedBy: 'closed',
   });

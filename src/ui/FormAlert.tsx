@@ -4,7 +4,7 @@ import type { FormError } from './form-error.ts';
 export function FormAlert({ error }: { error: FormError | undefined }) {
   if (!error?.message) return null;
   return (
-    <div role="alert" className="border-crimson-ink text-crimson-ink rounded-lg border p-3 text-sm">
+    <div role="alert" className="border-accent-ink text-accent-ink rounded-lg border p-3 text-sm">
       <p className="font-semibold">{error.message}</p>
       {error.detail && <p>{error.detail}</p>}
     </div>

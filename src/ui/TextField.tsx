@@ -23,7 +23,7 @@ export function TextField({ id, label, error, hint, onChange, ...input }: Props)
         required={!input.readOnly}
         aria-invalid={error !== undefined}
         aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
-        className="field aria-invalid:border-crimson-ink read-only:bg-sunken"
+        className="field aria-invalid:border-accent-ink read-only:bg-sunken"
         {...input}
         onChange={({ target }) => onChange?.(target.value)}
       />
@@ -32,7 +32,7 @@ export function TextField({ id, label, error, hint, onChange, ...input }: Props)
           {hint}
         </p>
       )}
-      <p id={`${id}-error`} className="text-crimson-ink mt-1 text-sm empty:hidden">
+      <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
         {error}
       </p>
     </div>

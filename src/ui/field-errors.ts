@@ -1,9 +1,11 @@
+import { EMAIL_MESSAGE } from '../contract/contact-messages.ts';
+
 /** The message for a field that the browser finds invalid; the server checks the rest (spec §5). */
 function wordsFor(field: HTMLInputElement): string {
   const label = field.dataset.label ?? field.name;
   if (field.type === 'checkbox') return 'Please accept the terms and conditions';
   if (field.validity.valueMissing) return `${label} is required`;
-  return field.validity.typeMismatch ? 'Enter a valid email address' : field.validationMessage;
+  return field.validity.typeMismatch ? EMAIL_MESSAGE : field.validationMessage;
 }
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll('input')];

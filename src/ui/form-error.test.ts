@@ -11,7 +11,7 @@ test('§8 Profile: the server’s message is shown, else the default', () => {
   expect(toFormError(new TypeError('x is not a function'), FAILURE, names).message).toBe(FAILURE);
 });
 
-test('§8 Profile: a message that stands at its field is not said twice', () => {
+test('§8 Profile: a message at its field is not repeated', () => {
   const error = new ApiError('Phone is required', { status: 400, fields: { phone: 'Phone is required' } });
   expect(toFormError(error, FAILURE, names)).toEqual({
     message: undefined,
@@ -19,7 +19,7 @@ test('§8 Profile: a message that stands at its field is not said twice', () => 
   });
 });
 
-test('§8 Reset: the words are the spec’s; what the server says stands under them', () => {
+test('§8 Reset: the message is the spec’s, followed by the server’s', () => {
   const failure = 'Failed to reset password. Please try again.';
   const error = new ApiError('Request a new OTP', { status: 400, fields: { userId: 'Request a new OTP' } });
   expect(toFixedFormError(error, failure, ['otp'])).toEqual({

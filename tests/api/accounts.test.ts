@@ -20,17 +20,18 @@ describe.each(kinds)('%s', (kind) => {
       ...changes,
     });
   const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
-  const cookieOf = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookieOf = (response: { headers: Headers }) =>
+    response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
   test('§7 Login: answers user and accessToken, and a cookie no script can read [call-07 call-11]', async () => {
-    const answer = await post(`${shop.api}/auth/login`, {
+    const response = await post(`${shop.api}/auth/login`, {
       email: ' Shopper@Example.com ',
       password: 'himalaya-2003',
     });
-    const { user } = loginResponse.parse(answer.body);
+    const { user } = loginResponse.parse(response.body);
     expect(user.email).toBe('shopper@example.com');
-    expect(JSON.stringify(answer.body)).not.toContain('argon2');
-    const cookie = answer.headers.getSetCookie()[0];
+    expect(JSON.stringify(response.body)).not.toContain('argon2');
+    const cookie = response.headers.getSetCookie()[0];
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).toMatch(/Path=\/api\/auth/);
@@ -83,16 +84,16 @@ describe.each(kinds)('%s', (kind) => {
 
   test('§7 Refresh: gives a new access token and a new cookie [call-12]', async () => {
     const { cookie } = await logIn(shop.api);
-    const answer = await refresh(cookie);
-    expect(answer.status).toBe(200);
-    expect(answer.body.accessToken).toBeTruthy();
-    expect(cookieOf(answer)).not.toBe(cookie);
+    const response = await refresh(cookie);
+    expect(response.status).toBe(200);
+    expect(response.body.accessToken).toBeTruthy();
+    expect(cookieOf(response)).not.toBe(cookie);
   });
 
   test('Refresh: two tabs at once both stay logged in', async () => {
     const { cookie } = await logIn(shop.api);
-    const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   const passGrace = () =>
@@ -118,7 +119,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await refresh(cookieOf(renewed))).status).toBe(200);
   });
 
-  test('Refresh: a stolen token and its successor, both used, end the family whoever comes first', async () => {
+  test('Refresh: a stolen token and its successor, both used, end the family in either order', async () => {
     const { cookie } = await logIn(shop.api);
     const shoppers = cookieOf(await refresh(cookie));
     await passGrace();
@@ -129,8 +130,8 @@ describe.each(kinds)('%s', (kind) => {
 
   test('§7 Logout: ends the session on the server too [call-13]', async () => {
     const { cookie } = await logIn(shop.api);
-    const answer = await post(`${shop.api}/auth/logout`, {}, { cookie });
-    expect(answer.status).toBe(200);
+    const response = await post(`${shop.api}/auth/logout`, {}, { cookie });
+    expect(response.status).toBe(200);
     expect((await refresh(cookie)).status).toBe(401);
   });
 

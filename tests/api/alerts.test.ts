@@ -7,9 +7,9 @@ import { startMailServer } from './mail-server.ts';
 import { messagesIn } from './outbox.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -23,7 +23,7 @@ const HOUR = 60 * 60_000;
 const REFUND: Alert = { kind: 'refund-due', message: 'One.', action: 'Refund.', view: 'orders/needs-refund' };
 const MAILING = { operator: 'operator@example.com', siteUrl: 'https://shop.example' };
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(kind, { OPERATOR_EMAIL: 'operator@example.com' });
@@ -39,10 +39,10 @@ describe.each(kinds)('%s', (kind) => {
       await shop.database.queries.execute(sql`SELECT subject FROM mails ORDER BY id`),
     ).map(({ subject }) => subject);
   const log = (
-    held: Alert[],
+    active: Alert[],
     now: Date,
     mailing: { operator: string | undefined; siteUrl: string } = MAILING,
-  ) => logAlerts(shop.database.queries, { held, unknown: [] }, mailing, now);
+  ) => logAlerts(shop.database.queries, { active, unknown: [] }, mailing, now);
   const at = (milliseconds: number) => new Date(Date.UTC(2026, 10, 21) + milliseconds);
 
   test('Alerts: one mail when it begins, one a day while it goes on, one when it has ended', async () => {
@@ -66,7 +66,7 @@ describe.each(kinds)('%s', (kind) => {
   test('Alerts: one of which nothing is known neither ends nor begins, also after a long stop', async () => {
     const refused: Alert = { kind: 'wallet-key-refused', message: 'One.', action: 'Set it.', view: null };
     const look = (unknown: Alert['kind'][], now: Date) =>
-      logAlerts(shop.database.queries, { held: [], unknown }, MAILING, now);
+      logAlerts(shop.database.queries, { active: [], unknown }, MAILING, now);
     await log([refused], at(0));
     await look(['wallet-key-refused', 'disk-full'], at(HOUR));
     await look(['wallet-key-refused', 'disk-full'], at(30 * HOUR));
@@ -139,7 +139,7 @@ describe.each(kinds)('%s', (kind) => {
       .toEqual([
         {
           kind: 'refund-due',
-          message: '1 payment is to be given back.',
+          message: '1 payment must be refunded.',
           action: 'Refund what is due in the Studio, under Orders.',
           view: 'orders/needs-refund',
         },

@@ -46,9 +46,9 @@ test('Astro: where its inside changed the site is built whole by astro build, wi
     sql`UPDATE settings SET value = '01-5550199' WHERE key = 'phone_number'`,
   );
   const second = await publishNow();
-  expect(second.rendered.length).toBe(first.rendered.length);
+  expect(second.rendered).toBe(first.rendered);
   expect(readFileSync(join(second.release.folder, 'index.html'), 'utf8')).toContain('01-5550199');
 
   const third = await publishNow();
-  expect(third.rendered).toEqual([]);
+  expect(third.rendered).toBe(0);
 }, 300_000);

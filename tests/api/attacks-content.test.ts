@@ -5,7 +5,7 @@ import { editorCalls } from './editor-client.ts';
 import { keepFewProducts } from './few-products.ts';
 import { kinds, logIn, openShop, type Shop } from './shop.ts';
 
-const PICTURE = '/uploads/products/laptop-silver-hero.webp';
+const PICTURE = '/uploads/banners/laptops.webp';
 /** What browsers read otherwise than they look (https://url.spec.whatwg.org), or refuse. */
 const BAD_LINKS = [
   '/\\evil.example/',

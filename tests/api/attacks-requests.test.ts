@@ -33,12 +33,12 @@ test.each([
   ['unannounced', { 'transfer-encoding': 'chunked' }],
 ])('Attack: a body of 50 MB, %s, is refused before it is read', async (_name, length) => {
   const before = process.memoryUsage().rss;
-  const answer = await rawRequest(shop.address, '/api/auth/login', {
+  const response = await rawRequest(shop.address, '/api/auth/login', {
     method: 'POST',
     headers: { ...json, ...length },
     body: megabytes(50),
   });
-  expect([answer.status, JSON.parse(answer.text).code]).toEqual([413, 'payload_too_large']);
+  expect([response.status, JSON.parse(response.text).code]).toEqual([413, 'payload_too_large']);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * MEGABYTE);
   expect((await request(`${shop.api}/health`)).status).toBe(200);
 });
@@ -48,8 +48,8 @@ test.each([
   ['objects', `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`],
   ['a cart', `{"cart":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
 ])('Attack: JSON %s deep is refused like any other nonsense', async (_name, body) => {
-  const answer = await sendText('/orders/quote', body);
-  expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+  const response = await sendText('/orders/quote', body);
+  expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
 });
 
 test.each([
@@ -57,14 +57,14 @@ test.each([
   '{"email":"shopper@example.com","password":"x","constructor":{"prototype":{"role":"editor"}}}',
   '{"email":{"__proto__":{"role":"editor"}},"password":"x"}',
 ])('Attack: %s changes nothing of the shop', async (body) => {
-  const answer = await sendText('/auth/login', body);
-  expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+  const response = await sendText('/auth/login', body);
+  expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
   expect((Object.prototype as { role?: string }).role).toBeUndefined();
 });
 
 test('Attack: nothing of an account or an order is left in a cache, not even an error', async () => {
   const { token, email, password } = await newShopper(shop.api);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     post(`${shop.api}/auth/login`, { email, password: 'wrong' }),
     post(`${shop.api}/auth/login`, { email, password }),
     post(`${shop.api}/auth/refresh`, {}),
@@ -74,7 +74,7 @@ test('Attack: nothing of an account or an order is left in a cache, not even an 
     request(`${shop.api}/coupons`),
     request(`${shop.api}/publications`, { headers: bearer(token) }),
   ]);
-  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+  for (const { headers } of responses) expect(headers.get('cache-control')).toBe('no-store');
   const shared = await request(`${shop.api}/products?limit=1`);
   expect(shared.headers.get('cache-control')).toBe('no-cache');
 });
@@ -97,8 +97,8 @@ test.each([
   ['half of it', '{"email":"shopper@example.com"'],
   ['two of it', '{"email":"a@example.com","password":"x"}{}'],
 ])('Attack: JSON with %s is refused', async (_name, body) => {
-  const answer = await sendText('/auth/login', body);
-  expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+  const response = await sendText('/auth/login', body);
+  expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
@@ -119,8 +119,8 @@ test('Attack: a NUL in the text of an order is refused, and half a character is 
     { userDetails: { ...order.userDetails, address: 'A\u0000B' } },
     { couponCode: 'A\u0000B' },
   ]) {
-    const answer = await post(`${shop.api}/orders`, { ...order, ...changes }, bearer(token));
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+    const response = await post(`${shop.api}/orders`, { ...order, ...changes }, bearer(token));
+    expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
   }
   const half = { userDetails: { ...order.userDetails, fullName: 'A\ud800B' } };
   expect((await post(`${shop.api}/orders`, { ...order, ...half }, bearer(token))).status).toBe(201);
@@ -142,9 +142,9 @@ test.each([
   "/api/coupons?code=' OR 1=1;--",
   '/api/coupons/1 OR 1=1',
 ])('Attack: %s finds nothing and breaks nothing', async (path) => {
-  const answer = await rawRequest(shop.address, path.replaceAll(' ', '%20'));
-  expect(answer.status).toBeLessThan(500);
-  const { data } = JSON.parse(answer.text);
+  const response = await rawRequest(shop.address, path.replaceAll(' ', '%20'));
+  expect(response.status).toBeLessThan(500);
+  const { data } = JSON.parse(response.text);
   expect(data ?? []).toEqual([]);
 });
 
@@ -152,10 +152,10 @@ test.each(["x'; DROP TABLE orders;--", '..%2F..%2Fusers', '%252e%252e', 'HP-2026
   'Attack: the order %s does not exist',
   async (id) => {
     const { token } = await newShopper(shop.api);
-    const answer = await rawRequest(shop.address, `/api/orders/${id.replaceAll(' ', '%20')}`, {
+    const response = await rawRequest(shop.address, `/api/orders/${id.replaceAll(' ', '%20')}`, {
       headers: bearer(token),
     });
-    expect([answer.status, JSON.parse(answer.text).code]).toEqual([404, 'not_found']);
+    expect([response.status, JSON.parse(response.text).code]).toEqual([404, 'not_found']);
   },
 );
 
@@ -168,9 +168,9 @@ test.each([
   '/api/uploads/%2fetc%2fpasswd',
   '/api/uploads/manifest.json%00.webp',
 ])('Attack: %s leads to no file outside the pictures', async (path) => {
-  const answer = await rawRequest(shop.address, path);
-  expect([400, 404]).toContain(answer.status);
-  expect(answer.text).not.toContain('root:');
+  const response = await rawRequest(shop.address, path);
+  expect([400, 404]).toContain(response.status);
+  expect(response.text).not.toContain('root:');
 });
 
 test('Attack: lines in an order’s name and address become no header of its mail', async () => {
@@ -203,11 +203,11 @@ test.each(['short', 'x'.repeat(101), 'with space', "'; DROP TABLE orders;--", '.
   'Attack: the Idempotency-Key %j is refused',
   async (key) => {
     const { user, token } = await logIn(shop.api);
-    const answer = await post(`${shop.api}/orders`, orderOf(user.id, [{ id: 1, qty: 1 }]), {
+    const response = await post(`${shop.api}/orders`, orderOf(user.id, [{ id: 1, qty: 1 }]), {
       ...bearer(token),
       'idempotency-key': key,
     });
-    expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+    expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
   },
 );
 

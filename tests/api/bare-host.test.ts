@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../src/publisher/publish.ts';
@@ -35,18 +35,19 @@ test('§7: a site is published from a host that knows the calls of the spec and 
   const first = await publishFromHost();
   expect([first.problems, problemsOfCurrent(shop.dataDir)]).toEqual([[], []]);
   const { body } = await request(`${shop.api}/products?limit=1`);
-  expect(first.rendered.filter((address) => address.startsWith('/product/'))).toHaveLength(body.total);
+  const pages = readdirSync(join(first.release.folder, 'product')).filter((name) => name.endsWith('.html'));
+  expect(pages).toHaveLength(body.total);
   const [product] = body.data;
   const html = readFileSync(join(first.release.folder, 'product', `${product.slug}.html`), 'utf8');
   expect(html).toContain(new Intl.NumberFormat('en-IN').format(product.sellingPrice));
   // Its own extensions are asked for, and done without.
   expect([...host.unknownCalls.keys()].sort()).toEqual([
-    'GET /catalogue-digests',
+    'GET /catalogue-changes',
     'GET /former-slugs',
     'GET /health',
   ]);
 }, 300_000);
 
 test('§7: a second publication from such a host renders nothing that did not change', async () => {
-  expect((await publishFromHost()).rendered).toEqual([]);
+  expect((await publishFromHost()).rendered).toBe(0);
 }, 300_000);

@@ -6,7 +6,7 @@ import {
   flatCategoriesResponse,
   navigationResponse,
 } from '../../src/contract/category.ts';
-import { productResponse, productsResponse } from '../../src/contract/product.ts';
+import { type Product, productResponse, productsResponse } from '../../src/contract/product.ts';
 import {
   bannersResponse,
   couponsResponse,
@@ -52,8 +52,8 @@ describe.each(kinds)('%s', (kind) => {
 
   test('§7 Calls: GET /products/{slug} answers the product, or 404 [call-28]', async () => {
     const { body } = await get('/products?limit=1');
-    const answer = await get(`/products/${body.data[0].slug}`);
-    expect(productResponse.parse(answer.body).data.name).toBe(body.data[0].name);
+    const response = await get(`/products/${body.data[0].slug}`);
+    expect(productResponse.parse(response.body).data.name).toBe(body.data[0].name);
     const missing = await get('/products/nothing-like-it');
     expect(missing.status).toBe(404);
     expect(missing.body.code).toBe('not_found');
@@ -133,6 +133,47 @@ describe.each(kinds)('%s', (kind) => {
     expect(found[0]).toMatch(meant);
   });
 
+  const closestTo = async (text: string) =>
+    (await get(`/products?closest=1&limit=5&name%5Blike%5D=${encodeURIComponent(text)}`)).body;
+
+  test.each([
+    ['purple gaming laptop', 'gaming laptop', /loq|legion|rog|tuf|nitro|victus|g15/i],
+    ['samsng galxy s99', 'samsung galaxy', /samsung galaxy/i],
+    ['leegion zzzqqq laptop', 'legion laptop', /legion/i],
+  ])('Search: the closest to %j, which finds nothing, is %j', async (text, name, meant) => {
+    const { total, data, closest } = await closestTo(text);
+    expect([total, data]).toEqual([0, []]);
+    expect(closest.name).toBe(name);
+    expect(closest.data.length).toBeGreaterThan(0);
+    expect(closest.data.length).toBeLessThanOrEqual(4);
+    expect(closest.data[0].name).toMatch(meant);
+    const asked = (await get(`/products?name%5Blike%5D=${encodeURIComponent(name)}`)).body;
+    expect(closest.total).toBe(asked.total);
+  });
+
+  test('Search: the closest of several drops the most common word, not the rare one', async () => {
+    const { closest } = await closestTo('legion printer laptop');
+    expect(closest.name).toContain('legion');
+  });
+
+  test('Search: another spelling is proposed where a word was corrected', async () => {
+    expect(await closestTo('lenvo legoin')).toMatchObject({ spelling: 'lenovo legion' });
+    expect((await closestTo('lenovo legion')).spelling).toBeUndefined();
+    const rough = await closestTo('kebord');
+    expect(rough.total).toBe(0);
+    expect(rough.spelling).toMatch(/^keyboard/);
+    expect(rough.closest.name).toBe(rough.spelling);
+  });
+
+  test('Search: without anything similar, or without being asked for, there is no closest search', async () => {
+    expect(await closestTo('qqzzxxvv')).not.toHaveProperty('closest');
+    expect(await closestTo("'); DROP TABLE products; -- & | !")).not.toHaveProperty('status', 'error');
+    expect((await get('/products?name%5Blike%5D=purple%20gaming%20laptop')).body).not.toHaveProperty(
+      'closest',
+    );
+    expect(await closestTo('legion')).not.toHaveProperty('closest');
+  });
+
   test('§2 Search: what is named so comes before what only has it in its specifications, whole words first', async () => {
     const found = await names('/products?name%5Blike%5D=rtx%204060&limit=12');
     const isNamed = found.map((name) => /rtx 4060/i.test(name));
@@ -175,8 +216,8 @@ describe.each(kinds)('%s', (kind) => {
     '🙂',
     'x'.repeat(200),
   ])('§5 Search: %j is text, never an error', async (text) => {
-    const answer = await get(`/products?name%5Blike%5D=${encodeURIComponent(text)}`);
-    expect(answer.status).toBe(200);
+    const response = await get(`/products?name%5Blike%5D=${encodeURIComponent(text)}`);
+    expect(response.status).toBe(200);
   });
 
   test.each([
@@ -222,6 +263,77 @@ describe.each(kinds)('%s', (kind) => {
     );
     expect(counted?.price).toEqual({ minimum: Math.min(...prices), maximum: Math.max(...prices) });
   });
+
+  test.each([
+    {},
+    { productCategory: ['laptops'] },
+    { brand: ['dell', 'asus'] },
+    { series: ['acer-nitro'] },
+    { price: [50_000, 150_000] },
+    { productCategory: ['laptops', 'monitors'], brand: ['asus'] },
+    { productCategory: ['laptops'], brand: ['asus'], series: ['acer-nitro'], price: [50_000, 150_000] },
+    { productCategory: ['laptops'], brand: ['asus', 'dell'], price: [80_000, 250_000] },
+  ] as Record<string, (string | number)[]>[])(
+    'Facets: %j leaves what counting by hand leaves',
+    async (chosen) => {
+      const whole: Product[] = [];
+      for (let page = 1, total = 1; whole.length < total; page += 1) {
+        const { body } = await get(`/products?limit=500&page=${page}`);
+        whole.push(...body.data);
+        total = body.total;
+      }
+      const flat = flatCategoriesResponse.parse((await get('/product-category/flat-all')).body).data;
+      const parentOf = new Map(flat.map(({ slug, parent }) => [slug, parent]));
+      const withParent = (slug: string) => [slug, parentOf.get(slug) ?? slug];
+      const [least = 0, most = Number.POSITIVE_INFINITY] = (chosen.price ?? []) as number[];
+      const fits: Record<string, (product: Product) => boolean> = {
+        productCategory: ({ productCategory }) =>
+          withParent(productCategory?.slug ?? '').some((each) => chosen.productCategory?.includes(each)),
+        brand: ({ brand }) => Boolean(chosen.brand?.includes(brand ?? '')),
+        series: ({ series }) => Boolean(chosen.series?.includes(series?.slug ?? '')),
+        price: ({ sellingPrice }) => sellingPrice >= least && sellingPrice <= most,
+      };
+      const left = (...without: string[]) =>
+        whole.filter((product) =>
+          Object.keys(chosen).every((name) => without.includes(name) || fits[name]?.(product)),
+        );
+      const counts = (slugs: (string | null | undefined)[]) => {
+        const found: Record<string, number> = {};
+        for (const slug of slugs) if (slug) found[slug] = (found[slug] ?? 0) + 1;
+        return found;
+      };
+      const query = new URLSearchParams({ limit: '1', facets: '1' });
+      for (const name of ['productCategory', 'brand', 'series'])
+        for (const slug of chosen[name] ?? []) query.append(name, String(slug));
+      if (chosen.price) query.append('sellingPrice[gte]', String(least));
+      if (chosen.price) query.append('sellingPrice[lte]', String(most));
+
+      const { facets, total } = productsResponse.parse((await get(`/products?${query}`)).body);
+      const given = (choices: { slug: string; count: number }[] = []) =>
+        Object.fromEntries(choices.map(({ slug, count }) => [slug, count]));
+      const prices = left('price').map(({ sellingPrice }) => sellingPrice);
+      expect({
+        total,
+        categories: given(facets?.categories),
+        brands: given(facets?.brands),
+        series: given(facets?.series),
+        price: facets?.price,
+      }).toEqual({
+        total: left().length,
+        categories: counts(
+          left('productCategory').flatMap(({ productCategory }) => [
+            ...new Set(withParent(productCategory?.slug ?? '')),
+          ]),
+        ),
+        brands: counts(left('brand', 'series').map(({ brand }) => brand)),
+        series: counts(left('series').map(({ series }) => series?.slug)),
+        price:
+          prices.length > 0
+            ? { minimum: Math.min(...prices), maximum: Math.max(...prices) }
+            : { minimum: 0, maximum: 0 },
+      });
+    },
+  );
 
   test('Coupons: only public ones are listed; one can be asked for by its code in any case', async () => {
     const codes = (await get('/coupons')).body.data.map(({ code }: { code: string }) => code);

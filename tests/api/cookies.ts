@@ -1,7 +1,7 @@
-import type { Answer } from './shop-client.ts';
+import type { ApiResponse } from './shop-client.ts';
 
 /** The cookies of a response, as a browser sends them back. @param names only these, else all */
-export const cookiesOf = ({ headers }: Answer, ...names: string[]): string =>
+export const cookiesOf = ({ headers }: ApiResponse, ...names: string[]): string =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')

@@ -14,8 +14,8 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { checkCertificate } from '../../src/server/doctor/check-certificate.ts';
 import { checkMail } from '../../src/server/doctor/check-mail.ts';
 import { checkRunningShop } from '../../src/server/doctor/check-running-shop.ts';
-import { askWallet } from '../../src/server/doctor/check-wallet.ts';
-import type { Finding } from '../../src/server/doctor/finding.ts';
+import type { Finding } from '../../src/server/finding.ts';
+import { checkKhaltiKey } from '../../src/server/payments/gateways/khalti/check-key.ts';
 import { addressOf, kill, run } from '../process.ts';
 import { createDatabase, kinds } from './fresh-database.ts';
 import { startMailServer } from './mail-server.ts';
@@ -121,7 +121,7 @@ test(
   'Doctor: beside a running shop it asks that shop, as its embedded database is in use',
   () =>
     withFolder(async (dataDir) => {
-      const shop = run('tests/faults/serve.ts', { DATA_DIR: dataDir });
+      const shop = run('tests/failures/serve.ts', { DATA_DIR: dataDir });
       try {
         const { port } = new URL(await addressOf(shop));
         const report = await doctor({ DATA_DIR: dataDir, PORT: port });
@@ -141,7 +141,7 @@ test(
         expect.stringMatching(/^ok all \d+ migrations have run/),
         'ok can be written to',
       ]);
-      const again = run('tests/faults/serve.ts', { DATA_DIR: dataDir });
+      const again = run('tests/failures/serve.ts', { DATA_DIR: dataDir });
       await addressOf(again);
       await kill(again);
     }),
@@ -238,7 +238,7 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
       const empty = await doctor({ DATA_DIR: dataDir, DATABASE_URL: await createDatabase(), PORT: '1' });
       expect(of(empty, 'database')).toEqual([
         expect.objectContaining({ level: 'ok' }),
-        expect.objectContaining({ level: 'warning', message: 'The schema is not there yet.' }),
+        expect.objectContaining({ level: 'warning', message: 'The schema does not exist yet.' }),
       ]);
     }));
 });
@@ -274,7 +274,8 @@ describe('mail', () => {
 });
 
 describe('wallet', () => {
-  const ask = (settings: Record<string, string>) => askWallet(parseConfig({ NODE_ENV: 'test', ...settings }));
+  const ask = (settings: Record<string, string>) =>
+    checkKhaltiKey(parseConfig({ NODE_ENV: 'test', ...settings }).khalti);
 
   test('Doctor: a good key, a wrong one, and a wallet out of reach', async () => {
     const wallet = await startWallet();

@@ -57,7 +57,7 @@ describe.each(kinds)('%s', (kind) => {
     expect([kept.status, kept.body.code, kept.body.message]).toEqual([
       409,
       'in_use',
-      'There are still products that belong to it: move or delete them first.',
+      'There are still products that use it. Move or delete them first.',
     ]);
     await editor.remove('/products/ridge-headset');
     expect((await editor.remove('/brands/machhapuchhre')).status).toBe(200);
@@ -119,6 +119,19 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.add('/banners', { title: 'Twice', image })).body.code).toBe('already_taken');
     expect((await editor.remove(path)).status).toBe(200);
     await expect.poll(titles, soon).not.toContain('Autumn sale');
+  });
+
+  test('Banners: the words over the picture can be left out, changed and cleared', async () => {
+    const image = '/uploads/banners/phones.webp?words';
+    const words = { line: 'Ink that lasts', offer: 'From Rs. 9,800', button: 'See printers' };
+    const { body } = await editor.add('/banners', { title: 'Printers', image, ...words });
+    const path = `/banners/${body.data.id}`;
+    const shown = async () => (await read('/banner')).find((each: any) => each.title === 'Printers');
+    await expect.poll(shown, soon).toMatchObject(words);
+    expect((await editor.change(path, { offer: null, button: '' })).body.fields).toHaveProperty(['button']);
+    expect((await editor.change(path, { offer: null })).body.data).toMatchObject({ ...words, offer: null });
+    await expect.poll(shown, soon).toMatchObject({ ...words, offer: null });
+    expect((await editor.remove(path)).status).toBe(200);
   });
 
   test('Flash sales: products keep their order, and the end must be after the start', async () => {
@@ -192,6 +205,19 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.change('/settings/nothing', { value: '' })).status).toBe(404);
     expect((await editor.remove('/settings/heading_offer_9')).status).toBe(200);
     expect(await actionsOn('heading_offer_9')).toEqual(['setting.add', 'setting.change', 'setting.remove']);
+  });
+
+  test('Settings: a home shelf is a category of the shop and a price', async () => {
+    for (const value of ['', 'laptops', 'laptops cheap', 'no-such-category 100000'])
+      expect((await editor.add('/settings', { key: 'home_shelf_9', value })).body.fields).toHaveProperty(
+        'value',
+      );
+    expect((await editor.add('/settings', { key: 'home_shelf_9', value: 'laptops 1,00,000' })).status).toBe(
+      201,
+    );
+    expect((await editor.change('/settings/home_shelf_9', { value: 'nowhere 5' })).status).toBe(400);
+    expect((await editor.change('/settings/home_shelf_9', { value: 'printers 20000' })).status).toBe(200);
+    expect((await editor.remove('/settings/home_shelf_9')).status).toBe(200);
   });
 
   test('Contract: every record of the shipped catalogue is valid, and saving it unchanged keeps its revision', async () => {

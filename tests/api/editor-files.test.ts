@@ -32,12 +32,12 @@ describe.each(kinds)('%s', (kind) => {
     const csv = 'name,sellingPrice,brand,productCategory,stock\nSherpa Mouse,1500,Sherpa,accessories,4\n';
     const json = [{ name: 'Sherpa Pad', sellingPrice: 900, brand: 'Sherpa', productCategory: 'accessories' }];
     const line = { ...json[0], name: 'Sherpa Hub' };
-    const answers = [
+    const responses = [
       await send('/imports', 'text/csv; charset=utf-8', csv),
       await send('/imports', 'application/json', JSON.stringify(json)),
       await send('/imports', 'application/x-ndjson', `${JSON.stringify(line)}\n`),
     ];
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.data]).toEqual([200, { created: 1, updated: 0 }]);
     await expect
       .poll(async () => (await names('sherpa')).sort(), { timeout: 3000 })

@@ -135,8 +135,8 @@ describe.each(kinds)('%s', (kind) => {
     const buyer = await newShopper(shop.api);
     const orderId = await place(buyer);
     for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
-      const answer = await move(orderId, status);
-      expect([answer.status, orderResponse.parse(answer.body).order.status]).toEqual([200, status]);
+      const response = await move(orderId, status);
+      expect([response.status, orderResponse.parse(response.body).order.status]).toEqual([200, status]);
     }
     const entries = await shop.database.queries.execute(
       sql`SELECT actor_id, action, details FROM audit_entries WHERE subject = ${orderId} ORDER BY id`,
@@ -172,8 +172,8 @@ describe.each(kinds)('%s', (kind) => {
     const before = await stockOf(shop.api, product.slug);
     const buyer = await newShopper(shop.api);
     const orderId = await place(buyer);
-    const answers = await Promise.all([move(orderId, 'CANCELLED'), move(orderId, 'CANCELLED')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([move(orderId, 'CANCELLED'), move(orderId, 'CANCELLED')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
     await expect.poll(() => orderMailsTo(buyer.email).length, { timeout: 5000 }).toBe(2);
     expect(orderMailsTo(buyer.email)[1]).toContain(`Subject: Your order ${orderId} is cancelled\n`);

@@ -16,7 +16,7 @@ const NEW_PRODUCT = {
   brand: 'Yeti Works',
   productCategory: 'laptops',
   series: 'Trail',
-  images: ['/uploads/products/laptop-silver-hero.webp'],
+  images: ['/uploads/banners/laptops.webp'],
 };
 
 describe.each(kinds)('%s', (kind) => {
@@ -35,12 +35,12 @@ describe.each(kinds)('%s', (kind) => {
   /** A new product of a name of its own. */
   async function addProduct(changes: object = {}) {
     numbers += 1;
-    const answer = await editor.add('/products', {
+    const response = await editor.add('/products', {
       ...NEW_PRODUCT,
       name: `${NEW_PRODUCT.name} No${numbers}`,
       ...changes,
     });
-    return productRecordResponse.parse(answer.body).data;
+    return productRecordResponse.parse(response.body).data;
   }
   const shown = async (slug: string) => (await request(`${shop.api}/products/${slug}`)).body.data;
   const found = async (text: string): Promise<string[]> => {
@@ -82,9 +82,9 @@ describe.each(kinds)('%s', (kind) => {
   test('Products: a new product is on sale, found, counted and audited at once', async () => {
     await found('quartzite');
     const before = await version();
-    const answer = await editor.add('/products', NEW_PRODUCT);
-    expect(answer.status).toBe(201);
-    const product = productRecordResponse.parse(answer.body).data;
+    const response = await editor.add('/products', NEW_PRODUCT);
+    expect(response.status).toBe(201);
+    const product = productRecordResponse.parse(response.body).data;
     expect(product).toMatchObject({
       slug: 'yeti-trail-notebook-14',
       sellingPrice: 100_000,
@@ -106,12 +106,12 @@ describe.each(kinds)('%s', (kind) => {
     const { slug, revision } = await addProduct();
     const list = async () => (await request(`${shop.api}/products?limit=1`)).body.data[0];
     expect((await list()).slug).toBe(slug);
-    const answer = await editor.change(
+    const response = await editor.change(
       `/products/${slug}`,
       { sellingPrice: 90_000 },
       { 'if-match': revision },
     );
-    expect([answer.status, answer.body.data.sellingPrice]).toEqual([200, 90_000]);
+    expect([response.status, response.body.data.sellingPrice]).toEqual([200, 90_000]);
     await expect.poll(async () => (await shown(slug)).sellingPrice, { timeout: 3000 }).toBe(90_000);
     await expect.poll(async () => (await list()).sellingPrice, { timeout: 3000 }).toBe(90_000);
     const kept = await shown(slug);
@@ -124,6 +124,23 @@ describe.each(kinds)('%s', (kind) => {
       action: 'product.change',
       details: { sellingPrice: { from: 100_000, to: 90_000 } },
     });
+  });
+
+  test('Products: an alternative text is kept with its picture, and a product without one has no such field', async () => {
+    const { slug, images } = await addProduct();
+    expect(await shown(slug)).not.toHaveProperty('imageTexts');
+    const imageTexts = { [images[0] ?? '']: 'Seen from above' };
+    expect((await editor.change(`/products/${slug}`, { imageTexts })).body.data).toMatchObject({
+      imageTexts,
+    });
+    expect((await editor.change(`/products/${slug}`, { sellingPrice: 95_000 })).status).toBe(200);
+    await expect
+      .poll(() => shown(slug), { timeout: 3000 })
+      .toMatchObject({ imageTexts, sellingPrice: 95_000 });
+    for (const wrong of [{ a: 5 }, 'text', { a: 'x'.repeat(251) }])
+      expect((await editor.change(`/products/${slug}`, { imageTexts: wrong })).status).toBe(400);
+    expect((await editor.change(`/products/${slug}`, { imageTexts: {} })).status).toBe(200);
+    await expect.poll(() => shown(slug), { timeout: 3000 }).not.toHaveProperty('imageTexts');
   });
 
   test('Products: every invalid field is named, and nothing is written', async () => {

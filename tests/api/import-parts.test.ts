@@ -1,23 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importCatalogue } from '../../src/server/catalogue/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue/import/mapping.ts';
 import { products } from '../../src/server/db/schema.ts';
+import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../parts-data.ts';
 import { freshDatabase, kinds } from './fresh-database.ts';
 
-const PARTS = new URL('../../../shared/data/pc-parts/', import.meta.url);
 const MAPPING = new URL('../../scripts/mappings/pc-parts.json', import.meta.url);
 const rowsIn = (text: string) => text.split('\n').filter((line) => line.trim()).length;
 
 test('Import: the real parts come into Postgres in under a minute, and again as updates', {
   timeout: 180_000,
 }, async ({ skip }) => {
-  if (!existsSync(PARTS)) skip('The parts are not there: ../shared/data is kept beside the project.');
+  if (!hasPartsData()) skip(NO_PARTS_DATA);
   if (!kinds.includes('postgres')) skip('Postgres is not installed.');
   const database = await freshDatabase('postgres');
-  const files = readdirSync(PARTS)
+  const files = readdirSync(PARTS_DATA)
     .filter((name) => name.endsWith('.jsonl'))
-    .map((name) => ({ name, text: readFileSync(new URL(name, PARTS), 'utf8') }));
+    .map((name) => ({ name, text: readFileSync(join(PARTS_DATA, name), 'utf8') }));
   const rows = files.reduce((sum, { text }) => sum + rowsIn(text), 0);
   const options = { mapping: mapping.parse(JSON.parse(readFileSync(MAPPING, 'utf8'))) };
 

@@ -64,13 +64,13 @@ describe.each(kinds)('on %s', (kind) => {
   });
 
   test('Import: every problem of every file is reported at once, in reading order', async () => {
-    const good = json(item('Told 1'));
+    const good = json(item('Item 1'));
     const bad = {
       name: 'more.jsonl',
       text: [
-        item('Told 2', { productCategory: 'nowhere' }),
+        item('Item 2', { productCategory: 'nowhere' }),
         item('नेपाल'),
-        item('Told 3', { colour: 'red', stock: -1 }),
+        item('Item 3', { colour: 'red', stock: -1 }),
       ]
         .map((row) => JSON.stringify(row))
         .join('\n'),
@@ -83,7 +83,7 @@ describe.each(kinds)('on %s', (kind) => {
       expect.stringMatching(/^more\.jsonl:3: stock must be 0 or more/),
       expect.stringMatching(/^more\.jsonl:3: colour is no field of a product/),
     ]);
-    expect(await named('Told%')).toEqual([]);
+    expect(await named('Item%')).toEqual([]);
   });
 
   test('Import: two rows with one slug are refused with both lines', async () => {
@@ -117,6 +117,7 @@ describe.each(kinds)('on %s', (kind) => {
       specifications: { Speed: '6000 MT/s' },
       tags: ['best-selling', 'Dashain Deals'],
       images: ['/uploads/a.webp'],
+      imageTexts: { '/uploads/a.webp': 'The module, from the front', '/uploads/b.webp': ' ' },
       series: 'Fury',
       stock: 9,
     };
@@ -124,11 +125,18 @@ describe.each(kinds)('on %s', (kind) => {
     const [before] = await named('Kept');
     await importing([json(item('Kept', { sellingPrice: 2000, markedPrice: 2500 }))]);
     const [after] = await named('Kept');
-    expect(after).toEqual({ ...before, sellingPrice: 2000, markedPrice: 2500, updatedAt: expect.any(Date) });
+    expect(after).toEqual({
+      ...before,
+      sellingPrice: 2000,
+      markedPrice: 2500,
+      updatedAt: expect.any(Date),
+      changedIn: expect.anything(),
+    });
     expect(after).toMatchObject({
       description: 'Fast.',
       tags: ['best-selling', 'dashain-deals'],
       images: ['/uploads/a.webp'],
+      imageTexts: { '/uploads/a.webp': 'The module, from the front' },
     });
     expect(after?.searchNames.split(' ')).toEqual(
       expect.arrayContaining(['kept', 'kingston', 'fury', 'ram']),

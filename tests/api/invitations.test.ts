@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '../../src/contract/staff-role.ts';
 import { inviteStaff } from '../../src/server/accounts/invitations.ts';
 import { messagesIn } from './outbox.ts';
-import { bearer, kinds, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
 
 const SITE = 'https://shop.example';
 const PASSWORD = 'chosen by the invited';
 
-describe.each(kinds)('invitations on %s', (kind) => {
+describe.each(oneKind)('invitations on %s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(kind, { LOG_LEVEL: 'silent' });

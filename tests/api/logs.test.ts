@@ -34,11 +34,11 @@ test('Logs: an answer that is an error names its request, by the proxy’s name 
 test('Logs: without a proxy in front nobody names requests but the shop', async () => {
   const open = await openShop('embedded', { LOG_LEVEL: 'silent' });
   try {
-    const answer = await request(`${open.api}/nothing`, {
+    const response = await request(`${open.api}/nothing`, {
       headers: { 'x-request-id': '4f2a9c0e-77aa-4a7e' },
     });
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(answer.headers.get('x-request-id')).not.toBe('4f2a9c0e-77aa-4a7e');
+    expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(response.headers.get('x-request-id')).not.toBe('4f2a9c0e-77aa-4a7e');
   } finally {
     await open.close();
   }
@@ -46,7 +46,7 @@ test('Logs: without a proxy in front nobody names requests but the shop', async 
 
 test('Logs: are JSON lines with the request’s id, and hold nothing that a person gave', async () => {
   const dataDir = seededDataDir();
-  const child = run('tests/faults/serve-broken.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
+  const child = run('tests/failures/serve-broken.ts', { DATA_DIR: dataDir, LOG_LEVEL: 'debug' });
   let said = '';
   child.stderr?.on('data', (chunk) => {
     said += chunk;
@@ -61,7 +61,7 @@ test('Logs: are JSON lines with the request’s id, and hold nothing that a pers
       });
     });
     const password = 'a-secret-of-mine';
-    const answer = await post(`${address}/api/auth/signup?next=a-secret-of-mine`, {
+    const response = await post(`${address}/api/auth/signup?next=a-secret-of-mine`, {
       firstName: 'Sunita',
       lastName: 'Maharjan',
       email: 'sunita@example.com',
@@ -69,7 +69,7 @@ test('Logs: are JSON lines with the request’s id, and hold nothing that a pers
       confirmPassword: password,
       phone: '9841555666',
     });
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
     const demo = { email: 'shopper@example.com', password: DEMO_PASSWORD };
     expect((await post(`${address}/api/auth/login`, demo)).status).toBe(500);
     expect((await post(`${address}/api/auth/request-passowrd-reset`, { email: demo.email })).status).toBe(
@@ -80,7 +80,7 @@ test('Logs: are JSON lines with the request’s id, and hold nothing that a pers
     const entries = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
     const failed = entries.find(({ msg }) => msg === 'request failed');
     expect(failed).toMatchObject({
-      reqId: answer.headers.get('x-request-id'),
+      reqId: response.headers.get('x-request-id'),
       path: '/api/auth/signup',
       err: { cause: { code: expect.any(String) } },
     });

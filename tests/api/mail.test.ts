@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { ALERT_PRIORITY, CODE_PRIORITY, queueMail } from '../../src/server/mail/queue.ts';
 import { startMailServer } from './mail-server.ts';
-import { kinds, newShopper, openShop, post, type Shop } from './shop.ts';
+import { newShopper, oneKind, openShop, post, type Shop } from './shop.ts';
 
 type Row = { attempts: number; sentAt: string | null; failure: string | null; body: string; waits: boolean };
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let server: Awaited<ReturnType<typeof startMailServer>>;
   const failures = new Map<string, number>();

@@ -60,11 +60,11 @@ describe.each(kinds)('%s', (kind) => {
     (await request(`${shop.api}/orders/${orderId}`, { headers: bearer(shopper.token) })).body.order;
   const move = async (orderId: string, ...moves: (string | Record<string, unknown>)[]) => {
     for (const each of moves) {
-      const answer = await editor.change(
+      const response = await editor.change(
         `/orders/${orderId}`,
         typeof each === 'string' ? { status: each } : each,
       );
-      expect([answer.status, answer.body.order?.orderId]).toEqual([200, orderId]);
+      expect([response.status, response.body.order?.orderId]).toEqual([200, orderId]);
     }
   };
   const refund = (
@@ -186,8 +186,8 @@ describe.each(kinds)('%s', (kind) => {
       await move(orderId, { status: 'RETURNED', isRestocked: true });
       await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(before);
       expect((await seenByEditor(orderId)).payment?.state).toBe('NEEDS_REFUND');
-      const answer = await refund(orderId, { note: 'Broken on arrival' });
-      expect(answer.body.order).toMatchObject({ status: 'REFUNDED', payment: { state: 'REFUNDED' } });
+      const response = await refund(orderId, { note: 'Broken on arrival' });
+      expect(response.body.order).toMatchObject({ status: 'REFUNDED', payment: { state: 'REFUNDED' } });
       expect(wallet.refundedOf(pidx)).toBe(price() * 100);
       expect(await movementsOf(orderId)).toEqual([
         `payment wallet DONE ${price()}`,
@@ -257,8 +257,8 @@ describe.each(kinds)('%s', (kind) => {
 
     test('Refund: of a payment by the wallet, by hand', async () => {
       const { orderId, pidx } = await returned();
-      const answer = await refund(orderId, BY_A_PERSON);
-      expect(answer.body.order).toMatchObject({ status: 'REFUNDED', payment: { state: 'REFUNDED' } });
+      const response = await refund(orderId, BY_A_PERSON);
+      expect(response.body.order).toMatchObject({ status: 'REFUNDED', payment: { state: 'REFUNDED' } });
       expect(wallet.refundedOf(pidx)).toBe(0);
       expect((await refund(orderId)).body.code).toBe('nothing_to_refund');
     });
@@ -304,8 +304,8 @@ describe.each(kinds)('%s', (kind) => {
     test('Refund: made in the dashboard meanwhile is not made again by a press of the button', async () => {
       const { orderId, pidx } = await cancelled();
       wallet.refundInDashboard(pidx);
-      const answer = await refund(orderId);
-      expect([answer.status, answer.body.order.payment.state]).toEqual([200, 'REFUNDED']);
+      const response = await refund(orderId);
+      expect([response.status, response.body.order.payment.state]).toEqual([200, 'REFUNDED']);
       expect(await movementsOf(orderId)).toEqual([
         `payment wallet DONE ${price()}`,
         `refund wallet DONE ${-price()}`,
@@ -434,14 +434,14 @@ describe.each(kinds)('%s', (kind) => {
       const bodies = Array.from({ length: 10 }, (_, index) =>
         index % 2 ? { amount } : { ...BY_A_PERSON, amount },
       );
-      const answers = await Promise.all(bodies.map((body) => refund(orderId, body)));
-      for (const { status } of answers) expect([200, 409]).toContain(status);
-      const done = answers.filter(({ status }) => status === 200).length;
+      const responses = await Promise.all(bodies.map((body) => refund(orderId, body)));
+      for (const { status } of responses) expect([200, 409]).toContain(status);
+      const done = responses.filter(({ status }) => status === 200).length;
       expect(done).toBeGreaterThan(0);
       expect(done).toBeLessThanOrEqual(3);
       const { money } = await seenByEditor(orderId);
       expect(money).toMatchObject({ refunded: done * amount, refunding: 0 });
-      const byWallet = answers.filter(({ status }, index) => status === 200 && index % 2).length;
+      const byWallet = responses.filter(({ status }, index) => status === 200 && index % 2).length;
       expect(wallet.refundedOf(pidx)).toBe(byWallet * amount * 100);
     });
 

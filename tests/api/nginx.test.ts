@@ -28,23 +28,23 @@ const SHARED = [
 
 /** The parts of a response that must be the same from every server. */
 async function responseOf(base: string, path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(base + path, { redirect: 'manual', headers });
+  const response = await fetch(base + path, { redirect: 'manual', headers });
   const shared = SHARED.map((name) => [
     name,
-    answer.headers.get(name)?.toLowerCase().replace('; charset', ';charset'),
+    response.headers.get(name)?.toLowerCase().replace('; charset', ';charset'),
   ]);
   return {
-    status: answer.status,
-    location: answer.headers.get('location')?.replace(base, '') ?? null,
+    status: response.status,
+    location: response.headers.get('location')?.replace(base, '') ?? null,
     ...Object.fromEntries(shared),
     body: createHash('sha256')
-      .update(await answer.text())
+      .update(await response.text())
       .digest('hex'),
   };
 }
 
 /** What comes back for bytes that no client would send. */
-async function answerTo(base: string, request: string): Promise<string> {
+async function rawResponse(base: string, request: string): Promise<string> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
   socket.end(request);
@@ -144,9 +144,9 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
 
   test('Outages: where the shop does not answer, pages stay and the rest says so', async () => {
     for (const path of ['/_redirects', '/_headers']) {
-      const answer = await fetch(address + path);
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('Page not found');
+      const response = await fetch(address + path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('Page not found');
     }
   });
 
@@ -173,12 +173,12 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       ['GET', undefined],
       ['POST', '{}'],
     ])('Outages: a %s of the API is answered 503 in JSON, with a time to come back', async (method, body) => {
-      const answer = await fetch(`${lonely}/api/settings?a=1`, { method, ...(body && { body }) });
-      expect(answer.status).toBe(503);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('content-type')).toContain('application/json');
-      expect(errorResponse.parse(await answer.json())).toMatchObject({
+      const response = await fetch(`${lonely}/api/settings?a=1`, { method, ...(body && { body }) });
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toContain('application/json');
+      expect(errorResponse.parse(await response.json())).toMatchObject({
         code: 'service_unavailable',
         message: ERRORS.service_unavailable.message,
       });
@@ -187,15 +187,15 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
     test.each(['/cart', '/api/settings', '/order/HP-20261120-7K2QF9'])(
       'Outages: too large a body at %s has an answer of the shop',
       async (path) => {
-        const answer = await answerTo(
+        const response = await rawResponse(
           lonely,
           `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n`,
         );
-        expect(answer.split('\r\n', 1)[0]).toMatch(/ 4(?:13|05) /);
-        expect(answer).toContain(
+        expect(response.split('\r\n', 1)[0]).toMatch(/ 4(?:13|05) /);
+        expect(response).toContain(
           path.startsWith('/api') ? ERRORS.payload_too_large.message : 'Something went wrong',
         );
-        expect(answer).not.toContain('<center>nginx');
+        expect(response).not.toContain('<center>nginx');
       },
     );
 
@@ -208,15 +208,15 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       ['/api/imports/none', '2m', 413],
     ])('a body for %s of %s is answered %i', async (path, size, status) => {
       const length = Number.parseInt(size, 10) * 1024 * 1024;
-      const answer = await fetch(lonely + path, { method: 'POST', body: new Uint8Array(length) });
-      expect(answer.status).toBe(status);
-      if (path.startsWith('/api')) errorResponse.parse(await answer.json());
+      const response = await fetch(lonely + path, { method: 'POST', body: new Uint8Array(length) });
+      expect(response.status).toBe(status);
+      if (path.startsWith('/api')) errorResponse.parse(await response.json());
     });
 
     test('what only Prometheus may read is missing in the form of the API', async () => {
-      const answer = await fetch(`${lonely}/api/metrics`);
-      expect(answer.status).toBe(404);
-      expect(errorResponse.parse(await answer.json())).toMatchObject({
+      const response = await fetch(`${lonely}/api/metrics`);
+      expect(response.status).toBe(404);
+      expect(errorResponse.parse(await response.json())).toMatchObject({
         code: 'not_found',
         message: ERRORS.not_found.message,
       });
@@ -227,25 +227,25 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       ['a request that is none', 'GET /cart HTTP/9.9\r\nA'],
       ['a method that pages have not', 'POST /cart HTTP/1.1'],
     ])('Outages: %s is answered by a page of the shop', async (_, line) => {
-      const answer = await answerTo(lonely, `${line}\r\nHost: shop\r\nConnection: close\r\n\r\n`);
-      expect(answer).not.toContain('<center>nginx');
+      const response = await rawResponse(lonely, `${line}\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+      expect(response).not.toContain('<center>nginx');
     });
 
     test('Outages: without any release the page that says so comes all the same', async () => {
       const port = await freePort();
       const stopEmpty = await startNginx({ port, shopAddress: nobody, dataDir: '/nonexistent' });
       for (const path of ['/', '/cart', '/none', '/500.html', '/robots.txt']) {
-        const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-        expect(answer.status, path).toBeGreaterThanOrEqual(502);
-        expect(await answer.text(), path).toContain('Something went wrong');
+        const response = await fetch(`http://127.0.0.1:${port}${path}`);
+        expect(response.status, path).toBeGreaterThanOrEqual(502);
+        expect(await response.text(), path).toContain('Something went wrong');
       }
       await stopEmpty();
     });
   });
 
   test.skipIf(!hasIpv6)('pages come over IPv6 too', async () => {
-    const answer = await fetch(address.replace('127.0.0.1', '[::1]'));
-    expect(answer.status).toBe(200);
+    const response = await fetch(address.replace('127.0.0.1', '[::1]'));
+    expect(response.status).toBe(200);
   });
 
   test('Serving: the configuration is good as it is shipped', async () => {

@@ -71,10 +71,10 @@ test('OpenAPI: staff’s operations name their permission, and answer 401 and 40
 });
 
 test('Docs: a library’s reference page with all it loads from the shop itself, without inline code', async () => {
-  const answer = await fetch(`${shop.api}/docs`);
-  const page = await answer.text();
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  const policy = answer.headers.get('content-security-policy') ?? '';
+  const document = await fetch(`${shop.api}/docs`);
+  const page = await document.text();
+  expect(document.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const policy = document.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/unsafe|http|\*/);
   const loaded = [...page.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, address]) => address);

@@ -261,8 +261,8 @@ describe.each(kinds)('%s', (kind) => {
         },
         { 'x-forwarded-for': address },
       );
-    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp('198.51.100.7')));
-    const refused = answers.filter(({ status }) => status !== 201);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => signUp('198.51.100.7')));
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
       Array(4).fill([429, 'too_many_requests']),
     );

@@ -121,8 +121,8 @@ describe.each(kinds)('%s', (kind) => {
     const product = await productInStock(shop.api);
     const body = orderOf(user.id, [{ id: product.id, qty: 1 }]);
     const key = { 'idempotency-key': `test-${crypto.randomUUID()}` };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => order(token, body, key)));
-    expect(new Set(answers.map((answer) => answer.body.orderId)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => order(token, body, key)));
+    expect(new Set(responses.map((response) => response.body.orderId)).size).toBe(1);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(product.stock - 1);
     const other = await order(token, orderOf(user.id, [{ id: product.id, qty: 2 }]), key);
     expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict']);
@@ -192,8 +192,8 @@ describe.each(kinds)('%s', (kind) => {
     const product = await productInStock(shop.api);
     const before = await piecesOf(product.id);
     const body = orderOf(user.id, [{ id: product.id, qty: 1 }], changes(product.id, user.id));
-    const answer = await order(token, body);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    const response = await order(token, body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
     expect(await piecesOf(product.id)).toBe(before);
   });
 
@@ -244,8 +244,8 @@ describe.each(kinds)('%s', (kind) => {
     await shop.database.queries.execute(
       sql`UPDATE inventory SET quantity = 0 WHERE product_id = ${product.id}`,
     );
-    const answer = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]));
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+    const response = await order(token, orderOf(user.id, [{ id: product.id, qty: 1 }]));
+    expect([response.status, response.body.code, response.body.message]).toEqual([
       409,
       'out_of_stock',
       `${product.name} is out of stock.`,

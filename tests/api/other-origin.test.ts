@@ -26,22 +26,22 @@ test.each([
   ['PATCH', '/products/any', 'authorization,content-type,if-match'],
   ['DELETE', '/products/any', 'authorization,if-match'],
 ])('CORS: pages on another host may %s %s, with a session', async (method, path, headers) => {
-  const answer = await asked(path, PAGES, method, headers);
-  const allowed = (name: string) => answer.headers.get(`access-control-allow-${name}`);
-  expect([answer.status, allowed('origin'), allowed('credentials')]).toEqual([204, PAGES, 'true']);
+  const response = await asked(path, PAGES, method, headers);
+  const allowed = (name: string) => response.headers.get(`access-control-allow-${name}`);
+  expect([response.status, allowed('origin'), allowed('credentials')]).toEqual([204, PAGES, 'true']);
   expect(allowed('methods')?.split(', ')).toContain(method);
   expect(
     allowed('headers')
       ?.split(',')
       .map((name) => name.trim()),
   ).toEqual(headers.split(','));
-  expect(Number(answer.headers.get('access-control-max-age'))).toBeGreaterThan(0);
+  expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(0);
 });
 
 test('CORS: pages of other sites may not', async () => {
   for (const origin of ['https://evil.example', 'https://shop.example', 'http://www.shop.example', 'null']) {
-    const answer = await asked('/orders', origin, 'POST');
-    expect(answer.headers.get('access-control-allow-origin'), origin).toBeNull();
+    const response = await asked('/orders', origin, 'POST');
+    expect(response.headers.get('access-control-allow-origin'), origin).toBeNull();
   }
 });
 

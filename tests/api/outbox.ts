@@ -6,6 +6,7 @@ export function messagesIn(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox');
   try {
     return readdirSync(folder)
+      .filter((file) => file.endsWith('.eml'))
       .sort()
       .map((file) => readFileSync(join(folder, file), 'utf8'));
   } catch {

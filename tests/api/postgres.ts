@@ -39,7 +39,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
@@ -114,7 +114,7 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
   };
   const comeUp = async () => {
     const giveUpAt = Date.now() + START_WITHIN_MS;
-    while (!(await answers(url))) {
+    while (!(await isAnswering(url))) {
       if (server.exitCode !== null || Date.now() > giveUpAt) {
         await stop();
         throw new Error(`Postgres did not start: ${said}`);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { profileResponse } from '../../src/contract/account.ts';
-import { bearer, kinds, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(kind);
@@ -24,8 +24,8 @@ describe.each(kinds)('%s', (kind) => {
 
   test('§7 Profile: names and phone change; email and role do not [call-44 role-08]', async () => {
     const { user, token, email } = await newShopper(shop.api);
-    const answer = await edit(user.id, token, { ...names, email: 'other@example.com', role: 'editor' });
-    expect(profileResponse.parse(answer.body).data).toMatchObject({
+    const response = await edit(user.id, token, { ...names, email: 'other@example.com', role: 'editor' });
+    expect(profileResponse.parse(response.body).data).toMatchObject({
       firstName: 'Sita',
       lastName: 'Rai',
       phone: '+9779851000001',

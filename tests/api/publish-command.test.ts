@@ -5,7 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/contract/publication.ts';
 import { acquireEditLock } from '../../src/server/db/advisory-locks.ts';
 import { keepFewProducts } from './few-products.ts';
-import { bearer, kinds, logIn, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';
+import {
+  bearer,
+  kinds,
+  logIn,
+  oneKind,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
 
 const EDITS = 15;
 /**
@@ -32,7 +43,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Res
 }
 
 // Where there is one, on Postgres: the embedded database has one connection, and no locks to wait for.
-describe.each(kinds.slice(-1))('PUBLISH_COMMAND that takes long, %s', (kind) => {
+describe.each(oneKind)('PUBLISH_COMMAND that takes long, %s', (kind) => {
   let shop: Shop;
   let editor: Record<string, string>;
   beforeAll(async () => {

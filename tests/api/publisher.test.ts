@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '../../src/publisher/publish.ts';
+import { verifyCatalogue } from '../../src/publisher/verify.ts';
 import { PROJECT_ROOT } from '../../src/system/project.ts';
 import { compareAfterEdits } from '../publishing/compare-after-edits.ts';
 import { randomNumbers } from '../publishing/random-edits.ts';
@@ -24,6 +27,29 @@ test('Publishing: after 10 edits by chance a site made bit by bit is, byte for b
   const course = { edits: 10, editsAPublication: 5, random: randomNumbers(seed) };
   const result = await compareAfterEdits(place, course);
   expect(result.differences, `seed ${seed}: ${result.kinds.join(' ')}`).toEqual([]);
+}, 300_000);
+
+test('Publishing: what was written past the triggers is found by --verify, and then published', async () => {
+  const { queries } = shop.database;
+  const settings = {
+    apiBase: shop.api,
+    publicApiBase: '/api',
+    siteUrl: 'http://127.0.0.1:4321',
+    blogUrl: '',
+  };
+  const publishNow = () => publish({ dataDir: shop.dataDir, settings, onProgress: () => undefined });
+  await publishNow();
+  expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([]);
+  await queries.execute(sql`ALTER TABLE products DISABLE TRIGGER stamp_change`);
+  const { rows } = (await queries.execute(
+    sql`UPDATE products SET selling_price = 4321, marked_price = 4321 WHERE id = (SELECT max(id) FROM products) RETURNING slug`,
+  )) as unknown as { rows: { slug: string }[] };
+  await queries.execute(sql`ALTER TABLE products ENABLE TRIGGER stamp_change`);
+  const slug = rows[0]?.slug;
+  expect((await publishNow()).rendered).toBe(0);
+  expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([`${slug} is not as it was read.`]);
+  expect((await publishNow()).named).toContain(`/product/${slug}`);
+  expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([]);
 }, 300_000);
 
 test('Publishing: pages are, byte for byte, what Astro itself builds', async () => {

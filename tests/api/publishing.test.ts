@@ -17,8 +17,8 @@ let shop: Shop;
 let editor: Record<string, string>;
 const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
 const page = async (address: string) => {
-  const answer = await fetch(`${shop.address}${address}`, { redirect: 'manual' });
-  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+  const response = await fetch(`${shop.address}${address}`, { redirect: 'manual' });
+  return { status: response.status, location: response.headers.get('location'), html: await response.text() };
 };
 /** Whether a page holds a text; a page in a failed test's message would fill the screen. */
 const shows = async (address: string, text: string) => (await page(address)).html.includes(text);
@@ -79,7 +79,7 @@ test('Publishing: a price that was written is on every page that shows it, and o
   const done = await nextAfter(before.id);
   expect(done).toMatchObject({ state: 'published', triggers: ['content'], isCurrent: true, error: null });
   expect(done.changed).toContain(`/product/${slug}`);
-  expect(done.pagesMade).toBeLessThan(60);
+  expect(done.pagesRendered).toBeLessThan(60);
   const category = `/product-category/${productCategory.slug}`;
   for (const address of ['/', `/product/${slug}`, category, '/explore-products'])
     await expect.poll(() => shows(address, '54,321'), { message: address, timeout: 20_000 }).toBe(true);
@@ -201,9 +201,9 @@ describe.skipIf(!kinds.includes('postgres'))('several instances', () => {
       const history = await other.publisher.list();
       expect(history.at(-1)).toMatchObject({
         state: 'failed',
-        error: 'The shop ended while this was under way.',
+        error: 'The shop stopped during this publication.',
       });
-      expect(history.filter(({ pagesMade }) => pagesMade > 0)).toHaveLength(1);
+      expect(history.filter(({ pagesRendered }) => pagesRendered > 0)).toHaveLength(1);
     } finally {
       await other.close();
       await database.close();

@@ -147,8 +147,8 @@ describe.each(kinds)('%s', (kind) => {
   test.each([{ cart: [] }, { cart: [{ id: 1, qty: 0 }] }, { cart: [{ id: 1, qty: 1, price: 1 }] }, {}])(
     'Quote: %j is refused',
     async (body) => {
-      const answer = await ask(body);
-      expect([answer.status, answer.body.code]).toEqual([400, 'validation_error']);
+      const response = await ask(body);
+      expect([response.status, response.body.code]).toEqual([400, 'validation_error']);
     },
   );
 

@@ -56,11 +56,11 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
   test('Stock: 200 buyers for 50 pieces: 50 orders, 150 clear errors', async () => {
     const product = await productInStock(shop.api);
     await setStock(product.id, 50);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (await buyers(200)).map((buyer) => buy(buyer, [{ id: product.id, qty: 1 }])),
     );
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect([answers.length - refused.length, refused.length]).toEqual([50, 150]);
+    const refused = responses.filter(({ status }) => status !== 201);
+    expect([responses.length - refused.length, refused.length]).toEqual([50, 150]);
     for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'out_of_stock']);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(0);
     expect(
@@ -77,10 +77,10 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       { id: one.id, qty: 1 },
       { id: other.id, qty: 1 },
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       (await buyers(16)).map((buyer, index) => buy(buyer, index % 2 ? lines : lines.toReversed())),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
+    expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(201));
   });
 
   test.each([
@@ -96,13 +96,13 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
       await shop.database.queries.execute(sql`
       INSERT INTO coupons (code, discount_percentage, max_discount, expires, ${sql.raw(limit)})
       VALUES (${limit}, 10, 1000, now() + interval '1 day', 5)`);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         (await buyersOf()).map((buyer: { id: string; token: string }, index) =>
           buy(buyer, [{ id: products[index]?.id, qty: 1 }], { couponCode: limit }),
         ),
       );
-      const refused = answers.filter(({ status }) => status !== 201);
-      expect([answers.length - refused.length, refused.length]).toEqual([5, 15]);
+      const refused = responses.filter(({ status }) => status !== 201);
+      expect([responses.length - refused.length, refused.length]).toEqual([5, 15]);
       for (const { status, body } of refused) expect([status, body.code]).toEqual([422, 'coupon_used_up']);
       expect(await countOf(sql`SELECT count(*)::int AS count FROM orders WHERE coupon_code = ${limit}`)).toBe(
         5,
@@ -120,11 +120,11 @@ describe.skipIf(!kinds.includes('postgres'))('races on Postgres', () => {
     const [buyer] = await buyers(1);
     if (!buyer) throw new Error('no buyer');
     const key = { 'idempotency-key': crypto.randomUUID() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => buy(buyer, [{ id: product.id, qty: 1 }], {}, key)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect(new Set(responses.map(({ body }) => body.orderId)).size).toBe(1);
     expect(await countOf(sql`SELECT count(*)::int AS count FROM orders WHERE user_id = ${buyer.id}`)).toBe(1);
     await expect.poll(() => stockOf(shop.api, product.slug)).toBe(99);
   });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesIn } from './outbox.ts';
-import { kinds, logIn, newShopper, openShop, post, type Shop } from './shop.ts';
+import { logIn, newShopper, oneKind, openShop, post, type Shop } from './shop.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(kind);
@@ -65,8 +65,8 @@ describe.each(kinds)('%s', (kind) => {
     const { email } = await newShopper(shop.api);
     const timed = async (address: string) => {
       const began = performance.now();
-      const answer = await requestReset(address);
-      return { ...answer, took: performance.now() - began };
+      const response = await requestReset(address);
+      return { ...response, took: performance.now() - began };
     };
     const known = await timed(email);
     const unknown = await timed('nobody-at-all@example.com');
@@ -95,7 +95,7 @@ describe.each(kinds)('%s', (kind) => {
     [{ newPassword: 'short' }, 'newPassword', 'Password must have at least 8 characters'],
   ])('§5 Reset: %j is refused with its field named', async (changes, field, message) => {
     const body = { userId: crypto.randomUUID(), otp: '123456', newPassword: 'long enough', ...changes };
-    const answer = await post(`${shop.api}/auth/reset-password`, body);
-    expect([answer.status, answer.body.fields[field]]).toEqual([400, message]);
+    const response = await post(`${shop.api}/auth/reset-password`, body);
+    expect([response.status, response.body.fields[field]]).toEqual([400, message]);
   });
 });

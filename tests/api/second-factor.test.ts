@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { bearer, type Kind, kinds, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, type Kind, oneKind, openShop, post, request, type Shop } from './shop.ts';
 import { codeOf, newAccount, readSettings, setUpSecondFactor } from './staff.ts';
 
 /** Settings that production needs; none of them is called here. */
@@ -15,7 +15,7 @@ const PRODUCTION = {
   LOG_LEVEL: 'silent',
 };
 
-describe.each(kinds)('second factor on %s', (kind: Kind) => {
+describe.each(oneKind)('second factor on %s', (kind: Kind) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(kind, { LOG_LEVEL: 'silent' });

@@ -1,15 +1,19 @@
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
 
-/** An answer with its body read. */
-export type Answer = { status: number; headers: Headers; body: any };
+/** A response with its body read. */
+export type ApiResponse = { status: number; headers: Headers; body: any };
 
-export async function request(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function request(url: string, init: RequestInit = {}): Promise<ApiResponse> {
   const response = await fetch(url, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
 }
 
-export const post = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+export const post = (
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<ApiResponse> =>
   request(url, {
     method: 'POST',
     body: JSON.stringify(body),
@@ -20,9 +24,9 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Logs an account in and gives its user, access token and refresh cookie. */
 export async function logIn(api: string, email = 'shopper@example.com', password = DEMO_PASSWORD) {
-  const answer = await post(`${api}/auth/login`, { email, password });
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  return { user: answer.body.user, token: answer.body.accessToken as string, cookie };
+  const login = await post(`${api}/auth/login`, { email, password });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { user: login.body.user, token: login.body.accessToken as string, cookie };
 }
 
 let accounts = 0;

@@ -147,11 +147,11 @@ describe.each(kinds)('%s', (kind) => {
     await editor.change(`/products/${edited.slug}`, { name: `${edited.name} II` });
     await setStock(sold.slug, (sold.stock ?? 0) + 1);
     const seen = ({ slug, revision, stock }: any) => ({ slug, revision, stockSeen: stock });
-    const answer = await editor.add('/editor/products/change', {
+    const response = await editor.add('/editor/products/change', {
       products: [...[plain, edited, sold].map(seen), { slug: 'gone', revision: 'x' }],
       change: { pricePercent: -10, stock: 40 },
     });
-    const { outcomes } = changeProductsResponse.parse(answer.body);
+    const { outcomes } = changeProductsResponse.parse(response.body);
     expect(outcomes.map(({ slug, problem }) => [slug, problem?.code])).toEqual([
       [plain.slug, undefined],
       [edited.slug, 'edited_meanwhile'],

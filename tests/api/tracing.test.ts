@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { bearer, kinds, newShopper, openShop, orderOf, post, productInStock } from './shop.ts';
+import { bearer, newShopper, oneKind, openShop, orderOf, post, productInStock } from './shop.ts';
 
 type Span = {
   name: string;
@@ -37,7 +37,7 @@ async function startCollector() {
   };
 }
 
-test.each(kinds)(
+test.each(oneKind)(
   'Traces, %s: a request with its statements and wallet call, sent to the collector',
   async (kind) => {
     const collector = await startCollector();

@@ -108,8 +108,8 @@ function upgrade(...words: string[]): Promise<{ code: number | null; said: strin
 }
 
 const runningVersion = async () => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/health`);
-  return ((await answer.json()) as { data: { version: string } }).data.version;
+  const response = await fetch(`http://127.0.0.1:${port}/api/health`);
+  return ((await response.json()) as { data: { version: string } }).data.version;
 };
 
 beforeAll(async () => {

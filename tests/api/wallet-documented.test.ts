@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderListResponse, orderResponse, quoteResponse } from '../../src/contract/order.ts';
 import { payments } from '../../src/server/db/schema.ts';
-import type { Behaviour } from '../../src/server/payments/sandbox/behaviour.ts';
-import { OPENING_ERRORS } from '../../src/server/payments/sandbox/documented-errors.ts';
+import type { Behaviour } from '../../src/server/payments/gateways/khalti/sandbox/behaviour.ts';
+import { OPENING_ERRORS } from '../../src/server/payments/gateways/khalti/sandbox/documented-errors.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits, setLimits } from './lift-limits.ts';
 import {
@@ -100,7 +100,7 @@ const lookNow = (orderId: string) =>
 describe('opening a payment', () => {
   test('Wallet documentation: the wallet gets the products, the parts of the amount, and a number of ten digits', async () => {
     const other = await productInStock(shop.api, 10, 'headphones');
-    const answer = await post(
+    const response = await post(
       `${shop.api}/orders`,
       orderOf(
         shopper.user.id,
@@ -112,7 +112,7 @@ describe('opening a payment', () => {
       ),
       bearer(shopper.token),
     );
-    const { orderId, paymentUrl } = answer.body;
+    const { orderId, paymentUrl } = response.body;
     const payment = wallet.find(pidxOf(paymentUrl));
     const { totalPrice, items } = await seenByBuyer(orderId);
     expect(payment).toMatchObject({
@@ -132,8 +132,8 @@ describe('opening a payment', () => {
     async (error, { status }) => {
       wallet.behave(`refuses: ${error as keyof typeof OPENING_ERRORS}`);
       const before = await stockOf(shop.api, product.slug);
-      const answer = await place();
-      expect([answer.status, answer.body.code]).toEqual(
+      const response = await place();
+      expect([response.status, response.body.code]).toEqual(
         status === 401 ? [503, 'wallet_unavailable'] : [422, 'wallet_refused'],
       );
       expect(await history()).toEqual([]);
@@ -311,10 +311,10 @@ describe('the limits of the wallet', () => {
   test('Wallet limits: above Rs. 2,00,000 no order is placed and no stock taken; by cash it is', async () => {
     const before = await stockOf(shop.api, product.slug);
     const qty = Math.floor(200_000 / product.sellingPrice) + 1;
-    const answer = await place({ isInsideValley: false }, qty);
+    const response = await place({ isInsideValley: false }, qty);
     const message =
       'Khalti takes at most Rs. 2,00,000 in one payment. Please order a part of it now and the rest later.';
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       422,
       { status: 'error', code: 'wallet_limit', message, fields: { paymentMethod: message } },
     ]);

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import type { Behaviour } from '../../src/server/payments/sandbox/behaviour.ts';
-import { ledger, type SandboxPayment } from '../../src/server/payments/sandbox/ledger.ts';
-import { SANDBOX_PREFIX, SANDBOX_SECRET_KEY, sandbox } from '../../src/server/payments/sandbox/sandbox.ts';
+import type { Behaviour } from '../../src/server/payments/gateways/khalti/sandbox/behaviour.ts';
+import { ledger, type SandboxPayment } from '../../src/server/payments/gateways/khalti/sandbox/ledger.ts';
+import { SANDBOX_SECRET_KEY, sandbox } from '../../src/server/payments/gateways/khalti/sandbox/sandbox.ts';
+import { SANDBOX_PREFIX } from '../../src/server/payments/gateways/khalti/settings.ts';
 
 /** The wallet sandbox on a port of its own: it outlives the shop, and tests set its behaviour. */
 export async function startWallet() {
@@ -48,8 +49,8 @@ export type Wallet = Awaited<ReturnType<typeof startWallet>>;
 
 /** What a shopper does on the wallet's page; gives where the browser is sent back to. */
 export async function decideAtWallet(paymentUrl: string, outcome: 'pay' | 'cancel' | 'expire'): Promise<URL> {
-  const answer = await fetch(`${paymentUrl}/${outcome}`, { method: 'POST', redirect: 'manual' });
-  return new URL(answer.headers.get('location') ?? 'about:blank');
+  const response = await fetch(`${paymentUrl}/${outcome}`, { method: 'POST', redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? 'about:blank');
 }
 
 export const pidxOf = (paymentUrl: string): string => paymentUrl.split('/').at(-1) ?? '';

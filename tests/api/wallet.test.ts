@@ -5,9 +5,9 @@ import { editorCalls } from './editor-client.ts';
 import { setLimits } from './lift-limits.ts';
 import {
   bearer,
-  kinds,
   logIn,
   newShopper,
+  oneKind,
   openShop,
   orderOf,
   post,
@@ -18,7 +18,7 @@ import {
 } from './shop.ts';
 import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
 
-describe.each(kinds)('%s', (kind) => {
+describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let wallet: Wallet;
   let shopper: Awaited<ReturnType<typeof newShopper>>;
@@ -108,9 +108,9 @@ describe.each(kinds)('%s', (kind) => {
       wallet.behave(behaviour);
       const product = await productInStock(shop.api);
       const before = (await history()).length;
-      const answer = await order(product.id);
-      expect([answer.status, answer.body.code]).toEqual([503, 'wallet_unavailable']);
-      expect(answer.body.message).toBe('Failed to initiate the wallet payment. Status: 503');
+      const response = await order(product.id);
+      expect([response.status, response.body.code]).toEqual([503, 'wallet_unavailable']);
+      expect(response.body.message).toBe('Failed to initiate the wallet payment. Status: 503');
       expect(await history()).toHaveLength(before);
       await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
     },
@@ -131,11 +131,11 @@ describe.each(kinds)('%s', (kind) => {
     const before = wallet.opened();
     const { id } = await productInStock(shop.api);
     const key = { 'idempotency-key': `once-${crypto.randomUUID()}` };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => order(id, key)));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => order(id, key)));
     expect(
-      new Set(answers.map(({ status, body }) => `${status} ${body.orderId} ${body.paymentUrl}`)).size,
+      new Set(responses.map(({ status, body }) => `${status} ${body.orderId} ${body.paymentUrl}`)).size,
     ).toBe(1);
-    expect(answers[0]?.status).toBe(201);
+    expect(responses[0]?.status).toBe(201);
     expect(wallet.opened()).toBe(before + 1);
   });
 
@@ -234,9 +234,9 @@ describe.each(kinds)('%s', (kind) => {
     await shop.database.queries.execute(`UPDATE products SET selling_price = 9 WHERE id = ${Number(id)}`);
     expect((await order(id)).body.code).toBe('wallet_limit');
     await setLimits(shop.database.queries, { wallet_least_rupees: 0 });
-    const answer = await order(id);
+    const response = await order(id);
     await setLimits(shop.database.queries, { wallet_least_rupees: 10 });
-    expect([answer.status, answer.body.code]).toEqual([422, 'wallet_refused']);
+    expect([response.status, response.body.code]).toEqual([422, 'wallet_refused']);
     expect((await history()).some(({ totalPrice }: { totalPrice: number }) => totalPrice === 9)).toBe(false);
   });
 
@@ -248,8 +248,8 @@ describe.each(kinds)('%s', (kind) => {
   test('Wallet: 20 callers settle one cancelled payment: its stock comes back once', async () => {
     const { product, orderId, paymentUrl, pidx } = await opened();
     await decideAtWallet(paymentUrl, 'cancel');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => statusOf(pidx)));
-    expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['User canceled']));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => statusOf(pidx)));
+    expect(new Set(responses.map(({ body }) => body.status))).toEqual(new Set(['User canceled']));
     expect((await detail(orderId)).status).toBe('CANCELLED');
     await expect.poll(() => stockOf(shop.api, product.slug), { timeout: 5000 }).toBe(product.stock);
   });

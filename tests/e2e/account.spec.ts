@@ -208,9 +208,9 @@ test.describe('calls that fail', () => {
     tag: '@once',
   }, async ({ page }) => {
     await openAccount(page);
-    let answer = () => {};
+    let response = () => {};
     const isTime = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     await page.route('**/api/orders/my-orders', async (route) => {
       await isTime;
@@ -222,7 +222,7 @@ test.describe('calls that fail', () => {
     await history.click();
     shows('account-17');
     await expect(page.getByText('Loading orders...', { exact: true })).toBeVisible();
-    answer();
+    response();
     shows('account-18');
     await expect(page.getByText('No orders found', { exact: true })).toBeVisible();
     await page.unroute('**/api/orders/my-orders');

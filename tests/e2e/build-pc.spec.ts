@@ -125,7 +125,7 @@ test('§2 Build Your PC: what does not fit says why, and one press fixes it and 
     .click();
   await expect(summary(page)).toContainText('Everything that is chosen fits.');
 
-  // The other maker's processor and board go, the rest stays, and it can be taken back.
+  // The other brand's processor and board go, the rest stays, and it can be taken back.
   await page.getByRole('radio', { name: /AMD/ }).check();
   await expect(summary(page)).not.toContainText('H610M');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
@@ -225,12 +225,12 @@ test('§2 Build Your PC: builds are stored, named, shared, printed and begun fro
   await page.goto('/custom-pc-build');
   // Open for somebody new.
   const ready = page.getByRole('button', { name: /^Gaming Rs\. / });
-  // Prices and stock decide which maker's processor it has.
-  const maker = /AMD|Intel/.exec(await ready.innerText())?.[0] ?? 'no maker named';
+  // Prices and stock decide which brand's processor it has.
+  const brand = /AMD|Intel/.exec(await ready.innerText())?.[0] ?? 'no brand named';
   const promised = /Rs\. [\d,]+/.exec(await ready.innerText())?.[0] ?? 'no price';
   await ready.click();
   await expect(summary(page)).toContainText('Everything that is chosen fits.');
-  await expect(page.getByRole('radio', { name: new RegExp(maker) })).toBeChecked();
+  await expect(page.getByRole('radio', { name: new RegExp(brand) })).toBeChecked();
   // The sale's prices count in the list of ready builds as they do in the summary.
   await expect(total(page)).toHaveText(promised);
   const gaming = await total(page).innerText();
@@ -308,6 +308,15 @@ test('§2 Build Your PC: lists are narrowed, builds compared and saved as a pict
   const offered = picker(page).getByRole('listitem');
   await expect(offered.filter({ hasNotText: '16 GB' })).toHaveCount(0);
   await picker(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Most for the money');
+  const marks = offered.getByRole('checkbox', { name: /^Compare / });
+  await marks.nth(0).check();
+  await marks.nth(1).check();
+  const beside = picker(page).getByRole('table', { name: / beside / });
+  await expect(beside.getByRole('row', { name: /^Price/ })).toContainText('Rs.');
+  await expect(beside.getByRole('row', { name: /^Length/ })).toContainText('mm');
+  await expectAccessible(page);
+  await picker(page).getByRole('button', { name: 'Stop comparing' }).click();
+  await expect(beside).toBeHidden();
   await picker(page).getByRole('textbox', { name: 'Highest price in rupees' }).fill('1');
   await expect(picker(page)).toContainText('No parts match these filters.');
   await expectAccessible(page);
@@ -346,8 +355,8 @@ test('§2 Build Your PC: ten links of strangers each open a page that works and 
   const [kit] = await products(page, 'productCategory=ram&limit=1');
   const laptop = (await products(page, 'productCategory=laptops&limit=1'))[0];
   const links: [query: string, said: RegExp][] = [
-    ['?%E0%A4%A&&&=', /holds no build that we can read/],
-    ['?processor=', /holds no build that we can read/],
+    ['?%E0%A4%A&&&=', /does not contain a build/],
+    ['?processor=', /does not contain a build/],
     ['?processor=999999999~100', /no longer in our shop, and is left out/],
     [`?processor=${laptop?.id}`, /no longer in our shop, and is left out/],
     [`?processor=${kit?.id}~10`, /is not a processor, and is left out/],

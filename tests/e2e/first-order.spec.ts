@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator } from 'playwright/test';
+import { countEffort } from './effort.ts';
 import { expect, test } from './test.ts';
 
 const MOST_TAPS = 8;
@@ -9,15 +9,7 @@ test(`§2 Journey: a first order in at most ${MOST_TAPS} taps and ${MOST_FIELDS}
   tag: '@journey',
 }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'counted on a phone');
-  const done = { taps: 0, fields: 0 };
-  const tap = async (target: Locator) => {
-    done.taps += 1;
-    await target.tap();
-  };
-  const fill = async (target: Locator, text: string) => {
-    done.fields += 1;
-    await target.fill(text);
-  };
+  const { done, tap, fill } = countEffort();
 
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Explore Printers' }).getByRole('article').first();

@@ -25,6 +25,70 @@ async function openSlideshow(page: Page): Promise<void> {
     });
 }
 
+type Banner = { title: string; line?: string | null; offer?: string | null; button?: string | null };
+type Setting = { key: string; value: string };
+
+test('Home: a banner says its title, its line, its offer and where it leads, whatever is left out', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/');
+  const { data } = await (await page.request.get(apiAddress(page, '/banner'))).json();
+  const said = ({ title, line, offer, button }: Banner) =>
+    [title, line, offer, button].filter(Boolean).join('');
+  expect((await slideshow(page).getByRole('link').allTextContents()).map((text) => text.trim())).toEqual(
+    data.map(said),
+  );
+});
+
+test('Home: a shelf by budget has products of its category within its limit, and leads to all of them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const { data } = await (await page.request.get(apiAddress(page, '/settings'))).json();
+  const shelves = data.filter(({ key }: Setting) => key.startsWith('home_shelf_'));
+  test.skip(shelves.length === 0, 'this host has no shelves');
+  const panels = page
+    .getByRole('region', { name: 'Shop By Budget' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading'),
+    });
+  await expect(panels).toHaveCount(shelves.length);
+  for (const [index, { value }] of shelves.entries()) {
+    const [category, limit] = value.split(' ');
+    const shown = await panels
+      .nth(index)
+      .getByRole('listitem')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/product/', '')));
+    const within = await products(page, `productCategory=${category}&sellingPrice[lte]=${limit}&limit=100`);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(within.map(({ slug }) => slug)).toEqual(expect.arrayContaining(shown));
+  }
+  await panels.first().getByRole('heading').getByRole('link').click();
+  const [category, limit] = shelves[0].value.split(' ');
+  await expect(page).toHaveURL(
+    ({ pathname, search }) =>
+      pathname === '/explore-products' &&
+      decodeURIComponent(search) === `?productCategory=${category}&sellingPrice[lte]=${limit}`,
+  );
+  const { total } = await (
+    await page.request.get(
+      apiAddress(page, `/products?productCategory=${category}&sellingPrice[lte]=${limit}`),
+    )
+  ).json();
+  await expect(page.getByText(new RegExp(`^${total} products?$`)).first()).toBeVisible();
+});
+
+test('Home: on a phone the page is at most half of the 12,600 px that it once was', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide window shows whole rows');
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6300);
+});
+
 test('§2 Home: a banner stays 2500 ms', { tag: '@once' }, async ({ page }) => {
   await openSlideshow(page);
   shows('home-01', 'limit-06');

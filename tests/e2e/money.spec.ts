@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright/test';
+import { pressOn } from './keyboard.ts';
 import { beLoggedIn, expectAccessible, newShopper, type Shopper } from './shopper.ts';
 import { apiAddress, EDITOR, expect, products, test } from './test.ts';
 
@@ -8,8 +9,8 @@ test.use({ expectedConsole: /the server responded with a status of 400/ });
 
 /** A call of somebody who is logged in. */
 async function callAs(page: Page, who: Shopper) {
-  const answer = await page.request.post(apiAddress(page, '/auth/login'), { data: who });
-  const { user, accessToken } = await answer.json();
+  const response = await page.request.post(apiAddress(page, '/auth/login'), { data: who });
+  const { user, accessToken } = await response.json();
   const headers = { authorization: `Bearer ${accessToken}` };
   const send = async (method: 'POST' | 'PATCH', path: string, data: unknown) => {
     const sent = await page.request.fetch(apiAddress(page, path), { method, data, headers });
@@ -151,6 +152,29 @@ test('Studio: an order’s page has delivery, history and a packing slip, and ca
   await expectAccessible(page);
 });
 
+test('Studio: an order is found on Today, confirmed, shipped and delivered, all by keyboard', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.setTimeout(60_000);
+  const { orderId } = await orderOf(page, await newShopper(page), 'CASH_ON_DELIVERY', []);
+  await beLoggedIn(page, EDITOR);
+  await page.goto('/studio');
+  await pressOn(page, page.getByRole('list', { name: 'Today' }).getByRole('link', { name: 'Orders today' }));
+  await expect(page.getByLabel('Show')).toHaveValue('today');
+  await pressOn(page, page.getByRole('link', { name: orderId }));
+  const steps = page.getByRole('region', { name: 'Next steps' });
+  const events = page.getByRole('region', { name: 'History' }).getByRole('listitem');
+  for (const [index, step] of ['Confirm order', 'Mark as shipped', 'Mark as delivered'].entries()) {
+    await pressOn(page, steps.getByRole('button', { name: step }));
+    await expect(events).toHaveCount(index + 2);
+    // The pressed button is gone, and the next one must not be pressed by a second Enter.
+    await expect(steps).toBeFocused();
+  }
+  await expect(page.getByRole('main').getByText('Delivered', { exact: true }).first()).toBeVisible();
+  await pressOn(page, page.getByRole('link', { name: 'All orders' }), 'Shift+Tab');
+  await expect(page.getByRole('link', { name: orderId })).toBeVisible();
+});
+
 test('Studio: money that was paid in cash is given back by hand, with a note', {
   tag: '@once',
 }, async ({ page }) => {
@@ -162,7 +186,7 @@ test('Studio: money that was paid in cash is given back by hand, with a note', {
   await confirm(page, 'Received, not for sale');
   await expect(page.getByRole('radio', { name: 'By Khalti' })).toHaveCount(0);
   await confirm(page, 'Record the refund');
-  await expect(page.getByText('Say in a note how the money was given back')).toBeVisible();
+  await expect(page.getByText('Describe in a note how the money was refunded')).toBeVisible();
   const note = `Paid out at the counter ${randomUUID()}`;
   await page.getByLabel('Note').fill(note);
   await confirm(page, 'Record the refund');

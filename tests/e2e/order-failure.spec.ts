@@ -242,9 +242,9 @@ test('§8 Place order: a wait is explained while it lasts', async ({ page }) => 
   ).toBeVisible();
   await page.clock.runFor(2000);
   await expect(status.filter({ hasText: 'attempt 3 of 3' })).toBeVisible();
-  let answer = () => {};
+  let response = () => {};
   const isTime = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.unroute(ORDERS);
   await page.route(ORDERS, async (route) => {
@@ -252,7 +252,7 @@ test('§8 Place order: a wait is explained while it lasts', async ({ page }) => 
     return route.fulfill({ status: 503, json: {} });
   });
   await page.clock.runFor(4000);
-  answer();
+  response();
   await expect(toast(page, WALLET_DOWN)).toHaveCount(1);
   shows('default-15');
   await expect(page.getByText('Failed to create order after multiple attempts')).toBeVisible();
@@ -272,7 +272,7 @@ test('§8 Place order: a wait is explained while it lasts', async ({ page }) => 
   await placeOrder(page);
   await page.clock.runFor(4100);
   await expect(
-    status.filter({ hasText: 'Still waiting for an answer. Please keep this page open.' }),
+    status.filter({ hasText: 'Still waiting for the shop. Please keep this page open.' }),
   ).toBeVisible();
   end();
   await expectFailure(page, 'No', '422');
@@ -290,12 +290,12 @@ test('§8 Failure page: of a payment that nobody made nothing is promised, of an
   await expect(note).toBeHidden();
   await expect(page.getByText(/go on asking/)).toBeHidden();
 
-  const answers: [status: number, json: object][] = [
+  const responses: [status: number, json: object][] = [
     [500, {}],
     [200, { status: 'Pending' }],
   ];
   await page.route('**/api/payments/khalti/status', (route) => {
-    const [status, json] = answers.shift() ?? [200, { status: 'Completed' }];
+    const [status, json] = responses.shift() ?? [200, { status: 'Completed' }];
     return route.fulfill({ status, json });
   });
   await page.reload();

@@ -80,8 +80,8 @@ test.describe('what is not there', () => {
     request,
   }) => {
     expect((await request.get('/product/no-such-product')).status()).toBe(404);
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(main.getByRole('link', { name: 'Laptops', exact: true })).toBeVisible();
@@ -155,22 +155,22 @@ test.describe('the login test panel', () => {
   }) => {
     await page.goto('/auth-test');
     const main = page.getByRole('main');
-    const answer = main.getByRole('status');
+    const response = main.getByRole('status');
     shows('route-35');
     await expect(main).toContainText('nobody is logged in');
     await main.getByLabel('Email').fill('shopper@example.com');
     await main.getByLabel('Password').fill('not the password');
     await main.getByRole('button', { name: 'Log in' }).click();
-    await expect(answer).toContainText('"status": 401');
+    await expect(response).toContainText('"status": 401');
     await main.getByLabel('Password').fill('himalaya-2003');
     await main.getByRole('button', { name: 'Log in' }).click();
-    await expect(answer).toHaveText('Log in: "done"');
+    await expect(response).toHaveText('Log in: "done"');
     await expect(main).toContainText('(shopper@example.com)');
     await expect(main).toContainText('in memory, until');
     await main.getByRole('button', { name: 'Refresh' }).click();
-    await expect(answer).toHaveText('Refresh: "renewed"');
+    await expect(response).toHaveText('Refresh: "renewed"');
     await main.getByRole('button', { name: 'Log out' }).click();
-    await expect(answer).toHaveText('Log out: "done"');
+    await expect(response).toHaveText('Log out: "done"');
     await expect(main).toContainText('nobody is logged in');
   });
 
@@ -193,9 +193,9 @@ test('§2 Routes: the sitemap names every canonical page, and no other', { tag: 
   expect(addresses).toContain(`${baseURL}/`);
   expect(addresses.filter((address) => address.includes('/product/')).length).toBeGreaterThan(200);
   for (const address of addresses) {
-    const answer = await request.get(address, { maxRedirects: 0 });
-    expect(answer.status(), address).toBe(200);
-    const html = await answer.text();
+    const response = await request.get(address, { maxRedirects: 0 });
+    expect(response.status(), address).toBe(200);
+    const html = await response.text();
     expect(html).toContain(`<link rel="canonical" href="${address}"`);
     expect(html, address).not.toContain('content="noindex"');
   }
@@ -226,9 +226,9 @@ test('§2 Routes: the shop can be installed', { tag: '@once' }, async ({ page, r
   await page.goto('/about-us');
   const link = page.locator('link[rel="manifest"]');
   await expect(link).toHaveAttribute('href', '/manifest.webmanifest');
-  const answer = await request.get('/manifest.webmanifest');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const { icons, shortcuts, start_url: start } = await answer.json();
+  const response = await request.get('/manifest.webmanifest');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const { icons, shortcuts, start_url: start } = await response.json();
   for (const address of [
     start,
     ...icons.map(({ src }: { src: string }) => src),

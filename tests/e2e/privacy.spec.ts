@@ -89,7 +89,7 @@ test.describe('calls that fail', () => {
     await page.goto('/verify-email#made-up');
     await page.getByRole('button', { name: 'Confirm My Email' }).click();
     await expect(page.getByRole('alert')).toHaveText(
-      'This link is wrong or too old. Please ask for a new one in your account.',
+      'This link is not valid or has expired. Please request a new one in your account.',
     );
     await page.goto('/');
     await page.goto('/verify-email');
@@ -111,7 +111,7 @@ test.describe('calls that fail', () => {
     await expect(form.getByRole('alert')).toHaveText('The current password is incorrect.');
     await form.getByLabel('Password').fill('a good password');
     await form.getByRole('button', { name: 'Delete My Account' }).click();
-    await expect(form.getByRole('alert')).toContainText('An order of yours is still on its way');
+    await expect(form.getByRole('alert')).toContainText('You have an order that is not finished');
     await expectAccessible(page);
   });
 });

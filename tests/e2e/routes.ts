@@ -1,22 +1,24 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** Pages that lead elsewhere without what another one handed over, and pages for errors or parts of pages. */
+const NOT_ALIKE = [
+  '/404',
+  '/500',
+  '/category-panels',
+  '/order-status',
+  '/order-success',
+  '/product-not-found',
+  '/success',
+  '/userAccount',
+];
+
+const routeOf = (file: string) => `/${basename(file, '.astro')}`.replace('/index', '/');
+const PAGES = globSync('src/pages/*.astro').map(routeOf).sort();
+
 /** The pages that are the same for every visitor, whatever the browser stores. */
 export const ROUTES = [
-  '/',
-  '/explore-products',
+  ...PAGES.filter((route) => !NOT_ALIKE.includes(route)),
   '/product-category',
   '/product-category/laptops',
-  '/custom-pc-build',
-  '/cart',
-  '/payment',
-  '/wishlist',
-  '/compare',
-  '/forget-password',
-  '/verify-email',
-  '/failed',
-  '/order-failure',
-  '/about-us',
-  '/accessibility',
-  '/contact',
-  '/auth-test',
-  '/studio',
-  '/offline',
 ];

@@ -52,7 +52,10 @@ export async function openLogin(page: Page): Promise<void> {
   const shortcut = page
     .getByRole('navigation', { name: 'Shortcuts' })
     .getByRole('button', { name: 'Account' });
+  const menu = page.getByRole('banner').getByLabel('Account');
+  // A page that is still loading shows neither.
+  await shortcut.or(menu).filter({ visible: true }).waitFor();
   if (await shortcut.isVisible()) return shortcut.click();
-  await page.getByRole('banner').getByLabel('Account').click();
+  await menu.click();
   await page.getByRole('banner').getByRole('button', { name: 'Log In' }).click();
 }

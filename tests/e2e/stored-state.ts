@@ -21,7 +21,7 @@ export const TAB_KEYS = [
   'profile-draft',
   'password-reset',
   'checkout-form',
-  'checkout-refusal',
+  'checkout-error',
   'order-attempt',
   'coupon',
   'delivery-place',

@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { addressOf, run } from '../process.ts';
 import { studioPlace } from '../served/serving.ts';
+import { pressOn, tabTo } from './keyboard.ts';
 import { beLoggedIn, expectAccessible, newShopper, openLogin } from './shopper.ts';
 import { apiAddress, EDITOR, expect, logInHere, products, test } from './test.ts';
 
@@ -57,20 +58,6 @@ async function openStudio(page: Page, view: string): Promise<void> {
 const openView = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name, exact: true }).click();
 
-/** Goes from control to control as a keyboard does, until one has the focus. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const hasFocus = () => wanted.evaluate((element) => element === document.activeElement);
-  await wanted.waitFor();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await hasFocus()) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`60 presses of ${key} do not reach ${wanted}`);
-}
-async function pressOn(page: Page, wanted: Locator, key?: 'Shift+Tab'): Promise<void> {
-  await tabTo(page, wanted, key);
-  await page.keyboard.press('Enter');
-}
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History' }).getByRole('listitem', { name: /^Publication/ });
 
@@ -142,6 +129,13 @@ test('Studio: a product is refused, added with a picture, edited by two editors,
   await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Add the product' }).dblclick();
   await expect(page.getByRole('form', { name: 'Edit Studio Test Mouse' })).toBeVisible();
+  await page.getByLabel('Alternative text of picture 1').fill('A red mouse');
+  await page.getByLabel('Alternative text of picture 1').press('Enter');
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  const { images, imageTexts } = (
+    await (await page.request.get(apiAddress(page, '/products/studio-test-mouse'))).json()
+  ).data;
+  expect(imageTexts).toEqual({ [images[0]]: 'A red mouse' });
 
   const other = await context.newPage();
   await other.goto('/studio#products/studio-test-mouse');
@@ -156,7 +150,7 @@ test('Studio: a product is refused, added with a picture, edited by two editors,
   await page.getByRole('link', { name: 'Coupons' }).click();
   await expect(page).toHaveURL(/#products\/studio-test-mouse$/);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else has changed this' })).toBeVisible();
   await page.getByRole('button', { name: 'Reload, and keep my changes' }).click();
   await expect(page.getByLabel('Price (Rs.)', { exact: true })).toHaveValue('1400');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Studio Test Mouse 2');
@@ -260,7 +254,7 @@ test('Studio: a price changes in three taps and typing, a conflict is shown, and
   });
   await price.fill(String(before));
   await price.press('Enter');
-  await expect(row.getByRole('alert')).toContainText('Someone else changed this');
+  await expect(row.getByRole('alert')).toContainText('Someone else has changed this');
   await row.getByRole('button', { name: 'Show what is there now' }).click();
   await expect(price).toHaveValue(String(before + 100));
   await expect(row.getByRole('alert')).toHaveCount(0);
@@ -294,7 +288,7 @@ test('Studio: a new product begins with its category’s lines and its brand’s
   await openStudio(page, 'products/+');
   await page.getByLabel('Name', { exact: true }).fill('Studio Test Notebook');
   await page.getByLabel('Price (Rs.)', { exact: true }).fill('95000');
-  const usual = page.getByRole('button', { name: 'Add the usual lines of the category' });
+  const usual = page.getByRole('button', { name: 'Add this category’s usual specifications' });
   await usual.click();
   await expect(page.getByText('Choose a category first.')).toBeVisible();
   await page.getByLabel('Category', { exact: true }).selectOption('laptops');
@@ -311,6 +305,21 @@ test('Studio: a new product begins with its category’s lines and its brand’s
   await page.getByLabel('New tag').press('Enter');
   await expect(page.getByRole('checkbox', { name: 'clearance' })).toBeChecked();
   await expectAccessible(page);
+
+  const preview = page.getByRole('button', { name: 'Preview' });
+  const [shown] = await Promise.all([page.waitForEvent('popup'), preview.click()]);
+  await expect(shown.getByRole('heading', { level: 1, name: 'Studio Test Notebook' })).toBeVisible();
+  await expect(shown.getByRole('main')).toContainText('Rs. 95,000');
+  await expect(shown.getByRole('main')).toContainText('Core i5');
+  await shown.close();
+  expect((await page.request.get(apiAddress(page, '/products/studio-test-notebook'))).status()).toBe(404);
+  await page.getByLabel('Price (Rs.)', { exact: true }).fill('cheap');
+  await preview.click();
+  await expect(page.getByLabel('Price (Rs.)', { exact: true })).toHaveAccessibleDescription(
+    /amount in rupees/,
+  );
+  await page.getByLabel('Price (Rs.)', { exact: true }).fill('95000');
+
   await page.getByRole('button', { name: 'Add the product' }).click();
   await expect(page.getByRole('form', { name: 'Edit Studio Test Notebook' })).toBeVisible();
 
@@ -331,7 +340,7 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
   const [dearest] = await products(page, 'sort=-sellingPrice&limit=1');
   const cheapest = (await products(page, 'sort=sellingPrice&limit=20')).filter(({ stock }) => stock > 5);
   const order = async (id: number | undefined) => {
-    const answer = await page.request.post(apiAddress(page, '/orders'), {
+    const response = await page.request.post(apiAddress(page, '/orders'), {
       headers: { authorization: `Bearer ${session.accessToken}` },
       data: {
         userDetails: {
@@ -346,7 +355,7 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
         isInsideValley: true,
       },
     });
-    return { status: answer.status(), orderId: (await answer.json()).orderId as string };
+    return { status: response.status(), orderId: (await response.json()).orderId as string };
   };
   const unusual = await order(dearest?.id);
   const usual = await order(cheapest[0]?.id);
@@ -396,7 +405,7 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
 
   await openView(page, 'Settings');
   await page.getByLabel('Find settings').fill('order_limit_account_line');
-  await page.getByRole('link', { name: /^Order limit account line/ }).click();
+  await page.getByRole('link', { name: /^Pieces of one product in open orders of one new customer/ }).click();
   await page.getByLabel('Value').fill('7');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Everything is saved')).toBeVisible();
@@ -433,7 +442,7 @@ test('Studio: unsaved changes survive a reload and the end of a session, and a b
   };
   await deleteIt();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'There are still series that belong' }),
+    page.getByRole('alert').filter({ hasText: 'There are still series that use it' }),
   ).toBeVisible();
 
   await page.getByLabel('Name', { exact: true }).fill('Annapurna Sound');
@@ -520,11 +529,11 @@ test('§6 Roles: an invitation, a second factor, a log-in with a code, and no mo
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
-  await page.getByLabel('Code of the app').fill('000000');
+  await page.getByLabel('Code from the app').fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'That code is wrong' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await page.getByLabel('Code from the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);

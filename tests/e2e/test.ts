@@ -73,13 +73,13 @@ export async function product(page: Page, slug: string): Promise<Product> {
 /** One piece of each product, as the browser keeps a cart. */
 export const storedCart = (found: readonly Product[]): string =>
   JSON.stringify(
-    found.map(({ id, slug, name, sellingPrice, stock }) => ({
+    found.map(({ id, slug, name, sellingPrice, stock, images }) => ({
       id,
       slug,
       name,
       price: sellingPrice,
       quantity: 1,
-      image: '',
+      image: images[0] ?? '',
       stock,
     })),
   );

@@ -98,8 +98,8 @@ test('Wallet: paid, and the tab never came back: the order is confirmed all the 
   test.slow();
   const { wallet } = await readyToPay(page, '9800000499');
   // This wallet takes the money and drops the connection; a proxy in front makes a 502 of that.
-  const answer = await page.request.post(`${wallet}/pay`).catch(() => undefined);
-  expect(answer?.status() ?? 502).toBe(502);
+  const response = await page.request.post(`${wallet}/pay`).catch(() => undefined);
+  expect(response?.status() ?? 502).toBe(502);
   await page.close();
   const later = await context.newPage();
   await later.addInitScript(() =>
@@ -269,9 +269,9 @@ test('§8 Fulfil landing: without its details, and when the shop does not answer
     page.getByText("We're sorry, but there was an error processing your order. Please try again."),
   ).toBeVisible();
 
-  let answer = () => {};
+  let response = () => {};
   const isAsked = new Promise<void>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   await page.route('**/api/payments/khalti/status', async (route) => {
     await isAsked;
@@ -280,7 +280,7 @@ test('§8 Fulfil landing: without its details, and when the shop does not answer
   await page.goto('/orders/fulfill-order?pidx=p1&purchase_order_id=HP-1');
   shows('message-19');
   await expect(page.getByText('Verifying payment...')).toBeVisible();
-  answer();
+  response();
   shows('message-22');
   await expect(page.getByText('An error occurred during payment verification. Redirecting...')).toBeVisible();
   shows('state-34');

@@ -41,7 +41,7 @@ describe.runIf(hasOwnMounts)('a disk that is full or read-only', () => {
   const setUp = () => run([NODE, 'scripts/setup.mjs']);
 
   test.each(['the project', "npm's cache"])(
-    'Faults: a full disk of %s is reported in one line, and the next setup works',
+    'Failures: a full disk of %s is reported in one line, and the next setup works',
     async (whose) => {
       const disk = mkdtempSync(join(tmpdir(), 'hardware-pasal-disk-'));
       const project = whose === 'the project' ? disk : folder;
@@ -58,7 +58,7 @@ describe.runIf(hasOwnMounts)('a disk that is full or read-only', () => {
     },
   );
 
-  test('Faults: a read-only project is reported in one line, and works where its packages are complete', async () => {
+  test('Failures: a read-only project is reported in one line, and works where its packages are complete', async () => {
     const readOnly = onReadOnly(folder, `${NODE} scripts/setup.mjs`);
     expect(await run(readOnly)).toMatchObject({
       code: 1,
@@ -74,7 +74,7 @@ describe.runIf(hasOwnMounts)('a disk that is full or read-only', () => {
   const shop = `${NODE} --disable-warning=ExperimentalWarning ${resolve('scripts/start.ts')}`;
   // No room for a database, and none for the catalogue.
   test.each([1, 40])(
-    'Faults: a DATA_DIR on a disk of %i MB is reported in one line',
+    'Failures: a DATA_DIR on a disk of %i MB is reported in one line',
     async (megabytes) => {
       const disk = mkdtempSync(join(tmpdir(), 'hardware-pasal-disk-'));
       const { code, lines } = await run(onDiskOf(megabytes, disk, `cd ${resolve('.')}`, shop), {
@@ -88,7 +88,7 @@ describe.runIf(hasOwnMounts)('a disk that is full or read-only', () => {
     120_000,
   );
 
-  test('Faults: a read-only DATA_DIR is reported in one line', async () => {
+  test('Failures: a read-only DATA_DIR is reported in one line', async () => {
     const data = mkdtempSync(join(tmpdir(), 'hardware-pasal-disk-'));
     const { code, lines } = await run(onReadOnly(data, `sh -c 'cd ${resolve('.')}; exec ${shop}'`), {
       DATA_DIR: data,

@@ -21,7 +21,7 @@ export const NO_OWN_MOUNTS = 'this machine allows no mounts of its own (unshare 
 export const onDiskOf = (megabytes: number, folder: string, fill: string, command: string): string[] =>
   inNamespace(`mount -t tmpfs -o size=${megabytes}m tmpfs ${folder}; ${fill}; exec ${command}`);
 
-/** A command that may read a folder and not write to it, whoever runs it. */
+/** A command that can read a folder but not write to it, even as root. */
 export const onReadOnly = (folder: string, command: string): string[] =>
   inNamespace(
     `mount --bind ${folder} ${folder}; mount -o remount,bind,ro ${folder}; cd ${folder}; exec ${command}`,

@@ -4,7 +4,7 @@ import { bareDebian, inRoot, missingHere, run } from './bare-debian.ts';
 import { deployCommands } from './readme.ts';
 
 /** npm run test:install [-- bookworm trixie]: README's commands in a bare Debian, and a page from the shop they make. */
-const ANSWERS = {
+const INSTALLER_INPUT = {
   SITE_URL: 'https://shop.example.com.np',
   SMTP_SERVER: 'smtps://mail.example.com',
   SMTP_USER: 'shop@example.com',
@@ -20,7 +20,7 @@ function expectText(said: string, ...wanted: (string | RegExp)[]): void {
 }
 
 function installed(root: string, ...commands: string[]): string {
-  return inRoot(root, commands.join('\n'), ANSWERS);
+  return inRoot(root, commands.join('\n'), INSTALLER_INPUT);
 }
 
 function tryOn(suite: string): void {

@@ -31,8 +31,8 @@ function pack({ manifest, files }: TestPackage): PublishedPackage {
   return { manifest, files, tarball, integrity };
 }
 
-type Answer = (response: ServerResponse, tarball: Buffer) => void;
-const sendTarball: Answer = (response, tarball) => response.end(tarball);
+type ServeTarball = (response: ServerResponse, tarball: Buffer) => void;
+const sendTarball: ServeTarball = (response, tarball) => response.end(tarball);
 
 /**
  * A package registry on the loopback interface, with a few packages of its own.
@@ -41,7 +41,7 @@ const sendTarball: Answer = (response, tarball) => response.end(tarball);
 export async function startRegistry(testPackages: readonly TestPackage[]) {
   const packages = testPackages.map(pack);
   const asked: string[] = [];
-  let answer = sendTarball;
+  let serveTarball = sendTarball;
   let hidden = '';
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
@@ -49,7 +49,7 @@ export async function startRegistry(testPackages: readonly TestPackage[]) {
     const name = path.slice(1).split('/-/')[0];
     const found = packages.filter(({ manifest }) => manifest.name === name);
     const tarball = found.find(({ manifest }) => path.endsWith(`-${manifest.version}.tgz`))?.tarball;
-    if (tarball) return answer(response, tarball);
+    if (tarball) return serveTarball(response, tarball);
     if (found.length === 0) return response.writeHead(404).end('{}');
     const shown = found.filter(({ manifest }) => `${manifest.name}@${manifest.version}` !== hidden);
     const versions = shown.map(({ manifest, integrity }) => {
@@ -67,16 +67,16 @@ export async function startRegistry(testPackages: readonly TestPackage[]) {
     packages,
     /** The paths that were asked for, in order. */
     asked,
-    /** How tarballs are answered from now on. */
-    answerTarballs: (next: Answer) => {
-      answer = next;
+    /** How tarballs are served from now on. */
+    serveTarballsWith: (next: ServeTarball) => {
+      serveTarball = next;
     },
     /** As before a version was published. */
     hide: (name: string, version: string) => {
       hidden = `${name}@${version}`;
     },
     serveAgain: () => {
-      answer = sendTarball;
+      serveTarball = sendTarball;
       hidden = '';
     },
     dropConnections: () => server.closeAllConnections(),

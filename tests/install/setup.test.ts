@@ -138,7 +138,7 @@ describe('setup of a small project', () => {
     [403, /^The package registry refuses a package/],
     [401, /^The package registry refuses the login/],
   ])('Start: a registry with status %i is reported in one line', async (status, line) => {
-    registry.answerTarballs((response) => response.writeHead(status).end('{}'));
+    registry.serveTarballsWith((response) => response.writeHead(status).end('{}'));
     const { code, lines } = await setUp();
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(line)]);
@@ -146,7 +146,7 @@ describe('setup of a small project', () => {
 
   test('Start: a package that is not what the lockfile says is refused in one line', async () => {
     const other = registry.packages.find(({ manifest }) => manifest.name === 'tested');
-    registry.answerTarballs((response) => response.end(other?.tarball));
+    registry.serveTarballsWith((response) => response.end(other?.tarball));
     const { code, lines } = await setUp();
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^A package is not what package-lock.json says/)]);
@@ -155,7 +155,7 @@ describe('setup of a small project', () => {
   });
 
   test('Start: a native package that npm left out is reported in one line', async () => {
-    registry.answerTarballs((response, tarball) => {
+    registry.serveTarballsWith((response, tarball) => {
       const isNative = tarball.equals(
         registry.packages.find(({ manifest }) => manifest.name === 'native-own')?.tarball as Buffer,
       );
@@ -169,10 +169,10 @@ describe('setup of a small project', () => {
     ]);
   });
 
-  test('Faults: an install that is killed leaves the former packages, and the next one completes', async () => {
+  test('Failures: an install that is killed leaves the former packages, and the next one completes', async () => {
     await setUp();
     lock(folder, registry.packages, '1.1.0');
-    const isAsked = new Promise<void>((resolve) => registry.answerTarballs(() => resolve()));
+    const isAsked = new Promise<void>((resolve) => registry.serveTarballsWith(() => resolve()));
     const killed = begin();
     const ended = outcomeOf(killed);
     await isAsked;
@@ -202,7 +202,7 @@ describe('setup of a small project', () => {
   test('Start: of two at once the second waits, and installs nothing', async () => {
     let release = () => {};
     const isAsked = new Promise<void>((resolve) =>
-      registry.answerTarballs((response, tarball) => {
+      registry.serveTarballsWith((response, tarball) => {
         registry.serveAgain();
         release = () => response.end(tarball);
         resolve();

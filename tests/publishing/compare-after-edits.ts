@@ -33,7 +33,7 @@ export async function compareAfterEdits(
   for (let count = 1; count <= edits; count += 1) {
     kinds.push(await editByChance(queries, random, count));
     if (count % editsAPublication === 0 || count === edits)
-      rendered.push((await publishInto(dataDir, apiBase)).rendered.length);
+      rendered.push((await publishInto(dataDir, apiBase)).rendered);
   }
   const clean = mkdtempSync(join(tmpdir(), 'hardware-pasal-clean-'));
   try {

@@ -16,7 +16,7 @@ const product = (random: () => number) =>
 
 type Edit = (queries: Queries, random: () => number, count: number) => Promise<unknown>;
 
-/** What editors do, written straight into the database: the publisher must see it whoever wrote it. */
+/** What editors do, written straight into the database: the publisher must notice changes by any writer. */
 const EDITS: Record<string, Edit> = {
   price: (queries, random) =>
     queries.execute(
@@ -52,6 +52,38 @@ const EDITS: Record<string, Edit> = {
     queries.execute(
       sql`UPDATE flash_sales SET discount_percentage = ${5 + Math.floor(random() * 40)}, starts = now() - interval '1 day'`,
     ),
+  saleEnds: (queries, random) =>
+    queries.execute(
+      sql`UPDATE flash_sales SET expires = now() + ${random() < 0.5 ? -1 : 1} * interval '1 day', starts = now() - interval '2 days'`,
+    ),
+  takenFromSale: (queries) =>
+    queries.execute(
+      sql`DELETE FROM flash_sale_products WHERE product_id = (SELECT max(product_id) FROM flash_sale_products)`,
+    ),
+  swap: (queries, random) =>
+    queries.transaction(async (transaction) => {
+      const { rows } = (await transaction.execute(
+        sql`SELECT id, slug FROM products WHERE id IN (${product(random)}, ${product(random)})`,
+      )) as unknown as { rows: { id: number; slug: string }[] };
+      const [one, other] = rows;
+      if (!one || !other) return;
+      await transaction.execute(sql`UPDATE products SET slug = 'in-between' WHERE id = ${one.id}`);
+      await transaction.execute(sql`UPDATE products SET slug = ${one.slug} WHERE id = ${other.id}`);
+      await transaction.execute(sql`UPDATE products SET slug = ${other.slug} WHERE id = ${one.id}`);
+    }),
+  newCategory: (queries, random, count) =>
+    queries.execute(sql`
+      WITH added AS (
+        INSERT INTO categories (slug, name, parent_id)
+        SELECT ${`category-${count}`}, ${`Category ${count}`}, id FROM categories WHERE parent_id IS NULL ORDER BY id LIMIT 1
+        RETURNING id
+      ) UPDATE products SET category_id = added.id FROM added WHERE products.id = ${product(random)}`),
+  deleteSome: (queries, random) =>
+    queries.execute(
+      sql`DELETE FROM products WHERE category_id = (SELECT category_id FROM products WHERE id = ${product(random)}) AND id % 2 = 0`,
+    ),
+  unknownStock: (queries, random) =>
+    queries.execute(sql`DELETE FROM inventory WHERE product_id = ${product(random)}`),
   soldInSale: (queries, random) =>
     queries.execute(sql`
       INSERT INTO flash_sale_products (sale_id, product_id) SELECT id, ${product(random)} FROM flash_sales LIMIT 1
@@ -72,7 +104,19 @@ const EDITS: Record<string, Edit> = {
     queries.execute(sql`UPDATE coupons SET threshold = ${Math.floor(random() * 9000)}`),
 };
 /** Prices change more often than names of categories. */
-const OFTEN = ['price', 'price', 'price', 'price', 'text', 'stock', 'delete', 'add', 'rename'];
+const OFTEN = [
+  'price',
+  'price',
+  'price',
+  'price',
+  'text',
+  'stock',
+  'delete',
+  'add',
+  'rename',
+  'move',
+  'soldInSale',
+];
 
 /** Makes one edit by chance. @returns its kind */
 export async function editByChance(queries: Queries, random: () => number, count: number): Promise<string> {

@@ -16,9 +16,9 @@ export async function shopThroughReleases(
   const bad: string[] = [];
   let isOver = false;
   const load = async (path: string) => {
-    const answer = await fetch(address + path);
-    const text = await answer.text();
-    if (!answer.ok) bad.push(`${path}: ${answer.status}`);
+    const response = await fetch(address + path);
+    const text = await response.text();
+    if (!response.ok) bad.push(`${path}: ${response.status}`);
     return text;
   };
   const shopper = async (start: string) => {

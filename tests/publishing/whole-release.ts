@@ -1,20 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { fileOf } from '../../src/publisher/page-files.ts';
+import { fileOf, pageFiles } from '../../src/publisher/page-files.ts';
 import { linksIn } from '../../src/publisher/releasing/links.ts';
-import { currentRelease, pagesOf } from '../../src/publisher/releasing/releases.ts';
+import { openPageIndex } from '../../src/publisher/releasing/page-index.ts';
+import { currentRelease, releasesFolder } from '../../src/publisher/releasing/releases.ts';
 import { listFiles } from '../../src/system/list-files.ts';
 
 /** What is wrong with the release that shoppers see, as it lies on the disk: nothing, where it is whole. */
 export function problemsOfCurrent(dataDir: string): string[] {
   const release = currentRelease(dataDir);
-  const pages = release && pagesOf(dataDir, release);
-  if (!release || !pages) return ['there is no release'];
+  if (!release) return ['there is no release'];
+  const index = openPageIndex(releasesFolder(dataDir));
+  const indexed = index.release(release.id);
+  const addresses = indexed ? [...index.addressesIn(indexed)] : [];
+  index.close();
+  if (addresses.length === 0) return ['the release has no pages'];
   const files = listFiles(release.folder);
-  return Object.keys(pages).flatMap((address) => {
+  return addresses.flatMap((address) => {
     const file = fileOf(address);
-    if (![file, `${file}.br`, `${file}.gz`].every((form) => files.has(form))) return [`${file} is not whole`];
+    if (!pageFiles(address).every((form) => files.has(form))) return [`${file} is not whole`];
     if (!file.endsWith('.html')) return [];
     const html = readFileSync(join(release.folder, file));
     if (!brotliDecompressSync(readFileSync(join(release.folder, `${file}.br`))).equals(html))

@@ -13,8 +13,8 @@ type Call = {
   path: RegExp;
   /** The fields that the host reads of what it is sent. */
   reads?: readonly string[];
-  /** What it makes of the shop's answer. */
-  answers: (body: Body) => unknown;
+  /** What it makes of the shop’s response body. */
+  toBareBody: (body: Body) => unknown;
 };
 
 const QUERY =
@@ -90,93 +90,102 @@ const CALLS: readonly Call[] = [
     method: 'POST',
     path: /^\/auth\/signup$/,
     reads: ['firstName', 'lastName', 'email', 'password', 'confirmPassword', 'phone'],
-    answers: ({ data }) => ({ data: bareUser(data as Body) }),
+    toBareBody: ({ data }) => ({ data: bareUser(data as Body) }),
   },
   {
     method: 'POST',
     path: /^\/auth\/login$/,
     reads: ['email', 'password'],
-    answers: ({ user, accessToken }) => ({ user: bareUser(user as Body), accessToken }),
+    toBareBody: ({ user, accessToken }) => ({ user: bareUser(user as Body), accessToken }),
   },
-  { method: 'POST', path: /^\/auth\/refresh$/, reads: [], answers: ({ accessToken }) => ({ accessToken }) },
-  { method: 'POST', path: /^\/auth\/logout$/, reads: [], answers: done },
+  {
+    method: 'POST',
+    path: /^\/auth\/refresh$/,
+    reads: [],
+    toBareBody: ({ accessToken }) => ({ accessToken }),
+  },
+  { method: 'POST', path: /^\/auth\/logout$/, reads: [], toBareBody: done },
   {
     method: 'POST',
     path: /^\/auth\/change-password\/[^/]+$/,
     reads: ['oldPassword', 'newPassword'],
-    answers: done,
+    toBareBody: done,
   },
   {
     method: 'POST',
     path: /^\/auth\/request-passowrd-reset$/,
     reads: ['email'],
-    answers: ({ userId }) => ({ userId }),
+    toBareBody: ({ userId }) => ({ userId }),
   },
   {
     method: 'POST',
     path: /^\/auth\/reset-password$/,
     reads: ['userId', 'otp', 'newPassword'],
-    answers: done,
+    toBareBody: done,
   },
-  { method: 'GET', path: /^\/navigation$/, answers: listOf(CATEGORY) },
-  { method: 'GET', path: /^\/products$/, answers: (body) => ({ data: list(body).map(bareProduct) }) },
+  { method: 'GET', path: /^\/navigation$/, toBareBody: listOf(CATEGORY) },
+  { method: 'GET', path: /^\/products$/, toBareBody: (body) => ({ data: list(body).map(bareProduct) }) },
   {
     method: 'GET',
     path: /^\/products\/[^/]+$/,
-    answers: ({ data }) => ({ status: 'success', data: bareProduct(data as Body) }),
+    toBareBody: ({ data }) => ({ status: 'success', data: bareProduct(data as Body) }),
   },
-  { method: 'GET', path: /^\/product-category$/, answers: listOf(CATEGORY) },
-  { method: 'GET', path: /^\/product-category\/flat-all$/, answers: listOf(['id', 'slug', 'name', 'icon']) },
+  { method: 'GET', path: /^\/product-category$/, toBareBody: listOf(CATEGORY) },
+  {
+    method: 'GET',
+    path: /^\/product-category\/flat-all$/,
+    toBareBody: listOf(['id', 'slug', 'name', 'icon']),
+  },
   {
     method: 'GET',
     path: /^\/product-category\/[^/]+\/brands$/,
-    answers: listOf(['id', 'name', 'slug', 'logo']),
+    toBareBody: listOf(['id', 'name', 'slug', 'logo']),
   },
-  { method: 'GET', path: /^\/brands\/?$/, answers: listOf(['id', 'name', 'slug', 'logo', 'series']) },
+  { method: 'GET', path: /^\/brands\/?$/, toBareBody: listOf(['id', 'name', 'slug', 'logo', 'series']) },
   {
     method: 'GET',
     path: /^\/series$/,
-    answers: listOf(['id', 'name', 'slug', 'productCategory', 'brand']),
+    toBareBody: listOf(['id', 'name', 'slug', 'productCategory', 'brand']),
   },
-  { method: 'GET', path: /^\/tags\/$/, answers: listOf(['id', 'name', 'slug']) },
-  { method: 'GET', path: /^\/banner$/, answers: listOf(['image', 'title']) },
-  { method: 'GET', path: /^\/flash-sales$/, answers: (body) => ({ data: list(body).map(bareSale) }) },
-  { method: 'GET', path: /^\/settings$/, answers: listOf(['key', 'value']) },
+  { method: 'GET', path: /^\/tags\/$/, toBareBody: listOf(['id', 'name', 'slug']) },
+  { method: 'GET', path: /^\/banner$/, toBareBody: listOf(['image', 'title']) },
+  { method: 'GET', path: /^\/flash-sales$/, toBareBody: (body) => ({ data: list(body).map(bareSale) }) },
+  { method: 'GET', path: /^\/settings$/, toBareBody: listOf(['key', 'value']) },
   {
     method: 'GET',
     path: /^\/coupons$/,
-    answers: (body) => ({
+    toBareBody: (body) => ({
       data: list(body).map((coupon) => ({ ...coupon, threshold: withCommas(coupon.threshold) })),
     }),
   },
-  { method: 'GET', path: /^\/coupons\/[^/]+$/, answers: ({ data }) => ({ data }) },
+  { method: 'GET', path: /^\/coupons\/[^/]+$/, toBareBody: ({ data }) => ({ data }) },
   {
     method: 'POST',
     path: /^\/orders$/,
     reads: ['userDetails', 'cart', 'paymentMethod', 'isInsideValley'],
-    answers: ({ orderId, paymentUrl }) => ({ orderId, paymentUrl: paymentUrl ?? null }),
+    toBareBody: ({ orderId, paymentUrl }) => ({ orderId, paymentUrl: paymentUrl ?? null }),
   },
   {
     method: 'GET',
     path: /^\/orders\/my-orders$/,
-    answers: ({ orders }) => ({ orders: (orders as Body[]).map(bareSummary) }),
+    toBareBody: ({ orders }) => ({ orders: (orders as Body[]).map(bareSummary) }),
   },
   {
     method: 'GET',
     path: /^\/orders\/[^/]+$/,
-    answers: ({ order }) => ({ order: bareOrder(order as Body) }),
+    toBareBody: ({ order }) => ({ order: bareOrder(order as Body) }),
   },
   {
     method: 'POST',
     path: /^\/payments\/khalti\/status$/,
     reads: ['pidx'],
-    answers: ({ status }) => ({ status }),
+    toBareBody: ({ status }) => ({ status }),
   },
   {
     method: 'PATCH',
     path: /^\/users\/[^/]+$/,
     reads: ['firstName', 'lastName', 'phone'],
-    answers: ({ data }) => bareUser(data as Body),
+    toBareBody: ({ data }) => bareUser(data as Body),
   },
 ];
 
@@ -220,19 +229,19 @@ export async function startBareHost({ port, shopAddress }: Options) {
       const value = request.headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     });
-    const answer = await fetch(`${shopAddress}/api${path}${upstreamQuery(url.searchParams)}`, {
+    const upstream = await fetch(`${shopAddress}/api${path}${upstreamQuery(url.searchParams)}`, {
       method: call.method,
       headers: { ...Object.fromEntries(forwarded), ...(sent && { 'content-type': 'application/json' }) },
       ...(sent && { body: JSON.stringify(sent) }),
     });
-    const body = (await answer.json()) as Body;
-    for (const cookie of answer.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
+    const body = (await upstream.json()) as Body;
+    for (const cookie of upstream.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
     response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.ok ? call.answers(body) : pick(body, ['message'])));
+      .writeHead(upstream.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(upstream.ok ? call.toBareBody(body) : pick(body, ['message'])));
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://host');
     const path = url.pathname.replace(/^\/api/, '');
     const { origin } = request.headers;
@@ -252,7 +261,7 @@ export async function startBareHost({ port, shopAddress }: Options) {
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: Error) => {
+    respond(request, response).catch((error: Error) => {
       if (!response.headersSent) response.writeHead(500);
       response.end(JSON.stringify({ message: error.message }));
     });

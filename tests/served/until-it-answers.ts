@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-async function until(address: string, isEnough: (answer: Response) => boolean): Promise<void> {
+async function until(address: string, isEnough: (response: Response) => boolean): Promise<void> {
   for (let tried = 0; tried < 400; tried += 1) {
     const isUp = await fetch(address).then(isEnough, () => false);
     if (isUp) return;

@@ -21,10 +21,10 @@ const all: Banner[] = [
     glow: '#ffb15a',
     ornament: flagStrings() + lamps(),
     placed: [
-      { kind: 'monitor', finish: 'white', width: 400, x: 970, y: 440 },
-      { kind: 'headphones', finish: 'white', width: 200, x: 1490, y: 360 },
-      { kind: 'laptop', finish: 'silver', width: 430, x: 1210, y: 545 },
-      { kind: 'phone', finish: 'gold', width: 190, x: 1490, y: 566 },
+      { product: 'lg-27up850-w', width: 400, x: 970, y: 440 },
+      { product: 'jbl-tune-770nc', width: 200, x: 1490, y: 360 },
+      { product: 'acer-swift-go-14-sfg14-73', width: 430, x: 1210, y: 545 },
+      { product: 'infinix-note-40-pro-8gb-256gb', width: 190, x: 1490, y: 566 },
     ],
   },
   {
@@ -33,11 +33,11 @@ const all: Banner[] = [
     glow: '#6f8dff',
     ornament: circuit(),
     placed: [
-      { kind: 'motherboard', finish: 'white', width: 330, x: 960, y: 400 },
-      { kind: 'cabinet', finish: 'white', width: 350, x: 1240, y: 520 },
-      { kind: 'liquid-cooler', finish: 'white', width: 270, x: 1450, y: 420 },
-      { kind: 'graphics-card', finish: 'white', width: 410, x: 1010, y: 560 },
-      { kind: 'ram', finish: 'white', width: 230, x: 1450, y: 560 },
+      { product: 'asus-prime-z790-p-wifi', width: 330, x: 960, y: 400 },
+      { product: 'lian-li-lancool-216-white', width: 350, x: 1240, y: 520 },
+      { product: 'deepcool-ls720-se-wh', width: 270, x: 1450, y: 420 },
+      { product: 'asus-dual-geforce-rtx-4060-white-oc-8gb', width: 410, x: 1010, y: 560 },
+      { product: 'kingston-fury-beast-rgb-white-32gb-kit-ddr5-6000', width: 230, x: 1450, y: 560 },
     ],
   },
   {
@@ -46,9 +46,9 @@ const all: Banner[] = [
     glow: '#7fb0ff',
     ornament: arcs('#ffffff'),
     placed: [
-      { kind: 'gaming-laptop', finish: 'white', width: 360, x: 940, y: 410 },
-      { kind: 'laptop', finish: 'blue', width: 350, x: 1400, y: 400 },
-      { kind: 'macbook', finish: 'silver', width: 520, x: 1200, y: 562 },
+      { product: 'hp-victus-15-fa1000', width: 360, x: 940, y: 410 },
+      { product: 'asus-vivobook-15-x1504va', width: 350, x: 1400, y: 400 },
+      { product: 'apple-macbook-air-13-m4-16gb-256gb', width: 520, x: 1200, y: 562 },
     ],
   },
   {
@@ -57,9 +57,9 @@ const all: Banner[] = [
     glow: '#ff8fa3',
     ornament: arcs('#ffd0d8'),
     placed: [
-      { kind: 'phone', finish: 'lavender', width: 290, x: 950, y: 500 },
-      { kind: 'phone', finish: 'green', width: 290, x: 1436, y: 500 },
-      { kind: 'iphone', finish: 'pink', width: 350, x: 1194, y: 560 },
+      { product: 'samsung-galaxy-a36-5g-8gb-256gb', width: 290, x: 950, y: 500 },
+      { product: 'oneplus-nord-4-8gb-256gb', width: 290, x: 1436, y: 500 },
+      { product: 'apple-iphone-15-128gb', width: 350, x: 1194, y: 560 },
     ],
   },
 ];

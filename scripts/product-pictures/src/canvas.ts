@@ -127,7 +127,7 @@ export function documentOf(content: string, width: number, height: number): stri
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`;
 }
 
-/** The light backdrop of every product picture. */
+/** The light ground that the shop lays behind pictures of products (`--picture-ground` in src/ui/global.css). */
 export function backdrop(width: number, height: number): string {
   const light: Gradient = {
     shape: 'radial',

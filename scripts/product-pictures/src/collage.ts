@@ -1,11 +1,13 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
-import type { Angle, Finish } from './finishes.ts';
-import { kinds } from './kinds/index.ts';
+import { drawingOf } from './facts/drawing-of.ts';
+import { seedProducts } from './facts/product.ts';
+import type { Angle } from './finishes.ts';
+import { svgOf } from './kinds/index.ts';
 
 /** A product in a composed picture: its width, and where the middle of its foot stands. */
 export interface Placed {
-  kind: string;
-  finish: Finish;
+  /** The slug of a product of the seed. */
+  product: string;
   angle?: Angle;
   width: number;
   x: number;
@@ -14,7 +16,7 @@ export interface Placed {
 
 /** What a composed picture depends on, for the manifest. */
 export function recipeOf(background: string, placed: readonly Placed[]): string {
-  return background + placed.map((product) => JSON.stringify(product) + drawingOf(product)).join('');
+  return background + placed.map((product) => JSON.stringify(product) + svgOfPlaced(product)).join('');
 }
 
 /** Sets product drawings, without their backdrop, before a background; the last stands in front. */
@@ -24,14 +26,14 @@ export async function collage(background: string, placed: readonly Placed[]): Pr
   return sharp(Buffer.from(background)).composite(layers);
 }
 
-function drawingOf({ kind, finish, angle = 'hero' }: Placed): string {
-  const found = kinds.find((candidate) => candidate.name === kind);
-  if (!found) throw new Error(`There is no kind "${kind}".`);
-  return found.draw(finish, angle);
+function svgOfPlaced({ product: slug, angle = 'hero' }: Placed): string {
+  const product = seedProducts().find((candidate) => candidate.slug === slug);
+  if (!product) throw new Error(`The seed has no product "${slug}".`);
+  return svgOf(drawingOf(product), angle);
 }
 
 async function layerOf(product: Placed, width: number, height: number): Promise<OverlayOptions> {
-  const trimmed = await sharp(Buffer.from(drawingOf(product)))
+  const trimmed = await sharp(Buffer.from(svgOfPlaced(product)))
     .trim({ threshold: 40 })
     .png()
     .toBuffer();

@@ -45,3 +45,6 @@ export function faded(hex: string, opacity: number): string {
     .toString(16)
     .padStart(2, '0')}`;
 }
+
+/** Whether a colour is nearer to white than to black. */
+export const isPale = (colour: string): boolean => Number.parseInt(colour.slice(3, 5), 16) > 128;

@@ -1,38 +1,49 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { backdrop, documentOf } from './canvas.ts';
+import { drawingOf } from './facts/drawing-of.ts';
+import { seedProducts } from './facts/product.ts';
 import { angles } from './finishes.ts';
-import { kinds } from './kinds/index.ts';
+import { svgOf } from './kinds/index.ts';
+import { canvasSize } from './studio/scene.ts';
 
-const cell = 330;
+/**
+ * Shows how products look, without writing them to the shop: `npm run sheet -- OUT.png [--angles] [KIND|CATEGORY|SLUG…]`.
+ * With `--angles` all three pictures of each, else the main one.
+ */
+const [out = 'contact-sheet.png', ...rest] = process.argv.slice(2);
+const shownAngles = rest.includes('--angles') ? angles : (['hero'] as const);
+const wanted = rest.filter((word) => !word.startsWith('--'));
+const [cell, columns] = [shownAngles.length > 1 ? 300 : 360, shownAngles.length > 1 ? 6 : 5];
 
-/** Shows how the named kinds look, without writing them to the shop: `npm run sheet -- OUT.png [KIND[-FINISH]…]`. */
-const [out = 'contact-sheet.png', ...wanted] = process.argv.slice(2);
-const rows = kinds.flatMap((kind) =>
-  kind.finishes.map((finish) => ({ kind, finish, name: `${kind.name}-${finish}` })),
-);
-const shown = rows.filter(
-  (row) => !wanted.length || wanted.includes(row.name) || wanted.includes(row.kind.name),
-);
+const cells = seedProducts()
+  .map((product) => ({ product, drawing: drawingOf(product) }))
+  .filter(
+    ({ product, drawing }) =>
+      !wanted.length ||
+      [product.slug, product.productCategory, drawing.kind].some((name) => wanted.includes(name)),
+  )
+  .flatMap(({ drawing }) => shownAngles.map((angle) => svgOf(drawing, angle)));
+
+// The drawing is rendered at the sheet's size: a hundred pictures in seconds.
+const size = cell - 8;
+const small = (svg: string): Buffer =>
+  Buffer.from(svg.replace(/width="\d+" height="\d+"/, `width="${size}" height="${size}"`));
+const floor = await sharp(small(backdrop(canvasSize, canvasSize)))
+  .png()
+  .toBuffer();
 const pictures = await Promise.all(
-  shown.flatMap((row, index) =>
-    angles.map(async (angle, column) => {
-      const product = await sharp(Buffer.from(row.kind.draw(row.finish, angle))).toBuffer();
-      const whole = await sharp(Buffer.from(backdrop(1000, 1000)))
-        .composite([{ input: product }])
-        .png()
-        .toBuffer();
-      const position = index * angles.length + column;
-      return {
-        input: await sharp(whole).resize(cell).toBuffer(),
-        left: (position % 6) * cell,
-        top: Math.floor(position / 6) * cell,
-      };
-    }),
-  ),
+  cells.map(async (svg, position) => ({
+    input: await sharp(floor)
+      .composite([{ input: small(svg) }])
+      .png()
+      .toBuffer(),
+    left: (position % columns) * cell,
+    top: Math.floor(position / columns) * cell,
+  })),
 );
-const height = Math.ceil((shown.length * angles.length) / 6) * cell;
-const sheet = sharp(Buffer.from(documentOf('', 6 * cell, height)))
+const height = Math.ceil(cells.length / columns) * cell;
+const sheet = sharp(Buffer.from(documentOf('', columns * cell, height)))
   .composite(pictures)
-  .flatten({ background: '#ffffff' });
-await writeFile(out, await sheet.png().toBuffer());
+  .flatten({ background: '#3a3d44' });
+await writeFile(out, await sheet.png({ palette: true }).toBuffer());

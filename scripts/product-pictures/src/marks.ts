@@ -30,11 +30,11 @@ export function mark(chip = blue, awning = crimson, light = '#ffffff'): string {
 /** Everything that carries the mark. */
 export function marks(): Output[] {
   const icons = [
-    { file: 'public/icons/icon-192.png', size: 192, share: 0.78, corner: 0.22 },
-    { file: 'public/icons/icon-512.png', size: 512, share: 0.78, corner: 0.22 },
+    { file: 'identity/hardware-pasal/public/icons/icon-192.png', size: 192, share: 0.78, corner: 0.22 },
+    { file: 'identity/hardware-pasal/public/icons/icon-512.png', size: 512, share: 0.78, corner: 0.22 },
     // A maskable icon may be cut to a circle, so the mark keeps to the middle.
-    { file: 'public/icons/icon-maskable-512.png', size: 512, share: 0.58, corner: 0 },
-    { file: 'public/icons/apple-touch-icon.png', size: 180, share: 0.7, corner: 0 },
+    { file: 'identity/hardware-pasal/public/icons/icon-maskable-512.png', size: 512, share: 0.58, corner: 0 },
+    { file: 'identity/hardware-pasal/public/icons/apple-touch-icon.png', size: 180, share: 0.7, corner: 0 },
   ];
   return [
     favicon(),
@@ -47,7 +47,11 @@ function favicon(): Output {
   const drawing = mark().replaceAll(`fill="${blue}"`, 'class="chip"');
   const style = `<style>.chip{fill:${blue}}@media (prefers-color-scheme:dark){.chip{fill:#7ea6ff}}</style>`;
   const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${style}${drawing}</svg>\n`;
-  return { file: 'public/favicon.svg', recipe: file, make: async () => Buffer.from(file) };
+  return {
+    file: 'identity/hardware-pasal/public/favicon.svg',
+    recipe: file,
+    make: async () => Buffer.from(file),
+  };
 }
 
 function iconOutput(file: string, size: number, share: number, corner: number): Output {
@@ -88,13 +92,13 @@ function linkPicture(): Output {
     height,
   );
   const placed: Placed[] = [
-    { kind: 'cabinet', finish: 'white', width: 240, x: 560, y: 470 },
-    { kind: 'monitor', finish: 'white', width: 400, x: 880, y: 430 },
-    { kind: 'laptop', finish: 'silver', width: 400, x: 770, y: 580 },
-    { kind: 'phone', finish: 'blue', width: 190, x: 1064, y: 580 },
+    { product: 'lian-li-lancool-216-white', width: 240, x: 560, y: 470 },
+    { product: 'lg-27up850-w', width: 400, x: 880, y: 430 },
+    { product: 'acer-swift-go-14-sfg14-73', width: 400, x: 770, y: 580 },
+    { product: 'xiaomi-redmi-note-14-8gb-256gb', width: 190, x: 1064, y: 580 },
   ];
   return {
-    file: 'public/images/og-default.png',
+    file: 'identity/hardware-pasal/public/images/og-default.png',
     recipe: recipeOf(background, placed),
     make: async () =>
       (await collage(background, placed)).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer(),

@@ -3,17 +3,23 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { banners } from './banners.ts';
 import { categoryPictures } from './category-pictures.ts';
+import { drawingOf } from './facts/drawing-of.ts';
+import { seedProducts } from './facts/product.ts';
 import { angles } from './finishes.ts';
-import { kinds } from './kinds/index.ts';
+import { svgOf } from './kinds/index.ts';
 import { marks } from './marks.ts';
 import { readManifest, recipeHash, root } from './output.ts';
-import { productPictures } from './products.ts';
+import { imagesOf, keyOf, productPictures } from './products.ts';
 
 const outputs = [...productPictures(), ...categoryPictures(), ...banners(), ...marks()];
 
 test('the committed pictures are the ones that this code draws', async () => {
   const drawn = Object.fromEntries(outputs.map(({ file, recipe }) => [file, recipeHash(recipe)]));
   assert.deepEqual(drawn, await readManifest());
+});
+
+test('every product of the seed names the pictures that are drawn of it', () => {
+  for (const product of seedProducts()) assert.deepEqual(product.images, imagesOf(product), product.slug);
 });
 
 test('every committed picture can be decoded and is as large as the shop expects', async () => {
@@ -34,21 +40,33 @@ test('every committed picture can be decoded and is as large as the shop expects
 });
 
 test('no drawing holds a number that SVG cannot read', () => {
-  for (const { name, finishes, draw } of kinds)
-    for (const finish of finishes)
-      for (const angle of angles)
-        assert.doesNotMatch(draw(finish, angle), /NaN|Infinity|undefined/, `${name} ${finish} ${angle}`);
+  for (const product of seedProducts())
+    for (const angle of angles)
+      assert.doesNotMatch(
+        svgOf(drawingOf(product), angle),
+        /NaN|Infinity|undefined/,
+        `${product.slug} ${angle}`,
+      );
 });
 
-test('a product is drawn as a WebP with the product in front of its backdrop', async () => {
+test('a drawing is named by its kind and options alone, whatever order they are written in', () => {
+  const one = keyOf({ kind: 'flash-drive', options: { body: '#d3d5d9', capacity: '64 GB' } });
+  const same = keyOf({ kind: 'flash-drive', options: { capacity: '64 GB', body: '#d3d5d9' } });
+  const other = keyOf({ kind: 'flash-drive', options: { body: '#d3d5d9', capacity: '128 GB' } });
+  assert.match(one, /^flash-drive-[0-9a-f]{8}$/);
+  assert.equal(one, same);
+  assert.notEqual(one, other);
+});
+
+test('a product is drawn as a WebP on a transparent ground', async () => {
   const [laptop] = productPictures('laptop');
   assert.ok(laptop);
   const { data, info } = await sharp(await laptop.make())
-    .greyscale()
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const corner = data[0] ?? 0;
-  const darkest = data.reduce((least, value) => Math.min(least, value), 255);
+  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
   assert.equal(`${info.width}x${info.height}`, '1000x1000');
-  assert.ok(corner > 200 && darkest < 80, `corner ${corner}, darkest ${darkest}`);
+  assert.equal(alphaAt(0, 0), 0);
+  assert.equal(alphaAt(500, 500), 255);
 });

@@ -1,20 +1,23 @@
+import { assignImages } from './assign-images.ts';
 import { banners } from './banners.ts';
 import { categoryPictures } from './category-pictures.ts';
-import { kinds } from './kinds/index.ts';
+import { type KindName, kinds } from './kinds/index.ts';
 import { marks } from './marks.ts';
-import { writeChanged } from './output.ts';
+import { removeOthers, writeChanged } from './output.ts';
 import { productPictures } from './products.ts';
 
 /** Renders every picture whose drawing has changed: `npm run render [-- --only laptop]`. */
 const flag = process.argv.indexOf('--only');
 const only = flag < 0 ? undefined : process.argv[flag + 1];
-if (flag > 0 && !kinds.some((kind) => kind.name === only)) {
-  throw new Error(`There is no kind "${only}". Kinds: ${kinds.map((kind) => kind.name).join(', ')}`);
+const isKind = (name: string | undefined): name is KindName => name !== undefined && name in kinds;
+if (flag > 0 && !isKind(only)) {
+  throw new Error(`There is no kind "${only}". Kinds: ${Object.keys(kinds).join(', ')}`);
 }
 
-await writeChanged('Products', productPictures(only));
+await writeChanged('Products', productPictures(isKind(only) ? only : undefined));
 if (!only) {
-  await writeChanged('Categories', categoryPictures());
-  await writeChanged('Banners', banners());
-  await writeChanged('Marks', marks());
+  const rest = [...categoryPictures(), ...banners(), ...marks()];
+  await writeChanged('Categories, banners and marks', rest);
+  await removeOthers([...productPictures(), ...rest]);
+  await assignImages();
 }

@@ -1,3 +1,4 @@
+import { productPreviewResponse } from '../../contract/editor/product-preview.ts';
 import {
   type ChangeProductsRequest,
   changeProductsResponse,
@@ -7,7 +8,9 @@ import {
   specificationNamesResponse,
 } from '../../contract/editor/product-table.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { PUBLIC_API_BASE } from '../base.ts';
 import { callAsShopper } from '../shopper.ts';
+import type { Content } from './resources.ts';
 
 /** Which products are listed; an empty text means all. */
 export type ProductTableFilter = {
@@ -44,3 +47,13 @@ export const fetchSpecificationNames = async (productCategory: string) =>
       failure: FAILURE_MESSAGES.read,
     })
   ).data;
+
+/** Renders the page of a product that is not saved. @returns the address that shows it for some minutes. @throws ApiError */
+export const previewProduct = async (content: Content) => {
+  const { data } = await callAsShopper(productPreviewResponse, '/editor/product-previews', {
+    method: 'POST',
+    body: content,
+    failure: FAILURE_MESSAGES.read,
+  });
+  return `${PUBLIC_API_BASE}${data.path}`;
+};

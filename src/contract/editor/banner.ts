@@ -6,6 +6,9 @@ import { recordOf } from './record.ts';
 /** A banner of the home slideshow. */
 export const bannerContent = z.strictObject({
   title: text(120),
+  line: text(120).nullish(),
+  offer: text(40).nullish(),
+  button: text(30).nullish(),
   image: picture,
   link: link.nullish(),
   position: position.optional(),

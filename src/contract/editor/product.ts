@@ -20,6 +20,23 @@ export type ProductContent = z.output<typeof productContent>;
  */
 export const productChanges = productContent.partial().extend({ stockSeen: z.int().min(0).nullish() });
 
+/** Fields that are read as they are written. */
+const { shape: furtherFields } = importRow.omit({
+  name: true,
+  slug: true,
+  description: true,
+  specifications: true,
+  sellingPrice: true,
+  markedPrice: true,
+  stock: true,
+  tags: true,
+  brand: true,
+  productCategory: true,
+  series: true,
+  images: true,
+  imageTexts: true,
+});
+
 /** A product as an editor reads it: `brand`, `productCategory` and `series` are slugs; prices in whole rupees. */
 export const productRecord = recordOf({
   name: z.string(),
@@ -34,6 +51,8 @@ export const productRecord = recordOf({
   productCategory: z.string(),
   series: z.string().nullable(),
   images: z.array(z.string()),
+  imageTexts: z.record(z.string(), z.string()),
+  ...furtherFields,
 });
 export type ProductRecord = z.output<typeof productRecord>;
 export const productRecordResponse = responseOf(productRecord);

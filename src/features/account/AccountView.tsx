@@ -47,7 +47,7 @@ function Account({ user, savedItems }: Props & { user: User }) {
             <li key={entry.view}>
               <button
                 type="button"
-                className={`${ENTRY} aria-current:bg-sunken aria-current:text-crimson-ink`}
+                className={`${ENTRY} aria-current:bg-sunken aria-current:text-accent-ink`}
                 aria-current={entry.view === view ? 'true' : undefined}
                 onClick={() => open(entry.view)}
               >

@@ -6,6 +6,7 @@ import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
 import { canMove } from '../../rules/order-status.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ACCOUNT_MESSAGES } from './messages.ts';
 
 type Props = { order: OrderDetail; onCancelled: (order: OrderDetail) => void };
 
@@ -28,7 +29,7 @@ export function CancelOrder({ order, onCancelled }: Props) {
   const { error, isSending, send } = useSending(messageOf);
   const cancel = async () => {
     onCancelled(await cancelOrder(String(order.orderId)));
-    showToast('Order cancelled');
+    showToast(ACCOUNT_MESSAGES.orderCancelled);
   };
   if (!isCancellable(order)) return null;
   return (
@@ -42,7 +43,7 @@ export function CancelOrder({ order, onCancelled }: Props) {
         onConfirm={() => void send(cancel)}
       />
       {error && (
-        <p role="alert" className="text-crimson-ink text-sm">
+        <p role="alert" className="text-accent-ink text-sm">
           {error}
         </p>
       )}

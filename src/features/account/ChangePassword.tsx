@@ -8,6 +8,7 @@ import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
 
 /** The API's names, so that its field errors are shown beside the fields. */
 const EMPTY = { oldPassword: '', newPassword: '' };
@@ -22,7 +23,7 @@ export function ChangePassword({ user }: { user: User }) {
   const save = async () => {
     await changePassword(user, form);
     setForm(EMPTY);
-    showToast('Password changed successfully!');
+    showToast(ACCOUNT_MESSAGES.passwordChanged);
   };
 
   return (

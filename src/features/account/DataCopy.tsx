@@ -34,7 +34,7 @@ export function DataCopy({ user }: { user: User }) {
         {isSending ? 'Reading...' : 'Download My Data'}
       </button>
       {error && (
-        <p role="alert" className="text-crimson-ink text-sm">
+        <p role="alert" className="text-accent-ink text-sm">
           {error}
         </p>
       )}

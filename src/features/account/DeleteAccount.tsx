@@ -9,6 +9,7 @@ import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
 import { forgetUser } from './store.ts';
 
 /** Deletes the account. It asks for the password, because it cannot be undone. */
@@ -19,7 +20,7 @@ export function DeleteAccount({ user }: { user: User }) {
   );
   const remove = async () => {
     await deleteAccount(user, password);
-    leaveNotice('Your account was deleted', 'success');
+    leaveNotice(ACCOUNT_MESSAGES.accountDeleted, 'success');
     forgetUser();
   };
   return (

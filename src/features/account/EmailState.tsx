@@ -5,6 +5,7 @@ import { ApiError } from '../../client/http.ts';
 import { fetchIsEmailVerified, sendVerificationMail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { ACCOUNT_MESSAGES } from './messages.ts';
 
 const messageOf = (error: unknown) =>
   error instanceof ApiError ? error.message : FAILURE_MESSAGES.verificationMail;
@@ -13,7 +14,7 @@ function Unconfirmed({ email }: { email: string }) {
   const { error, isSending, send } = useSending(messageOf);
   const sendMail = async () => {
     await sendVerificationMail();
-    showToast(`A link is on its way to ${email}`);
+    showToast(ACCOUNT_MESSAGES.linkSent(email));
   };
   return (
     <>
@@ -30,7 +31,7 @@ function Unconfirmed({ email }: { email: string }) {
         {isSending ? 'Sending...' : 'Send the Link Again'}
       </button>
       {error && (
-        <p role="alert" className="text-crimson-ink text-sm">
+        <p role="alert" className="text-accent-ink text-sm">
           {error}
         </p>
       )}
@@ -40,13 +41,13 @@ function Unconfirmed({ email }: { email: string }) {
 
 /** Whether the shopper's e-mail is confirmed, with a button to send the mail again. */
 export function EmailState({ email }: { email: string }) {
-  const [answer, retry] = useQuery(fetchIsEmailVerified);
-  if (answer.state === 'loading')
+  const [result, retry] = useQuery(fetchIsEmailVerified);
+  if (result.state === 'loading')
     return (
       <p role="status" className="text-muted">
         Loading...
       </p>
     );
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  return answer.data ? <p>{email} is confirmed.</p> : <Unconfirmed email={email} />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  return result.data ? <p>{email} is confirmed.</p> : <Unconfirmed email={email} />;
 }

@@ -1,11 +1,11 @@
 import './invoice.css';
 import type { OrderDetail } from '../../contract/order.ts';
+import { formatDay } from '../../rules/format-date.ts';
 import { paymentMethodName } from '../../rules/payment-method.ts';
 import { rupeesInWords } from '../../rules/rupees-in-words.ts';
 import { shownPhone } from '../../rules/shown-phone.ts';
 import { includedVat } from '../../rules/vat.ts';
 import { Amount } from '../../ui/Amount.tsx';
-import { orderDay } from './order-text.ts';
 import { paymentOf } from './shown-payment.ts';
 
 /** The seller's details that the law wants on an invoice (E-commerce Act 2081); empty where the setting is missing. */
@@ -96,7 +96,7 @@ export const Invoice = ({ order, seller }: { order: OrderDetail; seller: Seller 
         <h1 className="text-2xl font-bold">Invoice</h1>
         <p>No. {order.orderId}</p>
         <p>
-          <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
+          <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         </p>
       </div>
     </header>

@@ -25,22 +25,22 @@ type Props = { children: (order: OrderDetail) => ReactNode };
 
 function KnownOrder({ children }: Props) {
   const [orderId] = useState(idInAddress);
-  const [answer, retry] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
-  const isPaid = answer.state === 'ready' && answer.data.isFulfilled;
+  const [result, retry] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
+  const isPaid = result.state === 'ready' && result.data.isFulfilled;
 
   // The payment succeeded after the tab was closed: its lines are still in the cart.
   useEffect(() => {
     if (isPaid) void settlePaid(orderId);
   }, [isPaid, orderId]);
 
-  if (answer.state === 'ready') return children(answer.data);
-  if (answer.state === 'loading')
+  if (result.state === 'ready') return children(result.data);
+  if (result.state === 'loading')
     return (
       <p role="status" className="skeleton h-144 p-6">
         Loading order details...
       </p>
     );
-  const { error } = answer;
+  const { error } = result;
   if (error instanceof ApiError && error.status === NOT_FOUND) return <NotFound />;
   return <Failure message={`Error: ${error.message || 'Failed to load order details'}`} onRetry={retry} />;
 }

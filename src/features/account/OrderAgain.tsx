@@ -3,6 +3,7 @@ import { useSending } from '../../browser/use-sending.ts';
 import { ApiError } from '../../client/http.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
 import { canOrderAgain, orderAgain } from './order-again.ts';
 
 const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.products);
@@ -13,8 +14,8 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
   if (!canOrderAgain(order)) return null;
   const fillCart = async () => {
     const missing = await orderAgain(order);
-    if (missing.length === order.items.length) throw new ApiError('Nothing of this order is in stock today.');
-    if (missing.length > 0) leaveNotice(`Not in stock today: ${missing.join(', ')}`, 'error');
+    if (missing.length === order.items.length) throw new ApiError(ACCOUNT_MESSAGES.nothingInStock);
+    if (missing.length > 0) leaveNotice(ACCOUNT_MESSAGES.notInStock(missing), 'error');
     location.assign('/cart');
   };
   return (
@@ -28,7 +29,7 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
         Order Again
       </button>
       {error && (
-        <p role="alert" className="text-crimson-ink text-sm">
+        <p role="alert" className="text-accent-ink text-sm">
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '../../contract/order.ts';
+import { formatDay } from '../../rules/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
-import { orderDay } from './order-text.ts';
 
 export function OrderCard({ order }: { order: OrderSummary }) {
   const orderId = String(order.orderId);
@@ -11,7 +11,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <div>
           <h3 className="font-bold">{orderId}</h3>
           <p className="text-muted text-sm">
-            <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
+            <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
           </p>
         </div>
         <OrderStatus status={order.status} />

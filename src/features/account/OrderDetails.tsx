@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../contract/order.ts';
+import { formatDay } from '../../rules/format-date.ts';
 import { paymentMethodName } from '../../rules/payment-method.ts';
 import { shownPhone } from '../../rules/shown-phone.ts';
 import { Amount } from '../../ui/Amount.tsx';
@@ -9,7 +10,6 @@ import { OrderSums } from '../../ui/OrderSums.tsx';
 import { Saving } from '../../ui/Saving.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
-import { orderDay } from './order-text.ts';
 import { paymentOf } from './shown-payment.ts';
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
@@ -92,7 +92,7 @@ export const OrderDetails = ({ order, actions }: Props) => (
         <div>
           <h1 className="text-2xl font-bold">Order {order.orderId}</h1>
           <p className="text-muted">
-            <time dateTime={order.createdAt}>{orderDay(order.createdAt)}</time>
+            <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
           </p>
         </div>
         <OrderStatus status={order.status} />

@@ -25,13 +25,13 @@ const NoOrders = () => (
 );
 
 export function OrderHistory() {
-  const [answer, retry] = useQuery(fetchMyOrders);
-  if (answer.state === 'loading') return <LoadingOrders />;
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  if (answer.data.length === 0) return <NoOrders />;
+  const [result, retry] = useQuery(fetchMyOrders);
+  if (result.state === 'loading') return <LoadingOrders />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  if (result.data.length === 0) return <NoOrders />;
   return (
     <ul className="grid gap-4">
-      {answer.data.map((order) => (
+      {result.data.map((order) => (
         <OrderCard key={order.orderId} order={order} />
       ))}
     </ul>

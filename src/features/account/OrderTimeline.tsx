@@ -1,10 +1,10 @@
 import type { OrderDetail } from '../../contract/order.ts';
 import { deliveryDays } from '../../rules/delivery.ts';
-import { orderTime } from './order-text.ts';
+import { formatDateTime } from '../../rules/format-date.ts';
 import { type TimelineStep, timelineOf } from './order-timeline.ts';
 
 const MARKS = { done: '✓', current: '●', ahead: '○' } as const;
-const COLOURS = { done: 'text-good', current: 'text-crimson-ink', ahead: 'text-muted' } as const;
+const COLOURS = { done: 'text-good', current: 'text-accent-ink', ahead: 'text-muted' } as const;
 
 /** When the parcel should come; the wallet's order is packed once it is paid. */
 function expectedDays({ createdAt, isInsideValley, statusTimes }: OrderDetail): string | undefined {
@@ -27,7 +27,7 @@ function Step({ step, expected }: { step: TimelineStep; expected: string | undef
         </span>
         {at && (
           <time dateTime={at} className="text-muted block text-sm">
-            {orderTime(at)}
+            {formatDateTime(at)}
           </time>
         )}
         {status === 'DELIVERED' && progress === 'ahead' && expected && (

@@ -12,8 +12,8 @@ function Shown({ order: fetched }: { order: OrderDetail }) {
       <OrderAgain order={order} />
       <CancelOrder order={order} onCancelled={setOrder} />
       <p className="text-muted text-sm">
-        Is something not as it should be?{' '}
-        <a href="/contact" className="text-blue-ink underline">
+        Is something wrong?{' '}
+        <a href="/contact" className="text-brand-ink underline">
           Get help with this order
         </a>
       </p>

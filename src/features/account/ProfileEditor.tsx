@@ -8,6 +8,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { toFormError } from '../../ui/form-error.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
 import { draftOf, keepForNextLogin } from './profile-draft.ts';
 import { findError, formOf, PROFILE_FIELDS, type ProfileForm } from './profile-form.ts';
 import { saveProfile } from './save-profile.ts';
@@ -32,7 +33,7 @@ export function ProfileEditor({ user, onLeave }: Props) {
 
   const save = async () => {
     await saveProfile(user, form);
-    showToast('Profile updated successfully');
+    showToast(ACCOUNT_MESSAGES.profileUpdated);
     onLeave();
   };
 

@@ -7,7 +7,7 @@ import { $user } from './store.ts';
 
 const Spinner = () => (
   <div role="status" className="grid min-h-72 place-items-center">
-    <span className="border-line border-t-crimson size-10 animate-spin rounded-full border-4" />
+    <span className="border-line border-t-accent size-10 animate-spin rounded-full border-4" />
     <span className="sr-only">Loading your account...</span>
   </div>
 );

@@ -5,9 +5,10 @@ import { ApiError } from '../../client/http.ts';
 import { endOtherSessions, endSession, fetchSessions } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { Session } from '../../contract/own-data.ts';
+import { formatDay } from '../../rules/format-date.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { orderDay } from './order-text.ts';
+import { ACCOUNT_MESSAGES } from './messages.ts';
 
 const messageOf = (error: unknown) =>
   error instanceof ApiError ? error.message : FAILURE_MESSAGES.endSession;
@@ -22,8 +23,8 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
           {isThis && <span className="text-good"> (this browser)</span>}
         </p>
         <p className="text-muted text-sm">
-          Logged in <time dateTime={beganAt}>{orderDay(beganAt)}</time>, last used{' '}
-          <time dateTime={usedAt}>{orderDay(usedAt)}</time>
+          Logged in <time dateTime={beganAt}>{formatDay(beganAt)}</time>, last used{' '}
+          <time dateTime={usedAt}>{formatDay(usedAt)}</time>
         </p>
       </div>
       {!isThis && (
@@ -43,45 +44,45 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
 
 /** The shopper's sessions, each with a button to end it. */
 export function Sessions() {
-  const [answer, load] = useQuery(fetchSessions);
+  const [result, load] = useQuery(fetchSessions);
   const { error, isSending, send } = useSending(messageOf);
-  if (answer.state === 'loading')
+  if (result.state === 'loading')
     return (
       <p role="status" className="text-muted">
         Loading sessions...
       </p>
     );
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={load} />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   const ended = (ending: Promise<void>, message: string) =>
     ending.then(() => {
       showToast(message);
       load();
     });
-  const others = answer.data.filter(({ isThis }) => !isThis);
+  const others = result.data.filter(({ isThis }) => !isThis);
   return (
     <>
       <ul>
-        {answer.data.map((session) => (
+        {result.data.map((session) => (
           <Row
             key={session.id}
             session={session}
             isBusy={isSending}
-            onEnd={() => void send(() => ended(endSession(session.id), 'Session ended'))}
+            onEnd={() => void send(() => ended(endSession(session.id), ACCOUNT_MESSAGES.sessionEnded))}
           />
         ))}
       </ul>
       {error && (
-        <p role="alert" className="text-crimson-ink text-sm">
+        <p role="alert" className="text-accent-ink text-sm">
           {error}
         </p>
       )}
       {others.length > 0 && (
         <ConfirmDialog
           label="End All Others"
-          question="End all sessions but this one? Whoever is logged in there must log in again."
+          question="End all sessions but this one? You will need to log in again on those devices."
           keepLabel="Keep Them"
           isBusy={isSending}
-          onConfirm={() => void send(() => ended(endOtherSessions(), 'All other sessions ended'))}
+          onConfirm={() => void send(() => ended(endOtherSessions(), ACCOUNT_MESSAGES.otherSessionsEnded))}
         />
       )}
     </>

@@ -43,7 +43,7 @@ function Ask() {
         {isSending ? 'Confirming...' : 'Confirm My Email'}
       </button>
       {error && (
-        <p role="alert" className="text-crimson-ink">
+        <p role="alert" className="text-accent-ink">
           {error}
         </p>
       )}

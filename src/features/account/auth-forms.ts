@@ -30,13 +30,13 @@ function showFormError(form: HTMLFormElement, message: string): void {
   if (!place) {
     place = document.createElement('p');
     place.dataset.authError = '';
-    place.className = 'border-crimson-ink text-crimson-ink rounded-lg border p-3 text-sm empty:hidden';
+    place.className = 'border-accent-ink text-accent-ink rounded-lg border p-3 text-sm empty:hidden';
     form.querySelector('[type="submit"]')?.before(place);
   }
   place.textContent = message;
 }
 
-/** A failed call states its message and the fields at fault; anything else that went wrong states neither. */
+/** A failed call has a message and the invalid fields; any other error has neither. */
 async function showFailure(form: HTMLFormElement, error: unknown): Promise<void> {
   const { ApiError } = await import('../../client/http.ts');
   if (error instanceof ApiError && error.code === 'second_factor_required') return askForCode(form);

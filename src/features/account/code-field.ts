@@ -4,9 +4,9 @@ function codeField(): HTMLElement {
   field.dataset.codeField = '';
   field.innerHTML = `<label for="login-code" class="mb-1 block font-medium">Code</label>
     <input id="login-code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" data-label="Code"
-      required aria-describedby="login-code-hint login-code-error" class="field aria-invalid:border-crimson-ink">
+      required aria-describedby="login-code-hint login-code-error" class="field aria-invalid:border-accent-ink">
     <p id="login-code-hint" class="text-muted mt-1 text-sm">Of your authenticator app, or a recovery code</p>
-    <p id="login-code-error" class="text-crimson-ink mt-1 text-sm empty:hidden"></p>`;
+    <p id="login-code-error" class="text-accent-ink mt-1 text-sm empty:hidden"></p>`;
   return field;
 }
 

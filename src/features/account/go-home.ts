@@ -11,7 +11,7 @@ export function goHome(): void {
   isGoing = true;
 }
 
-/** The same, for who came without a login: where that is to an order, home asks for the login that leads back. */
+/** The same, for visitors who are not logged in: where they came to an order, the home page asks for the login that leads back. */
 export function goHomeToLogIn(): void {
   const { pathname } = location;
   if (pathname.startsWith('/order/')) homeHandoff.keep({ showLogin: true, returnTo: pathname });

@@ -5,7 +5,7 @@ import { priceOf } from '../../rules/price.ts';
 import { isSoldOut } from '../../rules/stock.ts';
 import { addToCart, cartItemOf } from '../cart/store.ts';
 
-/** As many as the API takes in one question. */
+/** As many as the API takes in one request. */
 const AT_ONCE = 100;
 
 /** Whether the host says which products were ordered. */

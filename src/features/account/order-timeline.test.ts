@@ -5,7 +5,7 @@ const order = { createdAt: '2026-11-20T05:00:00Z', paymentMethod: 'CASH_ON_DELIV
 const shown = (status: string, more: object = {}) =>
   timelineOf({ ...order, status, ...more }).map(({ words, progress }) => `${progress}: ${words}`);
 
-test('Order timeline: what was reached, where the order stands, and what comes', () => {
+test('Order timeline: completed steps, the current step and the steps ahead', () => {
   expect(shown('PENDING')).toEqual([
     'current: Order received',
     'ahead: Being packed',
@@ -24,7 +24,7 @@ test('Order timeline: what was reached, where the order stands, and what comes',
   expect(shown('CONFIRMED', { paymentMethod: 'KHALTI' })[0]).toBe('done: Order received');
 });
 
-test('Order timeline: a cancelled order has nothing ahead, and only the steps that it took', () => {
+test('Order timeline: a cancelled order shows only the steps that it completed', () => {
   expect(shown('CANCELLED')).toEqual(['done: Order received', 'current: Cancelled']);
   expect(shown('CANCELLED', { statusTimes: { CONFIRMED: '2026-11-20T06:00:00Z' } })).toEqual([
     'done: Order received',
@@ -38,12 +38,12 @@ test('Order timeline: a return follows the delivery', () => {
     'done: At your door',
     'done: Return requested',
     'done: Goods received back',
-    'current: Part of the money given back',
+    'current: Money partly refunded',
   ]);
   expect(shown('RETURN_REQUESTED').at(-1)).toBe('current: Return requested');
 });
 
-test('Order timeline: a step has its time where it was recorded; the first is when it was ordered', () => {
+test('Order timeline: a step shows its recorded time; the first is the time of the order', () => {
   const steps = timelineOf({ ...order, status: 'SHIPPED', statusTimes: { SHIPPED: '2026-11-21T05:00:00Z' } });
   expect(steps.map(({ at }) => at)).toEqual([
     '2026-11-20T05:00:00Z',
@@ -53,6 +53,6 @@ test('Order timeline: a step has its time where it was recorded; the first is wh
   ]);
 });
 
-test('Order timeline: a status of another host has none', () => {
+test('Order timeline: an unknown status of another host has no timeline', () => {
   expect(shown('Wird verpackt')).toEqual([]);
 });

@@ -19,8 +19,8 @@ const WORDS: Readonly<Record<OrderStatus, string>> = {
   CANCELLED: 'Cancelled',
   RETURN_REQUESTED: 'Return requested',
   RETURNED: 'Goods received back',
-  REFUNDED: 'Money given back',
-  PARTIALLY_REFUNDED: 'Part of the money given back',
+  REFUNDED: 'Money refunded',
+  PARTIALLY_REFUNDED: 'Money partly refunded',
 };
 
 const DELIVERY: readonly OrderStatus[] = ['CONFIRMED', 'SHIPPED', 'DELIVERED'];

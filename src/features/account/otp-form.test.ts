@@ -16,6 +16,6 @@ test.each([
   expect(Object.keys(findError(form)?.fields ?? {})).toEqual(fields);
 });
 
-test('§5 Password reset: both given, no other rule is the client’s', () => {
+test('§5 Password reset: OTP and password must be given, with no other client-side rule', () => {
   expect(findError({ otp: '1', newPassword: ' ' })).toBeUndefined();
 });

@@ -10,7 +10,7 @@ const user = {
 };
 const form = formOf(user);
 
-test('§4 Profile: the form begins with the stored values, the phone as one types it', () => {
+test('§4 Profile: the form starts with the stored values, the phone number in local form', () => {
   expect(form).toEqual({ firstName: 'Sita', lastName: 'Rai', phone: '9841234567' });
 });
 

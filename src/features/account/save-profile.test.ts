@@ -11,7 +11,7 @@ const form = { firstName: 'Gita', lastName: 'Rai', phone: '9800000000' };
 beforeEach(() => $user.set(user));
 afterEach(() => $user.set(undefined));
 
-test('§4 Profile: the stored user is updated with what the server made of it', async () => {
+test('§4 Profile: the stored user is updated with the server’s values', async () => {
   updateProfile.mockResolvedValue({ ...form, phone: '+9779800000000' });
   await saveProfile(user, form);
   expect($user.get()).toEqual({ ...user, firstName: 'Gita', phone: '+9779800000000' });

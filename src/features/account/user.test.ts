@@ -22,6 +22,6 @@ test.each(['', 'null', '{', '[]', '"sita"', '{"firstName":"Sita"}', '{"id":1}'])
   },
 );
 
-test('§6 Roles: a role written into storage is not believed', () => {
+test('§6 Roles: a role in browser storage is ignored', () => {
   expect(parseUser(JSON.stringify({ ...stored, role: 'editor' }))).not.toHaveProperty('role');
 });

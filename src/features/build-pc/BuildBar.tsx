@@ -17,7 +17,7 @@ export function BuildBar({ builder: { kept, build, choices } }: { builder: Build
         <label className="grow basis-48">
           <span className="text-muted mb-1 block text-sm">Build name</span>
           <input
-            // Another build brings another name.
+            // Remounts the input when another build is opened.
             key={`${build.key} ${build.name}`}
             name="build-name"
             className="field font-semibold"

@@ -21,7 +21,7 @@ function boxedCooler(choices: Choices): string | undefined {
   return processor?.facts.hasCooler ? `A cooler comes with ${processor.name}.` : undefined;
 }
 
-/** Build Your PC (spec §2): every part is judged beside the others, in this browser. */
+/** Build Your PC (spec §2): compatibility of the parts is checked in the browser. */
 export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
   const builder = useBuilder();
   const [linkNotices, forgetLink] = useSharedLink();
@@ -29,7 +29,7 @@ export function BuildPc({ ready }: { ready: readonly ReadyBuild[] }) {
   const [unchosen, setUnchosen] = useState<readonly PartKind[]>([]);
   const slots = useRef<HTMLOListElement>(null);
   const { choices, findings } = builder;
-  // A kind that is not chosen yet is no problem of the chosen parts.
+  // A conflict that only says that a kind is missing does not concern the chosen parts.
   const conflicts = conflictsIn(findings).filter(({ missing }) => missing === undefined);
 
   const focusSlot = (kind: PartKind) =>

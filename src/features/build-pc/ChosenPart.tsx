@@ -11,7 +11,7 @@ export const ChosenPart = ({ part, count, offer, hasConflict, onRemove }: Props)
   <li className="flex gap-3">
     <Thumbnail path={part.image} className="size-16" />
     <div className="min-w-0 grow">
-      <a href={`/product/${part.slug}`} className="hover:text-crimson-ink font-semibold">
+      <a href={`/product/${part.slug}`} className="hover:text-accent-ink font-semibold">
         {count > 1 && `${count} × `}
         {part.name}
       </a>
@@ -19,10 +19,10 @@ export const ChosenPart = ({ part, count, offer, hasConflict, onRemove }: Props)
       <div className="flex flex-wrap items-baseline gap-x-4">
         <Amount rupees={offer.price * count} className="font-bold" />
         <StockLabel stock={offer.stock} />
-        {hasConflict && <strong className="text-crimson-ink text-sm">Does not fit the rest</strong>}
+        {hasConflict && <strong className="text-accent-ink text-sm">Does not fit the rest</strong>}
         <button
           type="button"
-          className="text-muted hover:text-crimson-ink no-print ml-auto min-h-11 text-sm underline"
+          className="text-muted hover:text-accent-ink no-print ml-auto min-h-11 text-sm underline"
           aria-label={`Remove ${part.name}`}
           onClick={onRemove}
         >

@@ -3,6 +3,7 @@ import { buildOf, PART_KINDS } from '../../rules/compatibility/part.ts';
 import { powerEstimate } from '../../rules/compatibility/power.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { chipsOf } from './budget/purposes.ts';
+import { type ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { KINDS } from './kinds.ts';
 import { totalOf } from './offers.ts';
 import { restore } from './restore.ts';
@@ -14,12 +15,11 @@ const namesOfKind = (choices: Choices, kind: (typeof PART_KINDS)[number]): strin
     .map(({ name }) => name)
     .join(', ') || 'None';
 
-/** What both builds have in one row: the name of it, and a text for each. */
-function rowsOf(one: Choices, other: Choices, builder: Builder): [string, string, string][] {
-  const both = (name: string, tell: (choices: Choices) => string): [string, string, string] => [
+function rowsOf(one: Choices, other: Choices, builder: Builder): ComparisonRow[] {
+  const both = (name: string, textOf: (choices: Choices) => string): ComparisonRow => [
     name,
-    tell(one),
-    tell(other),
+    textOf(one),
+    textOf(other),
   ];
   const frames = (choices: Choices) => {
     const { graphicsCard } = chipsOf(choices);
@@ -63,29 +63,7 @@ export function CompareBuilds({ builder }: { builder: Builder }) {
           ))}
         </select>
       </label>
-      {other && (
-        <table className="compare-builds">
-          <caption className="sr-only">
-            {build.name} beside {other.name}
-          </caption>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{build.name}</th>
-              <th scope="col">{other.name}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rowsOf(choices, theirs, builder).map(([name, mine, its]) => (
-              <tr key={name} data-differs={mine === its ? undefined : ''}>
-                <th scope="row">{name}</th>
-                <td>{mine}</td>
-                <td>{its}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {other && <ComparisonTable names={[build.name, other.name]} rows={rowsOf(choices, theirs, builder)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $lastChange, type Place } from './last-change.ts';
 import { $builds, NO_BUILDS } from './store.ts';
 
-/** What was just done at this place, with the way back. */
+/** The last change at this place, with Undo. */
 export function LastChange({ place }: { place: Place }) {
   const change = useStore($lastChange, { ssr: () => undefined });
   const builds = useStore($builds, { ssr: () => NO_BUILDS });

@@ -1,6 +1,6 @@
 type Props = { notices: readonly string[]; onDismiss: () => void };
 
-/** What differs from the build that was shared or kept. It stays until it is dismissed. */
+/** Differences from the shared or saved build, shown until they are dismissed. */
 export const Notices = ({ notices, onDismiss }: Props) => (
   <div role="status">
     {notices.length > 0 && (

@@ -12,7 +12,7 @@ type Props = {
   conflicts: readonly Finding[];
   offer: OfferOf;
   isMissing: boolean;
-  /** What stands in for a choice: a cooler that comes with the processor. */
+  /** Shown if nothing is chosen: the cooler that comes with the processor. */
   comesWith?: string | undefined;
   onOpen: () => void;
   onRemove: (part: ShopPart) => void;
@@ -24,16 +24,18 @@ const buttonWords = (kind: PartKind, isChosen: boolean) => {
   return isListKind(kind) ? `Add more ${name}` : `Change ${name}`;
 };
 
-/** The place of one kind of part: what is chosen for it, and the way to its list. */
+/** The slot of one kind of part: the chosen parts and the button that opens the list. */
 export function Slot({ kind, chosen, conflicts, offer, isMissing, comesWith, onOpen, onRemove }: Props) {
   const { name, isRequired } = KINDS[kind];
   const distinct = [...new Set(chosen)];
   return (
     <li className="panel slot" data-missing={isMissing ? '' : undefined}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-bold">{name}</h3>
-        <span className="text-muted text-sm">{isRequired && !comesWith ? 'Required' : 'Optional'}</span>
-        {isMissing && <strong className="text-crimson-ink text-sm">Please choose one</strong>}
+        <div className="slot-name">
+          <h3 className="font-bold">{name}</h3>
+          <span className="text-muted text-sm">{isRequired && !comesWith ? 'Required' : 'Optional'}</span>
+        </div>
+        {isMissing && <strong className="text-accent-ink text-sm">Please choose one</strong>}
         <button
           type="button"
           data-choose={kind}

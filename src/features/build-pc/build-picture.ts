@@ -11,14 +11,14 @@ const LINE = 48;
 const HEAD = 88;
 const FONT = 'system-ui, sans-serif';
 
-/** A text that is cut to fit a width, with three dots where something is left out. */
+/** Cuts a text to a width and ends it with three dots. */
 function fitted(pen: CanvasRenderingContext2D, text: string, width: number): string {
   let fits = text;
   while (fits.length > 1 && pen.measureText(fits).width > width) fits = `${fits.slice(0, -2).trimEnd()}…`;
   return fits;
 }
 
-/** Draws a build as a list with prices. The picture is light, also where the page is dark: it is sent to others. */
+/** Draws a build as a list with prices. The picture is always light, because it is sent to others. */
 function draw(
   canvas: HTMLCanvasElement,
   pen: CanvasRenderingContext2D,

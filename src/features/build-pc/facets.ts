@@ -2,7 +2,7 @@ import type { PartKind } from '../../rules/compatibility/part.ts';
 import { BOARD_SIZES } from '../../rules/compatibility/read/spellings.ts';
 import type { ShopPart } from './shop-part.ts';
 
-/** A specification that a list can be narrowed by: its name and what a part has of it, as words. */
+/** A specification to filter by: its name and a part's value as text. */
 type Facet = { name: string; of: (part: ShopPart) => string | undefined };
 
 /** Reads a fact of one kind's parts; the lists never mix kinds. */
@@ -77,13 +77,70 @@ export const FACETS: Record<PartKind, readonly Facet[]> = {
   ],
 };
 
+/** Of a graphics card: measured by reviewers, or estimated. */
+function framesOf({ figures }: ShopPart): string | undefined {
+  if (!figures || !('frames' in figures)) return undefined;
+  return `${figures.isEstimate ? 'about ' : ''}${Math.round(figures.frames)} a second`;
+}
+
+/** Specifications that two parts of a kind are compared by, besides those that a list is narrowed by. */
+const MORE: Record<PartKind, readonly Facet[]> = {
+  processor: [
+    { name: 'Most power', of: of('processor', ({ facts }) => facts.maximumPower, ' W') },
+    { name: 'Memory', of: of('processor', ({ facts }) => facts.memoryTypes?.join(', ')) },
+  ],
+  cooling: [
+    { name: 'Height', of: of('cooling', ({ facts }) => facts.height, ' mm') },
+    { name: 'Carries off', of: of('cooling', ({ facts }) => facts.capacity, ' W') },
+  ],
+  motherboard: [
+    { name: 'Memory slots', of: of('motherboard', ({ facts }) => facts.memorySlots) },
+    { name: 'Most memory', of: of('motherboard', ({ facts }) => gigabytes(facts.maximumMemory)) },
+    { name: 'M.2 slots', of: of('motherboard', ({ facts }) => facts.m2Slots) },
+    { name: 'SATA ports', of: of('motherboard', ({ facts }) => facts.sataPorts) },
+  ],
+  ram: [{ name: 'Speed', of: of('ram', ({ facts }) => facts.speed, ' MT/s') }],
+  storage: [
+    { name: 'PCIe', of: of('storage', ({ facts }) => facts.pcieVersion, '.0') },
+    {
+      name: 'Bay',
+      of: of('storage', ({ facts: { bay } }) => (bay === 'none' ? 'None' : bay && `${bay} inch`)),
+    },
+  ],
+  graphicsCard: [
+    { name: 'Length', of: of('graphicsCard', ({ facts }) => facts.length, ' mm') },
+    { name: 'Power', of: of('graphicsCard', ({ facts }) => facts.power, ' W') },
+    { name: 'Frames at 1440p', of: framesOf },
+  ],
+  powerSupply: [
+    { name: 'Power', of: of('powerSupply', ({ facts }) => facts.watts, ' W') },
+    { name: 'Length', of: of('powerSupply', ({ facts }) => facts.length, ' mm') },
+    { name: 'SATA plugs', of: of('powerSupply', ({ facts }) => facts.sataConnectors) },
+  ],
+  cabinet: [
+    { name: 'Longest card', of: of('cabinet', ({ facts }) => facts.cardLength, ' mm') },
+    { name: 'Highest cooler', of: of('cabinet', ({ facts }) => facts.coolerHeight, ' mm') },
+    { name: 'Card slots', of: of('cabinet', ({ facts }) => facts.expansionSlots) },
+  ],
+};
+
+/** The specifications of two parts of one kind, each with both values; what neither states is left out. */
+export function compareParts(one: ShopPart, other: ShopPart): [name: string, mine: string, its: string][] {
+  return [...FACETS[one.kind], ...MORE[one.kind]].flatMap(({ name, of }) => {
+    const values = [of(one), of(other)];
+    if (values.every((value) => value === undefined)) return [];
+    const [mine = 'Not stated', its = 'Not stated'] = values;
+    return [[name, mine, its] as [string, string, string]];
+  });
+}
+
 /** The values of a facet among some parts, small amounts first. */
 export function valuesOf(facet: Facet, parts: readonly ShopPart[]): string[] {
   const values = parts.map(facet.of).filter((value) => value !== undefined);
   return [...new Set(values)].sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
 }
 
-/** What a part gives for its purpose: frames, gigabytes or watts. Undefined for kinds of which no number says it. */
+/** A part's performance figure: frames, gigabytes or watts; undefined for kinds without one. */
 export function worthOf(part: ShopPart): number | undefined {
   if (part.kind === 'ram' || part.kind === 'storage') return part.facts.capacity;
   if (part.kind === 'powerSupply') return part.facts.watts;

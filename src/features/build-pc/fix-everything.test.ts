@@ -10,7 +10,7 @@ const parts = shippedParts();
 const build = (...names: string[]): Choices => names.map((name) => named(parts, name)).reduce(withChosen, []);
 const conflicts = (choices: Choices) => conflictsIn(checkBuild(buildOf(choices)));
 
-/** A board for the other maker's processor with the other memory, and a supply that is far too small. */
+/** A board for the other brand's processor with the other memory, and a supply that is far too small. */
 const BROKEN = build(
   'AMD Ryzen 7 7800X3D',
   'Gigabyte B760M DS3H DDR4',
@@ -22,7 +22,7 @@ const BROKEN = build(
   'Corsair 4000D',
 );
 
-test('§2 Build Your PC: everything is fixed by the fewest parts, with old and new parts named', () => {
+test('§2 Build Your PC: "fix everything" replaces the fewest parts and names old and new ones', () => {
   expect(conflicts(BROKEN).length).toBeGreaterThan(3);
   const fix = fixEverything(BROKEN, parts, pageOffer);
   expect(conflicts(fix?.choices ?? BROKEN)).toEqual([]);
@@ -34,7 +34,7 @@ test('§2 Build Your PC: everything is fixed by the fewest parts, with old and n
   expect(fix?.difference).toBe(difference);
 });
 
-test('§2 Build Your PC: a larger supply comes before a card that is far less', () => {
+test('§2 Build Your PC: a larger power supply is preferred over a much weaker card', () => {
   const short = conflicts(BROKEN).find(({ check }) => check === 'power-budget');
   if (!short) throw new Error('the supply is large enough');
   const [first] = fixesFor(short, BROKEN, parts, pageOffer);
@@ -46,7 +46,7 @@ test('§2 Build Your PC: a build without conflicts has nothing to fix', () => {
   expect(fixEverything(build('AMD Ryzen 5 7600', 'MSI PRO A620M-E'), parts, pageOffer)).toBeUndefined();
 });
 
-test('§2 Build Your PC: what is missing is added', () => {
+test('§2 Build Your PC: "fix everything" adds missing parts', () => {
   const fix = fixEverything(build('AMD Ryzen 7 7800X3D'), parts, pageOffer);
   expect(fix?.changes.map(({ from, to }) => [from, to.kind])).toEqual([[undefined, 'cooling']]);
 });

@@ -5,22 +5,22 @@ import { costOf, nearestOf, replaced } from './fixes.ts';
 import type { OfferOf } from './offers.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
 
-/** A part that goes and the one that comes; of what was missing nothing goes. */
+/** A replacement: the old part, undefined if it was missing, and the new one. */
 export type Change = { from: ShopPart | undefined; to: ShopPart };
 /** Every conflict fixed at once. `difference` in whole rupees. */
 export type FullFix = { changes: readonly Change[]; difference: number; choices: Choices };
 
 type State = FullFix & { conflicts: readonly Finding[]; cost: number };
 
-/** More exchanges make another build. */
+/** Most replacements: with more it would be another build. */
 const MOST_CHANGES = 4;
-/** Parts tried in a place and builds followed further: enough for a way, few enough for a finger's press. */
+/** Width of the search: parts tried for a place, and builds followed further. Small enough to finish within a click. */
 const TRIED = 60;
 const FOLLOWED = 12;
 
 const conflictsOf = (choices: Choices) => conflictsIn(checkBuild(buildOf(choices)));
 
-/** The places that conflicts are about: a chosen part, or a kind that is missing. */
+/** The places that conflicts concern: a chosen part or a missing kind. */
 function placesOf({ conflicts, choices, changes }: State): { kind: PartKind; old: ShopPart | undefined }[] {
   const missing = conflicts.flatMap((finding) => finding.missing ?? []);
   const changed = new Set(changes.map(({ to }) => to));
@@ -55,9 +55,9 @@ const byPromise = (one: State, other: State) =>
   one.conflicts.length - other.conflicts.length || one.cost - other.cost;
 
 /**
- * The fewest exchanges, and of these the least expensive, after which nothing conflicts.
+ * The fewest replacements that resolve every conflict, the cheapest among equals.
  * @param parts all that the shop has
- * @returns undefined where no few exchanges fix everything
+ * @returns undefined if no small number of replacements resolves everything
  */
 export function fixEverything(
   choices: Choices,

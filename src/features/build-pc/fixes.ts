@@ -4,15 +4,15 @@ import { buildOf, type PartKind } from '../../rules/compatibility/part.ts';
 import type { OfferOf } from './offers.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen, withoutOne } from './shop-part.ts';
 
-/** One way out of a conflict, which keeps the rest of the build. `difference` in whole rupees. */
+/** A fix of a conflict that keeps the rest of the build. `difference` in whole rupees. */
 export type Fix = { label: string; difference: number; choices: Choices };
 
 const MOST_FIXES = 2;
 
-/** What an exchange costs a shopper: money more, or as much of what was chosen given up. */
+/** The cost of a replacement to the shopper: additional money, or the value given up. */
 export const costOf = (difference: number): number => Math.abs(difference);
 
-/** Conflicts and doubts by what they are about, so that an exchange can be compared with the build before it. */
+/** Conflicts and unknowns by check and parts, to compare a build before and after a replacement. */
 type Problems = { conflicts: Set<string>; doubts: Set<string> };
 
 const nameOf = ({ check, parts }: Finding): string =>
@@ -24,7 +24,7 @@ function problemsOf(choices: Choices): Problems {
   return { conflicts: of('conflict'), doubts: of('unknown') };
 }
 
-/** Whether an exchange ends conflicts and brings neither a new one nor a new doubt; others may stay. */
+/** Whether a replacement removes conflicts and adds neither a conflict nor an unknown; others may remain. */
 function isBetter(before: Problems, after: Problems): boolean {
   const isKnown = (name: string) => before.conflicts.has(name) || before.doubts.has(name);
   return (
@@ -34,7 +34,7 @@ function isBetter(before: Problems, after: Problems): boolean {
   );
 }
 
-/** The build with a part in place of another; of memory, which must be of one kind, in place of all. */
+/** Replaces a part in a build; memory is replaced as a whole, because kits must not be mixed. */
 export function replaced(choices: Choices, old: ShopPart | undefined, part: ShopPart): Choices {
   if (!old) return withChosen(choices, part);
   if (part.kind === 'ram')
@@ -45,7 +45,7 @@ export function replaced(choices: Choices, old: ShopPart | undefined, part: Shop
   return withChosen(withoutOne(choices, old), part);
 }
 
-/** Parts in stock of a kind, those that change the price least first. */
+/** Parts in stock of a kind, sorted by how little they change the price. */
 export function nearestOf(
   kind: PartKind,
   old: ShopPart | undefined,
@@ -59,10 +59,10 @@ export function nearestOf(
     .sort((a, b) => cost(a) - cost(b));
 }
 
-/** Parts tried in place of one: those that change its price least. */
+/** How many replacements are tried for a part: those nearest in price. */
 const TRIED = 200;
 
-/** The part of a kind that ends the conflict and most others with it, for the least. */
+/** The cheapest part of a kind that fixes the conflict and the most others. */
 function nearest(
   name: string,
   choices: Choices,
@@ -85,7 +85,7 @@ function nearest(
   return { label, difference, choices: replaced(choices, old, best) };
 }
 
-/** Taking one piece of a list out, where that is enough. */
+/** The fix that removes one piece, if that is enough. */
 function taken(choices: Choices, part: ShopPart, offer: OfferOf): Fix | undefined {
   if (partsOfKind(choices, part.kind).length < 2) return undefined;
   const next = withoutOne(choices, part);
@@ -97,8 +97,8 @@ const byCost = (fixes: readonly (Fix | undefined)[]): Fix[] =>
   fixes.filter((fix) => fix !== undefined).sort((a, b) => costOf(a.difference) - costOf(b.difference));
 
 /**
- * Up to two ways out of a conflict, each at another kind of part, the one that costs least first. A fix may end several
- * conflicts, and others may stay. None where no single part fixes it.
+ * Up to two fixes of a conflict, for different kinds of parts, the cheapest first. A fix may resolve several conflicts,
+ * and others may remain. Empty if no single part fixes it.
  * @param parts all that the shop has
  */
 export function fixesFor(
@@ -112,7 +112,7 @@ export function fixesFor(
   const involved = [...new Set(choices)].filter((part) => finding.parts.includes(part));
   const ofKind = (kind: PartKind) => {
     const ofIt = involved.filter((part) => part.kind === kind);
-    // What is too much is taken out before anything is exchanged.
+    // Removing a surplus part is preferred to replacing one.
     const [best] = byCost(ofIt.map((part) => taken(choices, part, offer)));
     return best ?? byCost(ofIt.map((part) => nearest(name, choices, kind, part, parts, offer)))[0];
   };

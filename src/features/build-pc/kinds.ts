@@ -1,10 +1,11 @@
 import type { PartKind } from '../../rules/compatibility/part.ts';
+import { PART_CATEGORIES } from '../../rules/compatibility/part-categories.ts';
 
-/** How a kind is named and where its parts stand in the catalogue. */
+/** The names of a kind and its categories in the catalogue. */
 export type KindInfo = {
   /** As a heading. */
   name: string;
-  /** As a sentence has it: "a processor", "memory". */
+  /** Within a sentence: "a processor", "memory". */
   one: string;
   /** Its category, and the one that an import of open data fills (scripts/mappings/pc-parts.json). */
   categories: readonly [own: string, imported: string];
@@ -16,39 +17,39 @@ export const KINDS: Record<PartKind, KindInfo> = {
   processor: {
     name: 'Processor',
     one: 'a processor',
-    categories: ['processors', 'pc-cpu'],
+    categories: PART_CATEGORIES.processor,
     isRequired: true,
   },
-  cooling: { name: 'Cooling', one: 'a cooler', categories: ['cooling', 'pc-cpu-cooler'], isRequired: true },
+  cooling: { name: 'Cooling', one: 'a cooler', categories: PART_CATEGORIES.cooling, isRequired: true },
   motherboard: {
     name: 'Motherboard',
     one: 'a motherboard',
-    categories: ['motherboards', 'pc-motherboard'],
+    categories: PART_CATEGORIES.motherboard,
     isRequired: true,
   },
-  ram: { name: 'RAM', one: 'memory', categories: ['ram', 'pc-memory'], isRequired: true },
+  ram: { name: 'RAM', one: 'memory', categories: PART_CATEGORIES.ram, isRequired: true },
   storage: {
     name: 'Storage',
     one: 'a drive',
-    categories: ['storage', 'pc-internal-hard-drive'],
+    categories: PART_CATEGORIES.storage,
     isRequired: true,
   },
   graphicsCard: {
     name: 'Graphics Card',
     one: 'a graphics card',
-    categories: ['graphics-cards', 'pc-video-card'],
+    categories: PART_CATEGORIES.graphicsCard,
     isRequired: false,
   },
   powerSupply: {
     name: 'Power Supply',
     one: 'a power supply',
-    categories: ['power-supplies', 'pc-power-supply'],
+    categories: PART_CATEGORIES.powerSupply,
     isRequired: true,
   },
-  cabinet: { name: 'Cabinet', one: 'a cabinet', categories: ['cabinets', 'pc-case'], isRequired: false },
+  cabinet: { name: 'Cabinet', one: 'a cabinet', categories: PART_CATEGORIES.cabinet, isRequired: false },
 };
 
-/** What must be chosen before proceeding: cooling is marked required and not checked (spec §5). */
+/** Kinds that must be chosen before proceeding; cooling is marked required but not checked (spec §5). */
 export const CHECKED_KINDS: readonly PartKind[] = [
   'processor',
   'motherboard',

@@ -3,10 +3,10 @@ import type { OfferOf } from './offers.ts';
 import { cleanName, MOST_PARTS, parseStoredPart, type StoredPart } from './saved-build.ts';
 import type { Choices } from './shop-part.ts';
 
-/** What a shared link asks for; `unread` counts what could not be read. */
+/** The content of a shared link; `unread` counts unreadable entries. */
 export type SharedBuild = { name: string; parts: StoredPart[]; unread: number };
 
-/** Longer than any link of ours: what comes behind is not looked at. */
+/** Longer than any link that this page creates; the rest is ignored. */
 const LONGEST_QUERY = 4000;
 const SHARED_NAME = 'Shared build';
 

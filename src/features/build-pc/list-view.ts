@@ -16,7 +16,7 @@ export type ListFilter = {
   search: string;
   sort: Sort;
   brand: string;
-  /** The value that each named facet has to have; an empty one asks for nothing. */
+  /** The required value by facet; empty for any. */
   facets: Readonly<Record<string, string>>;
   /** Whole rupees. */
   most: number | undefined;
@@ -34,7 +34,7 @@ export const NO_FILTER: ListFilter = {
   onlyInStock: false,
 };
 
-/** What a list begins with: parts that do not fit are one press away. */
+/** The initial filter of a list: parts that do not fit are hidden. */
 export const FIRST_FILTER: ListFilter = { ...NO_FILTER, onlyFitting: true };
 
 const PLACES: Record<Verdict, number> = { fits: 0, unknown: 1, conflict: 2 };
@@ -45,7 +45,7 @@ const textOf = ({ part }: Candidate) => `${part.name} ${part.brand} ${part.about
 const hasFacets = (part: ShopPart, wanted: ListFilter['facets']): boolean =>
   FACETS[part.kind].every(({ name, of }) => !wanted[name] || of(part) === wanted[name]);
 
-/** Rupees for each frame, gigabyte or watt; what has no such number comes last. */
+/** Rupees per frame, gigabyte or watt; parts without such a figure come last. */
 const rupeesOfWorth = (part: ShopPart, { price }: Offer): number => {
   const worth = worthOf(part);
   return worth ? price / worth : Number.POSITIVE_INFINITY;
@@ -74,7 +74,7 @@ export function shownCandidates(
   const shown = candidates.filter(
     (candidate) =>
       (!filter.brand || candidate.part.brand === filter.brand) &&
-      // What is to be asked about may fit.
+      // Parts with an unknown verdict may fit, so they stay.
       (!filter.onlyFitting || candidate.verdict !== 'conflict') &&
       (!filter.onlyInStock || offer(candidate.part).canBuy) &&
       (filter.most === undefined || offer(candidate.part).price <= filter.most) &&

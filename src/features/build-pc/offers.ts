@@ -3,7 +3,7 @@ import { isSoldOut } from '../../rules/stock.ts';
 import type { LiveProduct } from '../../ui/product/live-products.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
 
-/** What the API said of parts since the page was loaded, by id; undefined is no longer sold. */
+/** Offers that the API has sent since the page was loaded, by id; undefined: no longer sold. */
 export type Live = ReadonlyMap<string, LiveProduct | undefined>;
 
 /** A part as it can be bought now. Prices in whole rupees. */
@@ -30,6 +30,6 @@ export type OfferOf = (part: ShopPart) => Offer;
 export const totalOf = (choices: Choices, offer: OfferOf): number =>
   choices.reduce((sum, part) => sum + offer(part).price, 0);
 
-/** A difference in price as a list shows it: "+ Rs. 1,500", "− Rs. 500", "same price". */
+/** A price difference for a list: "+ Rs. 1,500", "− Rs. 500", "same price". */
 export const signed = (difference: number, format: (rupees: number) => string): string =>
   difference === 0 ? 'same price' : `${difference > 0 ? '+' : '−'} ${format(Math.abs(difference))}`;

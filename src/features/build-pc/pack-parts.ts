@@ -1,16 +1,12 @@
-import type { ListedProduct, Product } from '../../contract/product.ts';
-import { missingFacts } from '../../rules/compatibility/missing-facts.ts';
+import type { Product } from '../../contract/product.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import { partOf } from '../../rules/compatibility/part-of.ts';
+import { MOST_OF_A_KIND, rankOf } from '../../rules/compatibility/part-rank.ts';
 import { salePercentageOf } from '../../rules/flash-sale.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
-import { isSoldOut } from '../../rules/stock.ts';
 import { cardFigures, processorFigures } from './budget/figures.ts';
 import { KINDS } from './kinds.ts';
 import type { ShopPart } from './shop-part.ts';
-
-/** The page carries its parts: of a larger category, those that can be bought and are known best. */
-const MOST_OF_A_KIND = 500;
 
 /** Specifications that a line in a list shows, by kind. */
 const SHOWN_FIELDS: Record<PartKind, readonly string[]> = {
@@ -24,7 +20,7 @@ const SHOWN_FIELDS: Record<PartKind, readonly string[]> = {
   cabinet: ['Motherboard Support', 'Maximum Graphics Card Length'],
 };
 
-/** A bare number or "None" says nothing without its name. */
+/** A bare number or "None" needs its name to be understood. */
 const worded = (name: string, value: string) => (/^(?:\d+|none)$/i.test(value) ? `${name}: ${value}` : value);
 
 function shopPart(kind: PartKind, product: Product, percentages: Record<string, number>): ShopPart {
@@ -49,22 +45,13 @@ function shopPart(kind: PartKind, product: Product, percentages: Record<string, 
   };
 }
 
-/** What public tests measured of a part's chip. */
+/** Benchmark results of a part's chip. */
 function figuresOf(kind: PartKind, name: string, specifications: readonly { name: string; value: string }[]) {
   if (kind === 'processor') return processorFigures(name);
   if (kind !== 'graphicsCard') return undefined;
   const value = (wanted: string) => specifications.find((each) => each.name === wanted)?.value ?? '';
   return cardFigures(`${value('Chip')} ${value('Memory')}`);
 }
-
-const PART_CATEGORIES = new Set(PART_KINDS.flatMap((kind) => KINDS[kind].categories));
-
-/** Whether a product stands in a category of parts. */
-export const isOfParts = ({ productCategory }: ListedProduct): boolean =>
-  !!productCategory && PART_CATEGORIES.has(productCategory.slug);
-
-/** What can be bought first, then what is known best. */
-const rank = (part: ShopPart) => (isSoldOut(part.stock) ? 100 : 0) + missingFacts(part).length;
 
 /**
  * The shop's parts as the page carries them, by kind and cheapest first.
@@ -76,7 +63,7 @@ export const packParts = (products: readonly Product[], percentages: Record<stri
     return products
       .filter(({ productCategory }) => productCategory && categories.includes(productCategory.slug))
       .map((product) => shopPart(kind, product, percentages))
-      .sort((a, b) => rank(a) - rank(b))
+      .sort((a, b) => rankOf(a, a.stock) - rankOf(b, b.stock))
       .slice(0, MOST_OF_A_KIND)
       .sort((a, b) => a.sellingPrice - b.sellingPrice);
   });

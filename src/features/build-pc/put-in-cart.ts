@@ -2,7 +2,7 @@ import { addToCart, cartItemOf } from '../cart/store.ts';
 import type { OfferOf } from './offers.ts';
 import type { Choices } from './shop-part.ts';
 
-/** Puts every part of a build in the cart, at the price that was seen. */
+/** Adds every part of a build to the cart, at the price that the shopper saw. */
 export function putInCart(choices: Choices, offer: OfferOf): void {
   for (const part of new Set(choices)) {
     const { price, stock } = offer(part);

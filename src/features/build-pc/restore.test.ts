@@ -35,7 +35,7 @@ test('§2 Build Your PC: a shared link restores the build, also with a kit twice
   expect(address.length).toBeLessThan(200);
 });
 
-test('§2 Build Your PC: any address gives a build that works', () => {
+test('§2 Build Your PC: any address, also a broken one, gives a valid build', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom(`${processor.id}~1`, `${kit.id}`, ',,,', '~', '%', '9999999~5', `${kit.id}~x`),
@@ -102,7 +102,7 @@ test.each([
   else expect(opened.unread).toBeGreaterThan(0);
 });
 
-test('§2 Build Your PC: a part that has become dearer is named with the difference', () => {
+test('§2 Build Your PC: a part whose price has risen is named with the difference', () => {
   const kept = [{ kind: 'processor' as const, id: String(processor.id), price: price(processor) - 1500 }];
   expect(restore(kept, find, pageOffer).notices).toEqual([
     `${processor.name} now costs Rs. 31,500, Rs. 1,500 more than before.`,

@@ -4,7 +4,7 @@ import type { OfferOf } from './offers.ts';
 import type { StoredPart } from './saved-build.ts';
 import { type Choices, partsOfKind, type ShopPart, withChosen } from './shop-part.ts';
 
-/** A kept build as it can be had now, and what is to be said of the difference. */
+/** A saved build with today's parts and prices, and notices about what has changed. */
 export type Restored = { choices: Choices; notices: string[] };
 
 /** Kits or drives in one build. */
@@ -22,9 +22,9 @@ function problemOf(kept: StoredPart, part: ShopPart | undefined, choices: Choice
 }
 
 /**
- * Finds the parts of a kept build in the shop. Parts that are gone, doubled or of another kind are left out, and
- * dearer ones are named.
- * @param find the part with an id, of whatever kind
+ * Finds the parts of a saved build in the shop. Parts that are no longer sold, duplicate or of another kind are left out;
+ * a notice names parts whose price has risen.
+ * @param find looks up a part of any kind by its id
  */
 export function restore(
   kept: readonly StoredPart[],

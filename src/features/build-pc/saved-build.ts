@@ -3,7 +3,7 @@ import { parseStored } from '../../browser/storage.ts';
 import { PART_KINDS, type PartKind } from '../../rules/compatibility/part.ts';
 import type { Platform } from './shop-part.ts';
 
-/** A part of a kept build, with the price in whole rupees that was seen. */
+/** A part of a saved build, with the price in whole rupees that the shopper saw. */
 export type StoredPart = { kind: PartKind; id: string; price: number | undefined };
 
 export type SavedBuild = {
@@ -18,14 +18,14 @@ export type SavedBuilds = { current: string; builds: readonly SavedBuild[] };
 
 export const LONGEST_NAME = 40;
 export const MOST_BUILDS = 20;
-/** More pieces than any computer of ours takes: what comes beyond is no build. */
+/** More pieces than any build has; stored builds with more are ignored. */
 export const MOST_PARTS = 40;
 const LONGEST_ID = 64;
 
 export const isKind = (value: unknown): value is PartKind =>
   isText(value) && (PART_KINDS as readonly string[]).includes(value);
 
-/** A name as it is kept: one line, not too long; the fallback where nothing is left. */
+/** Cleans a name: one line of limited length; the fallback if nothing is left. */
 export const cleanName = (text: string, fallback: string): string =>
   [...text.replace(/\s+/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim() || fallback;
 
@@ -48,7 +48,7 @@ function parseBuild(value: unknown): SavedBuild | undefined {
 export const FIRST_BUILD: SavedBuild = { key: 'first', name: 'My build', platform: undefined, parts: [] };
 export const NO_BUILDS: SavedBuilds = { current: FIRST_BUILD.key, builds: [FIRST_BUILD] };
 
-/** Reads kept builds out of storage: a broken one costs no other, and there is always one. */
+/** Reads saved builds from storage: a broken one is skipped, and there is always at least one. */
 export function parseKept(text: string): SavedBuilds {
   const stored = parseStored(text);
   const listed = isObject(stored) ? listOf(stored.builds, parseBuild).slice(0, MOST_BUILDS) : [];

@@ -7,20 +7,20 @@ export type ShopPart<Kind extends PartKind = PartKind> = Part<Kind> & {
   id: Identifier;
   slug: string;
   brand: string;
-  /** The specifications that its line in a list shows. */
+  /** The specifications that a list shows. */
   about: string;
   image: string;
   category: string;
   sellingPrice: number;
   markedPrice: number;
   stock: number | null;
-  /** The percentage of the page's flash sale, where it is in it. */
+  /** The discount of the page's flash sale in percent; undefined if not in the sale. */
   sale?: number | undefined;
-  /** What public tests measured of its chip, where one was read. */
+  /** Benchmark results of its chip, if published ones are known. */
   figures?: ProcessorFigures | CardFigures | undefined;
 };
 
-/** A build as it is chosen: its parts, a kit or drive that is taken twice standing twice. */
+/** The chosen parts; a kit or drive chosen twice is listed twice. */
 export type Choices = readonly ShopPart[];
 
 export type Platform = 'intel' | 'amd';
@@ -30,11 +30,11 @@ export const partsOfKind = (choices: Choices, kind: PartKind): ShopPart[] =>
 
 const takesSeveral = (kind: PartKind) => kind === 'ram' || kind === 'storage';
 
-/** The build with a part chosen: one more kit or drive, else in place of the one of its kind. */
+/** Adds a part to a build: a kit or drive is added, any other kind is replaced. */
 export const withChosen = (choices: Choices, part: ShopPart): Choices =>
   takesSeveral(part.kind) ? [...choices, part] : [...choices.filter(({ kind }) => kind !== part.kind), part];
 
-/** The build without one piece of a part. */
+/** Removes one piece of a part from a build. */
 export function withoutOne(choices: Choices, part: ShopPart): Choices {
   const index = choices.findIndex(({ kind, id }) => kind === part.kind && id === part.id);
   return index < 0 ? choices : choices.toSpliced(index, 1);
@@ -46,7 +46,7 @@ function platformOfSocket(socket: string | undefined): Platform | undefined {
   return socket.startsWith('LGA') ? 'intel' : 'amd';
 }
 
-/** Which of the two a processor or board is for; undefined where it does not matter or is not known. */
+/** The platform (Intel or AMD) of a processor or board; undefined for other kinds, or if unknown. */
 export function platformOf(part: ShopPart): Platform | undefined {
   if (part.kind !== 'processor' && part.kind !== 'motherboard') return undefined;
   const known = platformOfSocket(part.facts.socket);

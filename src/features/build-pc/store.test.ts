@@ -45,7 +45,7 @@ test('§2 Build Your PC: the same link opened twice is one build, with the price
   });
 });
 
-test('§2 Build Your PC: an empty build gives its place, and there are never too many', async () => {
+test('§2 Build Your PC: a new build replaces an empty one, and the number of builds is limited', async () => {
   stubStorage();
   const { $builds, openBuild, startBuild } = await import('./store.ts');
   for (let id = 1; id <= 30; id += 1) openBuild(build('Build', part(String(id))));
@@ -55,7 +55,7 @@ test('§2 Build Your PC: an empty build gives its place, and there are never too
   expect($builds.get().builds.filter(({ parts }) => parts.length === 0)).toHaveLength(1);
 });
 
-test('§2 Build Your PC: a deleted build can be taken back, and a name is never empty', async () => {
+test('§2 Build Your PC: deleting a build can be undone, and a name is never empty', async () => {
   stubStorage();
   const { $builds, currentOf, deleteBuild, openBuild, renameBuild } = await import('./store.ts');
   openBuild(build('Gaming', part('1')));

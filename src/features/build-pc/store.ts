@@ -55,12 +55,12 @@ const sameParts = (one: readonly StoredPart[], other: readonly StoredPart[]): bo
   return written(one) === written(other);
 };
 
-/** Opens a new build beside the others; an empty one gives its place, and the oldest goes where there are too many. */
+/** Opens a new build. It replaces an empty one; above the maximum the oldest is deleted. */
 export function openBuild(build: Omit<SavedBuild, 'key'>): void {
   const { builds } = $builds.get();
   const known = builds.find((other) => !isEmpty(other) && sameParts(other.parts, build.parts));
   if (known) {
-    // The same build again, perhaps with older prices: notices compare with the link's.
+    // The same build is reopened with the link's prices, because notices compare with these.
     const refreshed = builds.map((other) => (other === known ? { ...known, parts: build.parts } : other));
     $builds.set({ current: known.key, builds: refreshed });
     return;
@@ -77,7 +77,7 @@ export const chooseBuild = (key: string): void => $builds.set({ ...$builds.get()
 export const renameBuild = (name: string): void =>
   changeBuild({ name: cleanName(name, currentOf($builds.get()).name) });
 
-/** @returns takes the removal back */
+/** @returns a function that undoes the removal */
 export function deleteBuild(): () => void {
   const before = $builds.get();
   const left = before.builds.filter(({ key }) => key !== currentOf(before).key);
@@ -86,10 +86,10 @@ export function deleteBuild(): () => void {
   return () => $builds.set(before);
 }
 
-/** What the API said since the page was loaded. */
+/** Offers from the API since the page was loaded. */
 export const $live = atom<Live>(new Map());
 
-/** Asks for today's price and stock. What the page says stands while the API does not answer. */
+/** Fetches today's price and stock. Without a response the page's own offers stay. */
 export async function refresh(ids: readonly string[]): Promise<void> {
   const fresh = ids.filter((id) => !$live.get().has(id));
   if (fresh.length === 0) return;

@@ -26,7 +26,7 @@ const platformIn = (choices: Choices): Platform | undefined =>
 
 const isSaleLive = () => document.documentElement.dataset.sale === 'live';
 
-/** The build on the page: what is chosen, what is to be said of it, and how it is changed. */
+/** The build on the page: its parts, its findings and the functions that change it. */
 export function useBuilder() {
   const isHydrated = useHydrated();
   const kept = useStore($builds, { ssr: () => NO_BUILDS });
@@ -43,7 +43,7 @@ export function useBuilder() {
     () => restore(build.parts, (id) => byId.get(id), offer),
     [build.parts, byId, offer],
   );
-  // What is chosen decides; while nothing does, what the shopper pressed.
+  // The chosen parts decide the platform, else the shopper's choice.
   const platform = platformIn(choices) ?? build.platform;
   const findings = useMemo(() => checkBuild(buildOf(choices)), [choices]);
 
@@ -73,14 +73,14 @@ export function useBuilder() {
     offer,
     keptParts,
     setChoices,
-    /** Takes prices of today for seen, and forgets what is gone. */
+    /** Accepts today's prices and removes parts that are no longer sold. */
     settle: () => setChoices(choices),
     choose: (part: ShopPart) => setChoices(withChosen(choices, part)),
     remove: (part: ShopPart) => {
       setChoices(withoutOne(choices, part));
       reportUndoable(part.kind, `Removed ${part.name}`);
     },
-    /** Parts for the other brand's sockets cannot stay. */
+    /** Removes parts of the other platform. */
     setPlatform: (wanted: Platform) => {
       const others = choices.filter((part) => (platformOf(part) ?? wanted) !== wanted);
       changeBuild({ platform: wanted, parts: keptParts(choices.filter((part) => !others.includes(part))) });

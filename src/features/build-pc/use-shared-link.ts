@@ -18,7 +18,7 @@ export function useSharedLink(): [notices: string[], forget: () => void] {
     const shared = readAddress(location.search);
     if (!shared) return;
     history.replaceState(history.state, '', location.pathname);
-    if (shared.parts.length === 0) return setNotices(['This link holds no build that we can read.']);
+    if (shared.parts.length === 0) return setNotices(['This link does not contain a build.']);
     openBuild({ name: shared.name, platform: undefined, parts: shared.parts });
     if (shared.unread > 0) setNotices([unreadWords(shared.unread)]);
   }, []);

@@ -13,7 +13,7 @@ export function CartLine({ item, onRemove }: Props) {
     <li className="border-line flex gap-4 border-b py-4 first:pt-0 last:border-b-0 last:pb-0">
       <Thumbnail path={item.image} className="size-16 sm:size-24" />
       <div className="flex min-w-0 grow flex-col gap-2">
-        <a href={`/product/${item.slug}`} className="hover:text-crimson-ink font-semibold">
+        <a href={`/product/${item.slug}`} className="hover:text-accent-ink font-semibold">
           {item.name}
         </a>
         <p className="text-muted text-sm">
@@ -32,7 +32,7 @@ export function CartLine({ item, onRemove }: Props) {
         <div className="flex items-center justify-between gap-4">
           <button
             type="button"
-            className="text-muted hover:text-crimson-ink min-h-11 shrink-0 text-sm underline"
+            className="text-muted hover:text-accent-ink min-h-11 shrink-0 text-sm underline"
             aria-label={`Remove ${item.name}`}
             onClick={() => onRemove(item)}
           >

@@ -1,4 +1,4 @@
-import { subtotalOf, totalOf } from '../../rules/order-total.ts';
+import { orderTotalOf, subtotalOf } from '../../rules/order-total.ts';
 import { shippingChargeOf, shippingText } from '../../rules/shipping.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
@@ -18,7 +18,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
         </AmountRow>
         <AmountRow name="Shipping">{shippingText(shippingChargeOf(subtotal))}</AmountRow>
         <AmountRow name="Total" isTotal>
-          <Amount rupees={totalOf(subtotal)} />
+          <Amount rupees={orderTotalOf(subtotal)} />
         </AmountRow>
       </dl>
       <button

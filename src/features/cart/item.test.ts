@@ -20,7 +20,7 @@ describe('§3 Cart item', () => {
     },
   );
 
-  test('§3 Cart item: a broken item costs no other', () => {
+  test('§3 Cart item: a broken item does not affect the others', () => {
     const stored = [
       { ...cartItem(), price: 'free' },
       { ...cartItem({ id: 2 }), quantity: 1.5 },

@@ -1,20 +1,10 @@
 /** Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React. */
 import { parseStored } from '../../browser/storage.ts';
+import { startCheckout } from '../checkout/start.ts';
 import { parseCartItem } from './item.ts';
+import { priceAtClick } from './price-at-click.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
-import { addAndTell, type CartItem } from './store.ts';
-
-/** The page holds the regular and the sale's price; the time of the click decides which one is valid. */
-function priceNow(form: HTMLFormElement, item: CartItem): number {
-  const isLive = document.documentElement.dataset.sale === 'live';
-  return isLive && form.dataset.salePrice ? Number(form.dataset.salePrice) : item.price;
-}
-
-/** The checkout's store loads when Buy Now is pressed. */
-async function buyNow(item: CartItem): Promise<void> {
-  const { startCheckout } = await import('../checkout/store.ts');
-  startCheckout([item], 'product');
-}
+import { addWithToast, type CartItem } from './store.ts';
 
 function startPurchase(form: HTMLFormElement): void {
   const item = parseCartItem(parseStored(form.dataset.purchase ?? ''));
@@ -24,7 +14,7 @@ function startPurchase(form: HTMLFormElement): void {
   const word = form.querySelector('[data-quantity-word]');
   let quantity = 1;
 
-  const chosen = (): CartItem => ({ ...item, price: priceNow(form, item), quantity });
+  const chosen = (): CartItem => ({ ...item, price: priceAtClick(form, item.price), quantity });
   const show = (accepted: number) => {
     quantity = accepted;
     // Written only where it differs: "1." parses as 1, and rewriting the field would turn 1.5 into 15 while it is
@@ -59,11 +49,11 @@ function startPurchase(form: HTMLFormElement): void {
       markInvalid(false);
       show(quantity + Number(step.dataset.step));
     }
-    if (target.closest('[data-buy-now]')) void buyNow(chosen());
+    if (target.closest('[data-buy-now]')) startCheckout([chosen()], 'product');
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    addAndTell(chosen());
+    addWithToast(chosen());
   });
   // A page from the back/forward cache may hold an old value.
   show(parseQuantity(input.value, limit) ?? 1);

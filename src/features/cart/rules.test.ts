@@ -20,14 +20,14 @@ describe('§5 Quantity', () => {
     },
   );
 
-  test('§5 Quantity: positive whole numbers are accepted, at most as many as there are', () => {
+  test('§5 Quantity: positive whole numbers are accepted, limited by the stock', () => {
     expect(parseQuantity('1', 10)).toBe(1);
     expect(parseQuantity('10', 10)).toBe(10);
     expect(parseQuantity('11', 10)).toBe(10);
     expect(parseQuantity('9'.repeat(400), 10)).toBe(10);
   });
 
-  test('§5 Quantity: the most of one product is what the server takes', () => {
+  test('§5 Quantity: the maximum quantity of a product is the server’s', () => {
     expect(MAX_QUANTITY).toBe(contractMaximum);
   });
 });
@@ -38,7 +38,7 @@ describe('§2 Cart', () => {
     expect(cart).toEqual([cartItem({ quantity: 5, price: 80_000 })]);
   });
 
-  test('§2 Cart: another id stands beside it, at the end', () => {
+  test('§2 Cart: another id is added as a line at the end', () => {
     const cart = withItem([cartItem()], cartItem({ id: 2 }));
     expect(cart.map(({ id }) => id)).toEqual([1, 2]);
   });
@@ -48,7 +48,7 @@ describe('§2 Cart', () => {
     expect(withQuantity([cartItem()], 1, -5)).toEqual([cartItem()]);
   });
 
-  test('§2 Cart: no more than the stock, and none above what an order takes', () => {
+  test('§2 Cart: a quantity is limited by the stock and the maximum of an order', () => {
     expect(withItem([cartItem({ quantity: 2 })], cartItem({ quantity: 2, stock: 3 }))[0]?.quantity).toBe(3);
     expect(withQuantity([cartItem()], 1, 1e9)[0]?.quantity).toBe(MAX_QUANTITY);
   });
@@ -57,13 +57,13 @@ describe('§2 Cart', () => {
     expect(withoutItem([cartItem(), cartItem({ id: 2 })], 1)).toEqual([cartItem({ id: 2 })]);
   });
 
-  test('§2 Cart: after an order only what was ordered is gone', () => {
+  test('§2 Cart: an order removes only the ordered lines', () => {
     const cart = [cartItem({ quantity: 3 }), cartItem({ id: 2 }), cartItem({ id: 3 })];
     const ordered = [cartItem({ quantity: 2 }), cartItem({ id: 2 })];
     expect(withoutOrdered(cart, ordered)).toEqual([cartItem({ quantity: 1 }), cartItem({ id: 3 })]);
   });
 
-  test('§2 Cart: whatever is done to it, quantities stay whole and within bounds and ids stay single', () => {
+  test('§2 Cart: after any actions, quantities are whole and within bounds, and ids are unique', () => {
     const step = fc.record({
       id: fc.integer({ min: 1, max: 3 }),
       quantity: fc.integer(),

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { atom } from 'nanostores';
 import '../../browser/storage.ts';
 import { showToast } from '../../browser/toast.ts';
 import type { CartItem } from './cart-item.ts';
@@ -19,6 +20,9 @@ export const $cart = persistentAtom<readonly CartItem[]>('hardware-pasal:cart', 
   decode: parseCart,
 });
 
+/** What a shopper added last on this page, for the mini-cart. */
+export const $lastAdded = atom<CartItem | undefined>();
+
 export const quantityInCart = (id: CartItem['id']): number =>
   $cart.get().find((item) => item.id === id)?.quantity ?? 0;
 
@@ -28,13 +32,13 @@ export const addToCart = (item: CartItem): void => $cart.set(withItem($cart.get(
  * Adds an item to the cart and shows a toast (spec §9: 2000 ms at bottom-left), which also says when the quantity was
  * limited.
  */
-export function addAndTell(item: CartItem, done = 'Added to cart'): void {
+export function addWithToast(item: CartItem, done = 'Added to cart'): void {
   const before = quantityInCart(item.id);
   addToCart(item);
   const added = quantityInCart(item.id) - before;
-  const message =
-    added === item.quantity ? done : `Your cart now has all ${before + added} that we can sell you`;
+  const message = added === item.quantity ? done : `Your cart now has the maximum of ${before + added}`;
   showToast(message, { position: 'bottom-left' });
+  $lastAdded.set(item);
 }
 
 export const setQuantity = (id: CartItem['id'], quantity: number): void =>

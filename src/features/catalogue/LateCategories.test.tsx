@@ -18,7 +18,7 @@ test('§8 Categories: a failed read says so, with a retry', () => {
   expect(html).toContain('Try Again');
 });
 
-test('§2 Category page: what came since leads to its products', () => {
+test('§2 Category page: a category added since the last publication links to its products', () => {
   const html = renderToStaticMarkup(<LateCategoryList {...ended} items={[{ name: 'UPS', slug: 'ups' }]} />);
   expect(html).toContain('href="/explore-products?productCategory=ups"');
 });

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { PUBLIC_API_BASE } from '../../client/http.ts';
 import { imageAtWidth, imageSourceSet } from '../../rules/image.ts';
 import { cardDiscount } from '../../rules/price.ts';
 import { cardValue, parseSpecifications } from '../../rules/specifications.ts';
-import { isSoldOut, stockLabel } from '../../rules/stock.ts';
+import { isPlenty, isSoldOut } from '../../rules/stock.ts';
 import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
@@ -22,10 +23,12 @@ type Props = {
   salePercentage?: number | undefined;
   /** For cards at the top of a page: their pictures must not wait. */
   isFirst?: boolean;
+  /** What stands behind the price. */
+  children?: ReactNode;
 };
 
 /** A product in a list. Static pages render it to plain HTML, the explore island renders the same in the browser. */
-export function ProductCard({ product, salePercentage, isFirst = false }: Props) {
+export function ProductCard({ product, salePercentage, isFirst = false, children }: Props) {
   const [image] = product.images;
   const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
   return (
@@ -41,12 +44,12 @@ export function ProductCard({ product, salePercentage, isFirst = false }: Props)
           sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, calc(50vw - 1rem)"
           width={360}
           height={360}
-          alt=""
+          alt={product.imageTexts?.[image ?? ''] ?? ''}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
         />
         <DiscountBadge prices={product} salePercentage={salePercentage} percentageOf={cardDiscount} />
-        {stockLabel(product.stock) !== 'In Stock' && <StockLabel stock={product.stock} />}
+        {!isPlenty(product.stock) && <StockLabel stock={product.stock} />}
         {specifications.length > 0 && (
           <dl className="product-card-details">
             {specifications.map(({ name, value }) => (
@@ -69,8 +72,9 @@ export function ProductCard({ product, salePercentage, isFirst = false }: Props)
           </li>
         ))}
       </ul>
-      <div className="product-card-foot">
+      <div className="product-card-footer">
         <PriceTag prices={product} salePercentage={salePercentage} />
+        {children}
       </div>
       <div className="product-card-tools">
         <WishlistHeart name={product.name} />

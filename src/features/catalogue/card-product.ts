@@ -12,6 +12,7 @@ export type CardProduct = Pick<
   | 'name'
   | 'productCategory'
   | 'images'
+  | 'imageTexts'
   | 'specifications'
   | 'sellingPrice'
   | 'markedPrice'
@@ -24,6 +25,7 @@ export const cardProduct = (product: Product): CardProduct => ({
   slug: product.slug,
   name: product.name,
   images: product.images.slice(0, 1),
+  ...(product.imageTexts && { imageTexts: product.imageTexts }),
   specifications: JSON.stringify(
     Object.fromEntries(
       parseSpecifications(product.specifications)

@@ -1,10 +1,23 @@
 import { fetchBrands, fetchCategories, fetchFormerSlugs, fetchProducts } from '../../client/catalogue.ts';
 import { catalogueSnapshot } from '../../client/catalogue-snapshot.ts';
 import { memoize } from '../../client/memoize.ts';
-import type { ListedProduct, Product } from '../../contract/product.ts';
+import type { CatalogueLists, ListEntry } from '../../contract/catalogue-snapshot.ts';
+import type { Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
-import { categoryEntries, categoryPages, relatedFinder } from '../../rules/catalogue-pages.ts';
+import {
+  type CategoryEntry,
+  categoriesOf,
+  categoryEntries,
+  FEED_PART,
+  HEAD,
+  lineOf,
+  pagesFor,
+  RELATED,
+  relatedAmong,
+} from '../../rules/catalogue-pages.ts';
+import { kindOfCategory } from '../../rules/compatibility/part-rank.ts';
 import { readEveryProduct } from '../../rules/every-product.ts';
+import { listsInMemory } from '../../rules/lists-in-memory.ts';
 
 const PAGE_SIZE = 100;
 
@@ -12,20 +25,20 @@ const PAGE_SIZE = 100;
 const fetchEveryProduct = () =>
   readEveryProduct(async (page) => {
     const { data, total } = await fetchProducts({ page, limit: PAGE_SIZE, sort: '-id' });
-    return { products: data, held: data.length, total };
+    return { products: data, entries: data.length, total };
   });
 
 const fetchedProducts = memoize(fetchEveryProduct);
 const fetchedBySlug = memoize(
   async () => new Map((await fetchedProducts()).map((product) => [product.slug, product])),
 );
+const fetchedLists = memoize(async () => listsInMemory(await fetchedProducts()));
 
 /**
- * All products, newest first, with the fields that lists need. Whole products are read one by one when a page shows
- * them, because a large catalogue does not fit in memory.
+ * The lists of products. Nothing that they give is memoized: the publisher records what each page reads, and what
+ * another page read before would be missing.
  */
-export const readListed = async (): Promise<readonly ListedProduct[]> =>
-  catalogueSnapshot()?.listed ?? (await fetchedProducts());
+export const readLists = async (): Promise<CatalogueLists> => catalogueSnapshot() ?? (await fetchedLists());
 
 /**
  * One product. A failed read fails the build: the present release keeps serving, which is better than a shop with
@@ -38,18 +51,75 @@ export async function readProduct(slug: string): Promise<Product> {
 }
 
 /** The whole products of a page. */
-export const readWhole = (listed: readonly ListedProduct[]): Promise<Product[]> =>
+export const readWhole = (listed: readonly { slug: string }[]): Promise<Product[]> =>
   Promise.all(listed.map(({ slug }) => readProduct(slug)));
+
+/** The newest products with a tag (spec §2). */
+export const readTagged = async (tag: string, count: number): Promise<Product[]> =>
+  readWhole((await readLists()).tagged(tag, count));
+
+/** The newest products of a category and its sub-categories. */
+export const readNewestIn = async (entry: CategoryEntry, count: number): Promise<Product[]> =>
+  readWhole((await readLists()).inCategories(categoriesOf(entry), 0, count));
+
+/**
+ * The products that Build Your PC may offer. Of a publication's catalogue only the best of each kind, because the whole
+ * parts of a large one take seconds to read.
+ */
+export const readParts = async (): Promise<Product[]> => {
+  const slugs = catalogueSnapshot()?.parts();
+  if (slugs) return Promise.all(slugs.map(readProduct));
+  return (await fetchedProducts()).filter(({ productCategory }) => kindOfCategory(productCategory?.slug));
+};
+
+const fetchedFeedParts = memoize(async () =>
+  Map.groupBy(await fetchedProducts(), ({ id }) => Math.floor(Number(id) / FEED_PART)),
+);
+
+/** The parts of the product feed that have products, counted from 0. */
+export const readFeedParts = async (): Promise<readonly number[]> =>
+  catalogueSnapshot()?.feedParts() ?? [...(await fetchedFeedParts()).keys()];
+
+/** The slugs of a part of the product feed. */
+export const readFeedPart = async (part: number): Promise<readonly string[]> =>
+  catalogueSnapshot()?.feedPart(part) ?? ((await fetchedFeedParts()).get(part) ?? []).map(({ slug }) => slug);
 
 export const readCategories = memoize(fetchCategories);
 export const readBrands = memoize(fetchBrands);
 
-/** Every category's pages, by their address. */
-export const readCategoryPages = memoize(async () => {
-  const entries = categoryEntries(await readCategories());
-  const pages = categoryPages(entries, await readListed(), DEFAULT_PAGE_SIZE);
-  return new Map(pages.map((page) => [page.address, page]));
-});
+/** Every category that has pages. */
+export const readCategoryEntries = memoize(async () => categoryEntries(await readCategories()));
+
+/** One page of a category's list, counted from 1. */
+export type CategoryPage = {
+  entry: CategoryEntry;
+  page: number;
+  pages: number;
+  total: number;
+  products: Product[];
+};
+
+/** A page of a category; undefined where there is none. */
+export async function readCategoryPage(slug: string, page: number): Promise<CategoryPage | undefined> {
+  const entry = (await readCategoryEntries()).find((each) => each.slug === slug);
+  if (!entry) return undefined;
+  const lists = await readLists();
+  const total = lists.countIn(categoriesOf(entry));
+  const pages = pagesFor(total, DEFAULT_PAGE_SIZE);
+  if (!(page >= 1 && page <= pages)) return undefined;
+  const from = (page - 1) * DEFAULT_PAGE_SIZE;
+  const listed = lists.inCategories(categoriesOf(entry), from, DEFAULT_PAGE_SIZE);
+  return { entry, page, pages, total, products: await readWhole(listed) };
+}
+
+/** The numbers of every category's pages, by its slug. */
+export async function readPageNumbers(): Promise<{ slug: string; pages: number }[]> {
+  const lists = await readLists();
+  return (await readCategoryEntries()).map((entry) => ({
+    slug: entry.slug,
+    pages: pagesFor(lists.countIn(categoriesOf(entry)), DEFAULT_PAGE_SIZE),
+  }));
+}
 
 /** Products that are no longer sold, by their former slug. */
 export const readGone = memoize(async () => {
@@ -57,8 +127,21 @@ export const readGone = memoize(async () => {
   return new Map(former.filter(({ movedTo }) => movedTo === null).map((gone) => [gone.slug, gone]));
 });
 
-/** A function that finds a product's related products. */
-export const readRelated = memoize(async () => relatedFinder(await readListed()));
+/** The related products of a product: others of its category, those of the same series first. */
+export async function readRelated(product: Product): Promise<Product[]> {
+  const lists = await readLists();
+  const line = lineOf(product);
+  const ofLine: readonly ListEntry[] = line === null ? [] : lists.inLine(line, HEAD);
+  const ofCategory = lists.inCategories([product.productCategory?.slug ?? ''], 0, HEAD);
+  return readWhole(relatedAmong({ slug: product.slug, line }, { ofLine, ofCategory }));
+}
+
+/** Replacements for a removed product: the newest of its category, or of all where the category has none. */
+export async function readAlternatives(category: string | null): Promise<Product[]> {
+  const lists = await readLists();
+  const near = category === null ? [] : lists.inCategories([category], 0, RELATED);
+  return readWhole(near.length > 0 ? near : lists.newest(RELATED));
+}
 
 /** The brands by their slug. */
 export const readBrandsBySlug = memoize(

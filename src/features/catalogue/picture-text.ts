@@ -1,6 +1,13 @@
 /** Angles by which the file names of our pictures end; other file names say nothing about the picture. */
 const ANGLES: Record<string, string> = { hero: 'at an angle', front: 'from the front', back: 'from behind' };
 
+/** Pictures that scripts/product-pictures drew: the kind of product, a hash of its drawing, the angle. */
+const DRAWN = /^\/uploads\/products\/[a-z0-9-]+-[0-9a-f]{8}-(?:hero|front|back)\.webp$/;
+
+/** Where the gallery says "Illustration": on the first drawn picture; -1 where all are photographs. */
+export const illustrationIndex = (paths: readonly string[]): number =>
+  paths.findIndex((path) => DRAWN.test(path));
+
 const angleOf = (path: string): string | undefined => ANGLES[/-([a-z]+)\.\w+$/.exec(path)?.[1] ?? ''];
 
 /** From where each picture shows its product; undefined where its name does not say so, or two say the same. */
@@ -9,10 +16,20 @@ function anglesOf(paths: readonly string[]): (string | undefined)[] {
   return angles.map((angle) => (angles.indexOf(angle) === angles.lastIndexOf(angle) ? angle : undefined));
 }
 
-/** Words for each of a product's pictures; no two are the same, so that a listener can tell them apart. */
-export const pictureTexts = (name: string, paths: readonly string[]): string[] =>
-  anglesOf(paths).map((angle, index) => `${name}, ${angle ?? `picture ${index + 1}`}`);
+/** The alternative texts that an editor gave, by the picture's address. */
+type GivenTexts = Readonly<Record<string, string>> | null | undefined;
+
+/**
+ * Words for each of a product's pictures: the editor's, else its name and angle. Of those, no two are the same, so
+ * that a listener can tell them apart.
+ */
+export const pictureTexts = (name: string, paths: readonly string[], given?: GivenTexts): string[] =>
+  anglesOf(paths).map(
+    (angle, index) => given?.[paths[index] ?? ''] ?? `${name}, ${angle ?? `picture ${index + 1}`}`,
+  );
 
 /** Words for the thumbnails of the same pictures. */
-export const thumbnailTexts = (paths: readonly string[]): string[] =>
-  anglesOf(paths).map((angle, index) => [`Picture ${index + 1}`, angle].filter(Boolean).join(', '));
+export const thumbnailTexts = (paths: readonly string[], given?: GivenTexts): string[] =>
+  anglesOf(paths).map((angle, index) =>
+    [`Picture ${index + 1}`, given?.[paths[index] ?? ''] ?? angle].filter(Boolean).join(', '),
+  );

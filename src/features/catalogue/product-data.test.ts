@@ -41,6 +41,23 @@ test('§2 Product page: search engines read price, stock, pictures and specifica
   expect(data.offers).not.toHaveProperty('priceValidUntil');
 });
 
+test('§2 Product page: search engines read the model and the part number where they are stated', () => {
+  const facts = {
+    brandName: undefined,
+    price: 164500,
+    priceEnds: undefined,
+    address: new URL('https://shop.test/product/zenbook-14'),
+    apiBase: '/api',
+    seller: 'Hardware Pasal',
+  };
+  const specifications = '{"Model Number":"UX3405MA","Part Number":"90NB11R1"}';
+  expect(productData({ ...product, specifications }, facts)).toMatchObject({
+    model: 'UX3405MA',
+    mpn: '90NB11R1',
+  });
+  expect(productData(product, facts)).not.toHaveProperty('mpn');
+});
+
 test('§2 Product page: structured data states when a sale’s price ends', () => {
   const priceEnds = '2026-12-01T00:00:00.000Z';
   const address = new URL('https://shop.test/product/zenbook-14');
@@ -53,4 +70,21 @@ test('§2 Product page: structured data states when a sale’s price ends', () =
     seller: 'Hardware Pasal',
   });
   expect(data.offers).toMatchObject({ price: 150000, priceValidUntil: priceEnds });
+});
+
+test('§2 Product page: a picture with an alternative text has it as its caption', () => {
+  const address = new URL('https://shop.test/product/zenbook-14');
+  const images = ['/uploads/products/zenbook.webp', '/uploads/products/ports.webp'];
+  const data = productData(
+    { ...product, images, imageTexts: { '/uploads/products/ports.webp': 'The ports' } },
+    { brandName: 'ASUS', price: 1, priceEnds: undefined, address, apiBase: '/api', seller: 'Hardware Pasal' },
+  );
+  expect(data.image).toEqual([
+    'https://shop.test/api/uploads/products/zenbook.webp',
+    {
+      '@type': 'ImageObject',
+      url: 'https://shop.test/api/uploads/products/ports.webp',
+      caption: 'The ports',
+    },
+  ]);
 });

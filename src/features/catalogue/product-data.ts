@@ -1,6 +1,7 @@
 import type { Product } from '../../contract/product.ts';
 import { imageUrl } from '../../rules/image.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
+import { statedFacts } from '../../rules/stated-facts.ts';
 import { isSoldOut } from '../../rules/stock.ts';
 
 type Facts = {
@@ -15,33 +16,48 @@ type Facts = {
   seller: string;
 };
 
+/** The address of a picture, with the alternative text where it has one. */
+function pictureData(
+  path: string,
+  caption: string | undefined,
+  { address, apiBase }: Pick<Facts, 'address' | 'apiBase'>,
+) {
+  const { href } = new URL(imageUrl(path, apiBase), address);
+  return caption === undefined ? href : { '@type': 'ImageObject', url: href, caption };
+}
+
 /** schema.org's Product with its Offer, for search engines. */
-export const productData = (
+export function productData(
   product: Product,
   { brandName, price, priceEnds, address, apiBase, seller }: Facts,
-) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: product.name,
-  description: product.description,
-  sku: String(product.id),
-  url: address.href,
-  image: product.images.map((path) => new URL(imageUrl(path, apiBase), address).href),
-  ...(brandName && { brand: { '@type': 'Brand', name: brandName } }),
-  ...(product.productCategory && { category: product.productCategory.name }),
-  additionalProperty: parseSpecifications(product.specifications).map(({ name, value }) => ({
-    '@type': 'PropertyValue',
-    name,
-    value,
-  })),
-  offers: {
-    '@type': 'Offer',
+) {
+  const { model, partNumber } = statedFacts(product.specifications);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.description,
+    sku: String(product.id),
+    ...(model && { model }),
+    ...(partNumber && { mpn: partNumber }),
     url: address.href,
-    priceCurrency: 'NPR',
-    price,
-    ...(priceEnds && { priceValidUntil: priceEnds }),
-    itemCondition: 'https://schema.org/NewCondition',
-    availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
-    seller: { '@type': 'Organization', name: seller, url: new URL('/', address).href },
-  },
-});
+    image: product.images.map((path) => pictureData(path, product.imageTexts?.[path], { address, apiBase })),
+    ...(brandName && { brand: { '@type': 'Brand', name: brandName } }),
+    ...(product.productCategory && { category: product.productCategory.name }),
+    additionalProperty: parseSpecifications(product.specifications).map(({ name, value }) => ({
+      '@type': 'PropertyValue',
+      name,
+      value,
+    })),
+    offers: {
+      '@type': 'Offer',
+      url: address.href,
+      priceCurrency: 'NPR',
+      price,
+      ...(priceEnds && { priceValidUntil: priceEnds }),
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
+      seller: { '@type': 'Organization', name: seller, url: new URL('/', address).href },
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WALLET_NAME } from '../../rules/payment-method.ts';
+import { paymentMethodName, WALLET_NAMES, WALLETS } from '../../rules/payment-method.ts';
 import { OrdersLink } from '../../ui/OrdersLink.tsx';
 import { isMarked, type OrderError } from './order-error.ts';
 import type { useCheckout } from './use-checkout.ts';
@@ -12,16 +12,16 @@ const Hint = ({ children }: { children: ReactNode }) => (
 const OUTCOME_UNKNOWN =
   'The shop did not answer, so your order may or may not have been placed. Press Place Order again to make sure: it will not be ordered twice.';
 
-type BannerProps = { isOutsideValley: boolean; onTryAgain: () => void };
+type BannerProps = { name: string; isOnlyWayToPay: boolean; onTryAgain: () => void };
 
 /** The banner of spec §2. Outside the valley there is no other way to pay, so the wallet can be tried again at will. */
-const WalletBanner = ({ isOutsideValley, onTryAgain }: BannerProps) => (
+const WalletBanner = ({ name, isOnlyWayToPay, onTryAgain }: BannerProps) => (
   <Hint>
-    {WALLET_NAME} is having technical difficulties. Cash on Delivery is available.{' '}
-    {isOutsideValley && (
+    {name} is having technical difficulties. Cash on Delivery is available.{' '}
+    {isOnlyWayToPay && (
       <>
-        Cash is for deliveries inside the valley. Outside it {WALLET_NAME} is the only way to pay: please try
-        it again or{' '}
+        Cash is for deliveries inside the valley. Outside it {name} is the only way to pay: please try it
+        again or{' '}
         <a href="/contact" className="underline">
           call us
         </a>
@@ -29,14 +29,14 @@ const WalletBanner = ({ isOutsideValley, onTryAgain }: BannerProps) => (
       </>
     )}
     <button type="button" className="min-h-6 underline" onClick={onTryAgain}>
-      Try {WALLET_NAME} again
+      Try {name} again
     </button>
   </Hint>
 );
 
 const UnpaidHint = ({ orderId }: { orderId: string }) => (
   <Hint>
-    You have ordered this already, as {orderId}, and {WALLET_NAME} has not confirmed the payment yet.{' '}
+    You have ordered this already, as {orderId}, and {WALLET_NAMES} has not confirmed the payment yet.{' '}
     <a href={`/order/${encodeURIComponent(orderId)}`} className="underline">
       See that order
     </a>{' '}
@@ -53,11 +53,15 @@ const OrderErrorHint = ({ orderError }: { orderError: OrderError }) => (
 
 /** What has to be known before Place Order is pressed. */
 export function CheckoutHints({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { orderError, unpaidOrder, isWalletDown, tryWalletAgain, delivery } = checkout;
+  const { orderError, unpaidOrder, walletsDown, tryWalletsAgain, delivery } = checkout;
   return (
     <>
-      {isWalletDown && (
-        <WalletBanner isOutsideValley={delivery.form.isInsideValley === false} onTryAgain={tryWalletAgain} />
+      {walletsDown.length > 0 && (
+        <WalletBanner
+          name={walletsDown.map(paymentMethodName).join(' and ')}
+          isOnlyWayToPay={delivery.form.isInsideValley === false && walletsDown.length === WALLETS.length}
+          onTryAgain={tryWalletsAgain}
+        />
       )}
       {unpaidOrder && <UnpaidHint orderId={unpaidOrder} />}
       {orderError && (orderError.doubt || !isMarked(orderError)) && (

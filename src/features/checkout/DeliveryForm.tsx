@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react';
+import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import { looksLikePhone } from '../../rules/looks-like-phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressHelp } from './address/AddressHelp.tsx';
@@ -8,7 +9,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import type { CheckoutForm } from './form.ts';
 import { LocationChoice } from './LocationChoice.tsx';
 import { PaymentChoice } from './PaymentChoice.tsx';
-import { type FieldError, methodFor, TEXT_FIELDS, type TextFieldName } from './rules.ts';
+import { type FieldError, methodFor, TEXT_FIELDS, type TextFieldName, type WalletsDown } from './rules.ts';
 
 /** The Place Order button stands in the summary, outside the form: it names the form by this id. */
 export const FORM_ID = 'delivery';
@@ -26,21 +27,19 @@ type Props = {
   /** Those of them that a list names. */
   listed: readonly FieldError[];
   summaryRef: Ref<HTMLElement>;
-  isWalletDown: boolean;
+  walletsDown: WalletsDown;
   /** Why the wallet will not take this order. */
   walletWarning: string | undefined;
   onChange: (change: Partial<CheckoutForm>) => void;
   onSubmit: () => void;
 };
 
-const DOUBTFUL_PHONE = 'Enter a valid phone number, such as 9841234567';
-
 export function DeliveryForm({
   form,
   errors,
   listed,
   summaryRef,
-  isWalletDown,
+  walletsDown,
   walletWarning,
   onChange,
   onSubmit,
@@ -50,7 +49,7 @@ export function DeliveryForm({
   const errorAt = (name: FieldError['field']) => errors.find(({ field }) => field === name)?.message;
 
   /** Only the server decides on a phone number: a doubt is shown as a warning and does not stop the order. */
-  const doubtAt = (name: TextFieldName) => (name === 'phone' && isPhoneDoubtful ? DOUBTFUL_PHONE : undefined);
+  const doubtAt = (name: TextFieldName) => (name === 'phone' && isPhoneDoubtful ? PHONE_MESSAGE : undefined);
   const check = (name: TextFieldName) => {
     if (name === 'phone') setPhoneDoubtful(form.phone.trim() !== '' && !looksLikePhone(form.phone));
   };
@@ -67,6 +66,8 @@ export function DeliveryForm({
   return (
     <form
       id={FORM_ID}
+      // Before it is hydrated, sending it must not write what was typed into the address.
+      method="dialog"
       noValidate
       className="panel grid h-fit gap-4 p-4 sm:p-6"
       onSubmit={(event) => {
@@ -94,7 +95,7 @@ export function DeliveryForm({
         error={errorAt('isInsideValley')}
         warning={valleyWarning(place.district, form.isInsideValley)}
         onChoose={(isInsideValley) =>
-          onChange({ isInsideValley, paymentMethod: methodFor(isInsideValley, isWalletDown) })
+          onChange({ isInsideValley, paymentMethod: methodFor(isInsideValley, walletsDown) })
         }
       />
       <PaymentChoice

@@ -15,7 +15,7 @@ export function ErrorSummary({ errors, ref }: Props) {
       ref={ref}
       tabIndex={-1}
       aria-labelledby="error-summary-title"
-      className="border-crimson-ink text-crimson-ink rounded-lg border p-3"
+      className="border-accent-ink text-accent-ink rounded-lg border p-3"
     >
       <h3 id="error-summary-title" className="font-semibold">
         {titleOf(errors.length)}

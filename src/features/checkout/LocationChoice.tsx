@@ -19,11 +19,12 @@ export function LocationChoice({ isInsideValley, error, warning, onChoose }: Pro
         {CHOICES.map(({ isInside, name, hint }) => (
           <label
             key={name}
-            className="border-edge has-checked:border-crimson-ink has-checked:bg-sunken flex items-center gap-3 rounded-lg border px-4 py-2"
+            className="border-edge has-checked:border-accent-ink has-checked:bg-sunken flex items-center gap-3 rounded-lg border px-4 py-2"
           >
             <input
               type="radio"
               name="isInsideValley"
+              value={String(isInside)}
               className="size-5 shrink-0"
               aria-describedby={`valley-hint-${isInside} isInsideValley-error`}
               checked={isInsideValley === isInside}
@@ -42,7 +43,7 @@ export function LocationChoice({ isInsideValley, error, warning, onChoose }: Pro
           </label>
         ))}
       </div>
-      <p id="isInsideValley-error" className="text-crimson-ink mt-1 text-sm empty:hidden">
+      <p id="isInsideValley-error" className="text-accent-ink mt-1 text-sm empty:hidden">
         {error}
       </p>
       <p role="status" className="text-warn mt-1 text-sm empty:hidden">

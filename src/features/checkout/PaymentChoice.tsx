@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { paymentMethodName, WALLET_NAME } from '../../rules/payment-method.ts';
+import { paymentMethodName, paymentMethodSentence } from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 import { methodsFor } from './rules.ts';
 
@@ -9,11 +9,6 @@ type Props = {
   /** Why the wallet will not take this order. */
   warning: string | undefined;
   onChoose: (method: PaymentMethod) => void;
-};
-
-const SENTENCES: Readonly<Record<PaymentMethod, string>> = {
-  CASH_ON_DELIVERY: 'Pay the courier in cash when your order arrives.',
-  KHALTI: `Pay now from your ${WALLET_NAME} wallet. You come back here afterwards.`,
 };
 
 const CASH_HINTS = new Map([
@@ -37,11 +32,12 @@ export function PaymentChoice({ form, error, warning, onChoose }: Props) {
         {methods.map((method) => (
           <label
             key={method}
-            className="border-edge has-checked:border-crimson-ink has-checked:bg-sunken flex items-center gap-3 rounded-lg border px-4 py-2"
+            className="border-edge has-checked:border-accent-ink has-checked:bg-sunken flex items-center gap-3 rounded-lg border px-4 py-2"
           >
             <input
               type="radio"
               name="paymentMethod"
+              value={method}
               className="size-5 shrink-0"
               aria-labelledby={`pay-name-${method}`}
               aria-describedby={`pay-hint-${method} paymentMethod-error`}
@@ -53,7 +49,7 @@ export function PaymentChoice({ form, error, warning, onChoose }: Props) {
                 {paymentMethodName(method)}
               </span>
               <span id={`pay-hint-${method}`} className="text-muted block text-sm">
-                {SENTENCES[method]}
+                {paymentMethodSentence(method)}
               </span>
             </span>
           </label>
@@ -83,7 +79,7 @@ export function PaymentChoice({ form, error, warning, onChoose }: Props) {
           ))}
         </select>
       </div>
-      <p id="paymentMethod-error" className="text-crimson-ink mt-1 text-sm empty:hidden">
+      <p id="paymentMethod-error" className="text-accent-ink mt-1 text-sm empty:hidden">
         {error}
       </p>
       <p id="paymentMethod-warning" role="status" className="text-warn mt-1 text-sm empty:hidden">

@@ -9,7 +9,7 @@ type Props = {
   retry: Retry | undefined;
 };
 
-const STILL_WAITING = 'Still waiting for an answer. Please keep this page open.';
+const STILL_WAITING = 'Still waiting for the shop. Please keep this page open.';
 const retryWords = ({ message, attempt, attempts }: Retry) =>
   `${message.replace(/\.$/, '')}. Trying again (attempt ${attempt} of ${attempts}). Please keep this page open.`;
 

@@ -58,7 +58,7 @@ test('§4 Place order: an error is stored for the failure page, and an invalid s
   storedOrderError.keep(orderError);
   expect(storedOrderError.read()).toEqual(orderError);
   sessionStorage.setItem(
-    'hardware-pasal:checkout-refusal',
+    'hardware-pasal:checkout-error',
     '{"message":"No","errors":[{"field":"x"}],"doubt":1}',
   );
   expect(storedOrderError.read()).toEqual({
@@ -68,6 +68,6 @@ test('§4 Place order: an error is stored for the failure page, and an invalid s
     couponError: undefined,
     totalNow: undefined,
   });
-  sessionStorage.setItem('hardware-pasal:checkout-refusal', '"No"');
+  sessionStorage.setItem('hardware-pasal:checkout-error', '"No"');
   expect(storedOrderError.read()).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
+import { CHECKOUT_MESSAGES } from './messages.ts';
 import { FIELD_NAMES, type FieldError, TEXT_FIELDS } from './rules.ts';
-
-export const PLACE_ORDER_FAILED = 'Failed to place order. Please try again.';
+import { ORDER_ERROR } from './start.ts';
 
 /**
  * Why an order may exist although no response says so. `unanswered`: sending it again under its idempotency key
@@ -47,7 +47,7 @@ function fieldErrorsOf({ fields, code, message }: ApiError): FieldError[] {
 /** @param isUnanswered whether the order may have been placed all the same */
 export function toOrderError(error: ApiError, isUnanswered: boolean): OrderError {
   const { code, quote } = error;
-  const message = error.message || PLACE_ORDER_FAILED;
+  const message = error.message || CHECKOUT_MESSAGES.placeOrderFailed;
   const doubt = isUnanswered ? 'unanswered' : code === 'idempotency_conflict' ? 'sent-before' : undefined;
   return {
     message,
@@ -72,7 +72,7 @@ const DOUBTS: readonly Doubt[] = ['unanswered', 'sent-before'];
 export const parseDoubt = (value: unknown): Doubt | undefined => DOUBTS.find((known) => known === value);
 
 /** The last error, kept over the way to the failure page and back. */
-export const storedOrderError = tabState<OrderError>('checkout-refusal', (value) => {
+export const storedOrderError = tabState<OrderError>(ORDER_ERROR, (value) => {
   if (!isObject(value) || !isText(value.message)) return undefined;
   return {
     message: value.message,

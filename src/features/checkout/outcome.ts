@@ -1,20 +1,21 @@
 import { webAddress } from '../../browser/web-address.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { isWallet, WALLET_NAME } from '../../rules/payment-method.ts';
+import { isWallet, paymentMethodName, WALLET_NAMES, WALLETS } from '../../rules/payment-method.ts';
+import { CHECKOUT_MESSAGES } from './messages.ts';
 import { localOrderError, type OrderError, toOrderError } from './order-error.ts';
 import type { Outcome } from './send-order.ts';
 
-export const WALLET_DOWN = `${WALLET_NAME} payment service is temporarily unavailable. Please try again later or choose Cash on Delivery.`;
-export const NO_PAYMENT_ADDRESS =
-  'Failed to initialize the wallet payment. Please try again with Cash on Delivery.';
+/** @param method the one that was to pay; of cash it is not known which wallet failed */
+const walletDownMessage = (method: PaymentMethod) =>
+  CHECKOUT_MESSAGES.walletDown(isWallet(method) ? paymentMethodName(method) : WALLET_NAMES);
 const UNKNOWN_STATUS = 'Unknown';
 
 /** What follows an attempt to order (spec §4). */
 export type NextStep =
   | { step: 'show-success'; orderId: string }
   | { step: 'go-to-wallet'; orderId: string; paymentUrl: string }
-  | { step: 'flag-wallet'; orderError: OrderError }
+  | { step: 'flag-wallet'; message: string; wallets: readonly PaymentMethod[]; orderError: OrderError }
   | { step: 'show-failure'; statusCode: string; isWalletDown: boolean; orderError: OrderError }
   | { step: 'stay'; orderError: OrderError };
 
@@ -26,7 +27,7 @@ function afterPlacing(orderId: string, paymentUrl: string | undefined, method: P
     step: 'show-failure',
     statusCode: UNKNOWN_STATUS,
     isWalletDown: true,
-    orderError: localOrderError(NO_PAYMENT_ADDRESS),
+    orderError: localOrderError(CHECKOUT_MESSAGES.noPaymentAddress),
   };
 }
 
@@ -42,7 +43,12 @@ export function nextStep(outcome: Outcome, method: PaymentMethod): NextStep {
   const orderError = toOrderError(error, kind === 'unknown');
   // Sent up to three times already, and the wallet is blocked now: to press the button again would not help.
   if (isUnavailable(error))
-    return { step: 'flag-wallet', orderError: byWallet ? { ...orderError, doubt: undefined } : orderError };
+    return {
+      step: 'flag-wallet',
+      message: walletDownMessage(method),
+      wallets: byWallet ? [method] : WALLETS,
+      orderError: byWallet ? { ...orderError, doubt: undefined } : orderError,
+    };
   if (!byWallet) return { step: 'stay', orderError };
   const statusCode = error.status === 0 ? UNKNOWN_STATUS : String(error.status);
   return { step: 'show-failure', statusCode, isWalletDown: false, orderError };

@@ -1,6 +1,9 @@
+import { EMAIL_MESSAGE, PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { isWallet, methodsAt, WALLET_NAME } from '../../rules/payment-method.ts';
+import { mayBeEmail, mayBePhone } from '../../rules/contact-format.ts';
+import { methodsAt, paymentMethodName, WALLET_NAMES } from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
+import { CHECKOUT_MESSAGES } from './messages.ts';
 
 /** The fields that must be filled in, in the order in which they are checked, with their labels (spec §2, §5). */
 export const TEXT_FIELDS = [
@@ -20,35 +23,46 @@ export type FieldName = (typeof FIELD_NAMES)[number];
 /** What stands in the way of ordering, and at which field. */
 export type FieldError = { field: FieldName; message: string };
 
-function methodProblem(form: CheckoutForm, isWalletDown: boolean): string | undefined {
-  if (isWallet(form.paymentMethod) && isWalletDown)
-    return `${WALLET_NAME} payment service is currently unavailable. Please choose Cash on Delivery.`;
+/** Wallets that are flagged unavailable (spec §4). */
+export type WalletsDown = readonly PaymentMethod[];
+
+function methodProblem(form: CheckoutForm, walletsDown: WalletsDown): string | undefined {
+  if (walletsDown.includes(form.paymentMethod))
+    return CHECKOUT_MESSAGES.walletBlocked(paymentMethodName(form.paymentMethod));
   // Without a location there is no saying what is offered; the location's own error leads there.
   if (form.isInsideValley === undefined || methodsAt(form.isInsideValley).includes(form.paymentMethod))
     return undefined;
   // Outside the valley, with the wallet flagged, cash is set (spec §4) and not offered (spec §2): no server takes it.
-  const wayOn = isWalletDown ? `Please try ${WALLET_NAME} again.` : `Please choose ${WALLET_NAME}.`;
+  const isOnlyDown = methodsAt(false).every((method) => walletsDown.includes(method));
+  const wayOn = isOnlyDown ? `Please try ${WALLET_NAMES} again.` : `Please choose ${WALLET_NAMES}.`;
   return `Cash on Delivery is available only inside the Kathmandu Valley. ${wayOn}`;
 }
 
 /** Everything that is wrong with the form, in the order of spec §5. */
-export function findErrors(form: CheckoutForm, isWalletDown: boolean): FieldError[] {
+export function findErrors(form: CheckoutForm, walletsDown: WalletsDown): FieldError[] {
   const errors: FieldError[] = [];
   if (form.isInsideValley === undefined)
     errors.push({
       field: 'isInsideValley',
       message: 'Please select delivery location (Inside/Outside Valley)',
     });
-  const missing = TEXT_FIELDS.filter(({ name }) => form[name].trim() === '');
-  for (const { name, label } of missing) errors.push({ field: name, message: `${label} is required` });
-  const message = methodProblem(form, isWalletDown);
+  for (const { name, label } of TEXT_FIELDS) {
+    if (form[name].trim() === '') errors.push({ field: name, message: `${label} is required` });
+    else if (name === 'email' && !mayBeEmail(form.email))
+      errors.push({ field: name, message: EMAIL_MESSAGE });
+    else if (name === 'phone' && !mayBePhone(form.phone))
+      errors.push({ field: name, message: PHONE_MESSAGE });
+  }
+  const message = methodProblem(form, walletsDown);
   if (message) errors.push({ field: 'paymentMethod', message });
-  return errors;
+  // A number alone is left to the server, which knows those of every country.
+  const isOnlyNumber = errors.length === 1 && errors[0]?.message === PHONE_MESSAGE;
+  return isOnlyNumber ? [] : errors;
 }
 
 /** The method that a choice of location brings with it (spec §4). */
-export const methodFor = (isInsideValley: boolean, isWalletDown: boolean): PaymentMethod =>
-  isInsideValley || isWalletDown ? 'CASH_ON_DELIVERY' : 'KHALTI';
+export const methodFor = (isInsideValley: boolean, walletsDown: WalletsDown): PaymentMethod =>
+  methodsAt(isInsideValley).find((method) => !walletsDown.includes(method)) ?? 'CASH_ON_DELIVERY';
 
 /** The methods to choose from; before a location is chosen, those that any takes (spec §2). */
 export const methodsFor = (isInsideValley: boolean | undefined): PaymentMethod[] =>

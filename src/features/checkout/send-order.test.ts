@@ -61,7 +61,7 @@ test('§4 Place order: an unavailable wallet is a definite failure', async () =>
   expect((await sendOrder(request)).kind).toBe('refused');
 });
 
-test('§4 Place order: once placed, the next order has a key of its own that the server takes', async () => {
+test('§4 Place order: each order has a new idempotency key in the server’s format', async () => {
   placeOrder.mockResolvedValue({ orderId: 1, paymentUrl: 'https://pay.example' });
   expect(await sendOrder(request)).toEqual({
     kind: 'placed',

@@ -1,33 +1,18 @@
 import { handoffTo } from '../../browser/handoff.ts';
 import { amountOf, isObject, isText, listOf } from '../../browser/parse.ts';
-import { subtotalOf } from '../../rules/order-total.ts';
 import { type CartItem, parseCartItem } from '../cart/store.ts';
-import { storedOrderError } from './order-error.ts';
+import { CHECKOUT, type Checkout } from './start.ts';
 
-/** Where a checkout began: only what came from the cart is taken out of it when the order is placed. */
-type Origin = 'cart' | 'product';
-
-/** What /payment works on (spec §2). Amounts in whole rupees, as the shopper saw them. */
-export type Checkout = {
-  products: CartItem[];
-  totalAmount: number;
-  origin: Origin;
-};
+export { type Checkout, startCheckout } from './start.ts';
 
 /** Hands products over to /payment; stays there over reload and login, until the order is placed. */
-export const checkoutHandoff = handoffTo<Checkout>('/payment', (value) => {
+export const checkoutHandoff = handoffTo<Checkout>(CHECKOUT, (value) => {
   if (!isObject(value)) return undefined;
   const products = listOf(value.products, parseCartItem);
   const totalAmount = amountOf(value.totalAmount);
   if (products.length === 0 || totalAmount === undefined) return undefined;
   return { products, totalAmount, origin: value.origin === 'product' ? 'product' : 'cart' };
 });
-
-/** Goes to checkout with these products. */
-export function startCheckout(products: readonly CartItem[], origin: Origin): void {
-  storedOrderError.drop();
-  checkoutHandoff.goWith({ products: [...products], totalAmount: subtotalOf(products), origin });
-}
 
 /** The state of /order-success (spec §2). */
 export type OrderInfo = {

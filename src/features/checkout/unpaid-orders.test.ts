@@ -65,7 +65,7 @@ test('§2 Payment success: a checkout that was ordered twice takes its lines out
   expect(tab.$cart.get()).toEqual([item(1, 1)]);
 });
 
-test('§2 Payment success: one that was then paid in cash takes nothing out any more', async () => {
+test('§2 Payment success: a wallet order that was then paid in cash removes nothing a second time', async () => {
   const tab = await openTab();
   tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
   tab.dropUnpaidHere();
@@ -85,7 +85,7 @@ test('§2 Payment success: the checkout of a paid order ends, another order’s 
   expect(tab.unpaidOrderHere()).toBeUndefined();
 });
 
-test('§2 Payment success: a broken list is no list', async () => {
+test('§2 Payment success: a broken stored list is ignored', async () => {
   localStorage.setItem('hardware-pasal:unpaid-orders', '{"broken');
   const tab = await openTab();
   await tab.settlePaid('HP-1');

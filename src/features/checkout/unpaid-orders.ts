@@ -48,7 +48,7 @@ export function keepUnpaid(orderId: string, { products, origin }: Checkout): voi
   placedHere.keep(orderId);
 }
 
-/** Takes an order and all that its checkout was placed as besides out of the list, and gives it. */
+/** Removes an order from the list, with the other orders of its checkout, and returns it. */
 function takeUnpaid(orderId: string | undefined): UnpaidOrder | undefined {
   const orders = readOrders();
   const taken = orders.find((order) => order.orderId === orderId);

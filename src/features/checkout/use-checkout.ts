@@ -4,11 +4,13 @@ import { leaveNotice } from '../../browser/notice.ts';
 import { showError } from '../../browser/toast.ts';
 import { useRestored } from '../../browser/use-return.ts';
 import type { Identifier } from '../../contract/identifier.ts';
+import type { PaymentMethod } from '../../contract/order.ts';
 import { $user, homeHandoff } from '../account/store.ts';
 import { finishCheckout } from './finish.ts';
-import { localOrderError, type OrderError, PLACE_ORDER_FAILED, storedOrderError } from './order-error.ts';
+import { CHECKOUT_MESSAGES } from './messages.ts';
+import { localOrderError, type OrderError, storedOrderError } from './order-error.ts';
 import { orderRequestOf } from './order-request.ts';
-import { type NextStep, nextStep, WALLET_DOWN } from './outcome.ts';
+import { type NextStep, nextStep } from './outcome.ts';
 import { failureHandoff } from './result/store.ts';
 import { type FieldError, findErrors, methodFor } from './rules.ts';
 import { type Retry, sendOrder } from './send-order.ts';
@@ -16,23 +18,20 @@ import type { Checkout } from './store.ts';
 import { keepUnpaid, unpaidOrderHere } from './unpaid-orders.ts';
 import { useForm } from './use-delivery-form.ts';
 import { useLines } from './use-lines.ts';
-import { flagWallet, isWalletFlagged, unflagWallet } from './wallet-flag.ts';
+import { flaggedWallets, flagWallets, unflagWallets } from './wallet-flag.ts';
 import { walletLimitOf } from './wallet-limit.ts';
-
-const FIX_LINES_FIRST = 'Something in your order has changed. Please check the marked lines first.';
-const OFFLINE = 'You are offline. Nothing was sent: please order once you are connected again.';
 
 /** Spec §5's first rule: ordering needs a login, which the home page is asked to show. */
 function askToLogIn(): void {
-  leaveNotice('Please login to place your order', 'error');
+  leaveNotice(CHECKOUT_MESSAGES.loginFirst, 'error');
   homeHandoff.goWith({ showLogin: true, returnTo: '/payment' });
 }
 
 /** The checkout's form, its lines, what it says, and what pressing Place Order does. */
 export function useCheckout(given: Checkout) {
   const user = useStore($user);
-  const [isWalletDown, setWalletDown] = useState(isWalletFlagged);
-  const delivery = useForm(user, isWalletDown);
+  const [walletsDown, setWalletsDown] = useState(flaggedWallets);
+  const delivery = useForm(user, walletsDown);
   const order = useLines(given);
   const [orderError, setOrderError] = useState<OrderError>();
   const [isSending, setSending] = useState(false);
@@ -63,15 +62,15 @@ export function useCheckout(given: Checkout) {
   });
   useEffect(() => showStoredError(), []);
 
-  const markWalletDown = () => {
-    flagWallet();
-    setWalletDown(true);
+  const markDown = (wallets: readonly PaymentMethod[]) => {
+    flagWallets(wallets);
+    setWalletsDown(flaggedWallets());
   };
 
-  const tryWalletAgain = () => {
-    unflagWallet();
-    setWalletDown(false);
-    if (form.isInsideValley === false) delivery.change({ paymentMethod: methodFor(false, false) });
+  const tryWalletsAgain = () => {
+    unflagWallets();
+    setWalletsDown([]);
+    if (form.isInsideValley === false) delivery.change({ paymentMethod: methodFor(false, []) });
   };
 
   /** @returns whether the page is left: until the next one comes, another press would be another order */
@@ -85,13 +84,13 @@ export function useCheckout(given: Checkout) {
         location.assign(next.paymentUrl);
         return true;
       case 'flag-wallet':
-        markWalletDown();
-        showError(WALLET_DOWN);
+        markDown(next.wallets);
+        showError(next.message);
         setOrderError(next.orderError);
         return false;
       case 'show-failure': {
         const { statusCode, orderError: refused } = next;
-        if (next.isWalletDown) flagWallet();
+        if (next.isWalletDown) flagWallets([form.paymentMethod]);
         storedOrderError.keep(refused);
         leaveNotice(refused.message, 'error');
         failureHandoff.goWith({ errorInfo: { message: refused.message, statusCode, doubt: refused.doubt } });
@@ -124,7 +123,7 @@ export function useCheckout(given: Checkout) {
     if (!isLeft) setUnderWay(false);
   };
 
-  const walletLimit = walletLimitOf(form, order.total, order.walletLimits);
+  const walletLimit = walletLimitOf(form, order.total, order.limitsOf(form.paymentMethod));
   /** After everything that spec §5 checks. */
   const limitErrors = (): FieldError[] =>
     walletLimit?.isCertain ? [{ field: 'paymentMethod', message: walletLimit.message }] : [];
@@ -133,17 +132,17 @@ export function useCheckout(given: Checkout) {
     const userId = user?.id ?? user?.userId;
     if (userId === undefined) return askToLogIn();
     if (isUnderWay.current) return;
-    const found = findErrors(form, isWalletDown);
+    const found = findErrors(form, walletsDown);
     const limits = limitErrors();
     delivery.showErrors({ found, refused: limits });
     const [first] = [...found, ...limits];
     if (first) return showError(first.message);
-    if (order.lines.some(({ problem }) => problem)) return refuse(FIX_LINES_FIRST);
-    if (!navigator.onLine) return refuse(OFFLINE);
+    if (order.lines.some(({ problem }) => problem)) return refuse(CHECKOUT_MESSAGES.fixLinesFirst);
+    if (!navigator.onLine) return refuse(CHECKOUT_MESSAGES.offline);
     setOrderError(undefined);
     setUnderWay(true);
     send(userId).catch(() => {
-      refuse(PLACE_ORDER_FAILED);
+      refuse(CHECKOUT_MESSAGES.placeOrderFailed);
       setUnderWay(false);
     });
   };
@@ -154,11 +153,11 @@ export function useCheckout(given: Checkout) {
     order,
     orderError,
     unpaidOrder,
-    isWalletDown,
+    walletsDown,
     walletLimit,
     isSending,
     retry,
-    tryWalletAgain,
+    tryWalletsAgain,
     submit,
   };
 }

@@ -3,7 +3,7 @@ import type { User } from '../../contract/account.ts';
 import { shownPhone } from '../../rules/shown-phone.ts';
 import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
 import { focusOnField } from './form-fields.ts';
-import { type FieldError, findErrors } from './rules.ts';
+import { type FieldError, findErrors, type WalletsDown } from './rules.ts';
 
 /** What the account knows needs no typing; what was typed stands. */
 function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
@@ -27,14 +27,14 @@ type Reported = Errors & { count: number };
 const NOTHING: Reported = { found: [], refused: [], count: 0 };
 
 /** The delivery form and what is wrong with it; kept as it is typed. */
-export function useForm(user: User | undefined, isWalletDown: boolean) {
+export function useForm(user: User | undefined, walletsDown: WalletsDown) {
   const [form, setForm] = useState(() => withAccount(formDraft.read() ?? EMPTY_FORM, user));
   const [reported, setReported] = useState(NOTHING);
   /** Counts what was pressed: only then does the focus move, never while the shopper types. */
   const [attempt, setAttempt] = useState(0);
   const summary = useRef<HTMLElement>(null);
 
-  const wrong = findErrors(form, isWalletDown).map(({ message }) => message);
+  const wrong = findErrors(form, walletsDown).map(({ message }) => message);
   const errors = [...reported.found.filter(({ message }) => wrong.includes(message)), ...reported.refused];
 
   const isList = reported.count > 1;

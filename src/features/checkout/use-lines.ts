@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { PaymentMethod } from '../../contract/order.ts';
 import { couponDiscount, couponError } from '../../rules/coupon.ts';
-import { subtotalOf, totalOf } from '../../rules/order-total.ts';
+import { orderTotalOf, subtotalOf } from '../../rules/order-total.ts';
+import { WALLETS } from '../../rules/payment-method.ts';
 import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { fixCart, fixedLines, type LineFix } from './line-fix.ts';
@@ -37,7 +39,7 @@ export function useLines(given: Checkout) {
     lines,
     subtotal,
     discount,
-    total: askedTotal ?? totalOf(subtotal, discount),
+    total: askedTotal ?? orderTotalOf(subtotal, discount),
     coupon: {
       ...coupon,
       error: coupon.error ?? couponProblem?.message,
@@ -45,8 +47,9 @@ export function useLines(given: Checkout) {
     },
     /** Only what counts is sent: an order with a coupon that does not would be refused. */
     couponCode: couponProblem ? undefined : code,
-    /** Undefined where the host sends none. */
-    walletLimits: quote?.walletLimits,
+    /** What a wallet takes in one payment; undefined where the host does not say. */
+    limitsOf: (wallet: PaymentMethod) =>
+      wallet === WALLETS[0] ? quote?.walletLimits : quote?.otherWalletLimits?.[wallet],
     fixLine,
     askQuote,
     askTotal,

@@ -1,16 +1,30 @@
+import { isObject } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
+import type { PaymentMethod } from '../../contract/order.ts';
+import { WALLETS } from '../../rules/payment-method.ts';
 
 /** A wallet that was out of order is tried again after so long, in milliseconds. */
 const FLAGGED_FOR = 5 * 60_000;
 
-/** When the wallet was flagged unavailable: kept over the way to the failure page and back. */
-const flaggedAt = tabState('wallet-unavailable-since', (value) =>
-  typeof value === 'number' ? value : undefined,
-);
+type FlaggedAt = Partial<Record<PaymentMethod, number>>;
 
-/** Whether the wallet is flagged unavailable in this tab (spec §4). */
-export const isWalletFlagged = (): boolean => Date.now() - (flaggedAt.read() ?? 0) < FLAGGED_FOR;
+/** When each wallet was flagged unavailable: kept over the way to the failure page and back. */
+const flaggedAt = tabState<FlaggedAt>('wallet-unavailable-since', (value) => {
+  // A tab that was open before there were several has one number, for what was the only wallet.
+  const timeOf = (method: PaymentMethod) => (isObject(value) ? value[method] : value);
+  const times = WALLETS.map((method) => [method, timeOf(method)] as const);
+  return Object.fromEntries(times.filter(([, time]) => typeof time === 'number'));
+});
 
-export const flagWallet = (): unknown => flaggedAt.keep(Date.now());
+/** The wallets that are flagged unavailable in this tab (spec §4). */
+export function flaggedWallets(): PaymentMethod[] {
+  const flagged = flaggedAt.read() ?? {};
+  return WALLETS.filter((method) => Date.now() - (flagged[method] ?? 0) < FLAGGED_FOR);
+}
 
-export const unflagWallet = (): void => flaggedAt.drop();
+export function flagWallets(methods: readonly PaymentMethod[]): void {
+  const now = methods.map((method) => [method, Date.now()]);
+  flaggedAt.keep({ ...flaggedAt.read(), ...Object.fromEntries(now) });
+}
+
+export const unflagWallets = (): void => flaggedAt.drop();

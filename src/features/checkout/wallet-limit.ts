@@ -1,10 +1,5 @@
-import { isWallet } from '../../rules/payment-method.ts';
-import {
-  DOCUMENTED_WALLET_LIMITS,
-  type WalletLimits,
-  walletLimitMessage,
-  walletLimitProblem,
-} from '../../rules/wallet-limits.ts';
+import { type WalletLimits, walletTraits } from '../../rules/payment-method.ts';
+import { walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
 import type { CheckoutForm } from './form.ts';
 
 /** Why the wallet will not take the payment, and what the shopper can do; `isCertain`: the shop said so itself. */
@@ -20,10 +15,11 @@ export function walletLimitOf(
   total: number,
   hostLimits: WalletLimits | undefined,
 ): WalletLimit | undefined {
-  if (!isWallet(paymentMethod)) return undefined;
-  const limits = hostLimits ?? DOCUMENTED_WALLET_LIMITS;
+  const traits = walletTraits(paymentMethod);
+  if (!traits) return undefined;
+  const limits = hostLimits ?? traits.limits;
   const problem = walletLimitProblem(total, limits);
   if (!problem) return undefined;
-  const message = walletLimitMessage(problem, limits, isInsideValley === true);
+  const message = walletLimitMessage(paymentMethod, problem, limits, isInsideValley === true);
   return { message, isCertain: hostLimits !== undefined };
 }

@@ -4,7 +4,7 @@ import { isSoldOut } from '../../rules/stock.ts';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
-import { addAndTell, cartItemOf } from '../cart/store.ts';
+import { addWithToast, cartItemOf } from '../cart/store.ts';
 
 type Props = { product: Product; salePercentage: number | undefined; onRemove: () => void };
 
@@ -19,7 +19,7 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
   <th scope="col">
     <div className="grid justify-items-start gap-1.5">
       <Thumbnail path={product.images[0]} className="size-24 sm:size-32" />
-      <a href={`/product/${product.slug}`} className="hover:text-crimson-ink font-semibold">
+      <a href={`/product/${product.slug}`} className="hover:text-accent-ink font-semibold">
         {product.name}
       </a>
       <PriceTag prices={product} salePercentage={salePercentage} />
@@ -29,13 +29,13 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
         className="button button-secondary px-3"
         aria-label={`Add to Cart: ${product.name}`}
         disabled={isSoldOut(product.stock)}
-        onClick={() => addAndTell(cartItemOf(product, priceSeen(product, salePercentage)))}
+        onClick={() => addWithToast(cartItemOf(product, priceSeen(product, salePercentage)))}
       >
         Add to Cart
       </button>
       <button
         type="button"
-        className="text-muted hover:text-crimson-ink min-h-11 text-sm font-normal underline"
+        className="text-muted hover:text-accent-ink min-h-11 text-sm font-normal underline"
         aria-label={`Remove ${product.name} from compare`}
         onClick={onRemove}
       >

@@ -3,7 +3,7 @@ import { compareRows } from './rows.ts';
 
 const withSpecifications = (specifications: object) => ({ specifications: JSON.stringify(specifications) });
 
-test('§2 Compare: specifications stand in one row by their name, differences are marked', () => {
+test('§2 Compare: specifications of the same name share a row, and differences are marked', () => {
   const rows = compareRows([
     withSpecifications({ Memory: '16 GB', Weight: '1.2 kg' }),
     withSpecifications({ weight: '1.2  KG', Memory: '8 GB', Colour: 'Blue' }),
@@ -15,7 +15,7 @@ test('§2 Compare: specifications stand in one row by their name, differences ar
   ]);
 });
 
-test('§2 Compare: one product, or broken specifications, differ in nothing', () => {
+test('§2 Compare: a single product or broken specifications show no differences', () => {
   expect(compareRows([withSpecifications({ Memory: '16 GB' })])).toMatchObject([{ differs: false }]);
   expect(compareRows([{ specifications: '{' }, { specifications: '' }])).toEqual([]);
 });

@@ -13,7 +13,7 @@ test('§2 Compare: up to 4 products, a fifth is rejected', () => {
   expect(isCompared(2)).toBe(false);
 });
 
-test('§2 Compare: a product is in it once, whatever the type of its id', () => {
+test('§2 Compare: a product is listed once, with an id as number or text', () => {
   addCompared(item(1));
   addCompared(item('1'));
   expect($compared.get()).toEqual([item('1')]);
@@ -26,6 +26,6 @@ test.each(['', '{', 'null', '[{}]', '[{"id":1}]', '42'])(
   },
 );
 
-test('§2 Compare: of a stored list that is too long the first 4 are read', () => {
+test('§2 Compare: a stored list that is too long is cut to its first 4', () => {
   expect(parseCompared(JSON.stringify([1, 2, 3, 4, 5].map(item)))).toHaveLength(4);
 });

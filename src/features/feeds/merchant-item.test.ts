@@ -40,6 +40,16 @@ test('§2 Feeds: a merchant item has whole addresses, availability and both pric
   expect(item).not.toContain('effective_date');
 });
 
+test('§2 Feeds: the manufacturer’s part number is the item’s, a model number is not', () => {
+  const itemOf = (specifications: string) =>
+    merchantItem(
+      { ...product, specifications },
+      { site: new URL('https://shop.test'), apiBase: '/api', brandName: 'AOC', sale: undefined, now },
+    );
+  expect(itemOf('{"Part Number":"24B2XH/74"}')).toContain('<g:mpn>24B2XH/74</g:mpn>');
+  expect(itemOf('{"Model Number":"24B2XH"}')).not.toContain('g:mpn');
+});
+
 test('§2 Feeds: in the flash sale its price counts from its beginning to its end', () => {
   expect(itemIn(aSale(12))).toContain(
     '<g:price>18000.00 NPR</g:price><g:sale_price>17600.00 NPR</g:sale_price><g:sale_price_effective_date>2026-11-20T00:00+0000/2026-12-04T18:15+0000</g:sale_price_effective_date>',

@@ -2,6 +2,7 @@ import type { Product } from '../../contract/product.ts';
 import type { FlashSale } from '../../contract/promotion.ts';
 import { imageUrl } from '../../rules/image.ts';
 import { discountedPrice } from '../../rules/price.ts';
+import { statedFacts } from '../../rules/stated-facts.ts';
 import { isSoldOut } from '../../rules/stock.ts';
 import { element } from './xml.ts';
 
@@ -59,6 +60,7 @@ export function merchantItem(product: Product, { site, apiBase, brandName, sale,
     element('g:availability', isSoldOut(product.stock) ? 'out_of_stock' : 'in_stock'),
     priceElements(product, sale, now),
     element('g:brand', brandName),
+    element('g:mpn', statedFacts(product.specifications).partNumber),
     element('g:product_type', product.productCategory?.name),
     element('g:condition', 'new'),
   ].join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { element, rssDocument, xmlText } from './xml.ts';
 
-test('§2 Feeds: text cannot end its element, nor hold what XML forbids', () => {
+test('§2 Feeds: text is escaped and has no characters that XML forbids', () => {
   expect(xmlText('13" & <b>\u0000\u001f\ud83d\n')).toBe('13&quot; &amp; &lt;b&gt;\n');
   expect(element('title', undefined)).toBe('');
 });

@@ -5,10 +5,10 @@ import { targetOf } from './panel-keys.ts';
 const tabs = document.querySelector<HTMLElement>('[data-tabs]');
 
 async function insertPanels(): Promise<void> {
-  const answer = await fetch(tabs?.dataset.tabs ?? '', { cache: 'force-cache' });
-  if (!answer.ok) throw new Error(`the panels answered ${answer.status}`);
+  const response = await fetch(tabs?.dataset.tabs ?? '', { cache: 'force-cache' });
+  if (!response.ok) throw new Error(`the panels answered ${response.status}`);
   const template = document.createElement('template');
-  template.innerHTML = await answer.text();
+  template.innerHTML = await response.text();
   for (const panel of [...template.content.children])
     tabs?.querySelector(`[aria-controls="${panel.id}"]`)?.after(panel);
 }

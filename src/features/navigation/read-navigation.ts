@@ -1,9 +1,13 @@
 import { fetchNavigation, fetchSettings } from '../../client/content.ts';
 import { memoize } from '../../client/memoize.ts';
+import type { Setting } from '../../contract/promotion.ts';
 import { shopDetails } from './shop-details.ts';
 
 /** The category tree of the tabs; read once a build. */
 export const readNavigation = memoize(fetchNavigation);
 
-/** Headlines, phone and address; without settings the shop still opens (spec §8). */
-export const readShopDetails = memoize(async () => shopDetails(await fetchSettings().catch(() => [])));
+/** The settings; without them the shop still opens (spec §8). */
+export const readSettings = memoize(() => fetchSettings().catch((): Setting[] => []));
+
+/** Headlines, phone and address. */
+export const readShopDetails = memoize(async () => shopDetails(await readSettings()));

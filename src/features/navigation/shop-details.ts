@@ -7,9 +7,6 @@ export type Business = { name: string; registration: string; panVat: string; gri
 /** The shop's details that the layout shows. */
 export type ShopDetails = { headlines: string[]; phone: string; address: string; business: Business };
 
-/** Shown where the settings cannot be read (spec §8). */
-const FALLBACK_HEADLINES = ['15% discount on M3 Series!', 'Free shipping on orders above Rs. 50,000!'];
-
 /** Picks the layout's details from the settings (spec §3); headlines are in the order of their keys. */
 export function shopDetails(settings: readonly Setting[]): ShopDetails {
   const settingOf = (key: string) => settings.find((setting) => setting.key === key)?.value ?? '';
@@ -18,7 +15,7 @@ export function shopDetails(settings: readonly Setting[]): ShopDetails {
     .toSorted((one, other) => one.key.localeCompare(other.key, 'en', { numeric: true }))
     .map(({ value }) => value);
   return {
-    headlines: headlines.length > 0 ? headlines : FALLBACK_HEADLINES,
+    headlines: headlines.length > 0 ? headlines : shopIdentity().headlines,
     phone: settingOf('phone_number'),
     address: settingOf('address'),
     business: {

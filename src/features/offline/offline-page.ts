@@ -10,7 +10,9 @@ async function readCachedPages(): Promise<CachedPage[]> {
   const cache = await caches.open(PAGES);
   const found = (await cache.keys()).toReversed().map(async ({ url }): Promise<CachedPage> => {
     const html = (await (await cache.match(url))?.text()) ?? '';
-    const page = new DOMParser().parseFromString(html, 'text/html');
+    // A parsed document has this page's content security policy, which knows no other page's inline styles.
+    const withoutStyles = html.replaceAll(/<style.*?<\/style>/gs, '');
+    const page = new DOMParser().parseFromString(withoutStyles, 'text/html');
     const shop = page.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? '';
     return {
       address: new URL(url).pathname,

@@ -37,14 +37,20 @@ export function combobox(input: HTMLInputElement) {
     wanted = undefined;
   }
 
-  function showFound({ term, groups, percentageOf }: Suggestions) {
+  function showFound(found: Suggestions) {
+    const { term, groups, places, closest } = found;
     if (!groups) return close();
     answered = term;
     const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
-    const said = counted(count, 'suggestion', 'suggestions');
-    if (count > 0) return show('Suggestions', suggestionOptions(groups, term, percentageOf), [], said);
+    const said = [
+      counted(count, 'suggestion', 'suggestions'),
+      ...places.map(({ title, places: { length } }) =>
+        title === 'Brands' ? counted(length, 'brand', 'brands') : counted(length, 'category', 'categories'),
+      ),
+      ...(count === 0 && closest ? [`closest matches for “${closest.term}”`] : []),
+    ].join(', ');
     const none = element('p', { class: 'search-none' }, `No products found for “${term}”.`);
-    show('Suggestions', [], [none], said);
+    show('Suggestions', suggestionOptions(found), count > 0 ? [] : [none], said);
   }
 
   const suggestions = suggester(() => {

@@ -28,8 +28,8 @@ test('§2 Search: an API without counts gets those of what is shown', () => {
 
 test.each([undefined, null, [], {}, { data: {} }, 'text'])(
   '§8 Search: a response of another shape (%j) is a failed one',
-  (answer) => {
-    expect(groupSuggestions(answer)).toBeUndefined();
+  (response) => {
+    expect(groupSuggestions(response)).toBeUndefined();
   },
 );
 

@@ -45,11 +45,11 @@ function countsOf(facets: unknown): Map<string, number> {
  * Groups the API's response by category, in the order of each category's best match. Undefined when it is no list of
  * products.
  */
-export function groupSuggestions(answer: unknown): SuggestionGroup[] | undefined {
-  if (!isObject(answer) || !Array.isArray(answer.data)) return undefined;
-  const counts = countsOf(answer.facets);
+export function groupSuggestions(response: unknown): SuggestionGroup[] | undefined {
+  if (!isObject(response) || !Array.isArray(response.data)) return undefined;
+  const counts = countsOf(response.facets);
   const groups = new Map<string, SuggestionGroup>();
-  for (const { suggestion, category } of listOf(answer.data, parseSuggestion)) {
+  for (const { suggestion, category } of listOf(response.data, parseSuggestion)) {
     const group = groups.get(category.slug) ?? { name: category.name, count: 0, suggestions: [] };
     group.suggestions.push(suggestion);
     group.count = Math.max(counts.get(category.slug) ?? 0, group.suggestions.length);

@@ -17,6 +17,6 @@ test('§9 Search: a product in the active flash sale is suggested at the sale’
 test('§4 Search: a sale that is over, or not begun, changes no price', () => {
   const over = { ...sale, expires: '2026-11-20T00:00:00Z' };
   const coming = { ...sale, starts: '2026-11-22T00:00:00Z' };
-  for (const answer of [{ data: [over, coming] }, { data: 'none' }, undefined])
-    expect(percentagesIn(answer, NOW)('in-the-sale')).toBeUndefined();
+  for (const response of [{ data: [over, coming] }, { data: 'none' }, undefined])
+    expect(percentagesIn(response, NOW)('in-the-sale')).toBeUndefined();
 });

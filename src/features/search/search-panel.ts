@@ -12,6 +12,8 @@ export function makePanel(input: HTMLInputElement) {
   const status = element('p', { role: 'status', class: 'sr-only' });
   const panel = element('div', { class: 'search-panel panel' }, list, beside);
   panel.hidden = true;
+  // A panel that scrolls would be a stop of the Tab key, which leaves the field.
+  panel.tabIndex = -1;
   list.hidden = true;
   // Pressing in the panel must not take the focus from the field, which would close a phone's keyboard.
   panel.addEventListener('mousedown', (event) => event.preventDefault());

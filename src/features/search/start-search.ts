@@ -1,6 +1,7 @@
 import { combobox } from './combobox.ts';
 import { pressKey } from './press-key.ts';
 import { rememberSearch } from './recent-searches.ts';
+import { readPercentages } from './sale.ts';
 import { sentSearch } from './sent-search.ts';
 
 /**
@@ -12,6 +13,8 @@ export function startSearch(form: HTMLFormElement, input: HTMLInputElement, earl
   if (sent) rememberSearch(sent);
   sentSearch.drop();
   const box = combobox(input);
+  // Suggestions show sale prices: by the first letters the sales are there.
+  void readPercentages();
 
   input.addEventListener('input', box.open);
   input.addEventListener('focus', box.open);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { suggester } from './suggester.ts';
 
-type Answer = (response: Response) => void;
-let asked: { url: URL; answer: Answer }[];
+type Respond = (response: Response) => void;
+let asked: { url: URL; respond: Respond }[];
 const products = (...names: string[]) =>
   Response.json({ data: names.map((name) => ({ name, slug: name, sellingPrice: 1 })) });
 const pause = () => vi.advanceTimersByTimeAsync(200);
@@ -12,8 +12,8 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
     if (address.includes('/flash-sales')) return Promise.resolve(Response.json({ data: [] }));
-    return new Promise<Response>((answer, fail) => {
-      asked.push({ url: new URL(address, 'http://shop.example'), answer });
+    return new Promise<Response>((respond, fail) => {
+      asked.push({ url: new URL(address, 'http://shop.example'), respond });
       signal?.addEventListener('abort', () => fail(signal.reason));
     });
   });
@@ -39,6 +39,7 @@ test('§9 Search: a pause in typing asks once, for 5 products whose name is like
     'name[like]': 'lapto',
     limit: '5',
     facets: '1',
+    closest: '1',
   });
 });
 
@@ -48,8 +49,8 @@ test('§2 Search: the last term’s response wins, even when an earlier one come
   await pause();
   ask('mouse');
   await pause();
-  asked[1]?.answer(products('Mouse'));
-  asked[0]?.answer(products('Laptop'));
+  asked[1]?.respond(products('Mouse'));
+  asked[0]?.respond(products('Laptop'));
   await pause();
   expect(onFound).toHaveBeenCalledOnce();
   expect(onFound.mock.calls[0]?.[0]).toMatchObject({
@@ -62,7 +63,7 @@ test('§8 Search: a failed suggestion fetch is an empty list [message-07]', asyn
   const { ask, onFound } = begin();
   ask('laptop');
   await pause();
-  asked[0]?.answer(new Response('', { status: 500 }));
+  asked[0]?.respond(new Response('', { status: 500 }));
   await pause();
   expect(onFound.mock.calls[0]?.[0]).toMatchObject({ term: 'laptop', groups: undefined });
 });
@@ -72,7 +73,7 @@ test('§2 Search: once stopped, no response is shown', async () => {
   ask('laptop');
   await pause();
   stop();
-  asked[0]?.answer(products('Laptop'));
+  asked[0]?.respond(products('Laptop'));
   await pause();
   expect(onFound).not.toHaveBeenCalled();
 });

@@ -1,21 +1,37 @@
 import { readSuggestions } from '../../client/suggestions.ts';
+import { type ClosestSuggestions, closestSuggestions } from './closest-suggestions.ts';
 import { groupSuggestions, type SuggestionGroup } from './group-suggestions.ts';
+import { type PlaceGroup, placeSuggestions } from './place-suggestions.ts';
 import { type PercentageOf, readPercentages } from './sale.ts';
 
-/** Milliseconds; a shorter pause is between two letters of one word. */
-const PAUSE_MS = 200;
+/** Milliseconds: letters that come at once, such as a pasted word, are one question; waiting for typists only costs time. */
+const PAUSE_MS = 40;
 
 /** The suggestions for a term; `groups` is undefined when the call failed. */
-export type Suggestions = { term: string; groups: SuggestionGroup[] | undefined; percentageOf: PercentageOf };
+export type Suggestions = {
+  term: string;
+  groups: SuggestionGroup[] | undefined;
+  /** Categories and brands, where the API counts them. */
+  places: PlaceGroup[];
+  /** Where nothing is found, and the API looks for it. */
+  closest: ClosestSuggestions | undefined;
+  percentageOf: PercentageOf;
+};
 
 async function find(term: string, signal: AbortSignal): Promise<Suggestions> {
   const percentages = readPercentages();
   try {
-    const groups = groupSuggestions(await readSuggestions(term, signal));
-    return { term, groups, percentageOf: await percentages };
+    const response = await readSuggestions(term, signal);
+    return {
+      term,
+      groups: groupSuggestions(response),
+      places: placeSuggestions(term, response),
+      closest: closestSuggestions(response),
+      percentageOf: await percentages,
+    };
   } catch {
     // A failed fetch shows nothing (spec §8): the search itself still works.
-    return { term, groups: undefined, percentageOf: await percentages };
+    return { term, groups: undefined, places: [], closest: undefined, percentageOf: await percentages };
   }
 }
 

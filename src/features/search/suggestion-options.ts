@@ -1,21 +1,14 @@
 import { element } from '../../browser/element.ts';
-import { PUBLIC_API_BASE } from '../../client/base.ts';
-import { imageAtWidth, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { priceOf } from '../../rules/price.ts';
+import { smallPicture } from '../../ui/small-picture.ts';
 import type { Suggestion, SuggestionGroup } from './group-suggestions.ts';
 import { highlight } from './highlight.ts';
 import { option } from './option.ts';
+import type { PlaceGroup } from './place-suggestions.ts';
 import type { PercentageOf } from './sale.ts';
+import type { Suggestions } from './suggester.ts';
 import { resultsAddress } from './term.ts';
-
-function picture(path: string | undefined): HTMLImageElement {
-  const image = element('img', { alt: '', width: '48', height: '48', decoding: 'async' });
-  // A broken picture shows the placeholder (spec §8).
-  image.addEventListener('error', () => image.setAttribute('src', PLACEHOLDER_IMAGE), { once: true });
-  image.src = imageAtWidth(path, PUBLIC_API_BASE, 160);
-  return image;
-}
 
 const highlighted = (name: string, term: string) =>
   highlight(name, term).map(({ text, isMatch }) => (isMatch ? element('mark', {}, text) : text));
@@ -24,38 +17,76 @@ const productOption = (suggestion: Suggestion, term: string, percentage: number 
   option(
     suggestion.slug,
     `/product/${suggestion.slug}`,
-    picture(suggestion.image),
+    smallPicture(suggestion.image, 48),
     element('span', { class: 'search-name' }, ...highlighted(suggestion.name, term)),
     ' ',
     element('span', { class: 'price' }, formatRupees(priceOf(suggestion, percentage))),
   );
 
-function groupOf({ name, count }: SuggestionGroup, index: number, options: readonly HTMLElement[]) {
-  const id = `search-group-${index}`;
-  const products = element('span', { class: 'sr-only' }, count === 1 ? ' product' : ' products');
-  const title = element(
-    'p',
-    { id, role: 'presentation', class: 'search-title' },
-    `${name} `,
-    element('small', {}, String(count), products),
+const counted = (count: number) =>
+  element(
+    'small',
+    {},
+    String(count),
+    element('span', { class: 'sr-only' }, count === 1 ? ' product' : ' products'),
   );
-  return element('div', { role: 'group', 'aria-labelledby': id }, title, ...options);
+
+function groupOf(id: string, title: readonly (Node | string)[], options: readonly HTMLElement[]) {
+  const shown = element('p', { id, role: 'presentation', class: 'search-title' }, ...title);
+  return element('div', { role: 'group', 'aria-labelledby': id }, shown, ...options);
 }
 
-/** The products found, by category, with a link to all results. */
-export function suggestionOptions(
-  groups: readonly SuggestionGroup[],
-  term: string,
-  percentageOf: PercentageOf,
-): HTMLElement[] {
-  const shown = groups.map((group, index) =>
+/** The products found, by category. */
+const productGroups = (groups: readonly SuggestionGroup[], term: string, percentageOf: PercentageOf) =>
+  groups.map(({ name, count, suggestions }, index) =>
     groupOf(
-      group,
-      index,
-      group.suggestions.map((suggestion) => productOption(suggestion, term, percentageOf(suggestion.slug))),
+      `search-group-${index}`,
+      [`${name} `, counted(count)],
+      suggestions.map((suggestion) => productOption(suggestion, term, percentageOf(suggestion.slug))),
     ),
   );
+
+const placeGroups = (groups: readonly PlaceGroup[], term: string) =>
+  groups.map(({ title, places }) =>
+    groupOf(
+      `search-${title.toLowerCase()}`,
+      [title],
+      places.map(({ name, slug, count, address }) =>
+        option(
+          `${title.toLowerCase()}-${slug}`,
+          address,
+          element('span', {}, ...highlighted(name, term), ' ', counted(count)),
+        ),
+      ),
+    ),
+  );
+
+function allResults(term: string): HTMLElement {
   const all = option('all', resultsAddress(term), `See all results for “${term}”`);
   all.dataset.term = term;
-  return [...shown, all];
+  return all;
+}
+
+/**
+ * The products found, by category, then categories and brands that have them, and a link to all results; where nothing
+ * is found the same of the closest search.
+ */
+export function suggestionOptions({
+  term,
+  groups,
+  places,
+  closest,
+  percentageOf,
+}: Suggestions): HTMLElement[] {
+  const found = groups && groups.length > 0 ? { term, groups } : closest;
+  if (!found) return [];
+  // Not seen by screen readers: the groups are the listbox's own.
+  const column = (name: string, parts: readonly Node[]) =>
+    element('div', { role: 'presentation', class: name }, ...parts);
+  const products = productGroups(found.groups, found.term, percentageOf);
+  const columns = [
+    column('search-products', products),
+    ...(places.length > 0 ? [column('search-places', placeGroups(places, found.term))] : []),
+  ];
+  return [column('search-columns', columns), allResults(found.term)];
 }

@@ -48,7 +48,7 @@ const SetUpFirst = ({ onDone }: { onDone: () => void }) => (
     <h2 id="studio-set-up" className="mb-2 text-xl font-bold">
       Set up your second factor
     </h2>
-    <p className="mb-4">The Studio opens once your account has one.</p>
+    <p className="mb-4">The Studio opens once you have set it up.</p>
     <SetUpSecondFactor onDone={onDone} />
   </section>
 );

@@ -3,6 +3,7 @@ import { importFile } from '../../client/editor/files.ts';
 import { ApiError } from '../../client/http.ts';
 import { IMPORT_TYPES, type ImportType, MOST_IMPORT_BYTES } from '../../contract/editor/upload.ts';
 import type { LineProblem } from '../../contract/errors.ts';
+import { importRow } from '../../contract/import-row.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { counted } from './count-text.ts';
 
@@ -30,7 +31,7 @@ async function send(file: File): Promise<Outcome> {
   });
   const type = typeOf(file);
   if (!type) return refused(`Choose a file that ends with ${Object.keys(ENDINGS).join(', ')}.`);
-  if (file.size > MOST_IMPORT_BYTES) return refused('That is too large.');
+  if (file.size > MOST_IMPORT_BYTES) return refused('This file is too large.');
   try {
     return { state: 'done', ...(await importFile(file, type)) };
   } catch (error) {
@@ -103,9 +104,8 @@ export function ImportView() {
         }}
       >
         <p>
-          One product per row, with these fields: name, slug, description, specifications, sellingPrice,
-          markedPrice, stock, tags, brand, productCategory, series, images. A row with the slug of a product
-          changes that product.
+          One product per row, with these fields: {Object.keys(importRow.shape).join(', ')}. A row with the
+          slug of a product changes that product.
         </p>
         <label>
           <span className="mb-1 block font-medium">File (CSV, JSON or JSON Lines)</span>

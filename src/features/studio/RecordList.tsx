@@ -76,8 +76,8 @@ function Rows<RecordType extends AnyRecord>({
 
 /** All records of a resource that has few, each a link to its form. */
 export function RecordList<RecordType extends AnyRecord>({ resource, view }: Props<RecordType>) {
-  const [answer, retry] = useQuery(resource.client.list);
-  if (answer.state === 'loading') return <Loading what={resource.plural} />;
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  return <Rows resource={resource} view={view} records={answer.data} />;
+  const [result, retry] = useQuery(resource.client.list);
+  if (result.state === 'loading') return <Loading what={resource.plural} />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  return <Rows resource={resource} view={view} records={result.data} />;
 }

@@ -16,10 +16,10 @@ const goTo = (view: View) => (key?: Identifier) => {
 };
 
 function KnownRecord<RecordType extends AnyRecord>({ resource, view, recordKey }: Props<RecordType>) {
-  const [answer, retry] = useQuery(useCallback(() => resource.client.read(recordKey), [resource, recordKey]));
-  if (answer.state === 'loading') return <Loading what={`the ${resource.noun}`} />;
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  return <RecordEditor resource={resource} record={answer.data} onDone={goTo(view)} />;
+  const [result, retry] = useQuery(useCallback(() => resource.client.read(recordKey), [resource, recordKey]));
+  if (result.state === 'loading') return <Loading what={`the ${resource.noun}`} />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  return <RecordEditor resource={resource} record={result.data} onDone={goTo(view)} />;
 }
 
 /** The form of the record that the address names, or of a new one, and the way back to the list. */

@@ -83,7 +83,7 @@ function Views() {
   const isFirst = useRef(true);
   useEffect(guardPage, []);
 
-  // Whoever moves to another view by keyboard goes on in it; a filter that was just chosen keeps the focus.
+  // Focus moves into a new view, for keyboard users; a filter that was just chosen keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route is what moves the focus.
   useEffect(() => {
     const isInView = heading.current?.parentElement?.contains(document.activeElement);

@@ -7,8 +7,8 @@ type Props<Loaded> = { load: () => Promise<Loaded>; what: string; children: (res
 
 /** Shows a resource whose form offers other records to choose from, once those are read. */
 export function WithResource<Loaded>({ load, what, children }: Props<Loaded>) {
-  const [answer, retry] = useQuery(load);
-  if (answer.state === 'loading') return <Loading what={what} />;
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  return children(answer.data);
+  const [result, retry] = useQuery(load);
+  if (result.state === 'loading') return <Loading what={what} />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  return children(result.data);
 }

@@ -18,7 +18,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
   <li className="panel flex gap-4 p-3 sm:p-4">
     <Thumbnail path={item.images[0]} className={`size-20 sm:size-24 ${offer.canBuy ? '' : 'opacity-60'}`} />
     <div className="grid min-w-0 grow content-start gap-1">
-      <a href={`/product/${item.slug}`} className="hover:text-crimson-ink line-clamp-2 font-semibold">
+      <a href={`/product/${item.slug}`} className="hover:text-accent-ink line-clamp-2 font-semibold">
         {item.name}
       </a>
       <PriceTag prices={{ sellingPrice: offer.price, markedPrice: offer.markedPrice }} />
@@ -39,7 +39,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
         )}
         <button
           type="button"
-          className="text-muted hover:text-crimson-ink min-h-11 text-sm underline"
+          className="text-muted hover:text-accent-ink min-h-11 text-sm underline"
           aria-label={`Remove ${item.name} from wishlist`}
           onClick={onRemove}
         >

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { showToast } from '../../browser/toast.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
-import { addAndTell, cartItemOf } from '../cart/store.ts';
+import { addWithToast, cartItemOf } from '../cart/store.ts';
 import { type Offer, offerOf } from './offer.ts';
 import { $wishlist, addToWishlist, EMPTY_WISHLIST, removeFromWishlist, type WishlistItem } from './store.ts';
 import { useLiveProducts } from './use-live-products.ts';
@@ -46,7 +46,7 @@ export function WishlistView() {
     list.current?.focus();
   };
   const move = (item: WishlistItem, { price, stock }: Offer) => {
-    addAndTell(cartItemOf({ ...item, stock }, price), 'Moved to cart');
+    addWithToast(cartItemOf({ ...item, stock }, price), 'Moved to cart');
     removeFromWishlist(item.id);
     list.current?.focus();
   };

@@ -26,7 +26,7 @@ test('§3 Wishlist: the stored offer stays where the API does not have the produ
   expect(offerOf(item, new Map())).toMatchObject({ price: 100, markedPrice: 120, canBuy: true, drop: 0 });
 });
 
-test('§3 Wishlist: sold out or no longer sold cannot be bought; a price that rose is no drop', () => {
+test('§3 Wishlist: an unavailable product cannot be bought, and a price rise is not shown as a drop', () => {
   expect(offerOf(item, new Map([['7', { ...live, price: 130, stock: 0 }]]))).toMatchObject({
     canBuy: false,
     drop: 0,

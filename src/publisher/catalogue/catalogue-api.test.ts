@@ -12,10 +12,10 @@ const PRODUCTS = Array.from({ length: 25 }, (_, index) => ({
 }));
 
 /** Reads the products of a host that answers a page's number like this. */
-async function everyProduct(answerTo: (page: number) => object) {
+async function everyProduct(pageResponse: (page: number) => object) {
   const host = createServer((request, response) => {
     const page = Number(new URL(request.url ?? '', 'http://host.example').searchParams.get('page'));
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answerTo(page)));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(pageResponse(page)));
   });
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void host.close());
@@ -31,6 +31,8 @@ test.each<[string, (page: number) => object]>([
   ['gives such pages and a total as text', (page) => ({ data: pageOfTen(page), total: '25' })],
   ['gives everything, whatever the page', () => ({ data: PRODUCTS })],
   ['answers null after the last page', (page) => ({ data: page > 3 ? null : pageOfTen(page) })],
-])('§7 Products: every product of a host that %s', async (_, answerTo) => {
-  expect((await everyProduct(answerTo)).map(({ slug }) => slug)).toEqual(PRODUCTS.map(({ slug }) => slug));
+])('§7 Products: every product of a host that %s', async (_, pageResponse) => {
+  expect((await everyProduct(pageResponse)).map(({ slug }) => slug)).toEqual(
+    PRODUCTS.map(({ slug }) => slug),
+  );
 });

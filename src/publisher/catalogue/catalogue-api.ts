@@ -1,8 +1,9 @@
 import { ofetch } from 'ofetch';
 import { z } from 'zod';
+import { type CatalogueChanges, catalogueChangesResponse } from '../../contract/catalogue-changes.ts';
 import { type CatalogueDigests, catalogueDigestsResponse } from '../../contract/catalogue-digests.ts';
 import { type Product, productResponse, productsResponse } from '../../contract/product.ts';
-import { MAX_PAGE_SIZE, MOST_SLUGS } from '../../contract/product-query.ts';
+import { MAX_PAGE_SIZE } from '../../contract/product-query.ts';
 import { asSuccess, readableEntries } from '../../contract/response.ts';
 import { readEveryProduct } from '../../rules/every-product.ts';
 import { usableProducts } from './usable-entries.ts';
@@ -26,41 +27,47 @@ export function catalogueApi(baseURL: string) {
 
   return {
     /** The unparsed response of `GET` for a path. */
-    answer: (address: string): Promise<unknown> => read(address),
+    response: (address: string): Promise<unknown> => read(address),
 
     /** The same, or undefined where the API does not have it. */
-    async answerIfAny(address: string): Promise<unknown> {
-      const answer = await ofetch.raw(address, { ...READ, baseURL, ignoreResponseError: true });
-      if (answer.status >= 500) throw new Error(`GET ${address}: ${answer.status}`);
-      return answer.ok ? asSuccess(answer._data) : undefined;
+    async fetchOptional(address: string): Promise<unknown> {
+      const response = await ofetch.raw(address, { ...READ, baseURL, ignoreResponseError: true });
+      if (response.status >= 500) throw new Error(`GET ${address}: ${response.status}`);
+      return response.ok ? asSuccess(response._data) : undefined;
+    },
+
+    /**
+     * A page of what was written since a cursor, of everything without one; undefined for another host's API, which
+     * has none.
+     * @param after the `next` of the page before
+     */
+    async changes(since: string | undefined, after = 0): Promise<CatalogueChanges | undefined> {
+      const query = { ...(since !== undefined && { since }), after };
+      const answer = await ofetch.raw('/catalogue-changes', {
+        ...READ,
+        baseURL,
+        query,
+        ignoreResponseError: true,
+      });
+      if (answer.status >= 500 || answer.status === 429)
+        throw new Error(`GET /catalogue-changes: ${answer.status}`);
+      return catalogueChangesResponse.safeParse(answer._data).data?.data;
     },
 
     /** Every product's digest; undefined for another host's API, which has none. */
     async digests(): Promise<CatalogueDigests | undefined> {
-      const answer = await ofetch.raw('/catalogue-digests', { ...READ, baseURL, ignoreResponseError: true });
-      if (answer.status >= 500) throw new Error(`GET /catalogue-digests: ${answer.status}`);
-      return catalogueDigestsResponse.safeParse(answer._data).data?.data;
+      const response = await ofetch.raw('/catalogue-digests', {
+        ...READ,
+        baseURL,
+        ignoreResponseError: true,
+      });
+      if (response.status >= 500) throw new Error(`GET /catalogue-digests: ${response.status}`);
+      return catalogueDigestsResponse.safeParse(response._data).data?.data;
     },
 
     /** One product as it is now. */
     product: async (slug: string): Promise<Product> =>
       productResponse.parse(await read(`/products/${encodeURIComponent(slug)}`)).data,
-
-    /**
-     * Products by their ids; one that is gone meanwhile is left out.
-     * @param onProblem called with a sentence for each that cannot be read, which is left out
-     */
-    async productsById(
-      ids: readonly (number | string)[],
-      onProblem: (problem: string) => void,
-    ): Promise<Product[]> {
-      const found: Product[] = [];
-      for (let from = 0; from < ids.length; from += MOST_SLUGS) {
-        const { data } = await readProducts({ ids: ids.slice(from, from + MOST_SLUGS).join(',') });
-        found.push(...usableProducts(data, onProblem));
-      }
-      return found;
-    },
 
     /**
      * Every product, newest first.
@@ -69,13 +76,13 @@ export function catalogueApi(baseURL: string) {
     everyProduct: (onProblem: (problem: string) => void): Promise<Product[]> =>
       readEveryProduct(async (page) => {
         const { data, total } = await readProducts({ page });
-        return { products: usableProducts(data, onProblem), held: data.length, total };
+        return { products: usableProducts(data, onProblem), entries: data.length, total };
       }),
 
     /** The content version; undefined for another host's API. */
     async contentVersion(): Promise<number | undefined> {
-      const answer = await ofetch('/health', { ...READ, baseURL, ignoreResponseError: true });
-      return health.safeParse(answer).data?.data.contentVersion;
+      const response = await ofetch('/health', { ...READ, baseURL, ignoreResponseError: true });
+      return health.safeParse(response).data?.data.contentVersion;
     },
   };
 }

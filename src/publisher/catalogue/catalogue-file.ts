@@ -1,25 +1,58 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { CatalogueSnapshot } from '../../contract/catalogue-snapshot.ts';
-import type { ListedProduct, Product } from '../../contract/product.ts';
+import type { CatalogueLists, CatalogueSnapshot } from '../../contract/catalogue-snapshot.ts';
+import type { Product } from '../../contract/product.ts';
+import { FEED_PART, lineOf } from '../../rules/catalogue-pages.ts';
+import { PART_KINDS } from '../../rules/compatibility/part.ts';
+import { MOST_OF_A_KIND, partRank } from '../../rules/compatibility/part-rank.ts';
+import { isSoldOut } from '../../rules/stock.ts';
 
-/** A product as the file stores it: the fields of lists as columns, the rest as JSON. `place` orders newest first. */
-export type StoredProduct = { place: number; digest: string; product: Product };
+/**
+ * A product as the file stores it: what lists need as columns, the rest as JSON. `place` orders newest first,
+ * `digest` is of the product as pages show it, and `source` the API's own digest, empty for another host's product.
+ */
+export type StoredProduct = { place: number; digest: string; source: string; product: Product };
+
+/** The file's name in the folder of the releases. Not that of earlier versions, which had other tables in it. */
+export const CATALOGUE_FILE = '.catalogue-3.sqlite';
+
+/** What a release was built from: its id, the stamps of the file, and a digest of what else decided about its pages. */
+export type BuiltFrom = { release: string; products: string; responses: string; besides: string };
+
+/** What a page's card of a product depends on, and the lists that it is in (`lineOf`). */
+export type CardRow = { slug: string; digest: string; category: string; line: string | null };
+
+/** A place in the list of all products where something changed: the product of before, and that of now. */
+export type TouchedProduct = {
+  place: number;
+  was: Omit<CardRow, 'digest'> | undefined;
+  is: CardRow | undefined;
+};
+
+/**
+ * Places that are counted together: positions in a list are found by these counts, without going through the list.
+ */
+const TALLIED = 1000;
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS products (
-    slug TEXT PRIMARY KEY, place REAL NOT NULL, digest TEXT NOT NULL,
-    listed TEXT NOT NULL, body TEXT NOT NULL
+    slug TEXT PRIMARY KEY, place REAL NOT NULL, digest TEXT NOT NULL, source TEXT NOT NULL,
+    category TEXT NOT NULL, line TEXT, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL, body TEXT NOT NULL
   ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, line);
   CREATE INDEX IF NOT EXISTS products_place ON products (place);
-  CREATE TABLE IF NOT EXISTS answers (address TEXT PRIMARY KEY, body TEXT NOT NULL);`;
-
-const listedOf = ({ slug, tags, productCategory, series }: Product): ListedProduct => ({
-  slug,
-  tags,
-  productCategory: productCategory && { slug: productCategory.slug },
-  series: series && { slug: series.slug },
-});
+  CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, line, price, sold_out);
+  CREATE INDEX IF NOT EXISTS products_line ON products (line, place, slug, digest, category);
+  CREATE TABLE IF NOT EXISTS tags (tag TEXT, place REAL, PRIMARY KEY (tag, place)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS tags_place ON tags (place);
+  CREATE TABLE IF NOT EXISTS tallies (
+    category TEXT, bucket INTEGER, count INTEGER NOT NULL, PRIMARY KEY (category, bucket)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS touched (place REAL PRIMARY KEY, slug TEXT, category TEXT, line TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS page_reads (address TEXT PRIMARY KEY, reads TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS responses (address TEXT PRIMARY KEY, body TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
 
 /**
  * The catalogue on disk, between the API and the pages: memory stays flat however many products there are, and a
@@ -29,76 +62,320 @@ export type CatalogueFile = ReturnType<typeof openCatalogueFile>;
 
 function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path);
-  // It can be read again from the API, so it need not survive a power cut, only a killed process.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;');
+  // NORMAL: after a power cut the file may miss the last changes, but is as it once was.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
   database.exec(TABLES);
   return database;
 }
 
 /** Opens the file, or creates a new one where it is missing or broken. */
 export function openCatalogueFile(path: string) {
-  let database: DatabaseSync;
   try {
-    database = openDatabase(path);
+    return catalogueFile(openDatabase(path));
   } catch {
     for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
-    database = openDatabase(path);
+    return catalogueFile(openDatabase(path));
   }
+}
+
+/** Opens the file for reading only, beside a publication that writes it. @throws Error where there is none */
+export const readCatalogueFile = (path: string) =>
+  catalogueFile(new DatabaseSync(path, { readOnly: true, timeout: 5000 }));
+
+function catalogueFile(database: DatabaseSync) {
   const statements = {
-    put: database.prepare('INSERT OR REPLACE INTO products VALUES (?, ?, ?, ?, ?)'),
-    remove: database.prepare('DELETE FROM products WHERE slug = ?'),
-    answered: database.prepare('INSERT OR REPLACE INTO answers VALUES (?, ?)'),
+    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    setSource: database.prepare('UPDATE products SET source = ? WHERE slug = ?'),
+    isStored: database.prepare('SELECT 1 FROM products WHERE slug = ? AND place = ? AND digest = ?'),
+    touch: database.prepare(
+      'INSERT OR IGNORE INTO touched SELECT place, slug, category, line FROM products WHERE slug = ? OR place = ?',
+    ),
+    touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL)'),
+    atPlace: database.prepare('SELECT slug, digest, category, line FROM products WHERE place = ?'),
+    remove: database.prepare('DELETE FROM products WHERE slug = ? OR place = ? RETURNING place, category'),
+    tag: database.prepare('INSERT OR IGNORE INTO tags VALUES (?, ?)'),
+    untag: database.prepare('DELETE FROM tags WHERE place = ?'),
+    tally: database.prepare(
+      'INSERT INTO tallies VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET count = count + ?3',
+    ),
+    storeResponse: database.prepare('INSERT OR REPLACE INTO responses VALUES (?, ?)'),
     product: database.prepare('SELECT body FROM products WHERE slug = ?'),
-    answer: database.prepare('SELECT body FROM answers WHERE address = ?'),
-    digests: database.prepare('SELECT slug, digest FROM products ORDER BY place'),
-    listed: database.prepare('SELECT listed FROM products ORDER BY place'),
+    responseText: database.prepare('SELECT body FROM responses WHERE address = ?'),
+    state: database.prepare('SELECT value AS body FROM state WHERE key = ?'),
+    setState: database.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)'),
+    touched: database.prepare('SELECT place, slug, category, line FROM touched'),
+    countTouched: database.prepare('SELECT count(*) AS count FROM touched'),
+    clearTouched: database.prepare('DELETE FROM touched'),
+    slugs: database.prepare('SELECT slug FROM products'),
+    categories: database.prepare('SELECT DISTINCT category FROM products'),
+    sources: database.prepare('SELECT slug, source FROM products'),
+    card: database.prepare('SELECT slug, digest, category, line FROM products WHERE slug = ?'),
+    first: database.prepare('SELECT slug, digest, category, line FROM products ORDER BY place LIMIT ?'),
+    inCategory: database.prepare(
+      'SELECT slug, digest, category, line FROM products WHERE category = ? ORDER BY place LIMIT ?',
+    ),
+    inLine: database.prepare(
+      'SELECT slug, digest, category, line FROM products WHERE line = ? ORDER BY place LIMIT ?',
+    ),
+    ofKind: database.prepare(
+      'SELECT slug, digest, category, line FROM products WHERE kind = ? ORDER BY rank, place LIMIT ?',
+    ),
+    bodies: database.prepare('SELECT slug, body FROM products WHERE slug > ? ORDER BY slug LIMIT 500'),
+    setRank: database.prepare('UPDATE products SET kind = ?, rank = ? WHERE slug = ?'),
+    tagged: database.prepare(
+      'SELECT slug, line FROM tags JOIN products USING (place) WHERE tag = ? ORDER BY tags.place LIMIT ?',
+    ),
+    pageReads: database.prepare('SELECT reads AS body FROM page_reads WHERE address = ?'),
+    setPageReads: database.prepare('INSERT OR REPLACE INTO page_reads VALUES (?, ?)'),
+    feedParts: database.prepare(
+      `SELECT DISTINCT CAST(abs(place) / ${FEED_PART} AS INTEGER) AS part FROM products ORDER BY part`,
+    ),
+    feedPart: database.prepare(
+      `SELECT slug, digest, category, line FROM products
+       WHERE (place > -?2 AND place <= -?1) OR (place >= ?1 AND place < ?2) ORDER BY place`,
+    ),
+    beforeInBucket: database.prepare(
+      'SELECT count(*) AS count FROM products WHERE category = ? AND place >= ? AND place < ?',
+    ),
+    beforeInLine: database.prepare(
+      'SELECT count(*) AS count FROM (SELECT 1 FROM products WHERE line = ? AND place < ? LIMIT ?)',
+    ),
+    tallied: database.prepare(
+      'SELECT coalesce(sum(count), 0) AS count FROM tallies WHERE category = ? AND bucket < ?',
+    ),
   };
+  const bucketOf = (place: number) => Math.floor(place / TALLIED);
+  const marksFor = (values: readonly unknown[]) => values.map(() => '?').join(', ');
   const textOf = (row: unknown) => (row as { body: string } | undefined)?.body;
+  const stateOf = (key: string) => textOf(statements.state.get(key));
+
+  /** Renewed at every change, never counted: a file that lost its last changes must not come to an earlier number again. */
+  const renew = (stamp: 'products' | 'responses') => statements.setState.run(stamp, randomUUID());
+
+  function remove(slug: string, place: number): boolean {
+    statements.touch.run(slug, place);
+    const removed = statements.remove.all(slug, place);
+    for (const row of removed) {
+      statements.untag.run(row.place ?? null);
+      statements.tally.run(row.category ?? null, bucketOf(Number(row.place)), -1);
+    }
+    if (removed.length > 0) renew('products');
+    return removed.length > 0;
+  }
+
+  const countBefore = (categories: readonly string[], place: number): number => {
+    const bucket = bucketOf(place);
+    return categories.reduce((sum, category) => {
+      const inBucket = statements.beforeInBucket.get(category, bucket * TALLIED, place);
+      return sum + Number(statements.tallied.get(category, bucket)?.count) + Number(inBucket?.count ?? 0);
+    }, 0);
+  };
+
+  const countIn = (categories: readonly string[]): number =>
+    categories.reduce(
+      (sum, category) => sum + Number(statements.tallied.get(category, Number.MAX_SAFE_INTEGER)?.count),
+      0,
+    );
+
+  /** The buckets that hold the positions from `from` on, and how many products are in front of them. */
+  function bucketsFor(categories: readonly string[], from: number, count: number) {
+    const found = { first: undefined as number | undefined, end: 0, before: 0 };
+    let seen = 0;
+    const rows = database
+      .prepare(
+        `SELECT bucket, sum(count) AS count FROM tallies WHERE category IN (${marksFor(categories)})
+         GROUP BY bucket ORDER BY bucket`,
+      )
+      .iterate(...categories);
+    for (const { bucket, count: inBucket } of rows) {
+      if (found.first === undefined && seen + Number(inBucket) > from) {
+        found.first = Number(bucket);
+        found.before = seen;
+      }
+      seen += Number(inBucket);
+      found.end = Number(bucket) + 1;
+      if (seen >= from + count) break;
+    }
+    return found;
+  }
+
+  function page(categories: readonly string[], from: number, count: number): CardRow[] {
+    const { first, end, before } = bucketsFor(categories, from, count);
+    if (first === undefined) return [];
+    return database
+      .prepare(
+        `SELECT slug, digest, category, line FROM products
+         WHERE category IN (${marksFor(categories)}) AND place >= ? AND place < ? ORDER BY place LIMIT ? OFFSET ?`,
+      )
+      .all(...categories, first * TALLIED, end * TALLIED, count, from - before) as CardRow[];
+  }
 
   return {
-    /** Applies changes, all or none. */
-    update(
-      changed: readonly StoredProduct[],
-      removed: readonly string[],
-      answers: ReadonlyMap<string, unknown>,
-    ) {
+    /** Begins changes that are applied all or none. */
+    begin: () => database.exec('BEGIN'),
+    commit: () => database.exec('COMMIT'),
+    rollBack: () => database.exec('ROLLBACK'),
+    /** Stores a product; one that is stored as it is counts as no change. */
+    put({ place, digest, source, product }: StoredProduct): void {
+      const { slug } = product;
+      if (statements.isStored.get(slug, place, digest)) {
+        statements.setSource.run(source, slug);
+        return;
+      }
+      remove(slug, place);
+      statements.touchFree.run(place);
+      const category = product.productCategory?.slug ?? '';
+      const ranked = partRank(product);
+      statements.put.run(
+        slug,
+        place,
+        digest,
+        source,
+        category,
+        lineOf(product),
+        ranked?.kind ?? null,
+        ranked?.rank ?? null,
+        product.sellingPrice,
+        isSoldOut(product.stock) ? 1 : 0,
+        JSON.stringify(product),
+      );
+      for (const tag of product.tags) statements.tag.run(tag, place);
+      statements.tally.run(category, bucketOf(place), 1);
+      renew('products');
+    },
+    /** Removes the product of a place. */
+    removePlace: (place: number): boolean => remove('', place),
+    /** Removes all products but these. */
+    removeOthers(slugs: ReadonlySet<string>): void {
+      const others: string[] = [];
+      for (const { slug } of statements.slugs.iterate())
+        if (!slugs.has(String(slug))) others.push(String(slug));
+      for (const slug of others) remove(slug, Number.NaN);
+    },
+    setResponses(responses: ReadonlyMap<string, unknown>) {
+      for (const [address, body] of responses) {
+        const text = JSON.stringify(body);
+        if (textOf(statements.responseText.get(address)) === text) continue;
+        statements.storeResponse.run(address, text);
+        renew('responses');
+      }
+    },
+    /** The API's cursor of the last read; undefined where everything has to be read. */
+    cursor: (): string | undefined => stateOf('cursor'),
+    setCursor: (cursor: string) => statements.setState.run('cursor', cursor),
+    forgetCursor: () => statements.setState.run('cursor', ''),
+    /** Names the products in the file, and the responses: another after every change. */
+    stamps: () => ({ products: stateOf('products') ?? '', responses: stateOf('responses') ?? '' }),
+    /** What a release was built from, and what was touched since then counts from now on. */
+    setBuilt(built: BuiltFrom | undefined): void {
       database.exec('BEGIN');
-      for (const slug of removed) statements.remove.run(slug);
-      for (const { place, digest, product } of changed)
-        statements.put.run(
-          product.slug,
-          place,
-          digest,
-          JSON.stringify(listedOf(product)),
-          JSON.stringify(product),
-        );
-      for (const [address, body] of answers) statements.answered.run(address, JSON.stringify(body));
+      statements.setState.run('built', JSON.stringify(built ?? null));
+      statements.clearTouched.run();
       database.exec('COMMIT');
     },
-    /** Each product's digest by its slug, newest first. */
-    digests: (): Map<string, string> =>
-      new Map(statements.digests.all().map(({ slug, digest }) => [String(slug), String(digest)])),
-    /** Every product with the fields of lists, newest first. */
-    listed: (): ListedProduct[] => statements.listed.all().map(({ listed }) => JSON.parse(String(listed))),
+    built: (): BuiltFrom | undefined => JSON.parse(stateOf('built') ?? 'null') ?? undefined,
+    /** The product of a place. */
+    at: (place: number) => statements.atPlace.get(place) as CardRow | undefined,
+    countTouched: (): number => Number(statements.countTouched.get()?.count),
+    /** What changed since `setBuilt`. */
+    touched: (): TouchedProduct[] =>
+      statements.touched.all().map((row) => ({
+        place: Number(row.place),
+        was: row.slug === null ? undefined : (row as Omit<CardRow, 'digest'>),
+        is: statements.atPlace.get(row.place ?? null) as CardRow | undefined,
+      })),
+    card: (slug: string) => statements.card.get(slug) as CardRow | undefined,
+    /** The categories that products are in; empty for none. */
+    categories: () => statements.categories.all().map(({ category }) => String(category)),
+    /** The newest products, of all, of a category or of a line. */
+    first: (count: number) => statements.first.all(count) as CardRow[],
+    inCategory: (category: string, count = -1) => statements.inCategory.all(category, count) as CardRow[],
+    inLine: (line: string, count = -1) => statements.inLine.all(line, count) as CardRow[],
+    /** The parts that Build Your PC offers, by kind and rank. */
+    parts: () => PART_KINDS.flatMap((kind) => statements.ofKind.all(kind, MOST_OF_A_KIND) as CardRow[]),
+    /** Ranks all parts again where other code ranked them. */
+    rankBy(code: string): void {
+      if (stateOf('ranked by') === code) return;
+      database.exec('BEGIN');
+      let last = '';
+      for (let rows = statements.bodies.all(last); rows.length > 0; rows = statements.bodies.all(last))
+        for (const { slug, body } of rows) {
+          last = String(slug);
+          const { kind = null, rank = null } = partRank(JSON.parse(String(body))) ?? {};
+          statements.setRank.run(kind, rank, last);
+        }
+      statements.setState.run('ranked by', code);
+      database.exec('COMMIT');
+    },
+    /** The numbers of the feed's parts that have products, from 0 on, and the products of one. */
+    feedParts: () => statements.feedParts.all().map(({ part }) => Number(part)),
+    feedPart: (part: number) =>
+      statements.feedPart.all(part * FEED_PART, (part + 1) * FEED_PART) as CardRow[],
+    /** The newest products with a tag. */
+    tagged: (tag: string, count: number) =>
+      statements.tagged.all(tag, count) as Omit<CardRow, 'digest' | 'category'>[],
+    /** How many products of categories are newer than a place. */
+    countBefore,
+    countIn,
+    /** The same of a line, at most so many. */
+    countBeforeInLine: (line: string, place: number, most: number): number =>
+      Number(statements.beforeInLine.get(line, place, most)?.count ?? 0),
+    /** The products of categories from a position on, newest first. */
+    page,
+    /** The same of those in stock that cost at most so many rupees. */
+    within(categories: readonly string[], rupees: number, from: number, count: number): CardRow[] {
+      return database
+        .prepare(
+          `SELECT slug, digest, category, line FROM products
+           WHERE category IN (${marksFor(categories)}) AND price <= ? AND sold_out = 0 ORDER BY place LIMIT ? OFFSET ?`,
+        )
+        .all(...categories, rupees, count, from) as CardRow[];
+    },
+    /** What a page read when it was last rendered, without the digests; undefined where that is not known. */
+    pageReads: (address: string): string[] | undefined => {
+      const text = textOf(statements.pageReads.get(address));
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    setPageReads(reads: ReadonlyMap<string, readonly string[]>): void {
+      for (const [address, read] of reads) statements.setPageReads.run(address, JSON.stringify(read));
+    },
+    /** Each product's digest by the API, by its slug. */
+    sources: (): Map<string, string> =>
+      new Map(statements.sources.all().map(({ slug, source }) => [String(slug), String(source)])),
+    slugs: () => statements.slugs.iterate() as IterableIterator<{ slug: string }>,
     product(slug: string): Product | undefined {
       const text = textOf(statements.product.get(slug));
       return text === undefined ? undefined : JSON.parse(text);
     },
     /** The API's response for a path, as text: equal texts are equal responses. */
-    answerText: (address: string): string | undefined => textOf(statements.answer.get(address)),
+    responseText: (address: string): string | undefined => textOf(statements.responseText.get(address)),
     close: () => database.close(),
   };
 }
 
+/** The lists of the file as pages read them. */
+const listsOf = (file: CatalogueFile): CatalogueLists => ({
+  *slugs() {
+    for (const { slug } of file.slugs()) yield slug;
+  },
+  newest: file.first,
+  tagged: file.tagged,
+  inCategories: file.page,
+  countIn: file.countIn,
+  inLine: file.inLine,
+  within: file.within,
+});
+
 /** The file as pages read it. @param builtAt when the build began, in milliseconds since 1970 */
-export function snapshotOf(file: CatalogueFile, builtAt: number): CatalogueSnapshot {
-  return {
-    builtAt,
-    listed: file.listed(),
-    product: file.product,
-    answer(address) {
-      const text = file.answerText(address);
-      return text === undefined ? undefined : JSON.parse(text);
-    },
-  };
-}
+export const snapshotOf = (file: CatalogueFile, builtAt: number): CatalogueSnapshot => ({
+  ...listsOf(file),
+  builtAt,
+  parts: () => file.parts().map(({ slug }) => slug),
+  feedParts: file.feedParts,
+  feedPart: (part) => file.feedPart(part).map(({ slug }) => slug),
+  product: file.product,
+  responseTo(address) {
+    const text = address === undefined ? undefined : file.responseText(address);
+    return text === undefined ? undefined : JSON.parse(text);
+  },
+});

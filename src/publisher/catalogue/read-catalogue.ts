@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueDigests } from '../../contract/catalogue-digests.ts';
+import type { CatalogueChanges } from '../../contract/catalogue-changes.ts';
 import type { Product } from '../../contract/product.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi } from './catalogue-api.ts';
-import type { CatalogueFile, StoredProduct } from './catalogue-file.ts';
-import { usableResponse } from './usable-entries.ts';
+import type { CatalogueFile } from './catalogue-file.ts';
+import { usableProducts, usableResponse } from './usable-entries.ts';
 
 /** The paths of the API that pages need besides products. */
-export const ANSWERS = [
+export const RESPONSE_PATHS = [
   '/navigation',
   '/product-category',
   '/product-category/flat-all',
@@ -18,6 +18,8 @@ export const ANSWERS = [
   '/settings',
   '/former-slugs',
 ] as const;
+/** Where banners are stored as the API gives them: whether they can be shown is known when everything is read. */
+export const UNCHECKED_BANNERS = 'unchecked /banner';
 /** Ours alone: another host has none. */
 const OPTIONAL = '/former-slugs';
 const NOTHING = { data: [] };
@@ -25,71 +27,89 @@ const NOTHING = { data: [] };
 /** Paths whose names products repeat: where one of these changes, every product is read again. */
 const NAMES = ['/product-category/flat-all', '/brands', '/series'] as const;
 
-/** With more changed products than this, whole pages of the list are read instead of products by id. */
-const FEW = 2000;
 /** How often a catalogue is read again when it changes meanwhile. */
 const MOST_TRIES = 5;
 
 const digestOf = (product: Product) =>
   createHash('sha1').update(JSON.stringify(product)).digest('hex').slice(0, 16);
 
-type Answers = ReadonlyMap<string, unknown>;
+type Responses = ReadonlyMap<string, unknown>;
 
 type OnProblem = (problem: string) => void;
 
-async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<Answers> {
-  const answers = await Promise.all(
-    ANSWERS.map((address) => (address === OPTIONAL ? api.answerIfAny(address) : api.answer(address))),
+async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<Responses> {
+  const responses = await Promise.all(
+    RESPONSE_PATHS.map((address) =>
+      address === OPTIONAL ? api.fetchOptional(address) : api.response(address),
+    ),
   );
   return new Map(
-    ANSWERS.map((address, index) => [address, usableResponse(address, answers[index] ?? NOTHING, onProblem)]),
+    RESPONSE_PATHS.map((address, index) => [
+      address === '/banner' ? UNCHECKED_BANNERS : address,
+      usableResponse(address, responses[index] ?? NOTHING, onProblem),
+    ]),
   );
 }
 
-/** Reads only the products that changed, by our API's digests. */
+/** Whether names changed that products repeat. */
+const isRenamed = (file: CatalogueFile, responses: Responses) =>
+  NAMES.some((address) => JSON.stringify(responses.get(address)) !== file.responseText(address));
+
+/** Our API's products are placed by their ids, newest first. */
+const placeOf = (id: Product['id']) => -Number(id);
+
+/** Stores a page of changes. @returns the slugs of its products */
+function applyPage(
+  file: CatalogueFile,
+  { products, removed }: CatalogueChanges,
+  onProblem: OnProblem,
+): string[] {
+  for (const id of removed) file.removePlace(placeOf(id));
+  const sources = new Map(products.map(({ product, digest }) => [product.slug, digest]));
+  const usable = usableProducts(
+    products.map(({ product }) => product),
+    onProblem,
+  );
+  for (const product of usable)
+    file.put({
+      place: placeOf(product.id),
+      digest: digestOf(product),
+      source: sources.get(product.slug) ?? '',
+      product,
+    });
+  return usable.map(({ slug }) => slug);
+}
+
+/**
+ * Reads what was written since the last read. @param first the first page
+ * @returns whether all pages are of one state of the content
+ */
 async function readChanged(
   api: CatalogueApi,
   file: CatalogueFile,
-  answers: Answers,
-  { products }: CatalogueDigests,
+  { since, first }: { since: string | undefined; first: CatalogueChanges },
   onProblem: OnProblem,
-) {
-  const isRenamed = NAMES.some(
-    (address) => JSON.stringify(answers.get(address)) !== file.answerText(address),
-  );
-  const stored = file.digests();
-  const wanted = products.filter(([, slug, digest]) => isRenamed || stored.get(slug) !== digest);
-  const present = new Set(products.map(([, slug]) => slug));
-  const removed = [...stored.keys()].filter((slug) => !present.has(slug));
-  let unreadable = 0;
-  const onUnreadable = (problem: string) => {
-    unreadable += 1;
-    onProblem(problem);
-  };
-  const read =
-    wanted.length > FEW
-      ? await api.everyProduct(onUnreadable)
-      : await api.productsById(
-          wanted.map(([id]) => id),
-          onUnreadable,
-        );
-  const bySlug = new Map(read.map((product) => [product.slug, product]));
-  const changed = wanted.flatMap(([id, slug, digest]): StoredProduct[] => {
-    const product = bySlug.get(slug);
-    return product ? [{ place: -Number(id), digest, product }] : [];
-  });
-  const isWhole = changed.length + unreadable >= wanted.length;
-  const unread = wanted.map(([, slug]) => slug).filter((slug) => !bySlug.has(slug));
-  return { changed, removed: [...removed, ...unread], isWhole };
+): Promise<boolean> {
+  const present = new Set<string>();
+  let page = first;
+  for (;;) {
+    for (const slug of applyPage(file, page, onProblem)) present.add(slug);
+    if (page.next === null) break;
+    const next = await api.changes(since, page.next);
+    if (!next || next.isWhole !== first.isWhole) return false;
+    page = next;
+  }
+  if (first.isWhole) file.removeOthers(present);
+  file.setCursor(first.cursor);
+  return page.contentVersion === first.contentVersion;
 }
 
 /** Reads another host's catalogue completely. */
-async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnProblem) {
+async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnProblem): Promise<void> {
   const products = await api.everyProduct(onProblem);
-  const present = new Set(products.map(({ slug }) => slug));
-  const removed = [...file.digests().keys()].filter((slug) => !present.has(slug));
-  const changed = products.map((product, place) => ({ place, digest: digestOf(product), product }));
-  return { changed, removed, isWhole: true };
+  file.removeOthers(new Set(products.map(({ slug }) => slug)));
+  for (const [place, product] of products.entries())
+    file.put({ place, digest: digestOf(product), source: '', product });
 }
 
 /**
@@ -107,16 +127,27 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
     for (let tried = 1; ; tried += 1) {
       const problems = new Set<string>();
       const onProblem = (problem: string) => problems.add(problem);
-      const digests = await api.digests();
-      const answers = await readResponses(api, onProblem);
-      const { changed, removed, isWhole } = digests
-        ? await readChanged(api, file, answers, digests, onProblem)
-        : await readWhole(api, file, onProblem);
-      const after = await api.contentVersion();
-      const isOneState = isWhole && after === digests?.contentVersion;
-      if (!isOneState && digests && tried < MOST_TRIES) continue;
-      file.update(changed, removed, answers);
-      return { contentVersion: digests?.contentVersion, problems: [...problems] };
+      const known = await api.changes(file.cursor());
+      const responses = await readResponses(api, onProblem);
+      const since = isRenamed(file, responses) ? undefined : file.cursor();
+      const first = known && since === undefined && !known.isWhole ? await api.changes(undefined) : known;
+      file.begin();
+      try {
+        const isWhole = first
+          ? await readChanged(api, file, { since, first }, onProblem)
+          : await readWhole(api, file, onProblem).then(() => true);
+        const isOneState = isWhole && (await api.contentVersion()) === first?.contentVersion;
+        if (!isOneState && first && tried < MOST_TRIES) {
+          file.rollBack();
+          continue;
+        }
+        file.setResponses(responses);
+        file.commit();
+      } catch (error) {
+        file.rollBack();
+        throw error;
+      }
+      return { contentVersion: first?.contentVersion, problems: [...problems] };
     }
   } catch (error) {
     throw new PublicationFailed(`The catalogue could not be read: ${(error as Error).message}`, {

@@ -46,35 +46,35 @@ type OnProblem = (problem: string) => void;
 
 /** The response without invalid entries. */
 function withoutBad(
-  answer: unknown,
+  response: unknown,
   name: string,
   reasonAgainst: (entry: unknown) => string | undefined,
   onProblem: OnProblem,
 ): unknown {
-  const data = (answer as { data?: unknown } | null)?.data;
+  const data = (response as { data?: unknown } | null)?.data;
   // Hosts in some programming languages send an empty list as null.
-  if (data === null) return { ...(answer as object), data: [] };
-  if (!Array.isArray(data)) return answer;
+  if (data === null) return { ...(response as object), data: [] };
+  if (!Array.isArray(data)) return response;
   const usable = data.filter((entry) => {
     const reason = reasonAgainst(entry);
     if (reason !== undefined) onProblem(leftOut(name, entry, reason));
     return reason === undefined;
   });
-  return usable.length === data.length ? answer : { ...(answer as object), data: usable };
+  return usable.length === data.length ? response : { ...(response as object), data: usable };
 }
 
 /**
  * Removes invalid entries from a response: one of them would fail every page that lists it. @param address the path,
  * such as `/banner` @param onProblem called with a sentence for each entry that is left out
  */
-export function usableResponse(address: string, answer: unknown, onProblem: OnProblem): unknown {
+export function usableResponse(address: string, response: unknown, onProblem: OnProblem): unknown {
   const list = LISTS[address];
-  if (!list) return answer;
+  if (!list) return response;
   const reasonAgainst = (entry: unknown) => {
     const { error } = list.entry.safeParse(entry);
     return error && reasonOf(error);
   };
-  return withoutBad(answer, list.name, reasonAgainst, onProblem);
+  return withoutBad(response, list.name, reasonAgainst, onProblem);
 }
 
 /** The valid products of a list. @param onProblem called with a sentence for each of the others */
@@ -88,12 +88,12 @@ export function usableProducts(list: readonly unknown[], onProblem: OnProblem): 
 }
 
 /**
- * The response without banners whose link or picture would not work. @param answer after `usableResponse` @param
+ * The response without banners whose link or picture would not work. @param response after `usableResponse` @param
  * publicApiBase the public API: pages show its pictures, and block those of other hosts @param has whether the
  * release will have a file @param onProblem called with a sentence for each banner that is left out
  */
 export function usableBanners(
-  answer: unknown,
+  response: unknown,
   publicApiBase: string,
   has: (file: string) => boolean,
   onProblem: OnProblem,
@@ -108,5 +108,5 @@ export function usableBanners(
     if (isOwnPath(link) && !leadsTo(link, has)) return `its link leads to ${link}, which is not there`;
     return undefined;
   };
-  return withoutBad(answer, 'Banner', reasonAgainst, onProblem);
+  return withoutBad(response, 'Banner', reasonAgainst, onProblem);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { identityFolder } from '../../identity/identity.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
@@ -21,14 +21,24 @@ function filesOf(path: string): string[] {
   }
 }
 
+/** The hash of before, and the state of the files that it is of: the process of several publications reads them once. */
+let last: { state: string; hash: string } | undefined;
+
 /** A hash of all files besides content that pages depend on, and of the settings that pages show. */
 export function codeHash(settings: Record<string, string>): string {
-  const hash = createHash('sha256').update(JSON.stringify(settings));
   const files = [...SOURCES.map((source) => join(PROJECT_ROOT, source)), identityFolder()]
     .flatMap(filesOf)
     .map((file) => relative(PROJECT_ROOT, file))
     .filter((file) => !SHOWN_NOWHERE.test(file))
     .sort();
+  const stateOf = (file: string) => {
+    const { mtimeMs, size, ino } = statSync(join(PROJECT_ROOT, file));
+    return [file, mtimeMs, size, ino];
+  };
+  const state = JSON.stringify([settings, files.map(stateOf)]);
+  if (last?.state === state) return last.hash;
+  const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of files) hash.update(file).update(readFileSync(join(PROJECT_ROOT, file)));
-  return hash.digest('hex');
+  last = { state, hash: hash.digest('hex') };
+  return last.hash;
 }

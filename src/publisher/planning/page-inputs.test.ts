@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { type CatalogueFile, openCatalogueFile } from '../catalogue/catalogue-file.ts';
+import { openTestIndex, planOf } from './fixture.ts';
 import { pageInputs } from './page-inputs.ts';
 import { planPages } from './plan-pages.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
-const FIXED = ['/', '/feeds/products.xml'];
+const FIXED = ['/', '/explore-products'];
+const FEED = '/feeds/products.xml';
 const laptops = { id: 1, name: 'Laptops', slug: 'laptops' };
 const phones = { id: 2, name: 'Phones', slug: 'phones' };
 
@@ -31,7 +33,7 @@ const aSale = (slugs: string[], starts = '2026-11-01T00:00:00Z') => ({
   discountPercentage: 10,
   products: slugs.map((slug) => ({ product: aProduct(slug, laptops) })),
 });
-const answersWith = (changes: Record<string, unknown> = {}) =>
+const responsesWith = (changes: Record<string, unknown> = {}) =>
   new Map<string, unknown>(
     Object.entries({
       '/navigation': { data: [] },
@@ -44,6 +46,9 @@ const answersWith = (changes: Record<string, unknown> = {}) =>
     }),
   );
 
+const { index, close } = openTestIndex();
+afterAll(close);
+
 let folder: string;
 let file: CatalogueFile;
 beforeEach(() => {
@@ -51,11 +56,8 @@ beforeEach(() => {
   file = openCatalogueFile(join(folder, 'catalogue.sqlite'));
   const products = ['l1', 'l2', 'l3', 'l4', 'l5', 'l6', 'l7'].map((slug) => aProduct(slug, laptops));
   const all = [...products, aProduct('p1', phones)];
-  file.update(
-    all.map((product, place) => ({ place, digest: '1', product })),
-    [],
-    answersWith(),
-  );
+  for (const [place, product] of all.entries()) file.put({ place, digest: '1', source: '', product });
+  file.setResponses(responsesWith());
 });
 afterEach(() => {
   file.close();
@@ -66,24 +68,26 @@ afterEach(() => {
 function renderedAfter(change: () => void, later = NOW): string[] {
   const before = Object.fromEntries(pageInputs(file, NOW, FIXED));
   change();
-  return planPages(before, pageInputs(file, later, FIXED)).render.sort();
+  return planOf(index, before, (draft) => planPages(draft, pageInputs(file, later, FIXED))).render.sort();
 }
 const edit = (slug: string) =>
-  file.update(
-    [{ place: Number(slug.slice(1)) - 1, digest: '2', product: aProduct(slug, laptops) }],
-    [],
-    new Map(),
-  );
-const answer = (changes: Record<string, unknown>) => file.update([], [], answersWith(changes));
+  file.put({ place: Number(slug.slice(1)) - 1, digest: '2', source: '', product: aProduct(slug, laptops) });
+const updateWith = (changes: Record<string, unknown>) => file.setResponses(responsesWith(changes));
 
-test('Plan: where nothing changed nothing is rendered', () => {
+test('Plan: without changes nothing is rendered', () => {
   expect(renderedAfter(() => undefined)).toEqual([]);
 });
 
-test('Plan: an edit touches its page, cards that show it, and the pages of the whole catalogue', () => {
+test('Plan: an edit touches its page, cards that show it, and the pages that read it', () => {
+  file.setPageReads(
+    new Map([
+      ['/', ['["newest",4]', '["product","l7"]']],
+      ['/explore-products', ['["newest",4]']],
+    ]),
+  );
   // Four others of its category are related: the seventh is shown on no other product's page.
   expect(renderedAfter(() => edit('l7'))).toEqual(
-    [...FIXED, '/product-category/laptops', '/product/l7'].sort(),
+    ['/', FEED, '/product-category/laptops', '/product/l7'].sort(),
   );
   expect(renderedAfter(() => edit('l1'))).toContain('/product/l7');
 });
@@ -91,27 +95,29 @@ test('Plan: an edit touches its page, cards that show it, and the pages of the w
 test('Plan: a removed product loses its page, and gets one that says so', () => {
   const before = Object.fromEntries(pageInputs(file, NOW, FIXED));
   const gone = { slug: 'p1', movedTo: null, name: 'P1', productCategory: 'phones' };
-  file.update([], ['p1'], answersWith({ '/former-slugs': { status: 'success', data: [gone] } }));
-  const { render, remove } = planPages(before, pageInputs(file, NOW, FIXED));
+  file.removePlace(7);
+  file.setResponses(responsesWith({ '/former-slugs': { status: 'success', data: [gone] } }));
+  const plan = planOf(index, before, (draft) => planPages(draft, pageInputs(file, NOW, FIXED)));
+  const { render, remove } = plan;
   expect(remove).toEqual(['/product/p1']);
-  expect(render.sort()).toEqual([...FIXED, '/gone/p1', '/product-category/phones'].sort());
+  expect(render.sort()).toEqual([...FIXED, FEED, '/gone/p1', '/product-category/phones'].sort());
 });
 
 test('Plan: menus and settings are on every page', () => {
-  const every = pageInputs(file, NOW, FIXED).size;
+  const every = [...pageInputs(file, NOW, FIXED)].length;
   expect(
-    renderedAfter(() => answer({ '/settings': { data: [{ key: 'phone_number', value: '1' }] } })),
+    renderedAfter(() => updateWith({ '/settings': { data: [{ key: 'phone_number', value: '1' }] } })),
   ).toHaveLength(every);
 });
 
-test('Plan: banners are on home alone', () => {
-  expect(renderedAfter(() => answer({ '/banner': { data: [1] } }))).toEqual([...FIXED].sort());
+test('Plan: banners affect the home page only', () => {
+  expect(renderedAfter(() => updateWith({ '/banner': { data: [1] } }))).toEqual([...FIXED].sort());
 });
 
 test('§4 Flash sale: its beginning changes every page, without any edit', () => {
   const coming = { status: 'success', data: [aSale(['l7'], '2026-11-21T13:00:00Z')] };
-  answer({ '/flash-sales': coming });
-  const every = pageInputs(file, NOW, FIXED).size;
+  updateWith({ '/flash-sales': coming });
+  const every = [...pageInputs(file, NOW, FIXED)].length;
   expect(renderedAfter(() => undefined, NOW + 30 * 60_000)).toEqual([]);
   expect(renderedAfter(() => undefined, NOW + 61 * 60_000)).toHaveLength(every);
 });

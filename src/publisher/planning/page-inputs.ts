@@ -1,14 +1,18 @@
 import { hash } from 'node:crypto';
 import { categoriesResponse } from '../../contract/category.ts';
 import { type FormerSlug, formerSlugsResponse } from '../../contract/former-slug.ts';
-import type { ListedProduct } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import { flashSalesResponse } from '../../contract/promotion.ts';
 import {
-  alternativesTo,
+  type CategoryEntry,
+  categoriesOf,
+  categoryAddress,
   categoryEntries,
-  categoryPages,
-  relatedFinder,
+  feedName,
+  HEAD,
+  pagesFor,
+  RELATED,
+  relatedAmong,
 } from '../../rules/catalogue-pages.ts';
 import {
   activeSale,
@@ -17,88 +21,174 @@ import {
   salePercentages,
   shownSale,
 } from '../../rules/flash-sale.ts';
-import type { CatalogueFile } from '../catalogue/catalogue-file.ts';
-import { ANSWERS } from '../catalogue/read-catalogue.ts';
+import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
+import { outcomeOf } from '../catalogue/page-reads.ts';
+import { RESPONSE_PATHS } from '../catalogue/read-catalogue.ts';
 
-/** A digest of all that a page shows, by the page's address. Equal digests mean equal pages. */
-export type PageInputs = Map<string, string>;
+/** A page's address, and a digest of all that it shows: equal digests mean equal pages. */
+export type PageInput = [address: string, digest: string];
 
 const digestOf = (...parts: readonly unknown[]) => hash('sha1', JSON.stringify(parts)).slice(0, 16);
 
 /** Responses that every page shows (menus, footer), or that name the brands and categories of products. */
-const ON_EVERY_PAGE = ANSWERS.filter(
+const ON_EVERY_PAGE = RESPONSE_PATHS.filter(
   (address) => !['/banner', '/flash-sales', '/former-slugs'].includes(address),
 );
 
+/** It takes longest of all pages, so it is not rendered where a response changed that it does not show. */
+const BUILD_PC = '/custom-pc-build';
+
+/** Whether a page is there whatever the catalogue holds: it is looked at by what it read (`fixed`). */
+export const isFixed = (address: string): boolean =>
+  !/^\/(?:product\/|gone\/|feeds\/|product-category\/)/.test(address);
+
+/** The address of a part of the product feed. */
+export const feedAddress = (part: number): string => `/feeds/${feedName(part)}.xml`;
+
 /** The former slugs of products. */
 export const formerSlugsIn = (file: CatalogueFile): FormerSlug[] =>
-  formerSlugsResponse.pick({ data: true }).parse(JSON.parse(file.answerText('/former-slugs') ?? 'null')).data;
+  formerSlugsResponse.pick({ data: true }).parse(JSON.parse(file.responseText('/former-slugs') ?? 'null'))
+    .data;
+
+/** Every category that has pages. */
+export const entriesIn = (file: CatalogueFile): CategoryEntry[] =>
+  categoryEntries(
+    categoriesResponse.parse(JSON.parse(file.responseText('/product-category') ?? 'null')).data,
+  );
 
 /** The sale of every page, and its price for each product. */
 function saleInputs(file: CatalogueFile, builtAt: number): { layout: unknown; percentages: SalePercentages } {
   const now = new Date(builtAt);
-  const { data: sales } = flashSalesResponse.parse(JSON.parse(file.answerText('/flash-sales') ?? 'null'));
+  const { data: sales } = flashSalesResponse.parse(JSON.parse(file.responseText('/flash-sales') ?? 'null'));
   const sale = shownSale(sales, now);
   if (!sale) return { layout: null, percentages: {} };
   const { products: _, ...shown } = sale;
   return { layout: [shown, activeSale([sale], now) !== undefined], percentages: salePercentages(sale) };
 }
 
+/** What decides about pages besides the content of the file: which sale is on, and the year. */
+export const inputsByClock = (file: CatalogueFile, builtAt: number): string =>
+  digestOf(saleInputs(file, builtAt), new Date(builtAt).getFullYear());
+
 /**
- * What every page depends on, in one place (docs/architecture.md, An edit). Of four kinds:
+ * What every page depends on, in one place (docs/architecture.md, An edit). Of five kinds:
  * - a product's page: the product, its price in the sale, and its related products' cards;
  * - a page of a category: its place in the list, and the cards on it;
  * - the page of a product that is no longer sold: its name, and cards of others;
- * - pages that do not depend on single products (home, explore, feeds …): the whole catalogue. They are few, so
- * rendering them after every change costs less than tracking what each of them shows. All depend on the layout:
- * menus, settings, the sale's times. Products come first: where one cannot be rendered, the error then names its own
- * page.
+ * - a part of the product feed: the products in it;
+ * - any other page (home, explore, Build Your PC …): every response, and what it read of the products when it was
+ * last rendered. A page reads by what it has read before, so where the first reads have the same outcomes it reads
+ * the same, and shows the same.
+ * All depend on the layout: menus, settings, the sale's times.
  * @param builtAt when the pages are built, in milliseconds since 1970: it decides which sale is on
- * @param fixedAddresses the pages of the fourth kind
  */
-export function pageInputs(
-  file: CatalogueFile,
-  builtAt: number,
-  fixedAddresses: readonly string[],
-): PageInputs {
+export function inputsOf(file: CatalogueFile, builtAt: number) {
   const sale = saleInputs(file, builtAt);
   const layout = digestOf(
-    ON_EVERY_PAGE.map((address) => file.answerText(address)),
+    ON_EVERY_PAGE.map((address) => file.responseText(address)),
     sale.layout,
     new Date(builtAt).getFullYear(),
   );
-  const digests = file.digests();
-  const listed = file.listed();
-  const cardOf = ({ slug }: ListedProduct) => [
-    slug,
-    digests.get(slug),
-    salePercentageOf(sale.percentages, slug),
-  ];
-  const inputs: PageInputs = new Map();
+  const responses = digestOf(RESPONSE_PATHS.map((path) => file.responseText(path)));
+  const cardOf = ({ slug, digest }: CardRow) => [slug, digest, salePercentageOf(sale.percentages, slug)];
 
-  const relatedTo = relatedFinder(listed);
-  for (const product of listed)
-    inputs.set(`/product/${product.slug}`, digestOf(layout, cardOf(product), relatedTo(product).map(cardOf)));
-
-  for (const { slug, movedTo, name, productCategory } of formerSlugsIn(file))
-    if (movedTo === null)
-      inputs.set(
-        `/gone/${slug}`,
-        digestOf(layout, name, productCategory, alternativesTo(productCategory, listed).map(cardOf)),
+  return {
+    /** A product's page. @param among the newest products of its line and of its category, `HEAD` or more of each */
+    product(row: CardRow, ofLine: readonly CardRow[], ofCategory: readonly CardRow[]): string {
+      const related = relatedAmong(row, { ofLine, ofCategory });
+      return digestOf(layout, cardOf(row), related.map(cardOf));
+    },
+    /** A page of a category. @param products those that it shows */
+    category(page: number, total: number, products: readonly CardRow[]): string {
+      return digestOf(layout, page, pagesFor(total, DEFAULT_PAGE_SIZE), total, products.map(cardOf));
+    },
+    /** The pages of products that are no longer sold, by their addresses. */
+    gone(): PageInput[] {
+      const newest = file.first(RELATED);
+      const found = new Map<string | null, CardRow[]>();
+      const alternativesTo = (category: string | null) => {
+        const near = found.get(category) ?? (category ? file.inCategory(category, RELATED) : []);
+        found.set(category, near);
+        return near.length > 0 ? near : newest;
+      };
+      return formerSlugsIn(file).flatMap(({ slug, movedTo, name, productCategory }) =>
+        movedTo === null
+          ? [
+              [
+                `/gone/${slug}`,
+                digestOf(layout, name, productCategory, alternativesTo(productCategory).map(cardOf)),
+              ] satisfies PageInput,
+            ]
+          : [],
       );
+    },
+    /** A part of the product feed. */
+    feed: (part: number): string => digestOf(layout, sale.layout, file.feedPart(part).map(cardOf)),
+    /** Any other page. @param reads what it read when it was rendered; without it those of the last time */
+    fixed(address: string, reads: readonly string[] = file.pageReads(address) ?? []): string {
+      return digestOf(
+        layout,
+        address === BUILD_PC ? undefined : responses,
+        sale.percentages,
+        reads.map((read) => [read, outcomeOf(file, read)]),
+      );
+    },
+  };
+}
 
-  const whole = digestOf(
-    layout,
-    ANSWERS.map((address) => file.answerText(address)),
-    listed.map(cardOf),
-  );
-  for (const address of fixedAddresses) inputs.set(address, whole);
+/** The pages of all products of a category. */
+export function* categoryProductInputs(
+  file: CatalogueFile,
+  inputs: ReturnType<typeof inputsOf>,
+  category: string,
+): Generator<PageInput> {
+  const rows = file.inCategory(category);
+  const newest = rows.slice(0, HEAD);
+  const heads = new Map<string | null, CardRow[]>();
+  for (const row of rows) {
+    const head = heads.get(row.line);
+    if (!head) heads.set(row.line, [row]);
+    else if (head.length < HEAD) head.push(row);
+  }
+  for (const row of rows)
+    yield [`/product/${row.slug}`, inputs.product(row, heads.get(row.line) ?? [], newest)];
+}
 
-  const { data: categories } = categoriesResponse.parse(
-    JSON.parse(file.answerText('/product-category') ?? 'null'),
-  );
-  const pages = categoryPages(categoryEntries(categories), listed, DEFAULT_PAGE_SIZE);
-  for (const { address, page, pages: of, total, products } of pages)
-    inputs.set(address, digestOf(layout, page, of, total, products.map(cardOf)));
-  return inputs;
+/** How many pages of a list are read at a time: all products of a large category would not fit in memory. */
+const PAGES_AT_A_TIME = 50;
+
+/** All pages of a category's list. */
+export function* categoryPageInputs(
+  file: CatalogueFile,
+  inputs: ReturnType<typeof inputsOf>,
+  entry: CategoryEntry,
+): Generator<PageInput> {
+  const size = DEFAULT_PAGE_SIZE;
+  const total = file.countIn(categoriesOf(entry));
+  const pages = pagesFor(total, size);
+  for (let first = 0; first < pages; first += PAGES_AT_A_TIME) {
+    const rows = file.page(categoriesOf(entry), first * size, PAGES_AT_A_TIME * size);
+    for (let index = first; index < Math.min(pages, first + PAGES_AT_A_TIME); index += 1) {
+      const shown = rows.slice((index - first) * size, (index - first + 1) * size);
+      yield [categoryAddress(entry.slug, index + 1), inputs.category(index + 1, total, shown)];
+    }
+  }
+}
+
+/**
+ * The inputs of every page, one list after another: all of them at once would not fit in memory. Products come first:
+ * where one cannot be rendered, the error then names its own page.
+ * @param fixedAddresses the pages that are there whatever the catalogue holds
+ */
+export function* pageInputs(
+  file: CatalogueFile,
+  builtAt: number,
+  fixedAddresses: readonly string[],
+): Generator<PageInput> {
+  const inputs = inputsOf(file, builtAt);
+  for (const category of file.categories()) yield* categoryProductInputs(file, inputs, category);
+  yield* inputs.gone();
+  for (const address of fixedAddresses) yield [address, inputs.fixed(address)];
+  for (const part of new Set([0, ...file.feedParts()])) yield [feedAddress(part), inputs.feed(part)];
+  for (const entry of entriesIn(file)) yield* categoryPageInputs(file, inputs, entry);
 }

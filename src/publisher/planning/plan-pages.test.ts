@@ -1,23 +1,49 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { planPages } from './plan-pages.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestIndex, type Pages, planOf } from './fixture.ts';
+import { planPages, planTouched } from './plan-pages.ts';
 
-const pages = fc.dictionary(fc.constantFrom('/', '/a', '/b', '/c', '/d'), fc.constantFrom('1', '2', '3'));
+const { index, close } = openTestIndex();
+afterAll(close);
+
+const pages = fc.dictionary(
+  fc.constantFrom('/', '/a', '/b', '/product/c', '/product-category/d', '/sitemap-0.xml'),
+  fc.constantFrom('1', '2', '3'),
+);
+const isPage = (address: string) => address !== '/sitemap-0.xml';
+/** Files that list pages are written later, and stay until then. */
+const without = (all: Pages) =>
+  Object.fromEntries(Object.entries(all).filter(([address]) => isPage(address)));
 
 test('Plan: applying a plan turns the old pages into the new ones, and touches no other', () => {
   fc.assert(
-    fc.property(pages, pages, (before, after) => {
-      const { render, remove, unchanged } = planPages(before, new Map(Object.entries(after)));
-      const carriedOut: Record<string, string> = { ...before };
-      for (const address of remove) delete carriedOut[address];
-      for (const address of render) carriedOut[address] = after[address] ?? '';
-      expect(carriedOut).toEqual(after);
-      expect(render.every((address) => before[address] !== after[address])).toBe(true);
-      expect(unchanged + render.length).toBe(Object.keys(after).length);
+    fc.property(pages, pages, (before, all) => {
+      const after = without(all);
+      const plan = planOf(index, before, (draft) => planPages(draft, Object.entries(after)));
+      const carriedOut: Pages = { ...before };
+      for (const address of plan.remove) delete carriedOut[address];
+      for (const address of plan.render) carriedOut[address] = after[address] ?? '';
+      expect(without(carriedOut)).toEqual(after);
+      expect(plan.render.every((address) => before[address] !== after[address])).toBe(true);
+      expect(plan.remove.every((address) => address in before)).toBe(true);
+      expect(plan.pages).toEqual(carriedOut);
     }),
   );
 });
 
 test('Plan: without a release to build upon everything is rendered', () => {
-  expect(planPages(undefined, new Map([['/', '1']]))).toEqual({ render: ['/'], remove: [], unchanged: 0 });
+  const plan = planOf(index, undefined, (draft) => planPages(draft, [['/', '1']]));
+  expect(plan).toEqual({ render: ['/'], remove: [], pages: { '/': '1' } });
+});
+
+test('Plan: where it is known which pages may differ, the plan is that of all pages', () => {
+  fc.assert(
+    fc.property(pages, pages, (before, all) => {
+      const after = without(all);
+      const addresses = [...Object.keys(before), ...Object.keys(after)].filter(isPage);
+      const some = new Map(addresses.map((address) => [address, after[address]]));
+      const whole = planOf(index, before, (draft) => planPages(draft, Object.entries(after)));
+      expect(planOf(index, before, (draft) => planTouched(draft, some))).toEqual(whole);
+    }),
+  );
 });

@@ -1,17 +1,42 @@
-import type { PageInputs } from './page-inputs.ts';
+import { isListing } from '../page-files.ts';
+import type { IndexedRelease, PageIndex } from '../releasing/page-index.ts';
+import type { PageInput } from './page-inputs.ts';
+import type { TouchedInputs } from './touched-inputs.ts';
 
-/** The plan of a publication: the addresses of pages to render and to remove. */
-export type Plan = { render: string[]; remove: string[]; unchanged: number };
+/** A release in work, and the one that it is built upon; undefined where there is none, or where other code built it. */
+export type Draft = { index: PageIndex; release: IndexedRelease; base: IndexedRelease | undefined };
+
+/** Writes into the index where a page differs from the base release. @returns whether it does */
+export function setChanged(
+  { index, release, base }: Draft,
+  address: string,
+  digest: string | undefined,
+): boolean {
+  const isChanged = (base && index.versionAt(base, address)?.digest) !== digest;
+  if (isChanged) index.set(release, address, digest);
+  return isChanged;
+}
 
 /**
- * Compares the digest of every page with that of the last release, so that no code has to know what was edited.
- * @param built the digests of the base release; undefined where there is none, or where other code built it
+ * Plans the pages of a release: compares the digest of every page with that of the base release, so that no code has
+ * to know what was edited. The plan is what the index then says that the release has changed.
  */
-export function planPages(built: Readonly<Record<string, string>> | undefined, inputs: PageInputs): Plan {
-  const before = built ?? {};
-  const render = [...inputs]
-    .filter(([address, digest]) => before[address] !== digest)
-    .map(([address]) => address);
-  const remove = Object.keys(before).filter((address) => !inputs.has(address));
-  return { render, remove, unchanged: inputs.size - render.length };
+export function planPages(draft: Draft, inputs: Iterable<PageInput>): void {
+  const { index, base } = draft;
+  index.begin();
+  for (const [address, digest] of inputs) {
+    setChanged(draft, address, digest);
+    if (base) index.see(address);
+  }
+  if (base)
+    for (const address of index.notSeenOf(base))
+      if (!isListing(address)) setChanged(draft, address, undefined);
+  index.commit();
+}
+
+/** The same where only some pages may differ from the base release. */
+export function planTouched(draft: Draft, inputs: TouchedInputs): void {
+  draft.index.begin();
+  for (const [address, digest] of inputs) setChanged(draft, address, digest);
+  draft.index.commit();
 }

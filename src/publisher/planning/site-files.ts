@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { categoriesResponse } from '../../contract/category.ts';
-import { identityPictures } from '../../identity/identity.ts';
-import { categoryEntries } from '../../rules/catalogue-pages.ts';
+import { identityPictures, isIdentityPicture } from '../../identity/identity.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 import type { CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { fileOf } from '../page-files.ts';
-import { formerSlugsIn } from './page-inputs.ts';
+import { entriesIn, formerSlugsIn } from './page-inputs.ts';
 
 /** The folders whose files a build copies as they are. */
 const publicFolders = () => [join(PROJECT_ROOT, 'public'), identityPictures()];
@@ -16,17 +14,18 @@ const publicFolders = () => [join(PROJECT_ROOT, 'public'), identityPictures()];
  * on the catalogue
  */
 export function siteFiles(file: CatalogueFile, fixed: readonly string[]): (name: string) => boolean {
-  const { data: categories } = categoriesResponse.parse(
-    JSON.parse(file.answerText('/product-category') ?? 'null'),
-  );
   const pages = new Set([
     ...fixed.map(fileOf),
-    ...categoryEntries(categories).map(({ slug }) => fileOf(`/product-category/${slug}`)),
+    ...entriesIn(file).map(({ slug }) => fileOf(`/product-category/${slug}`)),
     ...formerSlugsIn(file).map(({ slug }) => fileOf(`/gone/${slug}`)),
   ]);
   return (name) => {
     const [, slug] = /^product\/(.+)\.html$/.exec(name) ?? [];
     if (slug !== undefined && file.product(slug)) return true;
-    return pages.has(name) || publicFolders().some((folder) => existsSync(join(folder, name)));
+    return (
+      pages.has(name) ||
+      isIdentityPicture(name) ||
+      publicFolders().some((folder) => existsSync(join(folder, name)))
+    );
   };
 }

@@ -1,29 +1,31 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../../system/list-files.ts';
 import type { BuildSettings } from '../astro/site-builder.ts';
 import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
-import { allForms, fileOf, isReleaseWide, isText, pageFiles } from '../page-files.ts';
-import type { Plan } from '../planning/plan-pages.ts';
+import { allForms, fileOf, isListing, isText } from '../page-files.ts';
+import { setChanged } from '../planning/plan-pages.ts';
 import { writeCompressed } from '../rendering/compress.ts';
 import type { Site } from '../rendering/open-site.ts';
+import type { PageFacts } from '../rendering/page-facts.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkSite } from './check-site.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 import { linkTree } from './link-tree.ts';
-import { recycleRelease } from './recycle-release.ts';
+import type { IndexedRelease, PageIndex } from './page-index.ts';
+import { folderLike, keepPage, keepReplaced } from './release-folders.ts';
 import {
   finishRelease,
-  newReleaseId,
   type Origin,
   originOf,
-  type PageDigests,
   RELEASES_TO_KEEP,
   type Release,
+  releaseNamed,
+  releasesFolder,
   retainedReleases,
   workFolder,
   writeOrigin,
-  writePages,
 } from './releases.ts';
 import { sitemapFiles } from './sitemap.ts';
 
@@ -34,36 +36,45 @@ export type ReleaseContext = {
   site: Site;
   catalogueFile: string;
   api: CatalogueApi;
+  index: PageIndex;
+  /** The release in work: the index says which pages it changes. */
+  release: IndexedRelease;
   /** The base release, whose unchanged pages are shared. */
-  base: Release | undefined;
-  plan: Plan;
+  base: { indexed: IndexedRelease; origin: Origin } | undefined;
+  /** The digest of a page by what it read. */
+  digestByReads: (address: string, reads: readonly string[]) => string;
+  /** Slugs of products whose price is compared where no product's page was rendered. */
+  anyProducts: () => readonly string[];
   /** When the build began, in milliseconds since 1970. */
   builtAt: number;
   origin: Origin;
-  /** The digest of each page, by its address. */
-  pages: PageDigests;
   onProgress: (line: string) => void;
 };
 
 const COUNT = new Intl.NumberFormat('en-IN');
 const REPORT_EVERY_MS = 1000;
+/** From so many product pages those are taken whose price is compared with the API's. */
+const MOST_PRICES = 1000;
 
 /** Hashed files of older releases, which open browser tabs may still load. */
 function linkOlderAssets(dataDir: string, work: string): void {
   for (const release of retainedReleases(dataDir).slice(0, RELEASES_TO_KEEP - 1)) {
     const assets = new Set((originOf(dataDir, release)?.assets ?? []).flatMap(allForms));
-    linkTree(release.folder, work, (file) => assets.has(file), '_astro');
+    if (existsSync(release.folder)) linkTree(release.folder, work, (file) => assets.has(file), '_astro');
   }
 }
 
 /** The facts for the files of CDN hosts. */
 function hostFiles(addresses: readonly string[], moved: Origin['moved']): Map<string, string> {
+  // Sorted: releases with the same pages have the same files, in whichever order pages were planned.
   const slugsBelow = (start: string) =>
-    addresses.flatMap((address) =>
-      address.startsWith(start) && !address.slice(start.length).includes('/')
-        ? [address.slice(start.length)]
-        : [],
-    );
+    addresses
+      .flatMap((address) =>
+        address.startsWith(start) && !address.slice(start.length).includes('/')
+          ? [address.slice(start.length)]
+          : [],
+      )
+      .sort();
   const site = {
     categorySlugs: slugsBelow('/product-category/'),
     moved,
@@ -75,20 +86,52 @@ function hostFiles(addresses: readonly string[], moved: Origin['moved']): Map<st
   ]);
 }
 
-/** Writes the files that list the pages of the release. @returns their names */
-function writeListings(work: string, context: ReleaseContext): string[] {
-  const addresses = Object.keys(context.pages);
+/** Whether a release has the pages and redirects of its base, no more and no fewer. */
+function hasSamePages({ index, release, base, origin }: ReleaseContext): boolean {
+  if (!base || JSON.stringify(base.origin.moved) !== JSON.stringify(origin.moved)) return false;
+  for (const { address, digest } of index.changedIn(release))
+    if (digest === undefined || !index.has(base.indexed, address)) return false;
+  return true;
+}
+
+/** Writes the files that list the pages of the release, where they are not those of the base release. */
+function writeListings(work: string, context: ReleaseContext): void {
+  if (hasSamePages(context)) return;
+  const { dataDir, index, release, base } = context;
+  const all = [...index.addressesIn(release)];
+  const addresses = all.filter((address) => !isListing(address));
   const files = new Map([
     ...sitemapFiles(context.settings.siteUrl, addresses),
     ...hostFiles(addresses, context.origin.moved),
   ]);
-  for (const [name, text] of files) {
-    const body = Buffer.from(text);
+  const digests = new Map(Array.from(files, ([name, text]) => [`/${name}`, hash('sha1', text)]));
+  const draft = { index, release, base: base?.indexed };
+  for (const address of new Set([...all.filter(isListing), ...digests.keys()])) {
+    const digest = digests.get(address);
+    if (!setChanged(draft, address, digest)) continue;
+    const name = fileOf(address);
+    if (base) {
+      const { folder } = releaseNamed(dataDir, base.indexed.id);
+      keepPage(dataDir, index, { base: base.indexed, folder, address });
+    }
     for (const form of allForms(join(work, name))) rmSync(form, { force: true });
+    const text = files.get(name);
+    if (text === undefined) continue;
+    const body = Buffer.from(text);
     writeFileSync(join(work, name), body);
     if (isText(name)) writeCompressed(join(work, name), body, 'often');
   }
-  return [...files.keys()];
+}
+
+/** Records in the index what rendering showed: pages that failed, and what the others read. */
+function recordFacts({ index, release, base, digestByReads }: ReleaseContext, facts: PageFacts): void {
+  index.begin();
+  // Failed pages are not recorded, so that the next publication renders them again.
+  for (const address of facts.failed.keys())
+    if (base && index.has(base.indexed, address)) index.set(release, address, undefined);
+    else index.unset(release, address);
+  for (const [address, reads] of facts.reads) index.set(release, address, digestByReads(address, reads));
+  index.commit();
 }
 
 /** Reports the progress of pages once a second. */
@@ -101,50 +144,67 @@ function reportRendered(onProgress: ReleaseContext['onProgress'], total: number)
   };
 }
 
-/** A finished release, and a sentence for each page that could not be rendered because of a bad entry. */
-export type BuiltRelease = { release: Release; problems: string[] };
+/** A folder for the release in work, with the files of the pages that it shares with its base. */
+function openWorkFolder({ dataDir, index, release, base, site }: ReleaseContext): string {
+  if (!base) {
+    const work = workFolder(dataDir);
+    linkTree(site.siteFolder, work);
+    linkOlderAssets(dataDir, work);
+    return work;
+  }
+  keepReplaced(dataDir, index, { release, base: base.indexed });
+  const changed = Array.from(index.changedIn(release), ({ address }) => address);
+  const work = folderLike(dataDir, index, base.indexed, changed);
+  // Another build of the same code may have given other names.
+  linkTree(site.siteFolder, work);
+  return work;
+}
+
+/** The pages to render: those of products first, so that one that cannot be rendered is named by an error. */
+function* toRender({ index, release }: ReleaseContext): Generator<string> {
+  for (const { address, digest } of index.changedIn(release, '/product/'))
+    if (digest !== undefined) yield address;
+  for (const { address, digest } of index.changedIn(release))
+    if (digest !== undefined && !address.startsWith('/product/')) yield address;
+}
+
+/** A finished release, whether it has all pages, and a sentence for each that has a problem because of a bad entry. */
+export type BuiltRelease = { release: Release; facts: PageFacts; problems: string[] };
 
 /**
- * Builds a release in a work folder, checks it completely, and moves it to the releases. Shoppers see it once the
- * caller switches to it. @throws PublicationFailed saying what is wrong; the work folder is then deleted
+ * Builds a release in a work folder, checks it, and moves it to the releases. Shoppers see it once the caller switches
+ * to it. @throws PublicationFailed saying what is wrong; the work folder is then deleted
  */
 export async function buildRelease(context: ReleaseContext): Promise<BuiltRelease> {
-  const { dataDir, site, base, plan, origin, onProgress } = context;
-  const pages = { ...context.pages };
-  const recycled = base && recycleRelease(dataDir, base, pages, origin.codeHash, plan);
-  const work = recycled ?? workFolder(dataDir);
+  const { dataDir, site, index, release, base, origin, onProgress } = context;
+  const work = openWorkFolder(context);
   const job = {
     catalogueFile: context.catalogueFile,
     builtAt: context.builtAt,
     outFolder: work,
+    siteFolder: site.siteFolder,
+    releasesFolder: releasesFolder(dataDir),
+    release,
   };
-  const rendering = site.threads.render(job, plan.render, reportRendered(onProgress, plan.render.length));
+  const count = index.countChanged(release).rendered;
+  const pages = { addresses: toRender(context), count };
+  const rendering = site.threads.render(job, pages, reportRendered(onProgress, count));
   try {
-    // The unchanged files, while the threads render the new ones.
-    if (base && !recycled) {
-      const isStale = new Set([...plan.render, ...plan.remove].flatMap(pageFiles));
-      linkTree(base.folder, work, (file) => !isStale.has(file) && !isReleaseWide(file));
-    }
-    linkTree(site.siteFolder, work);
-    linkOlderAssets(dataDir, work);
     const facts = await rendering;
     onProgress('Checking …');
-    const shared = [...listFiles(site.siteFolder)].filter((file) => !/\.(?:br|gz)$/.test(file));
-    // Failed pages are not recorded, so that the next publication renders them again.
-    for (const address of facts.failed.keys()) delete pages[address];
-    const addresses = Object.keys(pages);
-    const listings = writeListings(work, { ...context, pages });
-    const problems = checkSite(work, new Set([...addresses.map(fileOf), ...shared, ...listings]), facts);
-    const rendered = plan.render.filter((address) => address in pages);
-    await checkPrices(work, pricesToCheck(addresses, rendered), {
+    recordFacts(context, facts);
+    writeListings(work, context);
+    const problems = checkSite({ folder: work, index, release, isBuiltUpon: base !== undefined }, facts);
+    await checkPrices(work, pricesToCheck(context), {
       api: context.api,
       contentVersion: origin.contentVersion,
       builtAt: context.builtAt,
     });
-    const id = newReleaseId(dataDir);
-    writePages(dataDir, id, pages);
-    writeOrigin(dataDir, id, { ...origin, assets: shared.filter((file) => file.startsWith('_astro/')) });
-    return { release: finishRelease(dataDir, id, work), problems };
+    const assets = [...listFiles(site.siteFolder)].filter((file) => /^_astro\/.*(?<!\.br|\.gz)$/.test(file));
+    const finished = finishRelease(dataDir, release.id, work);
+    // Last: without it the release counts as unfinished.
+    writeOrigin(dataDir, release.id, { ...origin, assets });
+    return { release: finished, facts, problems };
   } finally {
     // Running threads would create the folder again.
     await rendering.catch(() => undefined);
@@ -152,10 +212,16 @@ export async function buildRelease(context: ReleaseContext): Promise<BuiltReleas
   }
 }
 
-/** New products if these are few, else any. */
-function pricesToCheck(addresses: readonly string[], rendered: readonly string[]): string[] {
-  const slugsIn = (list: readonly string[]) =>
-    list.flatMap((address) => (address.startsWith('/product/') ? [address.slice('/product/'.length)] : []));
-  const fresh = slugsIn(rendered);
-  return fresh.length > 0 ? fresh : slugsIn(addresses);
+/** Some of the products whose pages were rendered, spread over all of them; else any. */
+function pricesToCheck({ index, release, anyProducts }: ReleaseContext): string[] {
+  const step = Math.ceil(index.countChanged(release).rendered / MOST_PRICES);
+  const slugs: string[] = [];
+  let position = 0;
+  for (const { address, digest } of index.changedIn(release, '/product/')) {
+    if (digest === undefined) continue;
+    if (position % step === 0) slugs.push(address.slice('/product/'.length));
+    position += 1;
+  }
+  if (slugs.length > 0) return slugs;
+  return anyProducts().filter((slug) => index.has(release, `/product/${slug}`));
 }

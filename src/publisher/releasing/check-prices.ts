@@ -20,7 +20,7 @@ function sampleOf<Item>(items: readonly Item[]): Item[] {
 
 /** The percentages of the sale that runs at a given time. */
 async function percentagesNow(api: CatalogueApi, builtAt: number) {
-  const { data: sales } = flashSalesResponse.parse(await api.answer('/flash-sales'));
+  const { data: sales } = flashSalesResponse.parse(await api.response('/flash-sales'));
   const sale = shownSale(sales, new Date(builtAt));
   return salePercentages(sale && activeSale([sale], new Date(builtAt)));
 }

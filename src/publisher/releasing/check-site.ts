@@ -1,8 +1,9 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, opendirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageFiles } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import type { PageFacts } from '../rendering/page-writer.ts';
-import { leadsTo } from './links.ts';
+import { type PageFacts, TYPICAL_PAGE_BYTES } from '../rendering/page-facts.ts';
+import type { IndexedRelease, PageIndex } from './page-index.ts';
 
 /** How many problems an error names. */
 const MOST_PROBLEMS = 20;
@@ -23,10 +24,6 @@ const NEEDED = [
   'explore-products.html',
   'product-category.html',
 ];
-/** The largest allowed median size of product pages (docs/measurements.md, Targets). */
-const TYPICAL_PAGE_BYTES = 25 * 1024;
-/** The largest allowed page: larger ones take seconds on 4G. */
-const LARGE_PAGE_BYTES = 150 * 1024;
 
 /** Rejects a release. @throws PublicationFailed listing what is wrong */
 function refuse(problems: readonly string[]): void {
@@ -38,17 +35,10 @@ function refuse(problems: readonly string[]): void {
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-function medianProblems(sizes: PageFacts['sizes']): string[] {
-  const sorted = [...sizes]
-    .filter(([address]) => address.startsWith('/product/'))
-    .map(([, bytes]) => bytes)
-    .sort((one, other) => one - other);
-  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-  // A single large page comes from one entry, and is reported below.
-  if (sorted.length <= MOST_BAD_ENTRIES || median <= TYPICAL_PAGE_BYTES) return [];
-  return [
-    `half of the product pages have more than ${kilobytes(TYPICAL_PAGE_BYTES)} (the median: ${kilobytes(median)})`,
-  ];
+/** A single large page comes from one entry, and is reported below: only many say that all pages are large. */
+function medianProblems({ products, aboveTypical }: PageFacts): string[] {
+  if (products <= MOST_BAD_ENTRIES || aboveTypical * 2 <= products) return [];
+  return [`half of the product pages have more than ${kilobytes(TYPICAL_PAGE_BYTES)}`];
 }
 
 /** A missing picture is replaced by the placeholder, so it is reported but does not stop the release. */
@@ -59,57 +49,76 @@ const isPicture = ([link]: readonly [string, string]) => PICTURE.test(link.split
  * The problems of pages with single entries of the catalogue. @returns sentences, and how many of them are about
  * pages that do not work
  */
-function entryProblems({ links, sizes, failed }: PageFacts, has: (file: string) => boolean) {
-  const isLeftOut = (link: string) => failed.has(link.split(/[?#]/, 1)[0] ?? link);
-  const dead = [...links].filter(([link]) => !isLeftOut(link) && !leadsTo(link, has));
-  const large = [...sizes].filter(([, bytes]) => bytes > LARGE_PAGE_BYTES);
-  const [pictures, pages] = [dead.filter(isPicture), dead.filter((link) => !isPicture(link))];
+function entryProblems({ dead, large, failed }: PageFacts) {
+  const [pictures, pages] = [[...dead].filter(isPicture), [...dead].filter((link) => !isPicture(link))];
   const describe = ([link, page]: [string, string]) => `${page} links to ${link}, which is not there.`;
   const serious = [
     ...[...failed.values()].map((reason) => `A page was left out: ${reason}`),
     ...pages.map(describe),
-    ...large.map(([address, bytes]) => `${address} has ${kilobytes(bytes)}: phones wait long for it.`),
+    ...[...large].map(([address, bytes]) => `${address} has ${kilobytes(bytes)}: phones wait long for it.`),
   ];
   // Last: the history shows the first ones.
   return { problems: [...serious, ...pictures.map(describe)], serious: serious.length };
 }
 
+/** A release in work: its folder, its pages, and whether these are those of another one with a few changes. */
+type CheckedSite = { folder: string; index: PageIndex; release: IndexedRelease; isBuiltUpon: boolean };
+
+const FORMS = ['', '.br', '.gz'];
+
 /**
- * Checks a site before anyone sees it: the pages a shop cannot do without are there, every product has its three
- * files and nothing else has any, and pages are as small as they should be. @param folder the whole release @param
- * files every file that it should have, without compressed forms @param facts about the rendered pages @returns a
- * sentence for each page that a bad entry broke; the others can be released @throws PublicationFailed listing what is
- * wrong
+ * Checks a site before anyone sees it: the pages a shop cannot do without are there, every page has its three files,
+ * no product has any that is not in the release, and pages are as small as they should be. Of a release that is built
+ * upon another one the pages that changed are checked.
+ * @param facts about the rendered pages
+ * @returns a sentence for each page that a bad entry broke; the others can be released
+ * @throws PublicationFailed listing what is wrong
  */
-export function checkSite(folder: string, files: ReadonlySet<string>, facts: PageFacts): string[] {
-  const has = (file: string) => files.has(file);
-  const missing = NEEDED.filter(
-    (file) => !has(file) || !statSync(join(folder, file), { throwIfNoEntry: false }),
-  );
-  const { problems, serious } = entryProblems(facts, has);
+export function checkSite(site: CheckedSite, facts: PageFacts): string[] {
+  const missing = NEEDED.filter((file) => !existsSync(join(site.folder, file)));
+  const { problems, serious } = entryProblems(facts);
   refuse([
     ...missing.map((file) => `${file} is missing`),
-    ...medianProblems(facts.sizes),
-    ...countProblems(folder, files),
+    ...medianProblems(facts),
+    ...(site.isBuiltUpon ? changedProblems(site) : countProblems(site)),
     ...(serious > MOST_BAD_ENTRIES ? problems : []),
   ]);
   return problems;
 }
 
-/** Counts the files of product pages on disk, because several steps write them. */
-function countProblems(folder: string, files: ReadonlySet<string>): string[] {
-  const wanted = new Set(
-    [...files].filter((file) => file.startsWith('product/')).map((file) => file.slice(8)),
-  );
-  const there = new Set(wanted.size > 0 ? readdirSync(join(folder, 'product')) : []);
-  const problems = [...wanted].flatMap((page) =>
-    ['', '.br', '.gz'].flatMap((ending) =>
-      there.has(page + ending) ? [] : [`product/${page}${ending} is missing`],
-    ),
-  );
-  const isWanted = (name: string) => wanted.has(name.replace(/\.(?:br|gz)$/, ''));
-  return [
-    ...problems,
-    ...[...there].filter((name) => !isWanted(name)).map((name) => `product/${name} is of no product`),
-  ];
+/** Looks for the files of the pages that changed, because several steps write them. */
+function changedProblems({ folder, index, release }: CheckedSite): string[] {
+  const problems: string[] = [];
+  for (const { address, digest } of index.changedIn(release))
+    for (const file of pageFiles(address)) {
+      const isThere = existsSync(join(folder, file));
+      if (digest !== undefined && !isThere) problems.push(`${file} is missing`);
+      if (digest === undefined && isThere) problems.push(`${file} is of no page`);
+    }
+  return problems;
+}
+
+/** The same of a whole release: the files of product pages are counted. */
+function countProblems({ folder, index, release }: CheckedSite): string[] {
+  const problems: string[] = [];
+  let wanted = 0;
+  for (const address of index.addressesIn(release, '/product/'))
+    for (const form of FORMS) {
+      wanted += 1;
+      const file = `${address.slice(1)}.html${form}`;
+      if (!existsSync(join(folder, file))) problems.push(`${file} is missing`);
+    }
+  const there = wanted === 0 ? 0 : countEntries(join(folder, 'product'));
+  if (there > wanted - problems.length)
+    problems.push(`product has ${there} files, and ${wanted} are of products`);
+  return problems;
+}
+
+/** One entry after another: the names of a large folder would not fit in memory. */
+function countEntries(folder: string): number {
+  const entries = opendirSync(folder);
+  let count = 0;
+  while (entries.readSync()) count += 1;
+  entries.closeSync();
+  return count;
 }

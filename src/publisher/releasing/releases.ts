@@ -9,18 +9,18 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { PublicationFailed } from '../publication-failed.ts';
 import { idsInUse } from '../sending/sent-releases.ts';
 
 /** A finished release: its id, and the folder that holds its files. */
 export type Release = { id: string; folder: string };
 
 /** The metadata of a release: what it was built from, and facts besides its files. */
-const origin = z.object({
+export const origin = z.object({
   codeHash: z.string(),
   contentVersion: z.number().optional(),
   /** The present slug of products that had another, by the former. */
@@ -30,13 +30,10 @@ const origin = z.object({
 });
 export type Origin = z.infer<typeof origin>;
 
-/** Each page's digest of what it shows (page-inputs.ts), by its address. In a file of their own: a big shop's are megabytes. */
-const pageDigests = z.record(z.string(), z.string());
-export type PageDigests = z.infer<typeof pageDigests>;
-
 export const RELEASES_TO_KEEP = 5;
-/** Release folders are named by the time they were built at; anything else in the folder is work in progress. */
+/** Releases are named by the time they were begun at; any other folder is work in progress. */
 const RELEASE_NAME = /^\d{8}T\d{6}\d{3}$/;
+const ORIGIN_NAME = /^(\d{8}T\d{6}\d{3})\.json$/;
 
 /** The folder of the releases; it need not exist, because reading must not create it. */
 export const releasesFolder = (dataDir: string): string => join(dataDir, 'releases');
@@ -52,8 +49,7 @@ export function makeReleasesFolder(dataDir: string): string {
 const currentLink = (dataDir: string) => join(releasesFolder(dataDir), 'current');
 /** Beside the release, not in it, because every file in it is public. */
 const originFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.json`);
-const pagesFile = (dataDir: string, id: string) => join(releasesFolder(dataDir), `${id}.pages.json`);
-/** A release by its id; it need not exist. */
+/** A release by its id; neither it nor its folder need exist. */
 export const releaseNamed = (dataDir: string, id: string): Release => ({
   id,
   folder: join(releasesFolder(dataDir), id),
@@ -71,27 +67,33 @@ export function currentRelease(dataDir: string): Release | undefined {
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Every finished release, newest first. */
-const finishedReleases = (dataDir: string): Release[] =>
+/** Every finished release, newest first. Its folder need not exist: release-folders.ts. */
+export const finishedReleases = (dataDir: string): Release[] =>
+  namesIn(releasesFolder(dataDir))
+    .flatMap((name) => ORIGIN_NAME.exec(name)?.[1] ?? [])
+    .sort()
+    .reverse()
+    .map((id) => releaseNamed(dataDir, id));
+
+/** Whether a release is finished. Its folder need not exist. */
+export const isFinished = (dataDir: string, id: string): boolean =>
+  RELEASE_NAME.test(id) && existsSync(originFile(dataDir, id));
+
+/** The releases for rollbacks, newest first. */
+export const retainedReleases = (dataDir: string): Release[] =>
+  finishedReleases(dataDir).slice(0, RELEASES_TO_KEEP);
+
+/** The releases whose folders exist, newest first, also those that were not finished. */
+export const releaseFolders = (dataDir: string): Release[] =>
   namesIn(releasesFolder(dataDir))
     .filter((name) => RELEASE_NAME.test(name))
     .sort()
     .reverse()
     .map((id) => releaseNamed(dataDir, id));
 
-/** The releases for rollbacks, newest first. */
-export const retainedReleases = (dataDir: string): Release[] =>
-  finishedReleases(dataDir).slice(0, RELEASES_TO_KEEP);
-
-const surplusReleases = (dataDir: string): Release[] => {
-  const inUse = [currentRelease(dataDir)?.id, ...idsInUse(releasesFolder(dataDir))];
-  return finishedReleases(dataDir)
-    .slice(RELEASES_TO_KEEP)
-    .filter(({ id }) => !inUse.includes(id));
-};
-
-/** The newest release beyond those for rollbacks: its files can be recycled (recycle-release.ts). */
-export const surplusRelease = (dataDir: string): Release | undefined => surplusReleases(dataDir)[0];
+/** The ids of releases whose files are read now: by shoppers, or by what sends them elsewhere. */
+export const idsBeingRead = (dataDir: string): ReadonlySet<string | undefined> =>
+  new Set([currentRelease(dataDir)?.id, ...idsInUse(releasesFolder(dataDir))]);
 
 function readIfWhole<Kind>(file: string, kind: z.ZodType<Kind>): Kind | undefined {
   try {
@@ -110,17 +112,9 @@ function writeWhole(file: string, content: unknown): void {
 export const originOf = (dataDir: string, { id }: Release): Origin | undefined =>
   readIfWhole(originFile(dataDir, id), origin);
 
-/** The page digests of a release; undefined where they are missing: it then cannot be a base. */
-export const pagesOf = (dataDir: string, { id }: Release): PageDigests | undefined =>
-  readIfWhole(pagesFile(dataDir, id), pageDigests);
-
 /** Writes the metadata of a release atomically. */
 export const writeOrigin = (dataDir: string, id: string, made: Origin): void =>
   writeWhole(originFile(dataDir, id), made);
-
-/** Writes the page digests of a release atomically. */
-export const writePages = (dataDir: string, id: string, pages: PageDigests): void =>
-  writeWhole(pagesFile(dataDir, id), pages);
 
 /** An id that sorts after every existing release, also where the clock went back. */
 export function newReleaseId(dataDir: string, now = new Date()): string {
@@ -148,63 +142,54 @@ export function switchTo(dataDir: string, { id }: Release): void {
   renameSync(link, currentLink(dataDir));
 }
 
-/** Holds the id of the newest release while an earlier one is pinned. The name is older than the word. */
-const pinFile = (dataDir: string) => join(releasesFolder(dataDir), 'held');
+/** Contains the id of the newest release while an earlier one is pinned. */
+const pinFile = (dataDir: string) => join(releasesFolder(dataDir), 'pinned');
+/** Its name in earlier versions: an upgrade must not end a pin. */
+const formerPinFile = (dataDir: string) => join(releasesFolder(dataDir), 'held');
+
+const contentOf = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
 /** Whether an earlier release is pinned in place of this one: then only an edit or a request brings this one back. */
-export function isPinnedAway(dataDir: string, { id }: Release): boolean {
-  try {
-    return readFileSync(pinFile(dataDir), 'utf8') === id;
-  } catch {
-    return false;
-  }
-}
+export const isPinnedAway = (dataDir: string, { id }: Release): boolean =>
+  [pinFile(dataDir), formerPinFile(dataDir)].some((file) => contentOf(file) === id);
 
 /** Unpins: the newest release may be shown again. */
-export const unpin = (dataDir: string): void => rmSync(pinFile(dataDir), { force: true });
+export function unpin(dataDir: string): void {
+  for (const file of [pinFile(dataDir), formerPinFile(dataDir)]) rmSync(file, { force: true });
+}
+
+/** Pins an earlier release in place of the newest, until something is published. */
+export const pinAway = (dataDir: string, newest: Release): void => writeFileSync(pinFile(dataDir), newest.id);
 
 /** Moves a complete work folder to the releases. */
 export function finishRelease(dataDir: string, id: string, madeIn: string): Release {
   const release = releaseNamed(dataDir, id);
   renameSync(madeIn, release.folder);
+  // Only the folders in it may have changed, and its age is asked for.
+  const now = new Date();
+  utimesSync(release.folder, now, now);
   return release;
 }
 
 /**
- * Rolls back to an earlier release. @param id of the release; without it the one before the current @throws
- * PublicationFailed where there is none
+ * Deletes what interrupted publications left: work folders, and folders of releases that were never finished. The
+ * caller holds the lock, so none is in use.
  */
-export function rollBack(dataDir: string, id?: string): Release {
-  const current = currentRelease(dataDir);
-  const kept = retainedReleases(dataDir);
-  const wanted = id
-    ? kept.find((release) => release.id === id)
-    : kept.find((release) => current && release.id < current.id);
-  if (!wanted || !existsSync(wanted.folder))
-    throw new PublicationFailed(
-      id ? `There is no release ${id} any more.` : 'There is no earlier release to go back to.',
-    );
-  if (kept[0] && kept[0].id !== wanted.id) writeFileSync(pinFile(dataDir), kept[0].id);
-  switchTo(dataDir, wanted);
-  return wanted;
-}
-
-/** Deletes the work folders of interrupted publications. The caller holds the lock, so none is in use. */
 export function removeLeftovers(dataDir: string): void {
-  for (const name of readdirSync(releasesFolder(dataDir)))
-    if (name.startsWith('.making-') || name.startsWith('current-') || name.endsWith('.new'))
-      rmSync(join(releasesFolder(dataDir), name), { recursive: true, force: true });
+  const folder = releasesFolder(dataDir);
+  for (const name of readdirSync(folder))
+    if (/^(?:\.making-|\.catalogue-2\.|current-)|\.new$/.test(name))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  const finished = new Set(finishedReleases(dataDir).map(({ id }) => id));
+  const current = currentRelease(dataDir)?.id;
+  for (const { id, folder: unfinished } of releaseFolders(dataDir))
+    if (!finished.has(id) && id !== current) rmSync(unfinished, { recursive: true, force: true });
 }
 
-/** Turns a release into a work folder, so that no rollback to it is possible. */
+/** Deletes the metadata of a release: no rollback to it is possible from now on. */
 export function forgetRelease(dataDir: string, { id }: Release): void {
-  for (const file of [originFile(dataDir, id), pagesFile(dataDir, id)]) rmSync(file, { force: true });
-}
-
-/** Deletes old releases except those for rollbacks, the one to recycle, and the current one. */
-export function pruneReleases(dataDir: string): void {
-  for (const release of surplusReleases(dataDir).slice(1)) {
-    forgetRelease(dataDir, release);
-    rmSync(release.folder, { recursive: true, force: true });
-  }
+  // Earlier versions had a second file.
+  for (const file of [originFile(dataDir, id), join(releasesFolder(dataDir), `${id}.pages.json`)])
+    rmSync(file, { force: true });
 }

@@ -26,8 +26,13 @@ export function writeCompressed(path: string, plain: Buffer, written: WrittenHow
   };
   const small = brotliCompressSync(plain, { params });
   writeFileSync(`${path}.br`, small);
-  writeFileSync(`${path}.gz`, gzipSync(plain, { level: quality.gzip }));
+  writeGzip(path, plain, written);
   return small.length;
+}
+
+/** Writes the gzip form beside a file. */
+export function writeGzip(path: string, plain: Buffer, written: WrittenHow): void {
+  writeFileSync(`${path}.gz`, gzipSync(plain, { level: qualityOf(plain.length, written).gzip }));
 }
 
 /** Compresses the files that every page shares. */

@@ -24,11 +24,32 @@ async function openPrepared(
  * Bundles the site where that is not done yet, and starts the rendering threads. @returns the reason where Astro's
  * internals changed; `changeIn` reports it for the threads
  */
-export const openSite = (
+const openSite = (
   codeHash: string,
   settings: BuildSettings,
   onProgress: (line: string) => void,
 ): Promise<Site | AstroChanged> => openPrepared(codeHash, settings, onProgress).catch(astroChanged);
+
+/** The open site of one state of the code. @param isKept whether it stays open from one publication to the next */
+export function openSites(isKept = false) {
+  let opened: { codeHash: string; site: Promise<Site | AstroChanged> } | undefined;
+  const close = () => {
+    opened?.site.then((site) => site instanceof AstroChanged || site.close()).catch(() => undefined);
+    opened = undefined;
+  };
+  return {
+    isKept,
+    close,
+    /** Opens the site where that is not done yet. */
+    open(codeHash: string, settings: BuildSettings, onProgress: (line: string) => void) {
+      if (opened?.codeHash !== codeHash) {
+        close();
+        opened = { codeHash, site: openSite(codeHash, settings, onProgress) };
+      }
+      return opened.site;
+    },
+  };
+}
 
 /** Waits until the threads have opened the renderer. @returns the reason where Astro's internals changed */
 export const changeIn = async (site: Site | AstroChanged): Promise<AstroChanged | undefined> =>

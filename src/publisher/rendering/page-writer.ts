@@ -1,10 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Renderer } from '../astro/site-builder.ts';
-import { openCatalogueFile, snapshotOf } from '../catalogue/catalogue-file.ts';
-import { isText } from '../page-files.ts';
-import { linksIn } from '../releasing/links.ts';
+import { readCatalogueFile } from '../catalogue/catalogue-file.ts';
+import { recordingSnapshot } from '../catalogue/page-reads.ts';
+import { addressOf, isText } from '../page-files.ts';
+import { isFixed } from '../planning/page-inputs.ts';
+import { leadsTo, linksIn } from '../releasing/links.ts';
+import { type IndexedRelease, readPageIndex } from '../releasing/page-index.ts';
 import { writeCompressed } from './compress.ts';
+import { emptyFacts, noteSize, type PageFacts } from './page-facts.ts';
 
 /** The options of rendering; plain data, so that they can be sent to a thread. */
 export type RenderJob = {
@@ -12,53 +16,69 @@ export type RenderJob = {
   /** When the build began, in milliseconds since 1970. */
   builtAt: number;
   outFolder: string;
-};
-
-/** Facts about rendered pages: one page for each link, each page's size as brotli, and the errors of pages. */
-export type PageFacts = {
-  links: Map<string, string>;
-  sizes: Map<string, number>;
-  failed: Map<string, string>;
+  /** The folder of the files that pages share. */
+  siteFolder: string;
+  /** The folder of the releases, and the one whose pages are rendered. */
+  releasesFolder: string;
+  release: IndexedRelease;
 };
 
 /** A release may miss the page of a single product, but not a page that leads to many. */
 const isOfOneProduct = (address: string) => /^\/(?:product|gone)\//.test(address);
 
 const MAIN = /<main[\s>][\s\S]*<\/main>/;
+/** Pages of a category link to the same ones, so what was found is remembered for a while. */
+const MOST_KNOWN = 5000;
 
-/** Renders, writes and compresses pages one after another, and collects the links and size of each. */
+/** Renders, writes and compresses pages one after another, and collects facts about them. */
 export type PageWriter = ReturnType<typeof openPageWriter>;
 
 /** Opens the catalogue that a publication's pages show. */
 export function openPageWriter(job: RenderJob, renderer: Renderer) {
-  const file = openCatalogueFile(job.catalogueFile);
-  globalThis.catalogueSnapshot = snapshotOf(file, job.builtAt);
-  const facts: PageFacts = { links: new Map(), sizes: new Map(), failed: new Map() };
+  const file = readCatalogueFile(job.catalogueFile);
+  const index = readPageIndex(job.releasesFolder);
+  const recording = recordingSnapshot(file, job.builtAt);
+  globalThis.catalogueSnapshot = recording.snapshot;
+  const facts: PageFacts = emptyFacts();
+  const known = new Set<string>();
   let isLayoutKnown = false;
 
-  function noteLinks(address: string, html: string): void {
-    // The layout's links are the same on every page, so they are collected once.
+  const has = (name: string) =>
+    index.has(job.release, addressOf(name)) || existsSync(join(job.siteFolder, name));
+
+  function checkLinks(address: string, html: string): void {
+    // The layout's links are the same on every page, so they are checked once.
     const text = isLayoutKnown ? (MAIN.exec(html)?.[0] ?? html) : html;
     isLayoutKnown = true;
-    for (const link of linksIn(text)) if (!facts.links.has(link)) facts.links.set(link, address);
+    if (known.size > MOST_KNOWN) known.clear();
+    for (const link of linksIn(text)) {
+      if (known.has(link)) continue;
+      known.add(link);
+      if (!leadsTo(link, has)) facts.dead.set(link, address);
+    }
   }
 
   return {
     facts,
     async write(address: string): Promise<void> {
+      recording.take();
       const rendered = await renderer.render(address).catch((error: Error) => {
         if (!isOfOneProduct(address)) throw error;
         facts.failed.set(address, error.message);
       });
       if (!rendered) return;
+      if (isFixed(address)) facts.reads.set(address, recording.take());
       const { file: name, body } = rendered;
       const path = join(job.outFolder, name);
       mkdirSync(dirname(path), { recursive: true });
       // `wx`: an existing file may be shared with an older release, whose content must not change.
       writeFileSync(path, body, { flag: 'wx' });
-      if (isText(name)) facts.sizes.set(address, writeCompressed(path, body, 'often'));
-      if (name.endsWith('.html')) noteLinks(address, body.toString('latin1'));
+      if (isText(name)) noteSize(facts, address, writeCompressed(path, body, 'often'));
+      if (name.endsWith('.html')) checkLinks(address, body.toString('latin1'));
     },
-    close: () => file.close(),
+    close(): void {
+      file.close();
+      index.close();
+    },
   };
 }

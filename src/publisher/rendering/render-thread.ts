@@ -17,7 +17,9 @@ async function work(message: ToThread, renderer: Renderer): Promise<void> {
     send({ rendered: message.addresses.length });
   } else if (writer) {
     writer.close();
-    send({ facts: writer.facts });
+    const { facts } = writer;
+    writer = undefined;
+    send({ facts });
   }
 }
 

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AstroChanged, type PageSource } from '../astro/site-builder.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import type { PageFacts, RenderJob } from './page-writer.ts';
+import { mergeFacts, type PageFacts } from './page-facts.ts';
+import type { RenderJob } from './page-writer.ts';
 
 /** Messages to a thread: its options, then addresses in batches; an empty batch is the end. */
 export type ToThread = { job: RenderJob } | { addresses: string[] };
@@ -21,12 +22,14 @@ export type FromThread =
 const BATCH = 50;
 const BATCHES_A_THREAD = 100;
 
-/** Enough for the lists of 60,000 products and the pages in work. */
-const HEAP_MB = 640;
+/** Enough for the site's code, the pages in work and the largest page. */
+const HEAP_MB = 192;
 /** Large young generation: per-page garbage is never promoted. */
-const YOUNG_HEAP_MB = 64;
+const YOUNG_HEAP_MB = 24;
 
 type OnRendered = (rendered: number) => void;
+/** The addresses of the pages to render, read as they are needed, and how many they are. */
+export type PagesToRender = { addresses: Iterable<string>; count: number };
 type Thread = { worker: Worker; opened: Promise<void>; ended: Promise<never> };
 
 /** Settles with the first message, which says whether the renderer could be opened. */
@@ -67,33 +70,39 @@ function runThread(
   onRendered: OnRendered,
 ) {
   const send = (message: ToThread) => worker.postMessage(message);
+  let hear: (message: FromThread) => void = () => undefined;
   const finished = new Promise<PageFacts>((resolve, reject) => {
-    worker.on('message', (message: FromThread) => {
+    hear = (message) => {
       if ('failed' in message) reject(new PublicationFailed(message.failed));
       else if ('facts' in message) resolve(message.facts);
       else if ('rendered' in message) {
         onRendered(message.rendered);
         send({ addresses: next() });
       }
-    });
+    };
   });
+  worker.on('message', hear);
   opened.then(() => send({ job })).catch(() => undefined);
-  return Promise.race([finished, ended]);
+  return Promise.race([finished, ended]).finally(() => worker.off('message', hear));
 }
 
 async function renderAll(
   threads: readonly Thread[],
   job: RenderJob,
-  addresses: readonly string[],
+  { addresses, count: total }: PagesToRender,
   onRendered: OnRendered,
 ): Promise<PageFacts> {
-  const batchSize = Math.min(BATCH, Math.ceil(addresses.length / (threads.length * BATCHES_A_THREAD)));
-  let at = 0;
+  const batchSize = Math.min(BATCH, Math.ceil(total / (threads.length * BATCHES_A_THREAD)));
+  const waiting = addresses[Symbol.iterator]();
   let rendered = 0;
   let hasFailed = false;
   const next = () => {
-    const batch = hasFailed ? [] : addresses.slice(at, at + batchSize);
-    at += batch.length;
+    const batch: string[] = [];
+    while (!hasFailed && batch.length < batchSize) {
+      const { value, done } = waiting.next();
+      if (done) break;
+      batch.push(value);
+    }
     return batch;
   };
   const count = (more: number) => {
@@ -109,14 +118,7 @@ async function renderAll(
   const results = await Promise.allSettled(running);
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
-  const facts: PageFacts = { links: new Map(), sizes: new Map(), failed: new Map() };
-  for (const result of results) {
-    if (result.status !== 'fulfilled') continue;
-    for (const [link, page] of result.value.links) facts.links.set(link, page);
-    for (const [page, size] of result.value.sizes) facts.sizes.set(page, size);
-    for (const [page, reason] of result.value.failed) facts.failed.set(page, reason);
-  }
-  return facts;
+  return mergeFacts(results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])));
 }
 
 /** Threads that render pages, one for each core. */
@@ -128,13 +130,13 @@ export type RenderThreads = {
    * @param onRendered called with how many are rendered
    * @throws PublicationFailed naming the page and the cause
    */
-  render(job: RenderJob, addresses: readonly string[], onRendered: OnRendered): Promise<PageFacts>;
+  render(job: RenderJob, pages: PagesToRender, onRendered: OnRendered): Promise<PageFacts>;
   end(): void;
 };
 
 /**
- * Starts the threads before the plan is known: they load the site's code while the catalogue is read. Always threads:
- * what the pages' code memoizes of a catalogue ends with them.
+ * Starts the threads before the plan is known: they load the site's code while the catalogue is read. They render one
+ * publication after another: what the pages' code memoizes ends with the snapshot of the catalogue.
  */
 export function startRenderThreads(source: PageSource, apiBase: string): RenderThreads {
   const threads = Array.from({ length: availableParallelism() }, () => startThread(source, apiBase));
@@ -142,7 +144,7 @@ export function startRenderThreads(source: PageSource, apiBase: string): RenderT
   opened.catch(() => undefined);
   return {
     opened,
-    render: (job, addresses, onRendered) => renderAll(threads, job, addresses, onRendered),
+    render: (job, pages, onRendered) => renderAll(threads, job, pages, onRendered),
     end() {
       for (const { worker } of threads) worker.terminate();
     },

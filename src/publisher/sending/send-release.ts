@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolderWithin } from '../../system/folder-lock.ts';
-import { listFiles } from '../../system/list-files.ts';
+import { objectStorage, type StorageSettings } from '../../system/object-storage.ts';
 import { type CommandResult, runCommand } from '../../system/run-command.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import {
@@ -12,39 +12,37 @@ import {
   releaseNamed,
   releasesFolder,
 } from '../releasing/releases.ts';
-import { beginSending, endSending, sentId } from './sent-releases.ts';
+import { changesSince, type FileChanges } from './file-changes.ts';
+import { type CdnSettings, purgeCdn } from './purge-cdn.ts';
+import { storeRelease } from './release-storage.ts';
+import { beginSending, endSending, type SendStepName, sentId } from './sent-releases.ts';
 
-/** The added, changed and removed files between two releases, as paths in the release. */
-export type FileChanges = { changed: string[]; removed: string[] };
+/** One step of sending. `timeLimitMs`: a longer running command is ended with its children. */
+export type SendStep =
+  | { name: 'store'; storage: StorageSettings }
+  | { name: 'command'; command: string; timeLimitMs: number }
+  | { name: 'purge'; cdn: CdnSettings; siteUrl: string };
 
-/** The options of sending. `timeLimitMs`: a longer running command is ended with its children. */
-export type SendJob = { dataDir: string; command: string; timeLimitMs: number };
+/** A step for the current release of a data directory. */
+export type SendJob = { dataDir: string; step: SendStep };
 
-/** Milliseconds beyond the time limit to wait for another sending process to finish. */
+/** Milliseconds to wait for another sending process, beyond the time limit of its command. */
 const OTHER_ENDS_WITHIN_MS = 60_000;
 
-/** Releases share unchanged files (hard links), so a file with another inode has changed. */
-function changesSince(before: Release | undefined, release: Release): FileChanges {
-  const files = listFiles(release.folder);
-  if (!before) return { changed: [...files].sort(), removed: [] };
-  const inodeOf = (folder: string, file: string) =>
-    statSync(join(folder, file), { throwIfNoEntry: false })?.ino;
-  const isSame = (file: string) => inodeOf(before.folder, file) === inodeOf(release.folder, file);
-  return {
-    changed: [...files].filter((file) => !isSame(file)).sort(),
-    removed: [...listFiles(before.folder)].filter((file) => !files.has(file)).sort(),
-  };
-}
-
-/** The release that was sent last, where its files still exist. */
-function lastSent(dataDir: string): Release | undefined {
-  const id = sentId(releasesFolder(dataDir));
+/** The release that a step was done for last, where its files still exist. */
+function lastSent(dataDir: string, step: SendStepName): Release | undefined {
+  const id = sentId(releasesFolder(dataDir), step);
   const release = id ? releaseNamed(dataDir, id) : undefined;
   return release && statSync(release.folder, { throwIfNoEntry: false }) ? release : undefined;
 }
 
-/** Whether the current release was sent. */
-export const isSent = (dataDir: string, { id }: Release): boolean => sentId(releasesFolder(dataDir)) === id;
+/** Whether a step was done for a release. */
+export const isSent = (dataDir: string, { id }: Release, step: SendStepName): boolean =>
+  sentId(releasesFolder(dataDir), step) === id;
+
+/** Records that a step was done for a release, by another instance. */
+export const markSent = (dataDir: string, { id }: Release, step: SendStepName): void =>
+  endSending(releasesFolder(dataDir), step, id);
 
 function requireSuccess(result: CommandResult, timeLimitMs: number): void {
   if ('stoppedBy' in result)
@@ -57,12 +55,13 @@ function requireSuccess(result: CommandResult, timeLimitMs: number): void {
     );
 }
 
-async function sendChanges(
+async function runPublishCommand(
   release: Release,
   { changed, removed }: FileChanges,
-  { command, timeLimitMs }: SendJob,
+  { command, timeLimitMs }: Extract<SendStep, { name: 'command' }>,
   signal: AbortSignal,
 ): Promise<void> {
+  if (changed.length + removed.length === 0) return;
   const lists = mkdtempSync(join(tmpdir(), 'hardware-pasal-release-'));
   const write = (name: string, files: readonly string[]) => {
     const path = join(lists, name);
@@ -83,28 +82,39 @@ async function sendChanges(
   }
 }
 
+async function runStep({ dataDir, step }: SendJob, release: Release, signal: AbortSignal): Promise<void> {
+  if (step.name === 'store') {
+    await storeRelease(dataDir, release, objectStorage(step.storage));
+    return;
+  }
+  const before = lastSent(dataDir, step.name);
+  const changes = changesSince(before, release);
+  if (step.name === 'command') await runPublishCommand(release, changes, step, signal);
+  else await purgeCdn(step.cdn, step.siteUrl, before ? changes : undefined);
+}
+
 /**
- * Sends the current release elsewhere by PUBLISH_COMMAND. The command gets the changes since its last success, so
- * that the next run makes up for a failed one.
- * @param signal ends it early, the command and its children too
- * @throws PublicationFailed with what the command wrote
+ * Does a step of sending the current release elsewhere: to object storage, by PUBLISH_COMMAND, or to a CDN that holds old
+ * pages. Command and CDN get the changes since the step's last success, so that the next run makes up for a failed one.
+ * @param signal ends the command early, with its children
+ * @throws PublicationFailed with what the command wrote or the CDN said, StorageError
  */
 export async function sendRelease(job: SendJob, signal: AbortSignal): Promise<void> {
-  const releases = makeReleasesFolder(job.dataDir);
+  const { dataDir, step } = job;
+  const releases = makeReleasesFolder(dataDir);
   const lockIn = join(releases, '.sending');
   mkdirSync(lockIn, { recursive: true });
-  const unlock = await lockFolderWithin(lockIn, job.timeLimitMs + OTHER_ENDS_WITHIN_MS);
-  if (!unlock) throw new PublicationFailed('PUBLISH_COMMAND of another process is still running.');
+  const ownLimitMs = step.name === 'command' ? step.timeLimitMs : 0;
+  const unlock = await lockFolderWithin(lockIn, ownLimitMs + OTHER_ENDS_WITHIN_MS);
+  if (!unlock) throw new PublicationFailed('Another process still sends the release.');
   try {
-    const release = currentRelease(job.dataDir);
-    if (!release || isSent(job.dataDir, release)) return;
+    const release = currentRelease(dataDir);
+    if (!release || isSent(dataDir, release, step.name)) return;
     beginSending(releases, release.id);
-    const changes = changesSince(lastSent(job.dataDir), release);
-    const isChanged = changes.changed.length > 0 || changes.removed.length > 0;
-    if (isChanged) await sendChanges(release, changes, job, signal);
-    endSending(releases, release.id);
+    await runStep(job, release, signal);
+    endSending(releases, step.name, release.id);
   } catch (error) {
-    endSending(releases, undefined);
+    endSending(releases, step.name, undefined);
     throw error;
   } finally {
     unlock();

@@ -37,7 +37,7 @@ test('§2 Build Your PC: memory that a board slows down fits, with a note', () =
   expect(note).toMatchObject({ verdict: 'fits', note: expect.stringContaining('runs at 5333 MT/s') });
 });
 
-test('§2 Build Your PC: two kits of which one or both have no known type are doubted, also without a board', () => {
+test('§2 Build Your PC: two kits are "unknown" if the memory type of one is not known, also without a board', () => {
   const kit = (name: string, type?: string) =>
     partOf('ram', name, type ? [{ name: 'Memory Type', value: type }] : []);
   const said = (...kits: ReturnType<typeof kit>[]) =>
@@ -90,7 +90,7 @@ test('§2 Build Your PC: one check of a whole build takes less than a millisecon
   expect(Math.min(...rounds)).toBeLessThan(1);
 });
 
-test('§2 Build Your PC: of one part the same is said as of the whole build', () => {
+test('§2 Build Your PC: checking one part gives the same findings as checking the whole build', () => {
   const build = buildWith('Ryzen 7 7800X3D', 'Gigabyte B760M DS3H DDR4');
   for (const each of partsIn(build)) {
     const said = checkBuild(build).filter(({ parts }) => parts.includes(each));

@@ -32,7 +32,7 @@ import { type Build, PART_KINDS, type Part, type PartKind } from './part.ts';
 
 type Check = (build: Build) => Finding[];
 
-/** What matters most first, with the kinds it is about: a beginner reads the socket before the speed of the memory. */
+/** Checks by importance, with the kinds that each compares: beginners should read of the socket before the memory speed. */
 const CHECKS: readonly (readonly [check: Check, kinds: readonly PartKind[]])[] = [
   [socket, ['processor', 'motherboard']],
   [generation, ['processor', 'motherboard']],
@@ -71,17 +71,17 @@ const checksAbout = Object.fromEntries(
   ]),
 ) as Record<PartKind, Check[]>;
 
-/** Everything that is to be said about the parts of a build with each other, in well under a millisecond. */
+/** All findings for a build. Takes well under a millisecond. */
 export const checkBuild = (build: Build): Finding[] =>
   CHECKS.flatMap(([check]) => check(build)).map(withInferred);
 
-/** The same of one part of the build: quick enough for every part of a long list. */
+/** The findings for one part of a build: fast enough to run for every part of a long list. */
 export const checkPart = (build: Build, part: Part): Finding[] =>
   checksAbout[part.kind]
     .flatMap((check) => check(build))
     .filter(({ parts }) => parts.includes(part))
     .map(withInferred);
 
-/** Of several findings, those that say that parts do not work together. */
+/** The findings that are conflicts. */
 export const conflictsIn = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ verdict }) => verdict === 'conflict');

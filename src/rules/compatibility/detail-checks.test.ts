@@ -82,7 +82,7 @@ test.each([
   expect(verdict('m2-slots', drive, board({ 'M.2 Slots': slots }))).toBe(expected);
 });
 
-test('§2 Build Your PC: a SATA port that an M.2 slot shares is said beside an M.2 drive', () => {
+test('§2 Build Your PC: a note says that an M.2 drive may disable a SATA port', () => {
   const shared = board({ 'M.2 Slots': '2', 'SATA Ports': '6', Note: 'M2_2 shares bandwidth with SATA_5.' });
   const disk = part('storage', 'Disk', { 'Form Factor': '3.5 inch', Interface: 'SATA' });
   const drive = part('storage', 'Drive', { 'Form Factor': 'M.2 2280', Interface: 'PCIe 4.0 x4' });
@@ -145,14 +145,14 @@ test.each([
   if (note === '') expect(notes('generation', ...parts)).toBe('');
 });
 
-test('§2 Build Your PC: a BIOS Flashback is named where the board has one', () => {
+test('§2 Build Your PC: a note on a BIOS update mentions BIOS Flashback if the board has it', () => {
   const flash = board({ Chipset: 'B650', 'BIOS Flashback': 'Yes' });
   expect(notes('generation', part('processor', 'AMD Ryzen 7 9700X', {}), flash)).toContain(
     'BIOS Flashback does without a processor',
   );
 });
 
-test('§2 Build Your PC: a chipset that only some boards of which run a generation is doubted', () => {
+test('§2 Build Your PC: the verdict is "unknown" if only some boards with the chipset support a generation', () => {
   expect(
     verdict('generation', part('processor', 'AMD Ryzen 5 5600', {}), part('motherboard', 'A320M-K', {})),
   ).toBe('unknown');
@@ -171,13 +171,13 @@ test.each([
   expect(verdict('board-size', board({ 'Form Factor': size }), cabinet)).toBe(expected);
 });
 
-test('§2 Build Your PC: a type of cabinet promises boards up to its size, and nothing of larger ones', () => {
+test('§2 Build Your PC: a cabinet type implies boards up to its size, and says nothing about larger ones', () => {
   const tower = part('cabinet', 'Cabinet', { Type: 'ATX Mid Tower' });
   expect(verdict('board-size', board({ 'Form Factor': 'Micro-ATX' }), tower)).toBe('fits');
   expect(verdict('board-size', board({ 'Form Factor': 'E-ATX' }), tower)).toBe('unknown');
 });
 
-test('§2 Build Your PC: what is not stated and follows from a name is said', () => {
+test('§2 Build Your PC: a note names facts that were inferred from a name', () => {
   const [finding] = said('socket', part('processor', 'AMD Ryzen 5 7600', {}), board({ Socket: 'AM5' }));
   expect(finding).toMatchObject({
     verdict: 'fits',

@@ -3,22 +3,22 @@ import type { Part, PartKind } from './part.ts';
 /** Missing facts are unknown: neither a pass nor a fail. */
 export type Verdict = 'fits' | 'conflict' | 'unknown';
 
-/** What one check says of the parts it is about. */
+/** The result of one check, for the parts that it compares. */
 export type Finding = {
   check: string;
   verdict: Verdict;
   parts: readonly Part[];
   /** A sentence that a beginner understands, with the parts' names. */
   sentence: string;
-  /** What is worth knowing although they fit. */
+  /** A remark on parts that fit. */
   note?: string | undefined;
-  /** What it rests on that follows from a name or another field. */
+  /** Facts of the check that no specification states: they were inferred from a name or another field. */
   inferred?: string;
   /** The kind of part whose absence is the conflict. */
   missing?: PartKind;
 };
 
-/** Begins a finding of a check about some parts. */
+/** Returns the constructors of findings for one check of some parts. */
 export const judge = (check: string, ...parts: readonly Part[]) => ({
   fits: (sentence: string, note?: string): Finding[] => [
     { check, verdict: 'fits', parts, sentence, ...(note && { note }) },
@@ -29,13 +29,13 @@ export const judge = (check: string, ...parts: readonly Part[]) => ({
   unknown: (sentence: string): Finding[] => [{ check, verdict: 'unknown', parts, sentence }],
 });
 
-/** The verdict on a whole build: one conflict decides, else one unknown. */
+/** The verdict on a whole build: "conflict" if any check found one, else "unknown" if any fact is missing. */
 export function verdictOf(findings: readonly Pick<Finding, 'verdict'>[]): Verdict {
   if (findings.some(({ verdict }) => verdict === 'conflict')) return 'conflict';
   return findings.some(({ verdict }) => verdict === 'unknown') ? 'unknown' : 'fits';
 }
 
-/** Names as a sentence lists them; the same part twice is "2 × name". */
+/** Joins part names for a sentence; the same part twice is "2 × name". */
 export function namesOf(parts: readonly Pick<Part, 'name'>[]): string {
   const counts = new Map<string, number>();
   for (const { name } of parts) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import type { Part } from './part.ts';
 
-/** What each check compares, as a shopper calls it: said where it was not stated but follows from something else. */
+/** Names of facts for shoppers, by check: a note lists those that were inferred. */
 const COMPARED: Record<string, Record<string, string>> = {
   socket: { socket: 'socket' },
   generation: { generation: 'generation', generations: 'processors', perhapsGenerations: 'processors' },
@@ -25,7 +25,7 @@ const inferredOf = (part: Part, compared: Record<string, string>): string[] => {
   return [...new Set(words)].map((word) => `the ${word} of ${part.name}`);
 };
 
-/** A finding with what it rests on that no specification states: "Not stated, but clear from name or type: the socket of …". */
+/** Adds a note on inferred facts to a finding: "Not stated, but clear from name or type: the socket of …". */
 export function withInferred(finding: Finding): Finding {
   const compared = COMPARED[finding.check];
   if (!compared || finding.verdict === 'unknown') return finding;

@@ -15,7 +15,7 @@ const rows = Object.entries(LISTINGS).flatMap(([kind, facts]) =>
   ),
 );
 
-test('§2 Build Your PC: there are 300 fields as listings write them', () => {
+test('§2 Build Your PC: the fixture has 300 fields of real listings', () => {
   expect(rows.length).toBeGreaterThanOrEqual(300);
 });
 

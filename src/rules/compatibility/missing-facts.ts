@@ -1,6 +1,6 @@
 import type { FactsByKind, Part, PartKind } from './part.ts';
 
-/** What the checks compare of each kind; without one of these a check says "unknown". */
+/** Facts that the checks need of each kind; if one is missing, a check says "unknown". */
 const NEEDED: { [Kind in PartKind]: readonly (keyof FactsByKind[Kind])[] } = {
   processor: ['socket', 'generation', 'tdp', 'maximumPower', 'memoryTypes', 'hasGraphics', 'hasCooler'],
   cooling: ['type', 'sockets'],
@@ -41,13 +41,13 @@ function neededOf(part: Part): readonly string[] {
   return [...NEEDED.cooling, ...(part.facts.type === 'liquid' ? ['radiator'] : ['height', 'capacity'])];
 }
 
-/** The facts of a part that the checks need and that its specifications do not state. */
+/** Facts that the checks need and that a part's specifications do not state. */
 export const missingFacts = (part: Part): string[] =>
   neededOf(part).filter((fact) => part.facts[fact as keyof typeof part.facts] === undefined);
 
 /**
- * What decides with which parts one can be chosen at all. Lengths, plugs and counts of ports narrow the choice down and
- * are asked about where they are not known.
+ * Facts that decide whether two parts can be combined at all. Lengths, plugs and port counts only narrow the choice: if
+ * one is missing, the verdict is "unknown".
  */
 const ESSENTIAL: { [Kind in PartKind]: readonly (keyof FactsByKind[Kind])[] } = {
   processor: ['socket', 'generation', 'tdp', 'memoryTypes', 'hasGraphics'],
@@ -60,7 +60,7 @@ const ESSENTIAL: { [Kind in PartKind]: readonly (keyof FactsByKind[Kind])[] } = 
   cabinet: ['boardSizes', 'bays'],
 };
 
-/** The facts without which a part cannot be matched with its neighbours. */
+/** Missing facts without which the part cannot be combined with others. */
 export const missingEssentials = (part: Part): string[] =>
   essentialOf(part).filter((fact) => part.facts[fact as keyof typeof part.facts] === undefined);
 

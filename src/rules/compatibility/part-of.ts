@@ -5,9 +5,12 @@ import { motherboardFacts } from './facts/motherboard.ts';
 import { powerSupplyFacts } from './facts/power-supply.ts';
 import { processorFacts } from './facts/processor.ts';
 import { ramFacts } from './facts/ram.ts';
-import { type Read, type Reading, reader } from './facts/read.ts';
+import { limited, type Read, type Reading, reader } from './facts/read.ts';
 import { storageFacts } from './facts/storage.ts';
 import type { FactsByKind, Part, PartKind } from './part.ts';
+
+/** Characters of a name that are read for facts. */
+const LONGEST_PART_NAME = 400;
 
 const READERS: { [Kind in PartKind]: (read: Read, name: string) => Reading<FactsByKind[Kind]> } = {
   processor: processorFacts,
@@ -21,7 +24,7 @@ const READERS: { [Kind in PartKind]: (read: Read, name: string) => Reading<Facts
 };
 
 /**
- * A part with the facts that its specifications state, and those that follow from its name or another field.
+ * A part with its facts: stated by its specifications, or inferred from its name or another field.
  * @param specifications as `parseSpecifications` gives them; what cannot be read of them is unknown
  */
 export function partOf<Kind extends PartKind>(
@@ -29,6 +32,6 @@ export function partOf<Kind extends PartKind>(
   name: string,
   specifications: readonly { name: string; value: string }[],
 ): Part<Kind> {
-  const { facts, inferred } = READERS[kind](reader(specifications), name);
+  const { facts, inferred } = READERS[kind](reader(specifications), limited(name, LONGEST_PART_NAME));
   return { kind, name, facts, ...(inferred.length > 0 && { inferred }) } as Part<Kind>;
 }

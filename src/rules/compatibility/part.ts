@@ -7,7 +7,7 @@ import type { ProcessorFacts } from './facts/processor.ts';
 import type { RamFacts } from './facts/ram.ts';
 import type { StorageFacts } from './facts/storage.ts';
 
-/** What is known of a part, by kind. A fact that is not stated is left out: it is unknown, never a guess. */
+/** Facts by kind of part. A fact that is not stated is left out: unknown facts are never guessed. */
 export type FactsByKind = {
   processor: ProcessorFacts;
   cooling: CoolingFacts;
@@ -38,18 +38,18 @@ export type Part<Kind extends PartKind = PartKind> = {
     kind: Each;
     name: string;
     facts: FactsByKind[Each];
-    /** Names of facts that its specifications do not state: they follow from its name or another field. */
+    /** Names of facts that were inferred from the name or another field. */
     inferred?: readonly string[] | undefined;
   };
 }[Kind];
 
-/** Kinds of which a build has several: memory kits and drives. */
+/** Kinds that a build can have several of: memory kits and drives. */
 export const LIST_KINDS = ['ram', 'storage'] as const satisfies readonly PartKind[];
 export type ListKind = (typeof LIST_KINDS)[number];
 
 export const isListKind = (kind: PartKind): kind is ListKind => kind === 'ram' || kind === 'storage';
 
-/** The parts of one computer; a kit or drive that is taken twice stands in its list twice. */
+/** The parts of one computer; a kit or drive chosen twice is in its list twice. */
 export type Build = { [Kind in Exclude<PartKind, ListKind>]?: Part<Kind> | undefined } & {
   [Kind in ListKind]: readonly Part<Kind>[];
 };
@@ -62,7 +62,7 @@ export const partsIn = (build: Build): Part[] =>
     isListKind(kind) ? [...build[kind]] : build[kind] ? [build[kind]] : [],
   );
 
-/** The build with a part: one more kit or drive, else in place of the one of its kind. */
+/** Adds a part to a build: a kit or drive is added, any other kind is replaced. */
 export const withPart = (build: Build, part: Part): Build =>
   part.kind === 'ram' || part.kind === 'storage'
     ? { ...build, [part.kind]: [...build[part.kind], part] }

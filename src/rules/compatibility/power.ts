@@ -1,16 +1,16 @@
 import type { Build, Part } from './part.ts';
 
-/** Watts that makers seldom publish, on the safe side: board with its fans, a memory kit, pump and fans, drives. */
+/** Estimates of watts that manufacturers seldom publish, rounded up: board and fans, a memory kit, pump and fans, drives. */
 const BOARD = 50;
 const KIT = 10;
 const COOLING = 10;
 const DRIVE = { '3.5': 10, '2.5': 5, none: 8 } as const;
 
-/** Supplies run best below full load, and short peaks go beyond the average. */
+/** Headroom: supplies are most efficient below full load, and short peaks exceed the average. */
 export const HEADROOM = 1.25;
 const STEP = 50;
 
-/** Watts at full load: at least, and at most where a part's draw is not known (Infinity where it may be any). */
+/** Watts at full load. `atMost` is higher than `atLeast` if the draw of a part is not known; Infinity without any bound. */
 export type PowerEstimate = { watts: number; atMost: number };
 
 const exactly = (watts: number): PowerEstimate => ({ watts, atMost: watts });
@@ -25,10 +25,10 @@ const ofGraphicsCard = ({ facts: { power } }: Part<'graphicsCard'>) =>
 const ofDrive = ({ facts: { bay } }: Part<'storage'>): PowerEstimate =>
   bay ? exactly(DRIVE[bay]) : { watts: DRIVE['2.5'], atMost: DRIVE['3.5'] };
 
-/** What draws power in a build, by the name that a shopper knows. */
+/** A consumer of power, with the name that shoppers see. */
 type Draw = { name: string } & PowerEstimate;
 
-/** Each part's draw at full load, the largest first; the board stands there before it is chosen, as every PC has one. */
+/** Each part's draw at full load, the largest first. A board is counted before one is chosen, because every PC has one. */
 export function drawsIn({ processor, graphicsCard, cooling, ram, storage }: Build): Draw[] {
   const draws: Draw[] = [
     { name: 'Board and fans', ...exactly(BOARD) },
@@ -46,7 +46,7 @@ const together = (estimates: readonly PowerEstimate[]): PowerEstimate => ({
   atMost: estimates.reduce((sum, { atMost }) => sum + atMost, 0),
 });
 
-/** What a build draws at full load. */
+/** Total draw of a build at full load. */
 export const powerEstimate = (build: Build): PowerEstimate => together(drawsIn(build));
 
 /** The power supply to buy for a draw, in watts as supplies are sold. */

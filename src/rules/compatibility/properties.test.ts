@@ -19,7 +19,7 @@ const watts = from(30, 600);
 const connectors = fc.record({ six: from(0, 1), eight: from(0, 4), sixteen: from(0, 1) });
 const shape = oneOf('ATX' as const, 'SFX' as const);
 
-/** Parts of few values, so that they meet often. */
+/** Parts with few distinct values, so that random builds often match. */
 const FACTS: { [Kind in PartKind]: fc.Arbitrary<unknown> } = {
   processor: record({
     socket,
@@ -29,7 +29,7 @@ const FACTS: { [Kind in PartKind]: fc.Arbitrary<unknown> } = {
     memoryTypes: fc.uniqueArray(memory, { minLength: 1 }),
     hasGraphics: fc.boolean(),
     hasCooler: fc.boolean(),
-    // Makers' figures: a processor draws at its most no less than at its base speed.
+    // As in real figures, the maximum power is never below the base power.
   }).map((facts) =>
     facts.maximumPower ? { ...facts, maximumPower: Number(facts.maximumPower) + 600 } : facts,
   ),
@@ -39,7 +39,7 @@ const FACTS: { [Kind in PartKind]: fc.Arbitrary<unknown> } = {
     height: millimetres,
     radiator: oneOf(120, 240, 280, 360),
     capacity: watts,
-    // Makers' figures: no radiator of 240 mm carries off less than AMD asks of one.
+    // As in real figures, no 240 mm radiator dissipates less than AMD requires of one.
   }).map((facts) =>
     facts.capacity && facts.radiator && Number(facts.radiator) >= 240
       ? { ...facts, capacity: Number(facts.capacity) + 170 }
@@ -103,7 +103,7 @@ const partOfKind = (kind: PartKind): fc.Arbitrary<Part> =>
     .map(([facts, number]) => ({ kind, name: `${kind} ${number}`, facts }) as Part);
 
 const single = PART_KINDS.filter((kind) => kind !== 'ram' && kind !== 'storage');
-/** Parts as a shopper may choose them: at most one of a kind, several kits and drives. */
+/** A random build: at most one part of a kind, but several memory kits and drives. */
 const chosen: fc.Arbitrary<Part[]> = fc
   .tuple(
     fc.tuple(...single.map((kind) => maybe(partOfKind(kind)))),
@@ -114,7 +114,7 @@ const chosen: fc.Arbitrary<Part[]> = fc
 
 const verdict = (parts: readonly Part[]) => verdictOf(checkBuild(buildOf(parts)));
 
-/** What each check says of a build. */
+/** The verdict of each check of a build. */
 const verdicts = (parts: readonly Part[]) => {
   const byCheck = Object.groupBy(checkBuild(buildOf(parts)), ({ check }) => check);
   return new Map(Object.entries(byCheck).map(([check, findings]) => [check, verdictOf(findings ?? [])]));
@@ -136,7 +136,7 @@ test('§2 Build Your PC: the order of choosing never changes the verdict', () =>
   );
 });
 
-test('§2 Build Your PC: adding a part of which nothing is known never turns a conflict into a fit', () => {
+test('§2 Build Your PC: adding a part without known facts never turns a conflict into a fit', () => {
   fc.assert(
     fc.property(chosen, oneOf(...PART_KINDS), (parts, kind) => {
       const isTaken = parts.some((part) => part.kind === kind) && kind !== 'ram' && kind !== 'storage';
@@ -148,7 +148,7 @@ test('§2 Build Your PC: adding a part of which nothing is known never turns a c
   );
 });
 
-test('§2 Build Your PC: a fact that is lost makes a verdict unknown, and never the opposite', () => {
+test('§2 Build Your PC: removing a fact may make a verdict unknown, but never reverses it', () => {
   fc.assert(
     fc.property(chosen, fc.nat(), fc.nat(), (parts, at, which) => {
       fc.pre(parts.length > 0);
@@ -159,7 +159,7 @@ test('§2 Build Your PC: a fact that is lost makes a verdict unknown, and never 
       const poorer = parts.with(index, { ...part, facts: { ...part.facts, [lost]: undefined } } as Part);
       const [before, after] = [verdict(parts), verdict(poorer)];
       expect(after === before || after === 'unknown', `${before} became ${after} without ${lost}`).toBe(true);
-      // One check alone as well: another unknown of the build must not hide what it says.
+      // Each check is also tested alone: an unknown of another check could hide its result.
       const [richSaid, poorSaid] = [verdicts(parts), verdicts(poorer)];
       for (const [check, said] of poorSaid) {
         const earlier = richSaid.get(check) ?? said;
@@ -170,7 +170,7 @@ test('§2 Build Your PC: a fact that is lost makes a verdict unknown, and never 
   );
 });
 
-test('§2 Build Your PC: every finding is a sentence that names its parts, and parts of which nothing is known have no conflict', () => {
+test('§2 Build Your PC: every finding is a sentence that names its parts, and parts without known facts have no conflict', () => {
   fc.assert(
     fc.property(chosen, (parts) => {
       for (const { sentence, parts: about } of checkBuild(buildOf(parts))) {
@@ -186,7 +186,7 @@ test('§2 Build Your PC: every finding is a sentence that names its parts, and p
   );
 });
 
-test('§2 Build Your PC: judging one part alone leaves nothing out that the whole build says of it', () => {
+test('§2 Build Your PC: checking one part reports every finding of the whole build about it', () => {
   fc.assert(
     fc.property(chosen, (parts) => {
       const build = buildOf(parts);

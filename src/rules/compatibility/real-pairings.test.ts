@@ -12,7 +12,7 @@ test.each(REAL_PAIRINGS)('§2 Build Your PC: real parts, %s of %s: %s (%s)', (ch
   expect(verdictOf(findings), fact).toBe(verdict);
 });
 
-test('§2 Build Your PC: at least 150 real pairings have their known answer', () => {
+test('§2 Build Your PC: the fixture has at least 150 real pairings with a known verdict', () => {
   expect(REAL_PAIRINGS.length).toBeGreaterThanOrEqual(150);
   expect(new Set(REAL_PAIRINGS.map(([check, parts]) => `${check} ${parts}`)).size).toBe(REAL_PAIRINGS.length);
 });

@@ -9,7 +9,7 @@ import { partOf } from './part-of.ts';
 
 const parts = new Map<string, Part>();
 
-/** Names tell nothing here, so that only what a shop writes is read. */
+/** Names without any fact, so that only the specifications are read. */
 function written(kind: keyof TypedParts, index: number, style: number): Part {
   const key = `${kind} ${index} ${style}`;
   const part = parts.get(key) ?? read(kind, index, style);
@@ -23,18 +23,18 @@ function read(kind: keyof TypedParts, index: number, style: number): Part {
   return partOf(kind, `Part ${String.fromCharCode(65 + (index % 26))}`, specifications) as Part;
 }
 
-function answer({ check, parts }: TypedPairing, style: number): Verdict | undefined {
+function verdictIn({ check, parts }: TypedPairing, style: number): Verdict | undefined {
   const build = buildOf(parts.map(([kind, index]) => written(kind, index, style)));
   const findings = checkBuild(build).filter((finding) => finding.check === check);
   return findings.length > 0 ? verdictOf(findings) : undefined;
 }
 
-const wrong = (style: number) =>
-  TYPED_PAIRINGS.map((pairing) => ({ pairing, said: answer(pairing, style) })).filter(
+const wrongIn = (style: number) =>
+  TYPED_PAIRINGS.map((pairing) => ({ pairing, said: verdictIn(pairing, style) })).filter(
     ({ pairing, said }) => said !== pairing.verdict,
   );
 
-test('§2 Build Your PC: there are 600 pairings of real parts, from typed facts', () => {
+test('§2 Build Your PC: the fixture has 600 pairings of real parts', () => {
   expect(TYPED_PAIRINGS.length).toBeGreaterThanOrEqual(600);
   expect(TYPED_PAIRINGS.filter(({ verdict }) => verdict === 'conflict').length).toBeGreaterThan(200);
 });
@@ -42,7 +42,7 @@ test('§2 Build Your PC: there are 600 pairings of real parts, from typed facts'
 test.each(Array.from({ length: STYLES }, (_, style) => style))(
   '§2 Build Your PC: of pairings in the spelling of shop %i at least 99 in 100 are right',
   (style) => {
-    const faults = wrong(style).map(({ pairing: { check, parts, verdict }, said }) => ({
+    const mismatches = wrongIn(style).map(({ pairing: { check, parts, verdict }, said }) => ({
       check,
       verdict,
       said,
@@ -50,10 +50,10 @@ test.each(Array.from({ length: STYLES }, (_, style) => style))(
         .map(([kind, index]) => JSON.stringify(WRITERS[kind](TYPED_PARTS[kind][index] as never, style)))
         .join(' + '),
     }));
-    expect(faults.filter(({ verdict, said }) => verdict === 'conflict' && said === 'fits')).toEqual([]);
+    expect(mismatches.filter(({ verdict, said }) => verdict === 'conflict' && said === 'fits')).toEqual([]);
     expect(
-      faults.length / TYPED_PAIRINGS.length,
-      JSON.stringify(faults.slice(0, 12), null, 1),
+      mismatches.length / TYPED_PAIRINGS.length,
+      JSON.stringify(mismatches.slice(0, 12), null, 1),
     ).toBeLessThanOrEqual(0.01);
   },
 );

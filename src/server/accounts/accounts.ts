@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
-import { authCookies } from './auth-cookies.ts';
-import { deviceCookies } from './device-cookie.ts';
 import { invitationRoutes } from './invitation-routes.ts';
-import { privacyRoutes } from './privacy-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { accountRoutes } from './routes.ts';
@@ -18,10 +15,8 @@ export async function accounts(
   app: FastifyInstance,
   { config, queries }: { config: Config; queries: Queries },
 ): Promise<void> {
-  const { counters, secret, tokens, versions } = app;
+  const { authCookies: cookies, counters, devices, secret, tokens, versions } = app;
   const { siteUrl } = config;
-  const devices = deviceCookies(secret);
-  const cookies = authCookies(config.isSecure, '/api/auth', devices);
   const factors = secondFactorsOf(secret);
   await app.register(accountRoutes, {
     queries,
@@ -42,7 +37,6 @@ export async function accounts(
   });
   await app.register(profileRoutes, { queries, tokens, counters, versions, cookies });
   await app.register(sessionRoutes, { queries, tokens, versions });
-  await app.register(privacyRoutes, { queries, counters, versions, cookies });
   await app.register(verificationRoutes, { queries, secret, siteUrl, counters });
   await app.register(resetRoutes, { queries, secret, counters, devices, cookies, versions });
 }

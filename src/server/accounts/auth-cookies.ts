@@ -10,7 +10,7 @@ import { CODE_LIFETIME_MS } from './reset-codes.ts';
 
 /** The cookie that keeps a shopper logged in. */
 export const REFRESH_COOKIE = 'refresh';
-/** The cookie of a browser that asked for a one-time password: its guesses are counted apart from strangers'. */
+/** The cookie of a browser that asked for a one-time password: it has an attempt counter of its own. */
 export const RESET_COOKIE = 'reset';
 
 /** Sets the cookies of accounts. No script can read them, and no other site's page sends them along. */

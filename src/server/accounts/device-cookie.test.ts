@@ -32,7 +32,7 @@ test('Device cookie: ends after its lifetime, whatever the browser keeps', () =>
   expect(devices.read(cookie, (DEVICE_LIFETIME_SECONDS + 1) * 1000)).toBeUndefined();
 });
 
-test('Device cookie: is of one account, as long as that keeps its password', () => {
+test('Device cookie: is valid for one account until its password changes', () => {
   const device = devices.read(devices.issue(ACCOUNT));
   if (!device) throw new Error('no device');
   expect(devices.isOf(device, ACCOUNT)).toBe(true);

@@ -15,7 +15,7 @@ export type DeviceAccount = { id: string; passwordHash: string };
 
 /**
  * Issues and reads device cookies. A browser that has logged in to an account before is not limited by strangers'
- * guesses at that account. A cookie of an earlier password does not count: whoever knew that password may hold many
+ * guesses at that account. A cookie of an earlier password does not count: someone who knew that password may have many
  * cookies, each with a count of its own. Source:
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */

@@ -4,8 +4,8 @@ import { acceptInvitationRequest } from '../../contract/staff.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
+import { parseNepaliPhone } from '../parse-phone.ts';
 import { acceptInvitation } from './invitations.ts';
-import { parseNepaliPhone } from './parse-phone.ts';
 import { hashPassword } from './passwords.ts';
 import type { TokenVersions } from './token-versions.ts';
 

@@ -31,7 +31,7 @@ If you do not know what this is about, you need do nothing.`,
 
 /**
  * Invites a person by mail. Revokes an open invitation for the same email. @returns the link, which is a secret:
- * whoever opens it first has the account
+ * the first person to open it owns the account
  */
 export async function inviteStaff(
   queries: Queries,

@@ -122,7 +122,7 @@ export async function endSession(queries: Queries, token: string): Promise<void>
   await queries.delete(refreshTokens).where(sql`${refreshTokens.familyId} in ${family}`);
 }
 
-/** Ends all sessions of a user except that of this token: whoever changed the password stays logged in. */
+/** Ends all sessions of a user except that of this token: the person who changed the password stays logged in. */
 export async function endOtherSessions(
   queries: Queries,
   userId: string,

@@ -101,7 +101,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         operationId: 'requestPasswordReset',
         description:
-          'Mails a one-time password to an account. The answer is the same for an address without an account.',
+          'Mails a one-time password to an account. The response is the same for an address without an account.',
         errors: ['too_many_requests'],
         tags: ['Accounts'],
         body: resetRequest,
@@ -146,7 +146,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
         return setPassword(transaction, userId, passwordHash);
       });
       versions.forget();
-      // Whoever reads the account's mail is its owner: strangers' guesses must not limit the next log-in.
+      // The owner of the mailbox owns the account: guesses of strangers must not limit the next log-in.
       if (account) cookies.trustDevice(reply, account);
       return { status: 'success' as const };
     },

@@ -3,7 +3,7 @@ import { sealer } from './sealed-secret.ts';
 
 const { seal, open } = sealer('a secret of the shop', 'test');
 
-test('Second factor: a sealed text opens for its owner only, and not as it stands', () => {
+test('Second factor: an encrypted secret is unreadable, and decrypts for its owner only', () => {
   const sealed = seal('JBSWY3DPEHPK3PXP', 'asha');
   expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
@@ -12,7 +12,7 @@ test('Second factor: a sealed text opens for its owner only, and not as it stand
   expect(open(sealed, 'bikash')).toBeUndefined();
 });
 
-test('Second factor: another secret, another purpose or a changed text opens nothing', () => {
+test('Second factor: decryption fails with another key, another purpose or a changed text', () => {
   const sealed = seal('text', 'asha');
   expect(sealer('another secret of the shop', 'test').open(sealed, 'asha')).toBeUndefined();
   expect(sealer('a secret of the shop', 'other').open(sealed, 'asha')).toBeUndefined();

@@ -19,7 +19,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
   app.addHook('onRequest', app.requireLogin);
 
   /** Access tokens do not name their session: all of the account end, the caller gets a new one, the others renew. */
-  async function answer({ secondFactor }: Identity, account: UserRow | undefined) {
+  async function sessionFor({ secondFactor }: Identity, account: UserRow | undefined) {
     versions.forget();
     if (!account) throw new HttpError('not_found');
     return { status: 'success' as const, accessToken: await signFor(tokens, account, secondFactor) };
@@ -70,7 +70,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         if (!(await endSessionOf(transaction, userId, id))) throw new HttpError('not_found');
         return raiseTokenVersion(transaction, userId);
       });
-      return answer(identity, account);
+      return sessionFor(identity, account);
     },
   );
 
@@ -93,7 +93,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
         await endOtherSessions(transaction, userId, cookies[REFRESH_COOKIE]);
         return raiseTokenVersion(transaction, userId);
       });
-      return answer(identity, account);
+      return sessionFor(identity, account);
     },
   );
 };

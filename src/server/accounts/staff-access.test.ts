@@ -25,7 +25,7 @@ test.each([
   },
 );
 
-test('§6 Roles: a customer has no permission, whatever the token says', () => {
+test('§6 Roles: a customer has no permission, even with a role in the token', () => {
   expect(
     accessError({
       identity: identityOf(true),

@@ -37,7 +37,7 @@ const setUpMail = () => ({
   subject: `A second factor was set up for your account at ${shopIdentity().name}`,
   body: `From now on your log-in needs a code of your authenticator app, and other sessions have ended.
 
-If it was not you who set it up, tell whoever runs the shop at once: someone knows your password.`,
+If you did not set it up, contact the administrator of the shop at once: someone knows your password.`,
 });
 
 /**
@@ -95,7 +95,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         operationId: 'beginSecondFactor',
         description:
-          'Gives the secret for an authenticator app; the second factor counts once it is confirmed.',
+          'Returns the secret for an authenticator app; the second factor is active once it is confirmed.',
         errors: ['wrong_password', 'second_factor_there', 'too_many_requests'],
         ...documented,
         body: beginSecondFactorRequest,
@@ -121,7 +121,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
       schema: {
         operationId: 'confirmSecondFactor',
         description:
-          'Sets the second factor up with a code of the app, ends all other sessions and gives the recovery codes.',
+          'Sets up the second factor with a code from the app, ends all other sessions and returns the recovery codes.',
         errors: ['second_factor_wrong', 'second_factor_there', 'too_many_requests'],
         ...documented,
         body: secondFactorCodeRequest,
@@ -154,7 +154,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
       preHandler: limitCodes,
       schema: {
         operationId: 'issueRecoveryCodes',
-        description: 'Gives new recovery codes; the former ones no longer count.',
+        description: 'Returns new recovery codes; the former ones stop working.',
         errors: ['second_factor_wrong', 'too_many_requests'],
         ...documented,
         body: secondFactorCodeRequest,

@@ -2,6 +2,8 @@ import plugin from 'fastify-plugin';
 import { authSecret } from '../config.ts';
 import type { Shop } from '../shop.ts';
 import { type AccessTokens, accessTokens } from './access-tokens.ts';
+import { type AuthCookies, authCookies } from './auth-cookies.ts';
+import { type DeviceCookies, deviceCookies } from './device-cookie.ts';
 import { type TokenVersions, watchTokenVersions } from './token-versions.ts';
 
 declare module 'fastify' {
@@ -10,14 +12,19 @@ declare module 'fastify' {
     secret: string;
     tokens: AccessTokens;
     versions: TokenVersions;
+    devices: DeviceCookies;
+    authCookies: AuthCookies;
   }
 }
 
-/** Access tokens and their versions. */
+/** Access tokens and their versions, and the cookies of accounts. */
 export const tokens = plugin<Shop>(
   async (app, { config, database }) => {
     const secret = authSecret(config);
     app.decorate('secret', secret);
+    const devices = deviceCookies(secret);
+    app.decorate('devices', devices);
+    app.decorate('authCookies', authCookies(config.isSecure, '/api/auth', devices));
     app.decorate('tokens', accessTokens(secret));
     app.decorate('versions', await watchTokenVersions(database));
   },

@@ -13,13 +13,13 @@ test.each([
   expect(stepOfCode(SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('Second factor: a code is right for its step and those beside it', () => {
+test('Second factor: a code is accepted for its time step and the adjacent ones', () => {
   const at = (seconds: number) => stepOfCode(SECRET, '287082', seconds * 1000);
   expect([at(0), at(30), at(89)]).toEqual([1, 1, 1]);
   expect(at(90)).toBeUndefined();
 });
 
-test('Second factor: what is no code is wrong', () => {
+test('Second factor: anything but six digits is rejected', () => {
   for (const code of ['', '28708', '2870822', 'abcdef', '-87082'])
     expect(stepOfCode(SECRET, code, 59_000)).toBeUndefined();
 });

@@ -62,9 +62,9 @@ export const databaseCopies = plugin<Shop>(
 export function askForDatabaseCopy(dataDir: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: socketOf(dataDir), method: 'POST', path: '/' }, async (response) => {
-      const answer = await text(response);
-      if (response.statusCode === 200) resolve(JSON.parse(answer).folder);
-      else reject(new BackupError(`The running shop could not copy its database (${answer}).`));
+      const body = await text(response);
+      if (response.statusCode === 200) resolve(JSON.parse(body).folder);
+      else reject(new BackupError(`The running shop could not copy its database (${body}).`));
     });
     asked.on('error', ({ message }) =>
       reject(

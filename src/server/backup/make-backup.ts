@@ -19,7 +19,7 @@ const SENDING_LIMIT_MS = 60 * 60_000;
 
 type BackupConfig = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
+  'dataDir' | 'databaseUrl' | 'siteUrl' | 'storage' | 'backupDir' | 'backupKeep' | 'backupCommand'
 >;
 
 class BackupUnderWay extends BackupError {

@@ -20,7 +20,7 @@ import type { OnRows } from './write-backup.ts';
 
 type RestoreConfig = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
+  'dataDir' | 'storage' | 'databaseUrl' | 'siteUrl' | 'backupDir' | 'backupKeep' | 'backupCommand'
 >;
 
 /** What to do with an existing shop: stop, or replace it after a backup of it. */
@@ -78,9 +78,9 @@ async function identityFor({ queries, kind }: Database, config: RestoreConfig): 
 async function refuseWhileRunning({ kind }: Database, transaction: Queries): Promise<void> {
   if (kind === 'embedded') return;
   const taken = await transaction.execute(
-    sql`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runningShop}) AS held`,
+    sql`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.runningShop}) AS is_taken`,
   );
-  if (!rowsOf<{ held: boolean }>(taken)[0]?.held)
+  if (!rowsOf<{ is_taken: boolean }>(taken)[0]?.is_taken)
     throw new BackupError(
       'A shop runs on this database: stop it (systemctl stop hardware-pasal), then restore.',
     );

@@ -69,7 +69,8 @@ export async function finishTables(
   await restoreSequences(transaction, sequences);
   await applyMigrations(transaction, allMigrations());
   await transaction.execute(
-    sql`UPDATE content_version SET version = greatest(version, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) + 1`,
+    sql`UPDATE content_version SET changes_since = gen_random_uuid(), removals_from = '0',
+      version = greatest(version, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) + 1`,
   );
   if (!(await identityOf(transaction))) await nameDatabase(transaction, shopId);
 }

@@ -3,8 +3,15 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import type { BackedUpTable } from './manifest.ts';
 import { listOf, ownFunctionNames, ownTableNames } from './own-objects.ts';
 
-/** Tables that belong to the database, not to its content; rate counters expire before a backup is restored. */
-const LEFT_OUT = ['durability_probe', 'shop_identity', 'rate_counters'];
+/** Tables that belong to the database, not to its content, and rows that expire before a backup is restored. */
+const LEFT_OUT = [
+  'durability_probe',
+  'shop_identity',
+  'rate_counters',
+  'product_removals',
+  'instances',
+  'product_previews',
+];
 const ROWS_AT_ONCE = 250;
 
 type Table = Omit<BackedUpTable, 'rows'>;

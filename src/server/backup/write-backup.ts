@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { objectStorage } from '../../system/object-storage.ts';
 import { type Config, SETTING_NAMES } from '../config.ts';
+import { uploadStorage } from '../content/upload-storage.ts';
 import { identityIn } from '../db/bind-identity.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
@@ -80,8 +82,12 @@ async function writeTables({ queries }: Database, writer: ArchiveWriter, onRows:
 }
 
 /** Uploads never change, and exist before a row names them: read after the tables, none is missing. */
-async function writeUploads(dataDir: string, writer: ArchiveWriter): Promise<void> {
+async function writeUploads(
+  { dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>,
+  writer: ArchiveWriter,
+): Promise<void> {
   const folder = join(dataDir, 'uploads');
+  if (storage) await uploadStorage(objectStorage(storage), folder).fetchMissing();
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -110,12 +116,12 @@ async function writeSettings(dataDir: string, writer: ArchiveWriter): Promise<vo
 export async function writeBackup(
   path: string,
   database: Database,
-  config: Pick<Config, 'dataDir' | 'siteUrl'>,
+  config: Pick<Config, 'dataDir' | 'siteUrl' | 'storage'>,
   createdAt: Date,
   onRows: OnRows,
 ): Promise<void> {
   const schema = await schemaVersion(database.queries);
-  if (schema === 0) throw new BackupError('The database holds no shop: nothing was backed up.');
+  if (schema === 0) throw new BackupError('The database contains no shop: nothing was backed up.');
   const header: BackupHeader = {
     kind: 'hardware-pasal-backup',
     format: FORMAT,
@@ -129,7 +135,7 @@ export async function writeBackup(
   await writeArchive(path, async (writer) => {
     await writer.text(HEADER_NAME, JSON.stringify(header));
     const content = await writeTables(database, writer, onRows);
-    await writeUploads(config.dataDir, writer);
+    await writeUploads(config, writer);
     await writeSettings(config.dataDir, writer);
     return content;
   });

@@ -38,17 +38,20 @@ function withParents(counted: readonly Counted[], reference: Reference): Counted
   return [...totals].map(([id, count]) => ({ id, count }));
 }
 
+/** All conditions but those of these filters: a filter does not limit its own values. */
+const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Choosable[]): SQL =>
+  every(
+    Object.entries(chosen).flatMap(([name, condition]) =>
+      left.includes(name as Choosable) ? [] : [condition],
+    ),
+  );
+
 /**
  * Everything is counted in one pass: a search that finds tens of thousands must not find them five times.
  * @param from rows named `p`, with a condition or none
  */
 export function countChoices(from: SQL, chosen: ProductFilter['chosen']): SQL {
-  const without = (...left: Choosable[]) =>
-    every(
-      Object.entries(chosen).flatMap(([name, condition]) =>
-        left.includes(name as Choosable) ? [] : [condition],
-      ),
-    );
+  const without = (...left: Choosable[]) => withoutThose(chosen, left);
   return sql`
     SELECT GROUPING(p.category_id, p.brand_id, p.series_id) AS level,
       coalesce(p.category_id, p.brand_id, p.series_id) AS id,
@@ -62,10 +65,39 @@ export function countChoices(from: SQL, chosen: ProductFilter['chosen']): SQL {
     GROUP BY GROUPING SETS ((p.category_id), (p.brand_id), (p.series_id), ())`;
 }
 
+/**
+ * The same counts without a search, each of its own rows: what the other filters leave is a part of the catalogue that
+ * an index has together, where one pass would read all of it.
+ */
+function countEachChoice(chosen: ProductFilter['chosen']): SQL {
+  const from = (...left: Choosable[]) => sql`FROM products p WHERE ${withoutThose(chosen, left)}`;
+  const number = sql`count(*)::int`;
+  const none = sql`0`;
+  const group = (
+    level: number,
+    id: SQL,
+    { category = none, brand = none, series = none }: Partial<Record<Choosable, SQL>>,
+  ) => sql`SELECT ${sql.raw(String(level))} AS level, ${id} AS id, ${category} AS in_category, ${brand} AS in_brand,
+    ${series} AS in_series, 0 AS total, NULL::int AS minimum, NULL::int AS maximum`;
+  return sql`
+    ${group(LEVELS.category, sql`p.category_id`, { category: number })} ${from('category')} GROUP BY p.category_id
+    UNION ALL
+    ${group(LEVELS.brand, sql`p.brand_id`, { brand: number })} ${from('brand', 'series')} GROUP BY p.brand_id
+    UNION ALL
+    ${group(LEVELS.series, sql`p.series_id`, { series: number })} ${from('series')} AND p.series_id IS NOT NULL
+    GROUP BY p.series_id
+    UNION ALL
+    SELECT ${sql.raw(String(LEVELS.all))}, NULL, 0, 0, 0, (SELECT ${number} ${from()}),
+      (SELECT min(p.selling_price) ${from('price')}), (SELECT max(p.selling_price) ${from('price')})`;
+}
+
 /** Counts over the products that a filter leaves. */
 export async function readCounts(queries: Queries, { chosen, others }: ProductFilter): Promise<CountRow[]> {
-  const result = await queries.execute(countChoices(sql`products p WHERE ${every(others)}`, chosen));
-  return rowsOf<CountRow>(result);
+  const counts =
+    others.length === 0
+      ? countEachChoice(chosen)
+      : countChoices(sql`products p WHERE ${every(others)}`, chosen);
+  return rowsOf<CountRow>(await queries.execute(counts));
 }
 
 /**

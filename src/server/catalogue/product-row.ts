@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
+import { OWN_COLUMNS } from './own-columns.ts';
 import type { Reference } from './reference.ts';
 
 /** A product's row; prices in whole rupees, stock null when unknown. */
@@ -14,13 +15,14 @@ export type ProductRow = {
   rating: string | number | null;
   tags: string[];
   images: string[];
+  image_texts: Record<string, string>;
   brand_id: number;
   category_id: number;
   series_id: number | null;
   stock: number | null;
 };
 
-const OWN_COLUMNS = [
+const LISTED = [
   'id',
   'slug',
   'name',
@@ -31,16 +33,25 @@ const OWN_COLUMNS = [
   'rating',
   'tags',
   'images',
+  'image_texts',
   'brand_id',
   'category_id',
   'series_id',
-].map((column) => `p.${column}`);
+];
+
+/** Columns that a product of the contract has as they are, and that the lists of this file do not name. */
+const FURTHER = OWN_COLUMNS.filter(({ name }) => !LISTED.includes(name));
+
+const READ = [...LISTED, ...FURTHER.map(({ name }) => name)].map((column) => `p.${column}`);
 
 /** The columns of a ProductRow, from `products p` joined with `inventory i`. */
-export const PRODUCT_COLUMNS = sql.raw([...OWN_COLUMNS, 'i.quantity AS stock'].join(', '));
+export const PRODUCT_COLUMNS = sql.raw([...READ, 'i.quantity AS stock'].join(', '));
 
 /** The same values without names, as `ROW(…)` takes them. */
-export const PRODUCT_VALUES = sql.raw([...OWN_COLUMNS, 'i.quantity'].join(', '));
+export const PRODUCT_VALUES = sql.raw([...READ, 'i.quantity'].join(', '));
+
+const furtherFields = (row: Record<string, unknown>): Partial<Product> =>
+  Object.fromEntries(FURTHER.map(({ field, name }) => [field, row[name] ?? undefined]));
 
 const named = (row: { name: string; slug: string } | undefined) => ({
   name: row?.name ?? '',
@@ -55,6 +66,8 @@ export function toProduct(row: ProductRow, reference: Reference): Product {
     name: row.name,
     slug: row.slug,
     images: row.images,
+    // Most products have none: a list of them would carry an empty object for each.
+    ...(Object.keys(row.image_texts).length > 0 && { imageTexts: row.image_texts }),
     description: row.description,
     specifications: row.specifications,
     sellingPrice: row.selling_price,
@@ -73,5 +86,6 @@ export function toProduct(row: ProductRow, reference: Reference): Product {
         }
       : null,
     stock: row.stock,
+    ...furtherFields(row),
   };
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, Product } from '../../contract/product.ts';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { readClosestSearch } from './closest-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
 import type { ProductsById } from './product-cache.ts';
 import { everyCondition, type ProductFilter, productFilter } from './product-filter.ts';
@@ -21,7 +22,15 @@ const ORDERS: Record<ProductSort, SQL> = {
 };
 
 /** One page of products, with the size of the whole result. */
-export type ProductPage = { data: Product[]; total: number; page: number; limit: number; facets?: Facets };
+export type ProductPage = {
+  data: Product[];
+  total: number;
+  page: number;
+  limit: number;
+  facets?: Facets;
+  spelling?: string;
+  closest?: { name: string; total: number; data: Product[] };
+};
 
 type Wanted = { filter: ProductFilter; query: ProductQuery };
 
@@ -63,8 +72,33 @@ async function readSorted(queries: Queries, wanted: Wanted): Promise<{ ids: numb
   return { ids: idsIn(page), counts };
 }
 
-/** Reads a page of products (spec §7 `GET /products`). */
+/** Most products of the closest search. */
+const CLOSEST_PRODUCTS = 4;
+
+/** Reads a page of products (spec §7 `GET /products`), and where a search finds none the closest one that does. */
 export async function listProducts(
+  queries: Queries,
+  reference: Reference,
+  productsById: ProductsById,
+  query: ProductQuery,
+): Promise<ProductPage> {
+  const { spelling, ...page } = await readPage(queries, reference, productsById, query);
+  const text = query['name[like]'];
+  if (!query.closest || !text) return page;
+  if (page.total > 0) return { ...page, ...(spelling && { spelling }) };
+  const closest = await readClosestSearch(queries, text);
+  if (!closest) return page;
+  const searched = { 'name[like]': closest.text, page: 1, limit: Math.min(query.limit, CLOSEST_PRODUCTS) };
+  const { data, total } = await readPage(queries, reference, productsById, searched);
+  return {
+    ...page,
+    ...(closest.isRespelled && { spelling: closest.text }),
+    closest: { name: closest.text, total, data },
+  };
+}
+
+/** A page of products; `spelling` where words of the search were corrected. */
+async function readPage(
   queries: Queries,
   reference: Reference,
   productsById: ProductsById,
@@ -73,9 +107,10 @@ export async function listProducts(
   const filter = await productFilter(queries, reference, query);
   const wanted = { filter, query };
   const { page, limit } = query;
+  const spelling = filter.search?.spelling;
   if (!query.facets) {
     const { ids, total } = await readCounted(queries, wanted);
-    return { data: await productsById(ids), total, page, limit };
+    return { data: await productsById(ids), total, page, limit, ...(spelling && { spelling }) };
   }
   const { ids, counts } =
     filter.search && !query.sort
@@ -83,7 +118,7 @@ export async function listProducts(
       : await readSorted(queries, wanted);
   const { facets, total } = facetsOf(counts, reference);
   const data = await productsById(ids);
-  return { data, total, page, limit, facets };
+  return { data, total, page, limit, facets, ...(spelling && { spelling }) };
 }
 
 /** Reads one product by its slug, or undefined where there is none. */

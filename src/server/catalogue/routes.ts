@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { brandsResponse } from '../../contract/brand.ts';
+import { catalogueChangesQuery, catalogueChangesResponse } from '../../contract/catalogue-changes.ts';
 import { catalogueDigestsResponse } from '../../contract/catalogue-digests.ts';
 import { categoriesResponse, flatCategoriesResponse, navigationResponse } from '../../contract/category.ts';
 import { formerSlugsResponse } from '../../contract/former-slug.ts';
@@ -15,6 +16,7 @@ import { isThisMachine, networkOfRequest } from '../limits/network.ts';
 import type { CacheVersion } from './cache-version.ts';
 import { memoizeByVersion } from './cache-version.ts';
 import { readCategoryBrands } from './category-brands.ts';
+import { readChanges } from './changes.ts';
 import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
@@ -97,12 +99,33 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
   );
 
   app.get(
+    '/catalogue-changes',
+    {
+      preHandler: limitLists(counters),
+      schema: {
+        operationId: 'readCatalogueChanges',
+        description:
+          'The products that were written or removed since an earlier call: the publisher reads what changed and nothing else.',
+        errors: ['too_many_requests', 'service_unavailable'],
+        tags,
+        querystring: catalogueChangesQuery,
+        response: { 200: catalogueChangesResponse },
+      },
+    },
+    async (request) => {
+      const { since, after } = request.query;
+      const read = async () => success(await readChanges(queries, since, after));
+      return isThisMachine(request.ip) ? read() : inTurn(networkOfRequest(request), read);
+    },
+  );
+
+  app.get(
     '/former-slugs',
     {
       config,
       schema: {
         operationId: 'listFormerSlugs',
-        description: 'Slugs that products and categories had before, and what they are now.',
+        description: 'Former slugs of products and categories with the present ones.',
         tags,
         response: { 200: formerSlugsResponse },
       },

@@ -4,7 +4,13 @@ import type { Queries } from '../db/database.ts';
 import { readCorrections } from './spelling-corrections.ts';
 
 /** Which products a text finds, and how well each fits: `closeness` and `rank` are the larger, the better. */
-export type Search = { condition: SQL; closeness: SQL; rank: SQL };
+export type Search = {
+  condition: SQL;
+  closeness: SQL;
+  rank: SQL;
+  /** The text with the first correction of each word; undefined where no word is corrected. */
+  spelling: string | undefined;
+};
 
 /** Where a word has to stand: names have weight A (schema: search_vector). */
 type Place = { whole: string; last: string };
@@ -30,6 +36,12 @@ function wordQuery(
   return `(${readings.map((words) => allOf(words, place)).join(' | ')})`;
 }
 
+/** The condition that products have all these words, spelled so; each is one word or several. */
+export const searchCondition = (texts: readonly string[]): SQL => {
+  const each = queryWords(texts.join(' ')).map((word) => wordQuery(word, undefined, ANYWHERE));
+  return sql`p.search_vector @@ to_tsquery('simple', ${each.join(' & ')})`;
+};
+
 /**
  * A search for a typed text: every word must be found, in any order, corrected where no name has it. Undefined when
  * the text holds no word.
@@ -46,8 +58,11 @@ export async function searchFor(queries: Queries, text: string): Promise<Search 
     return sql`to_tsquery('simple', ${each.join(' & ')})`;
   };
   const inName = query(IN_NAME);
+  const spelled = words.map(({ whole }) => corrections.get(whole)?.[0]?.join(' ') ?? whole);
+  const isCorrected = words.some(({ whole }, index) => spelled[index] !== whole);
   return {
     condition: sql`p.search_vector @@ ${query(ANYWHERE)}`,
+    spelling: isCorrected ? spelled.join(' ') : undefined,
     // 2: names have every word whole; 1: every word is at least begun in the name; 0: some stand in specifications.
     closeness: sql`((p.search_vector @@ ${query(WHOLE_IN_NAME)})::int + (p.search_vector @@ ${inName})::int)`,
     // Rounded to tenths: small differences of word positions must not outweigh sales and stock.

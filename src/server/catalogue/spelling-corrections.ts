@@ -4,6 +4,10 @@ import { type Queries, rowsOf } from '../db/database.ts';
 
 const MAX_CORRECTIONS = 4;
 const SIMILAR_WORDS = 60;
+/** Words that are compared one by one; a large catalogue has about so many of one letter and length. */
+const ROUGH_WORDS = 5000;
+/** Sorts after every letter. */
+const HIGHEST = '\u{10FFFF}';
 const isMistypable = (word: string) => /^\p{Letter}{4,}$/u.test(word);
 
 const valuesOf = (words: readonly string[]) =>
@@ -64,6 +68,25 @@ function similarWords(word: string, alike: readonly string[]): string[] {
   if (!isMistypable(word)) return [];
   const whole = nearest(word, alike, (meant) => slipsBetween(word, meant));
   return whole.length > 0 ? whole : nearest(word, alike, (meant) => slipsToBeginning(word, meant));
+}
+
+/**
+ * The word with the same first letter that begins most similarly, where a word has no correction: too uncertain to
+ * search for without asking.
+ */
+export async function readRoughCorrection(queries: Queries, word: string): Promise<string | undefined> {
+  if (!isMistypable(word)) return undefined;
+  const forgiven = forgivenSlips(word) + 1;
+  const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
+  const result = await queries.execute(sql`
+    SELECT s.word FROM search_words s
+    WHERE s.word ~>=~ ${first} AND s.word ~<~ ${first + HIGHEST}
+      AND length(s.word) >= ${word.length - forgiven} LIMIT ${ROUGH_WORDS}`);
+  const slips = rowsOf<{ word: string }>(result)
+    .map((row) => ({ word: row.word, slips: slipsToBeginning(word, row.word) }))
+    .filter((each) => each.slips <= forgiven);
+  const fewest = Math.min(...slips.map((each) => each.slips));
+  return slips.find((each) => each.slips === fewest)?.word;
 }
 
 /**

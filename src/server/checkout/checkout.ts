@@ -1,7 +1,7 @@
 import { isWallet } from '../../rules/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { atMostEachAndAll } from '../limits/at-most-each.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import type { Gateways } from '../payments/gateways/gateways.ts';
 import { openPayment } from '../payments/open-payment.ts';
 import type { Buyer } from './buyer.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
@@ -23,12 +23,12 @@ export type CheckOut = (buyer: Buyer, request: OrderRequest, key: string | undef
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
  * @returns a function that throws HTTP errors of `placeOrder` and `openPayment`, and service_unavailable where no turn came
  */
-export function checkout(queries: Queries, gateway: Gateway, siteUrl: string): CheckOut {
+export function checkout(queries: Queries, gateways: Gateways, siteUrl: string): CheckOut {
   const inTurn = atMostEachAndAll(OF_NETWORK, OF_ALL);
   return async (buyer, request, key) => {
     const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key));
     const paymentUrl = isWallet(request.paymentMethod)
-      ? await openPayment(queries, gateway, siteUrl, placed)
+      ? await openPayment(queries, gateways.of(request.paymentMethod), siteUrl, placed)
       : undefined;
     return { ...placed, paymentUrl };
   };

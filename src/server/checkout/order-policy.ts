@@ -1,4 +1,5 @@
 import type { HoldReason } from '../../contract/order.ts';
+import type { ShopLimits } from '../../rules/limit-settings.ts';
 import { holdReasons } from '../../rules/order-hold.ts';
 import {
   exceededLimit,
@@ -10,7 +11,6 @@ import {
   type ScopeLimits,
   type WantedOrder,
 } from '../../rules/order-limits.ts';
-import type { WalletLimits } from '../../rules/wallet-limits.ts';
 import { lockOrderScopes } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
@@ -21,8 +21,8 @@ import { readReservedStock, type ScopeKeys } from './reserved-stock.ts';
 /** Decides about a buyer's order within its transaction. */
 export type OrderPolicy = {
   proof: ProofLevel;
-  /** The least and most that the wallet takes in one payment. */
-  wallet: WalletLimits;
+  /** The least and most that each wallet takes in one payment. */
+  wallets: ShopLimits['wallets'];
   /**
    * @returns why the order is on hold; empty where it is not
    * @throws HttpError order_limit
@@ -76,13 +76,13 @@ export async function openOrderPolicy(
   );
   return {
     proof: standing.proof,
-    wallet: standing.limits.wallet,
+    wallets: standing.limits.wallets,
     async admit(wanted) {
       const productIds = wanted.lines.map(({ productId }) => productId);
-      const held = await readReservedStock(transaction, scopes, keys, productIds);
-      const isAbove = limited.some(([scope, limits]) => exceededLimit(limits, held[scope], wanted));
+      const reserved = await readReservedStock(transaction, scopes, keys, productIds);
+      const isAbove = limited.some(([scope, limits]) => exceededLimit(limits, reserved[scope], wanted));
       if (isAbove) throw orderLimitError(standing);
-      return holdReasons(standing.limits.hold, standing.proof, held, wanted.rupees);
+      return holdReasons(standing.limits.hold, standing.proof, reserved, wanted.rupees);
     },
   };
 }

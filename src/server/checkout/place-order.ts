@@ -5,10 +5,10 @@ import type { HoldReason, orderRequest } from '../../contract/order.ts';
 import { MAX_RUPEES } from '../../contract/rupees.ts';
 import { formatRupees } from '../../rules/money.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
-import { totalOf } from '../../rules/order-total.ts';
+import { orderTotalOf } from '../../rules/order-total.ts';
 import { isWallet } from '../../rules/payment-method.ts';
 import { shippingChargeOf } from '../../rules/shipping.ts';
-import { type WalletLimits, walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
+import { walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
@@ -18,7 +18,7 @@ import { recordPayment } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import type { Buyer } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
-import { openOrderPolicy } from './order-policy.ts';
+import { type OrderPolicy, openOrderPolicy } from './order-policy.ts';
 import { type PricedLine, priceAndLockLines, subtotalOfLines } from './price-lines.ts';
 
 /** A parsed order request. */
@@ -64,8 +64,7 @@ function placeAs(
     const totals = totalsOf(subtotal, coupon);
     requirePayable(totals);
     requireExpectedTotal(totals, request.expectedTotal);
-    if (isWallet(request.paymentMethod))
-      requireWithinWallet(totals.totalPrice, policy.wallet, request.isInsideValley);
+    requireWithinWallet(totals.totalPrice, policy.wallets, request);
     const holdReasons = await policy.admit({ lines, rupees: totals.totalPrice });
     await takeStock(transaction, lines);
     const standing = { proof: policy.proof, holdReasons };
@@ -101,7 +100,7 @@ async function claimKey(
 
 function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {
   const couponDiscount = coupon ? discountOf(coupon, subTotal) : 0;
-  return { subTotal, couponDiscount, totalPrice: totalOf(subTotal, couponDiscount) };
+  return { subTotal, couponDiscount, totalPrice: orderTotalOf(subTotal, couponDiscount) };
 }
 
 /** Larger amounts would overflow their columns. */
@@ -114,10 +113,15 @@ function requirePayable({ subTotal }: Totals): void {
  * Checked here, because the wallet would reject it only after the shopper was sent there. @throws HttpError
  * wallet_limit saying what can be done
  */
-function requireWithinWallet(total: number, limits: WalletLimits, isInsideValley: boolean): void {
-  const problem = walletLimitProblem(total, limits);
+function requireWithinWallet(
+  total: number,
+  wallets: OrderPolicy['wallets'],
+  { paymentMethod, isInsideValley }: OrderRequest,
+): void {
+  const limits = wallets[paymentMethod];
+  const problem = limits && walletLimitProblem(total, limits);
   if (!problem) return;
-  const message = walletLimitMessage(problem, limits, isInsideValley);
+  const message = walletLimitMessage(paymentMethod, problem, limits, isInsideValley);
   throw new HttpError('wallet_limit', message, { fields: { paymentMethod: message } });
 }
 
@@ -170,13 +174,13 @@ async function recordOrder(
     network,
     ...standing,
   } as const;
-  const items = lines.map(({ productId, name, image, quantity, rate, markedPrice }) => ({
+  const items = lines.map(({ productId, name, image, quantity, unitPrice, markedPrice }) => ({
     orderId,
     productId,
     productName: name,
     productImage: image,
     quantity,
-    rate,
+    unitPrice,
     markedPrice,
   }));
   const recorded = await transaction.insert(orders).values(order).onConflictDoNothing().returning();

@@ -10,13 +10,13 @@ import { HttpError } from '../http-error.ts';
 
 export type CartLine = z.output<typeof orderRequest>['cart'][number];
 
-/** A line of an order at today's price; `rate` and `markedPrice` in whole rupees, `stock` null when not known. */
+/** A line of an order at today's price; `unitPrice` and `markedPrice` in whole rupees, `stock` null when not known. */
 export type PricedLine = {
   productId: number;
   name: string;
   image: string | null;
   quantity: number;
-  rate: number;
+  unitPrice: number;
   markedPrice: number;
   stock: number | null;
 };
@@ -44,9 +44,9 @@ function productIdOf(id: Identifier): number | undefined {
 /** Merges lines of the same product into one with both quantities. */
 export function wantedOf(cart: readonly CartLine[]): Wanted {
   const wanted = new Map<Identifier, number>();
-  for (const { id, qty } of cart) {
+  for (const { id, qty: quantity } of cart) {
     const key = productIdOf(id) ?? id;
-    wanted.set(key, (wanted.get(key) ?? 0) + qty);
+    wanted.set(key, (wanted.get(key) ?? 0) + quantity);
   }
   return wanted;
 }
@@ -82,7 +82,7 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
       name: row.name,
       image: row.image,
       quantity: wanted.get(row.id) ?? 0,
-      rate: priceOf(
+      unitPrice: priceOf(
         { sellingPrice: row.selling_price, markedPrice: row.marked_price },
         sale?.includes ? sale.percentage : undefined,
       ),
@@ -115,4 +115,4 @@ export async function priceAndLockLines(
 
 /** The subtotal of priced lines, in whole rupees. */
 export const subtotalOfLines = (lines: readonly PricedLine[]): number =>
-  subtotalOf(lines.map(({ rate, quantity }) => ({ price: rate, quantity })));
+  subtotalOf(lines.map(({ unitPrice, quantity }) => ({ price: unitPrice, quantity })));

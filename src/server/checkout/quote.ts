@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts';
-import { totalOf } from '../../rules/order-total.ts';
+import type { ShopLimits } from '../../rules/limit-settings.ts';
+import { orderTotalOf } from '../../rules/order-total.ts';
+import { WALLETS } from '../../rules/payment-method.ts';
 import { shippingChargeOf } from '../../rules/shipping.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
@@ -16,9 +18,10 @@ type CouponQuote = { coupon?: Quote['coupon']; couponDiscount: number };
 const problemOf = (error: HttpError | undefined): { problem?: QuoteProblem } =>
   error ? { problem: { code: error.code, message: error.message } } : {};
 
-function quotedLine(id: Identifier, qty: number, line: PricedLine | undefined): Quote['lines'][number] {
-  if (!line) return { id, qty, rate: null, stock: null, ...problemOf(new HttpError('product_unavailable')) };
-  return { id, qty, rate: line.rate, stock: line.stock, ...problemOf(stockError(line)) };
+function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefined): Quote['lines'][number] {
+  if (!line)
+    return { id, qty: quantity, rate: null, stock: null, ...problemOf(new HttpError('product_unavailable')) };
+  return { id, qty: quantity, rate: line.unitPrice, stock: line.stock, ...problemOf(stockError(line)) };
 }
 
 async function quotedCoupon(
@@ -32,6 +35,17 @@ async function quotedCoupon(
   return {
     coupon: { code: coupon?.code ?? code, ...problemOf(error) },
     couponDiscount: coupon && !error ? discountOf(coupon, purchase.subtotal) : 0,
+  };
+}
+
+/** A shop with one wallet names its limits alone. */
+function quotedLimits({ wallets }: ShopLimits): Pick<Quote, 'walletLimits' | 'otherWalletLimits'> {
+  const [first, ...others] = WALLETS;
+  if (!first) return {};
+  const otherLimits = others.map((method) => [method, wallets[method]]);
+  return {
+    walletLimits: wallets[first],
+    ...(others.length > 0 && { otherWalletLimits: Object.fromEntries(otherLimits) }),
   };
 }
 
@@ -59,12 +73,12 @@ export async function quoteOf(
     now,
   });
   return {
-    lines: [...wanted].map(([id, qty]) => quotedLine(id, qty, lineOf.get(id))),
+    lines: [...wanted].map(([id, quantity]) => quotedLine(id, quantity, lineOf.get(id))),
     ...(coupon && { coupon }),
     subTotal,
     shippingCharge: shippingChargeOf(subTotal),
     couponDiscount,
-    totalPrice: totalOf(subTotal, couponDiscount),
-    walletLimits: limits.wallet,
+    totalPrice: orderTotalOf(subTotal, couponDiscount),
+    ...quotedLimits(limits),
   };
 }

@@ -40,8 +40,8 @@ export async function readReservedStock(
   keys: ScopeKeys,
   productIds: readonly number[],
 ): Promise<Record<OrderScope, ReservedStock>> {
-  const held = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
-  if (scopes.length === 0) return held;
+  const reserved = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
+  if (scopes.length === 0) return reserved;
   const open = scopes.map(
     (scope) => sql`
       SELECT ${scope}::text AS scope, o.id, o.user_id, o.total_price FROM orders o
@@ -67,12 +67,12 @@ export async function readReservedStock(
     SELECT scope, orders, rupees, other_accounts, coalesce(pieces, 0) AS pieces, pieces_of
     FROM by_order LEFT JOIN by_product USING (scope)`);
   for (const { scope, orders, pieces, rupees, other_accounts, pieces_of } of rowsOf<Row>(found))
-    held[scope] = {
+    reserved[scope] = {
       orders,
       pieces,
       rupees,
       otherAccounts: other_accounts,
       piecesOf: new Map(Object.entries(pieces_of ?? {}).map(([id, quantity]) => [Number(id), quantity])),
     };
-  return held;
+  return reserved;
 }

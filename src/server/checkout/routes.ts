@@ -8,15 +8,15 @@ import {
   quoteResponse,
 } from '../../contract/order.ts';
 import { methodsAt } from '../../rules/payment-method.ts';
-import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import type { Queries } from '../db/database.ts';
+import { type OrderEvent, orderEvents } from '../events.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
-import { type OrderEvent, orderEvents } from '../monitoring/events.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import { parseNepaliPhone } from '../parse-phone.ts';
+import type { Gateways } from '../payments/gateways/gateways.ts';
 import { CODES_OF_NETWORK } from '../promotions/code-limit.ts';
 import { checkout } from './checkout.ts';
 import type { OrderRequest } from './place-order.ts';
@@ -48,11 +48,11 @@ const QUOTES: Limit = { name: 'quotes-network', max: 120, windowMs: 60_000 };
 /** Ordering (spec §7), and `POST /orders/quote`, an extension (docs/architecture.md, Extensions). */
 export const checkoutRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
-  gateway: Gateway;
+  gateways: Gateways;
   counters: Counters;
   siteUrl: string;
-}> = async (app, { queries, gateway, counters, siteUrl }) => {
-  const checkOut = checkout(queries, gateway, siteUrl);
+}> = async (app, { queries, gateways, counters, siteUrl }) => {
+  const checkOut = checkout(queries, gateways, siteUrl);
 
   app.post(
     '/orders',
@@ -62,7 +62,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       schema: {
         operationId: 'placeOrder',
         description:
-          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. By a wallet the answer has the address to pay at.',
+          'Places an order at the prices of the server. An order that is sent again under the same key is not placed twice. For a wallet payment the response has the address to pay at.',
         security: [{ bearer: [] }],
         errors: [
           'forbidden',
@@ -114,7 +114,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       schema: {
         operationId: 'quoteOrder',
         description:
-          'What an order of these lines would come to now, with a problem for each line or coupon that cannot be ordered.',
+          'Prices, stock and total of these lines now, with a problem for each line or coupon that cannot be ordered.',
         errors: ['too_many_requests'],
         tags: ['Orders'],
         body: quoteRequest,

@@ -3,7 +3,10 @@ import { type MadePicture, MOST_PIXELS, openPicture } from './open-picture.ts';
 import { type PictureFormat, sharePicture } from './picture-variants.ts';
 import { composeSharePicture } from './share-picture.ts';
 
-const QUALITY = { avif: { quality: 52, effort: 3 }, webp: { quality: 78, effort: 4 } } as const;
+const QUALITY = {
+  avif: { quality: 52, effort: 3 },
+  webp: { quality: 78, alphaQuality: 60, effort: 4 },
+} as const;
 /** The largest that a page asks for; more would only be stored. */
 const LONGEST_SIDE = 2000;
 /** The decoder's names of the accepted formats: it also reads SVG and documents, which are not accepted. */

@@ -74,7 +74,7 @@ test('Pictures: many at once are all made, by two processes', async () => {
   expect(most).toBe(2);
 });
 
-test('Pictures: what is no picture is refused, and the next one is made', async () => {
+test('Pictures: a file that is no picture is rejected, and the next one is converted', async () => {
   processes = pictureProcesses();
   writeFileSync(target('text.png'), 'no picture');
   const refused = processes.run({ form: 'upload', file: target('text.png'), target: target('b') });
@@ -89,7 +89,7 @@ test('Pictures: a file that cannot be written is an error, and no rejection of t
   await expect(failed).rejects.toThrow('A picture was not written: ENOENT');
 });
 
-test('Pictures: a process that crashes is the error of its picture alone', async () => {
+test('Pictures: a crashed process fails only its own picture', async () => {
   processes = pictureProcesses();
   const lost = processes.run({ form: '160.webp', file: endlessFile(), target: target('e') });
   await expect.poll(() => running().length, SLOWLY).toBe(1);
@@ -102,7 +102,7 @@ test('Pictures: a process that crashes is the error of its picture alone', async
   expect((await Promise.all(others)).map(({ width }) => width)).toEqual([160, 160, 160, 160]);
 });
 
-test('Pictures: one that takes too long is given up', async () => {
+test('Pictures: a conversion that takes too long is stopped', async () => {
   processes = pictureProcesses({ longestMs: 300 });
   const endless = processes.run({ form: '160.webp', file: endlessFile(), target: target('g') });
   await expect(endless).rejects.toThrow('it took too long');
@@ -128,7 +128,7 @@ test('Pictures: closing ends what is under way, and no more is taken', async () 
   await expect(processes.run({ form: '160.webp', file: photo, target: target('k') })).rejects.toThrow();
 });
 
-test('Pictures: past five hundred that wait, more are refused', async () => {
+test('Pictures: with five hundred waiting, more are rejected', async () => {
   processes = pictureProcesses();
   const endless = endlessFile();
   const job = { form: '160.webp', file: endless, target: target('l') };

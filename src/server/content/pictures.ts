@@ -28,15 +28,27 @@ function insideOf(folder: string, path: string): string | undefined {
  * @param folders where pictures are, absolute
  * @param cacheFolder where variants are kept
  * @param processes make them
+ * @param fetch brings a picture that no folder has into the first one, and says whether it could
  */
-export function pictureStore(folders: readonly string[], cacheFolder: string, processes: PictureProcesses) {
+export function pictureStore(
+  folders: readonly string[],
+  cacheFolder: string,
+  processes: PictureProcesses,
+  fetch: (path: string) => Promise<boolean> = async () => false,
+) {
   const memory = new LRUCache<string, Picture>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ body }) => body.length,
   });
   const making = new Map<string, Promise<Picture>>();
 
-  async function find(path: string): Promise<{ file: string; version: string } | undefined> {
+  type Found = { file: string; version: string };
+
+  async function find(path: string): Promise<Found | undefined> {
+    return (await findOnDisk(path)) ?? ((await fetch(path)) ? findOnDisk(path) : undefined);
+  }
+
+  async function findOnDisk(path: string): Promise<Found | undefined> {
     for (const folder of folders) {
       const file = insideOf(folder, path);
       const found = file ? await stat(file).catch(() => undefined) : undefined;

@@ -25,7 +25,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
       const rows = await queries.select().from(banners).orderBy(asc(banners.position), asc(banners.id));
       return {
         status: 'success' as const,
-        data: rows.map(({ image, title, link }) => ({ image, title, link })),
+        data: rows.map(({ id: _id, position: _position, ...banner }) => banner),
       };
     },
   );

@@ -1,16 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { identityPictures, shopIdentity } from '../../identity/identity.ts';
+import { shopIdentity } from '../../identity/identity.ts';
+import { identityPicture } from '../../identity/pictures.ts';
 import { SHARE_PICTURE } from '../../rules/image.ts';
-import { PROJECT_ROOT } from '../../system/project.ts';
 import { type MadePicture, openPicture } from './open-picture.ts';
 
-/** The identity's own, or the one that lies in `public`. */
-function markFile(): string {
-  const own = join(identityPictures(), 'favicon.svg');
-  return existsSync(own) ? own : join(PROJECT_ROOT, 'public/favicon.svg');
-}
 const { width, height } = SHARE_PICTURE;
 /** The product's tile, at the right; the shop's stands in the middle of what is left of it. */
 const TILE = { size: 550, left: 610, top: 40, radius: 32 };
@@ -42,7 +35,7 @@ export async function composeSharePicture(file: string): Promise<MadePicture> {
     .composite([{ input: roundCorners, blend: 'dest-in' }])
     .png()
     .toBuffer();
-  const mark = await sharp(markFile(), { density: 600 })
+  const mark = await sharp(await identityPicture('favicon.svg'), { density: 600 })
     .resize(MARK_TILE.size - 2 * MARK_MARGIN)
     .png()
     .toBuffer();

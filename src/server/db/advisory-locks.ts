@@ -14,6 +14,8 @@ export const ADVISORY_LOCKS = {
   publisher: 7_240_003,
   /** Shared by every running shop; exclusive for a restore. */
   runningShop: 7_240_004,
+  /** One instance sends to object storage, and deletes there. */
+  storage: 7_240_005,
   /** First half of a pair; the second names whose orders are placed one after the other. */
   orderScope: 7_240_009,
   /** First half of a pair; the second names the network whose sign-ups come one after the other. */

@@ -4,8 +4,8 @@ import type * as schema from './schema.ts';
 /** Runs queries: the database itself, or a transaction that was handed on. */
 export type Queries = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** The channels the database announces changes on (migrations 0001 and 0010). */
-export type Channel = 'content' | 'stock' | 'accounts';
+/** The channels the database announces changes on (migrations 0001, 0010 and 0022). */
+export type Channel = 'content' | 'stock' | 'accounts' | 'publications';
 
 /** Connections in use and at rest, and callers that wait for one. */
 export type PoolUse = { active: number; idle: number; waiting: number };

@@ -27,6 +27,9 @@ import type { StaffRole } from '../../contract/staff-role.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
+/** The transaction that wrote a row last, set by triggers (migration 0018); 0 before them. */
+const changedIn = () => transactionId().notNull().default('0');
 const identity = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const timestamptz = () => timestamp({ withTimezone: true });
 const createdAt = () => timestamptz().notNull().defaultNow();
@@ -73,6 +76,8 @@ export const products = pgTable(
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }),
     tags: text().array().notNull().default([]),
     images: text().array().notNull().default([]),
+    /** Alternative texts of the pictures that have one, by the picture's address. */
+    imageTexts: jsonb().$type<Record<string, string>>().notNull().default({}),
     brandId: integer()
       .notNull()
       .references(() => brands.id),
@@ -89,16 +94,19 @@ export const products = pgTable(
       ),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    changedIn: changedIn(),
   },
   (table) => [
     check('products_prices', sql`${table.sellingPrice} >= 0 and ${table.markedPrice} >= 0`),
     index('products_search').using('gin', table.searchVector),
     index('products_tags').using('gin', table.tags),
-    index('products_category_price').on(table.categoryId, table.sellingPrice),
-    index('products_brand').on(table.brandId, table.categoryId),
+    // With all that the counts beside filters need, so that they are counted without reading rows.
+    index('products_category_price').on(table.categoryId, table.sellingPrice, table.brandId, table.seriesId),
+    index('products_brand').on(table.brandId, table.categoryId, table.sellingPrice, table.seriesId),
     index('products_series').on(table.seriesId),
     index('products_price').on(table.sellingPrice, table.id),
     index('products_name').on(table.name, table.id),
+    index('products_changed').on(table.changedIn),
   ],
 );
 
@@ -110,8 +118,23 @@ export const inventory = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
+    changedIn: changedIn(),
   },
-  (table) => [check('inventory_not_oversold', sql`${table.quantity} >= 0`)],
+  (table) => [
+    check('inventory_not_oversold', sql`${table.quantity} >= 0`),
+    index('inventory_changed').on(table.changedIn),
+  ],
+);
+
+/** Products that were deleted, or whose stock became unknown, and by which transaction: written by triggers. */
+export const productRemovals = pgTable(
+  'product_removals',
+  {
+    productId: integer().notNull(),
+    changedIn: changedIn(),
+    removedAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('product_removals_changed').on(table.changedIn)],
 );
 
 /** Every word that names are made of: what a mistyped word is corrected to. */
@@ -129,6 +152,10 @@ export const tags = pgTable('tags', {
 export const banners = pgTable('banners', {
   id: identity(),
   title: text().notNull(),
+  /** What stands over the picture besides the title: a line about it, a price or a saving, the label of a button. */
+  line: text(),
+  offer: text(),
+  button: text(),
   image: text().notNull().unique(),
   link: text(),
   position: integer().notNull().default(0),
@@ -176,6 +203,10 @@ export const settings = pgTable('settings', { key: text().primaryKey(), value: t
 export const contentVersion = pgTable('content_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
+  /** Renewed where the changes of products since then are not known: after a restore, or where a table was truncated. */
+  changesSince: uuid().notNull().defaultRandom(),
+  /** Removals by earlier transactions are forgotten. */
+  removalsFrom: transactionId().notNull().default('0'),
 });
 
 /** One row: which shop this database is. DATA_DIR/shop-id names the same, so that settings of two shops never mix. */
@@ -271,7 +302,7 @@ export const refreshTokens = pgTable(
     /** The token that this one replaced; none for the first of a family. */
     parentHash: text(),
     replacedAt: timestamptz(),
-    /** Sent but never used, and replaced by another: whoever presents it is not the shopper. */
+    /** Sent but never used, and replaced by another: if it is presented, it was stolen. */
     isRevoked: boolean().notNull().default(false),
     /** Browser and system of the log-in in a few words, for its owner to recognise. */
     device: text().notNull().default(''),
@@ -324,6 +355,7 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.createdAt),
+    index('orders_newest').on(table.createdAt, table.id),
     index('orders_open_of_phone').on(table.shippingPhone).where(isOpen(table.status)),
     index('orders_open_of_network').on(table.network).where(isOpen(table.status)),
     index('orders_on_hold')
@@ -343,7 +375,7 @@ export const orderItems = pgTable(
     productName: text().notNull(),
     productImage: text(),
     quantity: integer().notNull(),
-    rate: integer().notNull(),
+    unitPrice: integer('rate').notNull(),
     /** What the product was marked at when it was ordered; null for orders of earlier versions. */
     markedPrice: integer(),
   },
@@ -383,8 +415,8 @@ export const payments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     state: text().$type<PaymentState>().notNull().default('INITIATING'),
     amountPaisa: bigint({ mode: 'number' }).notNull(),
-    /** The wallet's id of the attempt. Null until the wallet responded. */
-    pidx: text().unique(),
+    /** The wallet's id of the attempt, unique over all wallets. Null until the wallet responded. */
+    gatewayReference: text('pidx').unique('payments_pidx_unique'),
     paymentUrl: text(),
     expiresAt: timestamptz(),
     transactionId: text(),
@@ -463,7 +495,10 @@ export const auditEntries = pgTable(
     network: text(),
     createdAt: createdAt(),
   },
-  (table) => [index('audit_entries_of_actor').on(table.actorId, table.id)],
+  (table) => [
+    index('audit_entries_of_actor').on(table.actorId, table.id),
+    index('audit_entries_of_subject').on(table.subject, table.id),
+  ],
 );
 
 /** Idempotency keys: a key that was used before returns its order again. */
@@ -576,11 +611,17 @@ export const publications = pgTable(
     finishedAt: timestamptz(),
     /** The present step, in a few words. */
     progress: text(),
-    pagesMade: integer().notNull().default(0),
+    pagesRendered: integer('pages_made').notNull().default(0),
     pagesRemoved: integer().notNull().default(0),
     /** Some addresses of the pages that were rendered or removed. */
     changed: text().array().notNull().default([]),
     releaseId: text(),
+    /** The release that shoppers saw when it was done: during a rollback an earlier one. Other instances follow it. */
+    shownReleaseId: text(),
+    /** The content that its release was built from. */
+    contentVersion: bigint({ mode: 'number' }),
+    /** When its release was complete in object storage. */
+    storedAt: timestamptz(),
     /** A sentence for each entry of the catalogue that was left out. */
     problems: text().array().notNull().default([]),
     error: text(),
@@ -589,6 +630,20 @@ export const publications = pgTable(
   },
   (table) => [uniqueIndex('publications_waiting').on(table.state).where(sql`${table.state} = 'waiting'`)],
 );
+
+/** The instances that run, each with the last publication that its shoppers see. */
+export const instances = pgTable('instances', {
+  id: uuid().primaryKey(),
+  seenAt: timestamptz().notNull().defaultNow(),
+  publicationId: integer(),
+});
+
+/** Rendered previews of unsaved products, which any instance can open for ten minutes. */
+export const productPreviews = pgTable('product_previews', {
+  token: text().primaryKey(),
+  html: text().notNull(),
+  createdAt: createdAt(),
+});
 
 /** The present alerts, shared by all instances, with what was mailed about them. */
 export const alerts = pgTable('alerts', {

@@ -1,4 +1,4 @@
-import { statements } from '../monitoring/events.ts';
+import { statements } from '../events.ts';
 
 type Query = (...parameters: unknown[]) => unknown;
 type Client = { query: unknown };

@@ -3,7 +3,7 @@ import { withUsedComponents } from './components.ts';
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-test('Components: only what a path leads to stays; what is only sent loses the word Input', () => {
+test('Components: unused schemas are removed, and request schemas lose the suffix Input', () => {
   const document = {
     paths: {
       '/a': {

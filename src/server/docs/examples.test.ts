@@ -33,7 +33,7 @@ test('Examples: a field has the sample of its name that its schema takes, and sa
   });
 });
 
-test('Examples: what holds itself ends', () => {
+test('Examples: a recursive schema ends', () => {
   expect(exampleOf({ $ref: '#/components/schemas/Category' }, components)).toEqual({
     name: 'ASUS Vivobook 15',
     subCategories: [],

@@ -3,6 +3,7 @@ import * as account from '../../contract/account.ts';
 import * as alert from '../../contract/alert.ts';
 import * as audit from '../../contract/audit.ts';
 import * as brand from '../../contract/brand.ts';
+import * as changes from '../../contract/catalogue-changes.ts';
 import * as digests from '../../contract/catalogue-digests.ts';
 import * as category from '../../contract/category.ts';
 import * as editorBanner from '../../contract/editor/banner.ts';
@@ -26,16 +27,17 @@ import * as payment from '../../contract/payment.ts';
 import * as product from '../../contract/product.ts';
 import * as promotion from '../../contract/promotion.ts';
 import * as publication from '../../contract/publication.ts';
-import * as answer from '../../contract/response.ts';
+import * as response from '../../contract/response.ts';
 import * as series from '../../contract/series.ts';
 import * as staff from '../../contract/staff.ts';
 
 const CONTRACT = [
   account,
   alert,
-  answer,
+  response,
   audit,
   brand,
+  changes,
   digests,
   category,
   editorBanner,

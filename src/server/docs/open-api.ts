@@ -11,15 +11,15 @@ import { completeOperation, describeRoute, type MarkedOperation } from './operat
 import { withNamedRest } from './rest-of-path.ts';
 
 const TAGS = {
-  Catalogue: 'Products and what orders them: categories, brands and series.',
+  Catalogue: 'Products and how they are grouped: categories, brands and series.',
   Content: 'Banners, settings and tags.',
   Promotions: 'Flash sales and coupons.',
   Pictures: 'Pictures of products and banners.',
   Accounts: 'Accounts of customers, their sessions and their data.',
   Orders: 'Orders, their payment and their refunds.',
   Staff: 'Accounts of the staff, and what staff did.',
-  Publications: 'Making the pages of the shop.',
-  Operation: 'How the shop is doing.',
+  Publications: 'Publishing the pages of the shop.',
+  Operation: 'Health and metrics of the shop.',
 };
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const;
@@ -29,7 +29,7 @@ const aboutApi = () => ({
   info: {
     title: `${shopIdentity().name} API`,
     version: VERSION,
-    description: 'The shop behind the storefront, for the storefront and for programs.',
+    description: 'The API of the shop, for its storefront and for programs.',
     contact: { name: 'The operator of the shop' },
   },
   servers: [{ url: '/api' }],

@@ -1,5 +1,5 @@
 import type { BackupState } from '../backup/history.ts';
-import { type Finding, failed, ok, warning } from './finding.ts';
+import { type Finding, failed, ok, warning } from '../finding.ts';
 
 const check = 'backup';
 const HOUR_MS = 60 * 60_000;

@@ -1,4 +1,4 @@
-import { type Finding, ok, warning } from './finding.ts';
+import { type Finding, ok, warning } from '../finding.ts';
 
 const check = 'clock';
 /** Sales, sessions and payments are judged by it. */

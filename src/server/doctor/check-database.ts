@@ -1,6 +1,6 @@
 import { allMigrations } from '../db/migrations.ts';
+import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
 import type { Read } from './database-access.ts';
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 const check = 'database';
 /** The oldest Postgres that is still supported (November 2026). */
@@ -42,7 +42,8 @@ async function checkMigrations(read: Read): Promise<Finding> {
   const [row] = await read<{ table: string | null }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations')::text AS table`,
   );
-  if (!row?.table) return warning(check, 'The schema is not there yet.', 'Start the shop: it makes it.');
+  if (!row?.table)
+    return warning(check, 'The schema does not exist yet.', 'Start the shop: it creates the schema.');
   const done = await read<{ at: string | number }>(
     'SELECT created_at AS at FROM drizzle.__drizzle_migrations',
   );

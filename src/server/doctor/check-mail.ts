@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import { type Finding, failed, ok, reasonOf } from './finding.ts';
+import { type Finding, failed, ok, reasonOf } from '../finding.ts';
 
 const check = 'mail';
 const WITHIN_MS = 10_000;
@@ -26,7 +26,7 @@ export async function checkMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<F
       return failed(
         check,
         `${host} cannot be spoken to safely (${reasonOf(error)}).`,
-        'Use the name that stands in its certificate, and smtps:// for port 465.',
+        'Use the name in its certificate, and smtps:// for port 465.',
       );
     return failed(
       check,

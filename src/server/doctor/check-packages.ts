@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isNewEnough, NEEDED_NODE } from '../../../scripts/setup/runtime.mjs';
-import { type Finding, failed, ok } from './finding.ts';
+import { type Finding, failed, ok } from '../finding.ts';
 
 const check = 'packages';
 type Manifest = { dependencies: Record<string, string> };

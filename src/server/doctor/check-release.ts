@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentRelease } from '../../publisher/releasing/releases.ts';
+import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
 import { releaseAgeSeconds } from '../monitoring/release-age.ts';
 import type { Read } from './database-access.ts';
-import { type Finding, failed, ok, reasonOf, warning } from './finding.ts';
 
 const check = 'pages';
 const HOUR_SECONDS = 3600;

@@ -1,6 +1,6 @@
 import { type Config, parseConfig } from '../config.ts';
+import { type Finding, failed, ok, warning } from '../finding.ts';
 import { StartError } from '../start-error.ts';
-import { type Finding, failed, ok, warning } from './finding.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -46,8 +46,8 @@ export function checkSettings(environment: Environment): CheckedSettings {
     findings.push(
       warning(
         check,
-        'Nobody is mailed when something goes wrong.',
-        'Set OPERATOR_EMAIL to who looks after the shop.',
+        'No address is set for alert mails.',
+        'Set OPERATOR_EMAIL to the address of the person who runs the shop.',
       ),
     );
   return { config, findings };

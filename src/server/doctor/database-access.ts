@@ -5,7 +5,7 @@ import pg from 'pg';
 import { lockFolder } from '../../system/folder-lock.ts';
 import type { Config } from '../config.ts';
 import { rowsOf } from '../db/database.ts';
-import { reasonOf } from './finding.ts';
+import { reasonOf } from '../finding.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 

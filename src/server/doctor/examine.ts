@@ -1,5 +1,7 @@
 import { PROJECT_ROOT } from '../../system/project.ts';
 import { readBackups } from '../backup/history.ts';
+import { type Finding, failed, ok, warning } from '../finding.ts';
+import { checkKeys } from '../payments/gateways/registry.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkClock, type OtherClock } from './check-clock.ts';
@@ -11,10 +13,9 @@ import { checkPermissions, secretPlaces } from './check-permissions.ts';
 import { checkLastPublication, checkRelease } from './check-release.ts';
 import { checkRunningShop } from './check-running-shop.ts';
 import type { CheckedSettings } from './check-settings.ts';
+import { checkStorage } from './check-storage.ts';
 import { checkValkey } from './check-valkey.ts';
-import { askWallet } from './check-wallet.ts';
 import { accessDatabase, type DatabaseAccess } from './database-access.ts';
-import { type Finding, failed, ok, warning } from './finding.ts';
 
 async function databaseClock(access: DatabaseAccess): Promise<OtherClock[]> {
   // The embedded database has this machine's clock.
@@ -31,7 +32,7 @@ async function findingsOf(access: DatabaseAccess, isPostgres: boolean): Promise<
   if (access.state === 'in use')
     return [ok('database', 'a running shop has the embedded one to itself: that shop is asked instead')];
   if (access.state === 'missing')
-    return [warning('database', 'There is none yet.', 'Start the shop: it makes and fills it.')];
+    return [warning('database', 'There is none yet.', 'Start the shop: it creates and fills the database.')];
   const action = isPostgres
     ? 'Check DATABASE_URL, and that Postgres runs and lets this machine in.'
     : 'Restore the newest backup into a fresh DATA_DIR: npm run restore.';
@@ -63,10 +64,11 @@ export async function examine(
     if (access.state === 'open') await access.close();
   }
   report(await checkRunningShop(config, access.state === 'in use'), checkRelease(config.dataDir));
-  report(...(await checkValkey(config)), await checkMail(config));
-  const { finding, date } = await askWallet(config);
-  report(finding);
-  report(checkClock([...clocks, { whose: 'the wallet', at: date, readAt: new Date() }]));
+  report(...(await checkValkey(config)), ...(await checkStorage(config)), await checkMail(config));
+  const wallets = await checkKeys(config);
+  report(...wallets.map(({ finding }) => finding));
+  const walletClocks = wallets.map(({ date }) => ({ whose: 'the wallet', at: date, readAt: new Date() }));
+  report(checkClock([...clocks, ...walletClocks]));
   report(await checkDisk(config));
   report(checkBackup(readBackups(config), config.isProduction));
   report(...(await checkCertificate(config)));

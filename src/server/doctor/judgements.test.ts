@@ -2,13 +2,13 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { reasonOf } from '../finding.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
 import { judgeDisk } from './check-disk.ts';
 import { checkPackages } from './check-packages.ts';
 import { checkPermissions } from './check-permissions.ts';
 import { checkRelease } from './check-release.ts';
-import { reasonOf } from './finding.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -61,7 +61,7 @@ describe('secrets', () => {
     ]);
   });
 
-  test('a private one, one in a private folder and a missing one are right', () => {
+  test('a private one, one in a private folder and a missing one pass', () => {
     const file = join(folder, 'auth-secret');
     writeFileSync(file, 'x', { mode: 0o644 });
     chmodSync(folder, 0o700);

@@ -9,24 +9,13 @@ import { banners } from '../db/schema.ts';
 import { byId, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
-const toRecord = ({
+const toRecord = ({ id, ...content }: typeof banners.$inferSelect): ResourceRecord<BannerContent> => ({
   id,
-  title,
-  image,
-  link,
-  position,
-}: typeof banners.$inferSelect): ResourceRecord<BannerContent> => ({
-  id,
-  content: { title, image, link, position },
+  content,
 });
 
 const LAST = sql<number>`(SELECT coalesce(max(position), -1) + 1 FROM banners)`;
-const toRow = ({ title, image, link, position }: BannerContent) => ({
-  title,
-  image,
-  link: link ?? null,
-  position: position ?? LAST,
-});
+const toRow = ({ position, ...content }: BannerContent) => ({ ...content, position: position ?? LAST });
 
 export const bannerResource: Resource<BannerContent> = {
   name: 'banner',

@@ -20,15 +20,12 @@ export function toConstraintError(error: unknown): unknown {
   const broken = errorOfPostgres(error);
   if (broken.code === UNIQUE_VIOLATION) {
     const field = fieldOf(broken);
-    return new HttpError('already_taken', `Another entry has this ${field} already.`, {
+    return new HttpError('already_taken', `Another record already has this ${field}.`, {
       fields: { [field]: 'is taken by another' },
     });
   }
   if (broken.code === FOREIGN_KEY_VIOLATION)
-    return new HttpError(
-      'in_use',
-      `There are still ${broken.table} that belong to it: move or delete them first.`,
-    );
+    return new HttpError('in_use', `There are still ${broken.table} that use it. Move or delete them first.`);
   if (broken.code === LOCK_NOT_AVAILABLE) return new HttpError('edit_busy');
   return error;
 }

@@ -40,10 +40,10 @@ async function parentOf(transaction: Queries, { parent }: CategoryContent, id?: 
   if (!parent) return null;
   const [row] = await transaction.select().from(categories).where(eq(categories.slug, parent));
   const found = named(row, 'parent', 'category');
-  if (found.id === id) throw refuseParent('A category cannot stand under itself.');
+  if (found.id === id) throw refuseParent('A category cannot be its own parent.');
   if (found.parentId !== null) throw refuseParent(`${found.name} stands under another category itself.`);
   if (id !== undefined && (await countBelow(transaction, id)) > 0)
-    throw refuseParent('This category has sub-categories, so it cannot become one.');
+    throw refuseParent('This category has sub-categories, so it cannot become a sub-category itself.');
   return found.id;
 }
 

@@ -1,6 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { type ProductContent, type ProductRecord, productContent } from '../../contract/editor/product.ts';
+import type { ProductRecord } from '../../contract/editor/product.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
+import { OWN_COLUMNS } from '../catalogue/own-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, inventory, products, series } from '../db/schema.ts';
 import type { ResourceRecord } from './resource.ts';
@@ -9,13 +10,12 @@ import type { ResourceRecord } from './resource.ts';
 export type ProductFields = Omit<ProductRecord, 'id' | 'revision'>;
 
 type ProductRow = typeof products.$inferSelect;
-type OwnField = keyof ProductContent & keyof ProductRow;
 
-/** What an editor writes that a product's row holds as it is. */
-const OWN_FIELDS = Object.keys(productContent.shape).filter((field): field is OwnField => field in products);
-
-const ownFieldsOf = (product: ProductRow) =>
-  Object.fromEntries(OWN_FIELDS.map((field) => [field, product[field]])) as Pick<ProductRow, OwnField>;
+const ownFieldsOf = ({ slug, ...product }: ProductRow) =>
+  ({
+    slug,
+    ...Object.fromEntries(OWN_COLUMNS.map(({ field }) => [field, product[field] ?? undefined])),
+  }) as Omit<ProductFields, 'stock' | 'brand' | 'productCategory' | 'series'>;
 
 /** Products as editors read them, in no order. */
 export async function readProductRecords(

@@ -47,7 +47,7 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = a
       schema: {
         operationId: 'listProductRecords',
         description:
-          'One page of products with what editors change of them, by stock, category, brand and picture.',
+          'One page of products with their editable fields, filtered by stock, category, brand and picture.',
         tags,
         security,
         querystring: productTableQuery,
@@ -68,7 +68,7 @@ export const productTableRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = a
       schema: {
         operationId: 'changeProducts',
         description:
-          'Changes price or stock of many products, each by itself; the response says of each whether it was changed.',
+          'Changes price or stock of many products one by one; the response says for each whether it was changed.',
         tags,
         security,
         body: changeProductsRequest,

@@ -25,7 +25,7 @@ function stripSeenStock(before: ResourceRecord<ProductContent>, sent: object): o
   const isNow = before.content.stock ?? null;
   if (changes.stock === undefined || stockSeen === undefined || stockSeen === isNow) return changes;
   const now = isNow ?? 'not known';
-  throw new HttpError('edited_meanwhile', `The stock has changed meanwhile: it is ${now} now.`, {
+  throw new HttpError('edited_meanwhile', `The stock has changed meanwhile to ${now}.`, {
     fields: { stock: `is ${now} now` },
   });
 }
@@ -44,7 +44,7 @@ async function freeSlug(transaction: Queries, content: ProductContent): Promise<
 }
 
 /** The same checks as of an import. @throws HttpError validation_error */
-function requireValid(content: ProductContent, reference: Reference): ImportRow {
+export function requireValid(content: ProductContent, reference: Reference): ImportRow {
   const categorySlugs = new Set(reference.categories.map(({ slug }) => slug));
   const checked = checkProduct(content);
   const problems = Array.isArray(checked) ? checked : checkReferences(checked, categorySlugs);
@@ -79,7 +79,7 @@ export const productResource: Resource<ProductContent> = {
   add: async (transaction, content) => {
     const slug = content.slug ?? (await freeSlug(transaction, content));
     if (await find(transaction, slug))
-      throw new HttpError('already_taken', 'Another product has this slug already.', {
+      throw new HttpError('already_taken', 'Another product already has this slug.', {
         fields: { slug: 'is taken by another' },
       });
     await write(transaction, content, slug);

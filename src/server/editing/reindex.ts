@@ -31,6 +31,6 @@ export async function reindexProducts(transaction: Queries, which: SQL): Promise
       WHERE products.id = r.id`);
   await writeVocabulary(
     transaction,
-    names.map((row) => row.search_names),
+    names.flatMap((row) => row.search_names.split(' ')),
   );
 }

@@ -50,7 +50,7 @@ export function resourceRoutes<Content extends object>(
       {
         config,
         schema: {
-          ...documented(`list${id}Records`, `Every ${name} with what editors change of it.`, []),
+          ...documented(`list${id}Records`, `Every ${name} with its editable fields.`, []),
           response: { 200: resource.listResponse ?? z.unknown() },
         },
       },
@@ -62,7 +62,7 @@ export function resourceRoutes<Content extends object>(
     {
       config,
       schema: {
-        ...documented(`read${id}Record`, `One ${name} with what editors change of it, and its revision.`, [
+        ...documented(`read${id}Record`, `One ${name} with its editable fields and its revision.`, [
           'not_found',
         ]),
         params,
@@ -96,7 +96,7 @@ export function resourceRoutes<Content extends object>(
       schema: {
         ...documented(
           `change${id}`,
-          `Changes what is sent of a ${name}; with If-Match only where nobody else changed it meanwhile.`,
+          `Changes the given fields of a ${name}; with If-Match only if nobody else has changed it meanwhile.`,
           ['not_found', 'edited_meanwhile', 'already_taken', 'in_use', 'edit_busy'],
         ),
         params,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PictureProcesses } from '../content/picture-processes.ts';
+import type { UploadStorage } from '../content/upload-storage.ts';
 import type { Queries } from '../db/database.ts';
 import { bannerResource } from './banners.ts';
 import { blockedContactResource } from './blocked-contacts.ts';
@@ -23,7 +24,13 @@ export async function editingRoutes(
     queries,
     dataDir,
     pictureProcesses,
-  }: { queries: Queries; dataDir: string; pictureProcesses: PictureProcesses },
+    uploads,
+  }: {
+    queries: Queries;
+    dataDir: string;
+    pictureProcesses: PictureProcesses;
+    uploads: UploadStorage | undefined;
+  },
 ): Promise<void> {
   resourceRoutes(app, queries, productResource);
   await app.register(productTableRoutes, { queries });
@@ -36,5 +43,5 @@ export async function editingRoutes(
   resourceRoutes(app, queries, settingResource);
   resourceRoutes(app, queries, blockedContactResource);
   await app.register(importRoutes, { queries });
-  await app.register(uploadRoutes, { queries, folder: join(dataDir, 'uploads'), pictureProcesses });
+  await app.register(uploadRoutes, { queries, folder: join(dataDir, 'uploads'), pictureProcesses, uploads });
 }

@@ -5,8 +5,10 @@ import {
   settingRecordResponse,
   settingRecordsResponse,
 } from '../../contract/editor/setting.ts';
-import { isLimitKey, LIMIT_KEYS, LIMIT_SETTINGS, parseLimit } from '../../rules/limit-settings.ts';
-import { settings } from '../db/schema.ts';
+import { isShelfKey, parseShelf } from '../../rules/home-shelves.ts';
+import { isLimitKey, LIMIT_KEYS, limitSetting, parseLimit } from '../../rules/limit-settings.ts';
+import type { Queries } from '../db/database.ts';
+import { categories, settings } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { byKey, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
@@ -18,7 +20,7 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
 
 /** A limit without a row has its default: editors see and change it like the others. */
 const fallbackOf = (key: string): SettingContent | undefined =>
-  isLimitKey(key) ? { key, value: String(LIMIT_SETTINGS[key].fallback) } : undefined;
+  isLimitKey(key) ? { key, value: String(limitSetting(key).fallback) } : undefined;
 
 /** @throws HttpError validation_error for a limit that is no whole number */
 function requireLimit({ key, value }: SettingContent): void {
@@ -32,6 +34,22 @@ function withLimits(rows: readonly SettingContent[]): SettingContent[] {
   const present = new Map(rows.map((row) => [row.key, row]));
   const limits = LIMIT_KEYS.flatMap((key) => present.get(key) ?? fallbackOf(key) ?? []);
   return [...rows.filter(({ key }) => !isLimitKey(key)), ...limits];
+}
+
+/** @throws HttpError validation_error for a shelf without a category of the shop and a price */
+async function requireShelf(queries: Queries, { key, value }: SettingContent): Promise<void> {
+  if (!isShelfKey(key)) return;
+  const shelf = parseShelf(value);
+  const refuse = (message: string) =>
+    new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
+  if (!shelf) throw refuse('must be a category and a price, such as laptops 100000');
+  const found = await queries.$count(categories, eq(categories.slug, shelf.category));
+  if (Number(found) === 0) throw refuse(`names ${shelf.category}, which is no category's slug`);
+}
+
+async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
+  requireLimit(content);
+  await requireShelf(queries, content);
 }
 
 export const settingResource: Resource<SettingContent> = {
@@ -55,11 +73,11 @@ export const settingResource: Resource<SettingContent> = {
     return found && toRecord(found);
   },
   add: async (transaction, content) => {
-    requireLimit(content);
+    await requireValid(transaction, content);
     return written(await transaction.insert(settings).values(content).returning()).key;
   },
   change: async (transaction, { id }, after) => {
-    requireLimit(after);
+    await requireValid(transaction, after);
     const changed = await transaction
       .update(settings)
       .set(after)

@@ -3,8 +3,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadResponse } from '../../contract/editor/upload.ts';
+import { StorageError } from '../../system/object-storage.ts';
 import { audit } from '../audit.ts';
 import { type PictureProcesses, UndecodablePicture } from '../content/picture-processes.ts';
+import type { UploadStorage } from '../content/upload-storage.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 
@@ -34,14 +36,33 @@ async function storePicture(
   }
 }
 
-/** `POST /uploads`: a picture for products and banners, stored in DATA_DIR/uploads under a random name. */
+/**
+ * Sends a picture to object storage before its editor has its path: no page may name what other instances cannot find.
+ * @throws HttpError service_unavailable
+ */
+async function share(uploads: UploadStorage | undefined, file: string, name: string): Promise<void> {
+  try {
+    await uploads?.send(name);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error instanceof StorageError ? new HttpError('service_unavailable') : error;
+  }
+}
+
+/** `POST /uploads`: a picture for products and banners, stored in DATA_DIR/uploads under a random name, and in object storage where that is set. */
 export async function uploadRoutes(
   app: FastifyInstance,
   {
     queries,
     folder,
     pictureProcesses,
-  }: { queries: Queries; folder: string; pictureProcesses: PictureProcesses },
+    uploads,
+  }: {
+    queries: Queries;
+    folder: string;
+    pictureProcesses: PictureProcesses;
+    uploads: UploadStorage | undefined;
+  },
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
@@ -56,7 +77,7 @@ export async function uploadRoutes(
       config: { permission: 'catalogue' },
       schema: {
         operationId: 'uploadPicture',
-        description: 'Keeps a picture for products and banners; the answer has its path.',
+        description: 'Stores a picture for products and banners; the response has its path.',
         errors: ['not_a_picture', 'service_unavailable'],
         tags: ['Pictures'],
         security: [{ bearer: [] }],
@@ -68,6 +89,7 @@ export async function uploadRoutes(
       if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture');
       const name = `${randomBytes(12).toString('hex')}.webp`;
       const { width, height } = await storePicture(pictureProcesses, body, { folder, name });
+      await share(uploads, join(folder, name), name);
       const path = `/uploads/${name}`;
       await audit(queries, { actorId: identity.userId, action: 'picture.add', subject: path });
       reply.code(201);

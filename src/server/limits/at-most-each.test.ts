@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMostEach } from './at-most-each.ts';
 
-test('Limits: a key that has all its turns keeps no other key waiting', async () => {
+test('Limits: a key at its limit does not delay other keys', async () => {
   const run = atMostEach({ running: 1, waiting: 1, waitMs: 60_000 });
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = run('flood', () => promise);
@@ -13,7 +13,7 @@ test('Limits: a key that has all its turns keeps no other key waiting', async ()
   expect(await run('flood', async () => 'again')).toBe('again');
 });
 
-test('Limits: work of a key that fails gives its turn back', async () => {
+test('Limits: failed work frees the slot of its key', async () => {
   const run = atMostEach({ running: 1, waiting: 0, waitMs: 5 });
   await expect(run('key', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run('key', async () => 'next')).toBe('next');

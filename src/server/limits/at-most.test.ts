@@ -7,7 +7,7 @@ function work() {
   return { run: () => promise, end: () => resolve('done') };
 }
 
-test('Limits: so many run at once, so many wait, and more is refused', async () => {
+test('Limits: running and waiting work is limited, and more is rejected', async () => {
   const run = atMost({ running: 2, waiting: 1, waitMs: 60_000 });
   const all = [work(), work(), work(), work()];
   const results = all.map(({ run: each }) => run(each).catch((error) => error.code));
@@ -16,7 +16,7 @@ test('Limits: so many run at once, so many wait, and more is refused', async () 
   expect(await Promise.all(results.slice(0, 3))).toEqual(['done', 'done', 'done']);
 });
 
-test('Limits: who waits too long is refused, and takes nobody’s turn', async () => {
+test('Limits: work that waits too long is rejected and uses no slot', async () => {
   const run = atMost({ running: 1, waiting: 5, waitMs: 5 });
   const slow = work();
   const first = run(slow.run);
@@ -26,7 +26,7 @@ test('Limits: who waits too long is refused, and takes nobody’s turn', async (
   expect(await run(async () => 'next')).toBe('next');
 });
 
-test('Limits: work that fails gives its turn back', async () => {
+test('Limits: failed work frees its slot', async () => {
   const run = atMost({ running: 1, waiting: 0, waitMs: 5 });
   await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await run(async () => 'next')).toBe('next');

@@ -1,8 +1,9 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
 import type { BlockedContactContent, BlockedKind } from '../../contract/editor/blocked-contact.ts';
-import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import { HttpError } from '../http-error.ts';
+import { parseNepaliPhone } from '../parse-phone.ts';
 import { networkOf } from './network.ts';
 
 const FIELD = 'value';
@@ -13,7 +14,7 @@ function invalid(message: string): never {
 
 function parseEmail(text: string): string {
   const email = z.email().safeParse(text.toLowerCase());
-  return email.success ? email.data : invalid('Enter a valid email address');
+  return email.success ? email.data : invalid(EMAIL_MESSAGE);
 }
 
 /** An address, or a network as the Studio shows it. */

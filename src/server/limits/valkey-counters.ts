@@ -64,10 +64,10 @@ export function valkeyCounters(
   async function ask(script: string, key: string, ...words: string[]): Promise<unknown> {
     if (!client.isReady || Date.now() < askAgainAt) return undefined;
     try {
-      const answer = await within(client.eval(script, { keys: [key], arguments: words }), ANSWER_WITHIN_MS);
+      const response = await within(client.eval(script, { keys: [key], arguments: words }), ANSWER_WITHIN_MS);
       if (isDown) log.warn('Valkey answers again');
       isDown = false;
-      return answer;
+      return response;
     } catch (error) {
       failed(error);
       return undefined;
@@ -77,9 +77,9 @@ export function valkeyCounters(
   return {
     store: {
       async add(key, windowMs) {
-        const answer = await ask(ADD, key, String(windowMs));
-        if (!Array.isArray(answer)) return fallback.add(key, windowMs);
-        return { count: Number(answer[0]), endsInMs: Number(answer[1]) };
+        const response = await ask(ADD, key, String(windowMs));
+        if (!Array.isArray(response)) return fallback.add(key, windowMs);
+        return { count: Number(response[0]), endsInMs: Number(response[1]) };
       },
       async takeAway(key) {
         if ((await ask(TAKE_AWAY, key)) === undefined) await fallback.takeAway(key);

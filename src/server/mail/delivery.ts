@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
-import { mailSends } from '../monitoring/events.ts';
+import { mailSends } from '../events.ts';
 import { repeat } from '../repeat.ts';
 import type { Shop } from '../shop.ts';
 import { isPermanentFailure } from './permanent-failure.ts';

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -35,8 +35,9 @@ export function mailTransport({
     const composed = await composer.sendMail(message(mail, id));
     const folder = join(dataDir, OUTBOX_FOLDER);
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, `${String(id).padStart(6, '0')}.eml`), composed.message as Buffer, {
-      mode: 0o600,
-    });
+    const path = join(folder, `${String(id).padStart(6, '0')}.eml`);
+    // Renamed when it is whole: who reads the folder meanwhile, a mail client or a test, never finds half a message.
+    await writeFile(`${path}.new`, composed.message as Buffer, { mode: 0o600 });
+    await rename(`${path}.new`, path);
   };
 }

@@ -15,7 +15,7 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 export type AlertMailing = { operator: string | undefined; siteUrl: string };
 
 /** The result of a check: every present alert, and the kinds that could not be checked. */
-export type LookedAt = { held: readonly Alert[]; unknown: readonly Alert['kind'][] };
+export type LookedAt = { active: readonly Alert[]; unknown: readonly Alert['kind'][] };
 
 /** Records one present alert. @returns what to mail about it; only one of several instances gets it */
 async function noteAlert(
@@ -48,7 +48,7 @@ async function noteAlert(
  */
 export async function logAlerts(
   queries: Queries,
-  { held, unknown }: LookedAt,
+  { active, unknown }: LookedAt,
   { operator, siteUrl }: AlertMailing,
   now = new Date(),
 ): Promise<Alert[]> {
@@ -60,7 +60,7 @@ export async function logAlerts(
     };
     const began: Alert[] = [];
     // In one order, so that two instances cannot deadlock.
-    for (const alert of held.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
+    for (const alert of active.toSorted((one, other) => one.kind.localeCompare(other.kind))) {
       const event = await noteAlert(transaction, alert, now);
       if (event) await mail(event, alert);
       if (event === 'began') began.push(alert);

@@ -8,7 +8,7 @@ const SUBJECTS: Record<AlertKind, string> = {
   'refund-due': 'Refund due',
   'payment-unclear': 'Payment undecided',
   'payment-held': 'Payment held',
-  'payment-returned': 'Payment given back',
+  'payment-returned': 'Payment refunded at the wallet',
   'wallet-key-refused': 'Wallet key refused',
   'publication-failed': 'Publication failed',
   'mail-backlog': 'Mail is not sent',

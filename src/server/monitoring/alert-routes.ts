@@ -10,7 +10,7 @@ export const alertRoutes: FastifyPluginAsyncZod<{ alerts: AlertWatch }> = async 
       config: { permission: 'alerts' },
       schema: {
         operationId: 'listAlerts',
-        description: 'What is wrong with the shop now.',
+        description: 'The alerts that are active now.',
         tags: ['Operation'],
         security: [{ bearer: [] }],
         response: { 200: alertsResponse },

@@ -6,7 +6,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-type Changes = {
+type Changes = { walletKey?: Snapshot['walletKeys'][number]['state'] } & {
   [Part in keyof Snapshot]?: Snapshot[Part] extends object ? Partial<Snapshot[Part]> : Snapshot[Part];
 };
 
@@ -27,7 +27,7 @@ const healthy = (changes: Omit<Changes, 'disk'> & { disk?: Snapshot['disk'] } = 
   },
   backups: { newestAt: new Date(NOW - HOUR), hasFailed: false, ...changes.backups },
   disk: 'disk' in changes ? changes.disk : { free: 50e9, size: 100e9 },
-  walletKey: changes.walletKey ?? 'accepted',
+  walletKeys: [{ keySetting: 'KHALTI_SECRET_KEY', state: changes.walletKey ?? 'accepted' }],
 });
 const kindsOf = (snapshot: Snapshot, isProduction = true) =>
   alertsOf(snapshot, { isProduction }).map(({ kind }) => kind);
@@ -74,7 +74,7 @@ describe('alerts', () => {
     expect(kindsOf(snapshot)).toEqual(kinds);
   });
 
-  test('outside production an old backup is nobody’s concern, a failed one is', () => {
+  test('outside production an old backup is no alert, a failed one is', () => {
     expect(kindsOf(healthy({ backups: { newestAt: undefined } }), false)).toEqual([]);
     expect(kindsOf(healthy({ backups: { hasFailed: true } }), false)).toEqual(['backup-failed']);
   });
@@ -96,7 +96,7 @@ describe('alerts', () => {
     ]);
     for (const { message, action } of worst)
       expect(`${message} ${action}`).toMatch(/^[A-Z0-9].+\. [A-Z].+\.$/);
-    expect(worst[2]?.message).toBe('3 payments are to be given back.');
+    expect(worst[2]?.message).toBe('3 payments must be refunded.');
   });
 });
 

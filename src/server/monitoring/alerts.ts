@@ -18,7 +18,7 @@ const refundDue: Rule = ({ database: { refundsDue } }) =>
   refundsDue > 0
     ? {
         kind: 'refund-due',
-        message: `${plural(refundsDue, 'payment is', 'payments are')} to be given back.`,
+        message: `${plural(refundsDue, 'payment', 'payments')} must be refunded.`,
         action: 'Refund what is due in the Studio, under Orders.',
         view: 'orders/needs-refund',
       }
@@ -48,23 +48,23 @@ const paymentReturned: Rule = ({ database: { paymentsReturned } }) =>
   paymentsReturned > 0
     ? {
         kind: 'payment-returned',
-        message: `${plural(paymentsReturned, 'payment was', 'payments were')} given back in the wallet’s dashboard, in whole or in part.`,
-        action: 'Cancel what was given back in full before it is sent, and record parts by hand.',
+        message: `${plural(paymentsReturned, 'payment was', 'payments were')} refunded in the wallet’s dashboard, fully or partly.`,
+        action:
+          'Cancel orders that were fully refunded before they are shipped, and record partial refunds by hand.',
         view: 'orders/needs-attention',
       }
     : undefined;
 
-const walletKeyRejected: Rule = ({ walletKey }) =>
-  walletKey === 'refused'
-    ? {
-        kind: 'wallet-key-refused',
-        message:
-          'The wallet refuses the shop’s secret key: nobody can pay by it, and nothing can be refunded.',
-        action:
-          'Set KHALTI_SECRET_KEY to the live secret key of the wallet’s dashboard, and restart the shop.',
-        view: null,
-      }
-    : undefined;
+const walletKeyRejected: Rule = ({ walletKeys }) => {
+  const refused = walletKeys.filter(({ state }) => state === 'refused').map(({ keySetting }) => keySetting);
+  if (refused.length === 0) return undefined;
+  return {
+    kind: 'wallet-key-refused',
+    message: 'The wallet refuses the shop’s secret key: nobody can pay by it, and nothing can be refunded.',
+    action: `Set ${refused.join(' and ')} to the live secret key of the wallet’s dashboard, and restart the shop.`,
+    view: null,
+  };
+};
 
 const publicationFailed: Rule = ({ database: { publication } }) =>
   publication === 'failed'
@@ -131,11 +131,15 @@ const RULES: readonly Rule[] = [
 export const alertsOf = (snapshot: Snapshot, { isProduction }: { isProduction: boolean }): Alert[] =>
   RULES.flatMap((rule) => rule(snapshot, isProduction) ?? []);
 
+/** One refused key is an alert whatever the others are. */
+const isKeyUnclear = (keys: Snapshot['walletKeys']): boolean =>
+  keys.some(({ state }) => state === 'unknown') && !keys.some(({ state }) => state === 'refused');
+
 /** The kinds that a state says nothing about: they have neither begun nor ended. */
 export const unknownKindsOf = ({
-  walletKey,
+  walletKeys,
   disk,
-}: Pick<Snapshot, 'walletKey' | 'disk'>): Alert['kind'][] => [
-  ...(walletKey === 'unknown' ? (['wallet-key-refused'] as const) : []),
+}: Pick<Snapshot, 'walletKeys' | 'disk'>): Alert['kind'][] => [
+  ...(isKeyUnclear(walletKeys) ? (['wallet-key-refused'] as const) : []),
   ...(disk ? [] : (['disk-full'] as const)),
 ];

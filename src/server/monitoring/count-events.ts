@@ -6,7 +6,7 @@ import {
   paymentEvents,
   publicationRuns,
   walletCalls,
-} from './events.ts';
+} from '../events.ts';
 import { observeChannel } from './observe-channel.ts';
 import { counter, histogram, type PlainMetric } from './plain-metrics.ts';
 

@@ -15,15 +15,15 @@ declare module 'fastify' {
 /** Metrics, and alerts that are looked at from now on. */
 export const monitoring = plugin<Shop>(
   async (app, { config, database }) => {
-    const { gateway, log } = app;
+    const { gateways, log } = app;
     const { queries } = database;
-    const shopState = snapshots(config, queries, gateway);
+    const shopState = snapshots(config, queries, gateways);
     const metrics = openMetrics(app.durations, { config, database, snapshots: shopState });
     app.addHook('onClose', async () => metrics.close());
     app.decorate('metrics', metrics);
-    const alerts = alertWatch({ config, queries, gateway, snapshots: shopState, log });
+    const alerts = alertWatch({ config, queries, gateways, snapshots: shopState, log });
     app.addHook('onClose', alerts.start());
     app.decorate('alerts', alerts);
   },
-  { name: 'monitoring', decorators: { fastify: ['gateway', 'durations'] } },
+  { name: 'monitoring', decorators: { fastify: ['gateways', 'durations'] } },
 );

@@ -1,7 +1,7 @@
 import { type BackupState, readBackups } from '../backup/history.ts';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
-import type { Gateway, KeyState } from '../payments/gateway.ts';
+import type { Gateways } from '../payments/gateways/gateways.ts';
 import { type Disk, readDisk } from './disk-space.ts';
 import { type DatabaseState, readDatabaseState } from './read-state.ts';
 
@@ -10,7 +10,7 @@ export type Snapshot = {
   database: DatabaseState;
   backups: BackupState;
   disk: Disk | undefined;
-  walletKey: KeyState;
+  walletKeys: ReturnType<Gateways['keys']>;
 };
 
 const REREAD_AFTER_MS = 2000;
@@ -18,12 +18,16 @@ const REREAD_AFTER_MS = 2000;
 export type Snapshots = ReturnType<typeof snapshots>;
 
 /** Reads the shop's state; callers within two seconds share one reading. */
-export function snapshots(config: Pick<Config, 'dataDir' | 'backupDir'>, queries: Queries, gateway: Gateway) {
+export function snapshots(
+  config: Pick<Config, 'dataDir' | 'backupDir'>,
+  queries: Queries,
+  gateways: Pick<Gateways, 'keys'>,
+) {
   let last: { at: number; reading: Promise<Snapshot> } | undefined;
 
   const readNow = async (): Promise<Snapshot> => {
     const [database, disk] = await Promise.all([readDatabaseState(queries), readDisk(config.dataDir)]);
-    return { database, backups: readBackups(config), disk, walletKey: gateway.key() };
+    return { database, backups: readBackups(config), disk, walletKeys: gateways.keys() };
   };
 
   return {

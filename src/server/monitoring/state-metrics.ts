@@ -17,7 +17,7 @@ const GAUGES: Record<string, [help: string, read: (snapshot: Snapshot) => number
     'How long the oldest mail waits.',
     ({ database }) => ageOf(database.now, database.oldestMailAt) ?? 0,
   ],
-  shop_refunds_due: ['Payments to be given back.', ({ database }) => database.refundsDue],
+  shop_refunds_due: ['Payments that must be refunded.', ({ database }) => database.refundsDue],
   shop_payments_unclear: [
     'Payments that the wallet has not decided for two hours.',
     ({ database }) => database.paymentsUnclear,
@@ -69,8 +69,8 @@ export function addStateMetrics(registry: Registry, { config, database, snapshot
     registers,
     async collect() {
       const snapshot = await read();
-      const held = new Set<AlertKind>(snapshot && alertsOf(snapshot, config).map(({ kind }) => kind));
-      for (const kind of alertKind.options) this.set({ kind }, held.has(kind) ? 1 : 0);
+      const active = new Set<AlertKind>(snapshot && alertsOf(snapshot, config).map(({ kind }) => kind));
+      for (const kind of alertKind.options) this.set({ kind }, active.has(kind) ? 1 : 0);
     },
   });
   new Gauge({

@@ -1,6 +1,6 @@
 import type { TracingChannel } from 'node:diagnostics_channel';
 import { type Attributes, type Span, SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
-import { mailSends, publicationRuns, statements, walletCalls } from './events.ts';
+import { mailSends, publicationRuns, statements, walletCalls } from '../events.ts';
 
 type Naming<Context> = {
   kind: SpanKind;

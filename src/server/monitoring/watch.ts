@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Alert } from '../../contract/alert.ts';
 import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
-import type { Gateway } from '../payments/gateway.ts';
+import type { Gateways } from '../payments/gateways/gateways.ts';
 import { repeat } from '../repeat.ts';
 import { type LookedAt, logAlerts } from './alert-log.ts';
 import { alertsOf, unknownKindsOf } from './alerts.ts';
@@ -13,7 +13,7 @@ const EVERY_MS = 60_000;
 type Context = {
   config: Pick<Config, 'isProduction' | 'operatorEmail' | 'siteUrl'>;
   queries: Queries;
-  gateway: Gateway;
+  gateways: Pick<Gateways, 'checkKeys'>;
   snapshots: Snapshots;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
@@ -21,18 +21,18 @@ type Context = {
 /** The shop's alerts. */
 export type AlertWatch = ReturnType<typeof alertWatch>;
 
-export function alertWatch({ config, queries, gateway, snapshots, log }: Context) {
+export function alertWatch({ config, queries, gateways, snapshots, log }: Context) {
   const current = async (): Promise<Alert[]> => alertsOf(await snapshots.read(), config);
 
   async function lookAt(): Promise<LookedAt> {
     const snapshot = await snapshots.read();
-    return { held: alertsOf(snapshot, config), unknown: unknownKindsOf(snapshot) };
+    return { active: alertsOf(snapshot, config), unknown: unknownKindsOf(snapshot) };
   }
 
   async function look(): Promise<void> {
     // Without payments since the start, or after a correction on the wallet's side, only a lookup shows whether the
     // key is valid.
-    if (gateway.key() !== 'accepted') await gateway.checkKey();
+    await gateways.checkKeys();
     const mailing = { operator: config.operatorEmail, siteUrl: config.siteUrl };
     for (const { kind, message, action } of await logAlerts(queries, await lookAt(), mailing))
       log.error({ alert: kind }, `${message} ${action}`);

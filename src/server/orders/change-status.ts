@@ -11,7 +11,7 @@ import type { BuyerEvent } from './order-mail-text.ts';
 import { returnStock } from './stock.ts';
 
 /** Statuses that notify the buyer; the other steps need no mail. */
-const NEWS_OF: Partial<Record<OrderStatus, BuyerEvent>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
+const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = { SHIPPED: 'shipped', CANCELLED: 'cancelled' };
 
 /** Returned goods have arrived: restocks them or not, and closes the return where the money was refunded before. */
 async function receiveReturn(transaction: Queries, order: Order, isRestocked: boolean): Promise<void> {
@@ -44,7 +44,7 @@ export function changeStatus(
     if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true);
     const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };
     await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
-    const news = NEWS_OF[to];
-    if (news) await notifyBuyer(transaction, orderId, news);
+    const event = EVENT_OF[to];
+    if (event) await notifyBuyer(transaction, orderId, event);
   });
 }

@@ -62,17 +62,17 @@ export async function readMoney(queries: Queries, orderId: string): Promise<Orde
 }
 
 const toRecord = ({
-  pidx,
+  gatewayReference,
   walletStatus,
   amountPaisa,
   feePaisa,
   walletRefunded,
 }: PaymentRow): WalletRecord[] =>
-  pidx === null
+  gatewayReference === null
     ? []
     : [
         {
-          pidx,
+          pidx: gatewayReference,
           status: walletStatus,
           asked: rupeesOf(amountPaisa),
           fee: feePaisa === null ? null : rupeesOf(feePaisa),

@@ -15,8 +15,8 @@ const order = {
   refunded: 0,
 } as const;
 const items = [
-  { productName: 'Lenovo ThinkPad E14', quantity: 1, rate: 99_000 },
-  { productName: 'Logitech M185', quantity: 2, rate: 13_000 },
+  { productName: 'Lenovo ThinkPad E14', quantity: 1, unitPrice: 99_000 },
+  { productName: 'Logitech M185', quantity: 2, unitPrice: 13_000 },
 ];
 
 test('Mail: the mail of a placed order has its id, lines, totals, address and the next step', () => {
@@ -51,15 +51,15 @@ Hardware Pasal`,
 const byWallet = { ...order, paymentMethod: 'KHALTI', isInsideValley: false } as const;
 
 test.each([
-  ['placed', 'Your order HP-20261121-7K2QF9', 'as soon as Khalti tells us that it is paid'],
+  ['placed', 'Your order HP-20261121-7K2QF9', 'as soon as Khalti confirms the payment'],
   ['paid', 'Payment received for your order HP-20261121-7K2QF9', 'Rs. 1,25,000 by Khalti has arrived'],
   ['paid', 'Payment received for your order HP-20261121-7K2QF9', 'it reaches you in 3 to 7 days'],
   ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'so the order is cancelled'],
-  ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'we see it and give it back'],
+  ['payment-failed', 'Your order HP-20261121-7K2QF9 was not paid', 'we will refund it'],
   ['shipped', 'Your order HP-20261121-7K2QF9 is on its way', 'has left our store'],
   ['cancelled', 'Your order HP-20261121-7K2QF9 is cancelled', 'by Khalti goes back to your wallet'],
-] as const)('Mail: of an order by wallet, %s is reported as "%s": %s', (news, subject, words) => {
-  const mail = orderMail(news, byWallet, items);
+] as const)('Mail: of an order by wallet, %s is reported as "%s": %s', (event, subject, words) => {
+  const mail = orderMail(event, byWallet, items);
   expect(mail.subject).toBe(subject);
   expect(mail.body).toContain(words);
   expect(mail.body).not.toContain('in cash');
@@ -68,7 +68,7 @@ test.each([
 test('Mail: the mail of a refund has the sum of refunds so far', () => {
   const mail = orderMail('refunded', { ...byWallet, refunded: 500 }, items);
   expect(mail.subject).toBe('Refund for your order HP-20261121-7K2QF9');
-  expect(mail.body).toContain('We have given back Rs. 500 of what you paid for your order.');
+  expect(mail.body).toContain('We have refunded Rs. 500 of your payment.');
 });
 
 test('Mail: a shipped order that is paid at the door says how much to have ready', () => {
@@ -80,7 +80,7 @@ test('Mail: a coupon and a shipping charge are among the totals', () => {
   expect(body).toContain('Coupon: -Rs. 5,000\nShipping: Rs. 150\n');
 });
 
-test('Attack: lines in a name or an address become no lines of the mail', () => {
+test('Attack: line breaks in a name or address cannot add lines to the mail', () => {
   const mail = orderMail(
     'placed',
     {

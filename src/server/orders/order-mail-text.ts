@@ -23,10 +23,10 @@ export type MailedOrder = {
   shippingCharge: number;
   couponDiscount: number;
   totalPrice: number;
-  /** What was given back so far. */
+  /** The amount refunded so far. */
   refunded: number;
 };
-export type MailedItem = { productName: string; quantity: number; rate: number };
+export type MailedItem = { productName: string; quantity: number; unitPrice: number };
 
 type Words = { subject: string; opening: string; next: string };
 
@@ -43,7 +43,7 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
     subject: `Your order ${order.id}`,
     opening: 'Thank you for your order.',
     next: isWallet(order.paymentMethod)
-      ? `We pack it as soon as ${paidBy(order)} tells us that it is paid.`
+      ? `We pack it as soon as ${paidBy(order)} confirms the payment.`
       : `We pack it now, and it reaches you in ${deliveryTime(order)}.${cashToHave(order)}`,
   }),
   paid: (order) => ({
@@ -54,12 +54,12 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   'payment-failed': (order) => ({
     subject: `Your order ${order.id} was not paid`,
     opening: `The payment of your order by ${paidBy(order)} was not completed, so the order is cancelled.`,
-    next: 'You can order again at any time. If money did leave your wallet, we see it and give it back.',
+    next: 'You can order again at any time. If money did leave your wallet, we will refund it.',
   }),
   shipped: (order) => ({
     subject: `Your order ${order.id} is on its way`,
     opening: 'Your order has left our store.',
-    next: `Please keep your phone at hand for the rider.${cashToHave(order)}`,
+    next: `Please keep your phone near you for the rider.${cashToHave(order)}`,
   }),
   cancelled: ({ id, paymentMethod }) => ({
     subject: `Your order ${id} is cancelled`,
@@ -70,10 +70,10 @@ const WORDS: Record<BuyerEvent, (order: MailedOrder) => Words> = {
   }),
   refunded: ({ id, refunded, paymentMethod }) => ({
     subject: `Refund for your order ${id}`,
-    opening: `We have given back ${formatRupees(refunded)} of what you paid for your order.`,
+    opening: `We have refunded ${formatRupees(refunded)} of your payment.`,
     next: isWallet(paymentMethod)
       ? `Money that goes back by ${paymentMethodName(paymentMethod)} can take some days to show.`
-      : 'Please tell us if it has not reached you.',
+      : 'Please contact us if it has not arrived.',
   }),
 };
 
@@ -83,8 +83,8 @@ const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 /** A text that a buyer typed, on one line and without links. */
 const typed = (text: string) => defuseLinks(oneLine(text));
 
-const itemLine = ({ productName, quantity, rate }: MailedItem) =>
-  `${quantity} x ${oneLine(productName)}: ${formatRupees(lineTotal({ price: rate, quantity }))}`;
+const itemLine = ({ productName, quantity, unitPrice }: MailedItem) =>
+  `${quantity} x ${oneLine(productName)}: ${formatRupees(lineTotal({ price: unitPrice, quantity }))}`;
 
 const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: MailedOrder) => [
   `Subtotal: ${formatRupees(subTotal)}`,
@@ -98,11 +98,11 @@ const totalLines = ({ subTotal, couponDiscount, shippingCharge, totalPrice }: Ma
  * stranger's e-mail, an account must not be able to write to that stranger in the shop's name.
  */
 export function orderMail(
-  news: BuyerEvent,
+  event: BuyerEvent,
   order: MailedOrder,
   items: readonly MailedItem[],
 ): Pick<Mail, 'subject' | 'body'> {
-  const { subject, opening, next } = WORDS[news](order);
+  const { subject, opening, next } = WORDS[event](order);
   const address = [order.shippingFullName, order.shippingAddress, order.shippingPhone].map(typed);
   const body = [
     'Namaste,',

@@ -11,7 +11,7 @@ import { type BuyerEvent, orderMail } from './order-mail-text.ts';
  * Queues the mail that notifies an order's buyer, in the transaction of the event. It goes to the account's own
  * e-mail: with one that was typed in the order, anybody could make the shop send mail to strangers.
  */
-export async function notifyBuyer(transaction: Queries, orderId: string, news: BuyerEvent): Promise<void> {
+export async function notifyBuyer(transaction: Queries, orderId: string, event: BuyerEvent): Promise<void> {
   const [found] = await transaction
     .select({ order: orders, recipient: users.email })
     .from(orders)
@@ -26,5 +26,5 @@ export async function notifyBuyer(transaction: Queries, orderId: string, news: B
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.id);
   const mailed = { ...order, refunded: rupeesOf(refundedPaisa) };
-  await queueMail(transaction, { recipient, ...orderMail(news, mailed, items) });
+  await queueMail(transaction, { recipient, ...orderMail(event, mailed, items) });
 }

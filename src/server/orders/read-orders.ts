@@ -26,7 +26,7 @@ export const toSummary = (order: OrderRow, items: readonly ItemRow[]): OrderSumm
   orderId: order.id,
   createdAt: order.createdAt.toISOString(),
   status: order.status,
-  items: items.map(({ productName, quantity, rate }) => ({ productName, quantity, rate })),
+  items: items.map(({ productName, quantity, unitPrice }) => ({ productName, quantity, rate: unitPrice })),
   totalPrice: order.totalPrice,
 });
 
@@ -50,15 +50,15 @@ const toDetail = (
   statusTimes: order.statusTimes,
   money,
   payment: paymentOfOrder(order.status, attempts),
-  items: items.map(({ id, productId, productName, productImage, quantity, rate, markedPrice }) => ({
+  items: items.map(({ id, productId, productName, productImage, quantity, unitPrice, markedPrice }) => ({
     id,
     productId: productId ?? undefined,
     productName,
     productImage,
     quantity,
-    rate,
+    rate: unitPrice,
     markedPrice: markedPrice ?? undefined,
-    totalPrice: lineTotal({ price: rate, quantity }),
+    totalPrice: lineTotal({ price: unitPrice, quantity }),
   })),
 });
 

@@ -46,7 +46,7 @@ export const orderStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = asy
       config: { permission: 'orders.move' },
       schema: {
         operationId: 'cancelOrders',
-        description: 'Cancels orders, each by itself; the answer says of each whether it could be.',
+        description: 'Cancels orders one by one; the response says for each whether it was cancelled.',
         tags: ['Orders'],
         security,
         body: cancelOrdersRequest,

@@ -1,16 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { type PaymentState, TO_BE_REFUNDED } from '../../contract/payment.ts';
 import type { Queries } from '../db/database.ts';
-import { payments } from '../db/schema.ts';
+import { orders, payments } from '../db/schema.ts';
 import { lockOrder, type Order } from '../orders/move-order.ts';
-import type { KnownLookup } from './gateway.ts';
+import type { KnownLookup } from './gateways/gateway.ts';
 
 /** One attempt to pay an order by the wallet. */
 export type Attempt = typeof payments.$inferSelect;
 
-export async function findAttempt(queries: Queries, pidx: string): Promise<Attempt | undefined> {
-  const [attempt] = await queries.select().from(payments).where(eq(payments.pidx, pidx));
-  return attempt;
+/** Finds an attempt by the wallet's reference, with the method that its order is paid by. */
+export async function findAttempt(
+  queries: Queries,
+  reference: string,
+): Promise<{ attempt: Attempt; method: string } | undefined> {
+  const [found] = await queries
+    .select({ attempt: payments, method: orders.paymentMethod })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.gatewayReference, reference));
+  return found;
 }
 
 /** Locks an attempt and its order, the order first as everywhere, and reads both. */

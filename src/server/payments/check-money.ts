@@ -10,7 +10,8 @@ import {
 } from '../ledger/movements.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
 import { type Attempt, findAttempt, lockAttempt, walletFactsOf } from './attempt.ts';
-import type { Gateway, KnownLookup } from './gateway.ts';
+import type { KnownLookup } from './gateways/gateway.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import { type Asked, refundVerdict } from './refund-verdict.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
@@ -54,10 +55,11 @@ export async function applyRefundLookup(
 }
 
 /** Looks up the outcome of a payment's refund, or whether one was made in the wallet's dashboard. */
-export async function checkMoney(queries: Queries, gateway: Gateway, pidx: string): Promise<void> {
-  const attempt = await findAttempt(queries, pidx);
-  if (!attempt) return;
-  const lookup = await gateway.lookUp(pidx);
+export async function checkMoney(queries: Queries, gateways: Gateways, reference: string): Promise<void> {
+  const found = await findAttempt(queries, reference);
+  if (!found) return;
+  const { attempt, method } = found;
+  const lookup = await gateways.of(method).lookUp(reference);
   if (lookup.kind === 'known') return applyRefundLookup(queries, attempt, lookup);
   await queries
     .update(payments)

@@ -74,7 +74,7 @@ function amountOf({ amount }: RefundRequest, sums: MoneySums): number {
   if (paisaOf(amount) > left)
     throw new HttpError(
       'refund_too_large',
-      `At most ${formatRupees(Math.floor(left / 100))} can be given back.`,
+      `At most ${formatRupees(Math.floor(left / 100))} can be refunded.`,
     );
   return paisaOf(amount);
 }

@@ -8,7 +8,7 @@ import { firstLookup, openingEnds } from '../ledger/lookup-times.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import type { Attempt } from './attempt.ts';
-import type { Gateway } from './gateway.ts';
+import type { PaymentGateway } from './gateways/gateway.ts';
 import { readPaymentRequest } from './payment-request.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
@@ -25,6 +25,7 @@ export async function recordPayment(transaction: Queries, orderId: string, rupee
 /**
  * Opens the wallet's payment for a new order, or returns the address of an earlier call under the same idempotency
  * key.
+ * @param gateway that of the order's payment method
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
  * @returns the address to pay at
  * @throws HttpError wallet_unavailable or wallet_refused, and the order is withdrawn; order_cancelled where an editor
@@ -32,7 +33,7 @@ export async function recordPayment(transaction: Queries, orderId: string, rupee
  */
 export async function openPayment(
   queries: Queries,
-  gateway: Gateway,
+  gateway: PaymentGateway,
   siteUrl: string,
   { orderId, isNew }: { orderId: string; isNew: boolean },
 ): Promise<string> {
@@ -46,7 +47,7 @@ export async function openPayment(
     await withdrawOrder(queries, attempt);
     throw new HttpError(opening.kind === 'refused' ? 'wallet_refused' : 'wallet_unavailable');
   }
-  const { pidx, paymentUrl, expiresAt } = opening;
+  const { reference, paymentUrl, expiresAt } = opening;
   // Committed before anyone learns the address: a payment there is then looked up even after a crash.
   const isAwaited = await queries.transaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId);
@@ -54,7 +55,7 @@ export async function openPayment(
       .update(payments)
       .set({
         state: nextPaymentState('INITIATING', 'OPEN', 'checkout'),
-        pidx,
+        gatewayReference: reference,
         paymentUrl,
         expiresAt,
         nextLookupAt: firstLookup(),

@@ -15,7 +15,7 @@ const order = (changes: Partial<Order> = {}) =>
     ...changes,
   }) as Order;
 const item = (changes: Partial<Item> = {}) =>
-  ({ id: 7, productId: 11, productName: 'Logitech M90', quantity: 2, rate: 650, ...changes }) as Item;
+  ({ id: 7, productId: 11, productName: 'Logitech M90', quantity: 2, unitPrice: 650, ...changes }) as Item;
 const requestOf = (changes: Partial<Order>, items: Item[], amountPaisa: number) =>
   paymentRequestOf(order(changes), items, amountPaisa, 'https://shop.example');
 const sumOf = (parts: readonly { amountPaisa: number }[]) =>

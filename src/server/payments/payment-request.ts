@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { orderItems, orders } from '../db/schema.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import type { Attempt } from './attempt.ts';
-import type { PaymentRequest } from './gateway.ts';
+import type { PaymentRequest } from './gateways/gateway.ts';
 
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
@@ -55,13 +55,13 @@ const productOf = ({
   productId,
   productName,
   quantity,
-  rate,
+  unitPrice,
 }: Item): PaymentRequest['products'][number] => ({
   identity: String(productId ?? id),
   name: walletText(productName) || String(productId ?? id),
   quantity,
-  unitPricePaisa: paisaOf(rate),
-  totalPricePaisa: paisaOf(rate * quantity),
+  unitPricePaisa: paisaOf(unitPrice),
+  totalPricePaisa: paisaOf(unitPrice * quantity),
 });
 
 /** The payment request of an order. */

@@ -7,11 +7,11 @@ import { repeat } from '../repeat.ts';
 import type { Shop } from '../shop.ts';
 import { decidedWord } from './attempt.ts';
 import { checkMoney } from './check-money.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import { settle } from './settle.ts';
 import { withdrawOrder } from './withdraw-order.ts';
 
-type Due = { id: number; orderId: string; pidx: string | null; state: PaymentState };
+type Due = { id: number; orderId: string; reference: string | null; state: PaymentState };
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 const LOOK_EVERY_MS = 1000;
@@ -26,20 +26,20 @@ async function claimDue(queries: Queries): Promise<Due[]> {
     UPDATE payments SET next_lookup_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE id IN (SELECT id FROM payments WHERE next_lookup_at <= now()
                  ORDER BY next_lookup_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
-    RETURNING id, order_id AS "orderId", pidx, state`);
+    RETURNING id, order_id AS "orderId", pidx AS reference, state`);
   return rowsOf<Due>(result);
 }
 
-async function decide(queries: Queries, gateway: Gateway, payment: Due): Promise<void> {
+async function decide(queries: Queries, gateways: Gateways, payment: Due): Promise<void> {
   if (payment.state === 'INITIATING') return withdrawOrder(queries, payment);
-  if (!payment.pidx) return;
-  if (decidedWord(payment.state)) return checkMoney(queries, gateway, payment.pidx);
-  await settle(queries, gateway, payment.pidx);
+  if (!payment.reference) return;
+  if (decidedWord(payment.state)) return checkMoney(queries, gateways, payment.reference);
+  await settle(queries, gateways, payment.reference);
 }
 
-async function reconcile(queries: Queries, gateway: Gateway, log: Log): Promise<void> {
+async function reconcile(queries: Queries, gateways: Gateways, log: Log): Promise<void> {
   for (let due = await claimDue(queries); due.length > 0; due = await claimDue(queries)) {
-    const outcomes = await Promise.allSettled(due.map((payment) => decide(queries, gateway, payment)));
+    const outcomes = await Promise.allSettled(due.map((payment) => decide(queries, gateways, payment)));
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') log.warn({ err: outcome.reason }, 'payment not settled');
   }
@@ -51,13 +51,13 @@ async function reconcile(queries: Queries, gateway: Gateway, log: Log): Promise<
  */
 export const reconciler = plugin<Shop>(
   async (app, { database: { staffQueries } }) => {
-    const { gateway, log } = app;
+    const { gateways, log } = app;
     const stop = repeat(
-      () => reconcile(staffQueries, gateway, log),
+      () => reconcile(staffQueries, gateways, log),
       LOOK_EVERY_MS,
       (error) => log.warn({ err: error }, 'payments not read'),
     );
     app.addHook('onClose', stop);
   },
-  { name: 'reconciler', decorators: { fastify: ['gateway'] } },
+  { name: 'reconciler', decorators: { fastify: ['gateways'] } },
 );

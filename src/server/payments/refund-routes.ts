@@ -2,13 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refundDecision, refundRequest } from '../../contract/money-movement.ts';
 import { orderResponse } from '../../contract/order.ts';
-import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { orderForStaff } from '../orders/staff-viewer.ts';
+import { parseNepaliPhone } from '../parse-phone.ts';
 import { decideRefund } from './decide-refund.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import { refund } from './refund.ts';
 
 const params = z.object({ id: z.string().max(40) });
@@ -20,9 +20,9 @@ const walletMobile = (mobile: string | undefined) =>
   mobile && parseNepaliPhone(mobile, 'mobile').slice(-WALLET_DIGITS);
 
 /** Refunds of orders, for staff. */
-export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Gateway }> = async (
+export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateways: Gateways }> = async (
   app,
-  { queries, gateway },
+  { queries, gateways },
 ) => {
   app.post(
     '/orders/:id/refund',
@@ -30,8 +30,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
       config: { permission: 'orders.refund' },
       schema: {
         operationId: 'refundOrder',
-        description:
-          'Gives money of an order back, by the wallet or by hand; without a body all that is left.',
+        description: 'Refunds an order by the wallet or by hand; without a body, all that is left.',
         errors: [
           'not_found',
           'idempotency_conflict',
@@ -58,7 +57,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
       const actorId = identity.userId;
       const call = { orderId: id, actorId, key: headers['idempotency-key'], request };
       const method = request.isManual ? 'manual' : 'wallet';
-      await refund(queries, gateway, call, (transaction, amountPaisa) =>
+      await refund(queries, gateways, call, (transaction, amountPaisa) =>
         audit(transaction, {
           actorId,
           action: 'order.refund',
@@ -76,7 +75,7 @@ export const refundRoutes: FastifyPluginAsyncZod<{ queries: Queries; gateway: Ga
       config: { permission: 'orders.refund' },
       schema: {
         operationId: 'decideRefund',
-        description: 'Says of a refund that the wallet did not confirm whether it was made.',
+        description: 'Records whether a refund that the wallet did not confirm was made.',
         errors: ['not_found', 'nothing_to_refund', 'refund_under_way'],
         tags: ['Orders'],
         security,

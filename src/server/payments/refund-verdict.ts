@@ -1,6 +1,6 @@
 import { isPartlyRefunded, walletOutcomeOf } from '../../rules/wallet-status.ts';
 import type { MoneySums } from '../ledger/movement-sums.ts';
-import type { KnownLookup } from './gateway.ts';
+import type { KnownLookup } from './gateways/gateway.ts';
 
 /**
  * The verdict of a lookup on a pending refund, and on a refund that the shop did not request. `unknown` decides

@@ -10,7 +10,8 @@ import { notifyBuyer } from '../orders/order-mail.ts';
 import { type Attempt, lockAttempt } from './attempt.ts';
 import { applyRefundLookup } from './check-money.ts';
 import { type Claim, claimRefund, type RefundCall } from './claim-refund.ts';
-import type { Gateway, RefundOrder } from './gateway.ts';
+import type { PaymentGateway, RefundOrder } from './gateways/gateway.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import { updateRefundState } from './update-refund-state.ts';
 
 /** Writes the audit entry of a refund, in the transaction that records it. */
@@ -24,7 +25,7 @@ export type RecordRefund = (transaction: Queries, amountPaisa: number) => Promis
  */
 export async function refund(
   queries: Queries,
-  gateway: Gateway,
+  gateways: Gateways,
   call: RefundCall,
   record: RecordRefund,
 ): Promise<void> {
@@ -37,7 +38,7 @@ export async function refund(
   });
   if (!claim.isNew) return repeatOutcome(claim);
   if (claim.attempt && claim.refund.state === 'PENDING')
-    await refundByWallet(queries, gateway, { ...claim, attempt: claim.attempt }, call.request.mobile);
+    await refundByWallet(queries, gateways, { ...claim, attempt: claim.attempt }, call.request.mobile);
 }
 
 async function closeManually(transaction: Queries, { order, attempt }: Claim): Promise<void> {
@@ -54,25 +55,27 @@ function repeatOutcome({ refund: { state } }: Claim): void {
 
 async function refundByWallet(
   queries: Queries,
-  gateway: Gateway,
+  gateways: Gateways,
   claim: Claim & { attempt: Attempt },
   mobile: string | undefined,
 ): Promise<void> {
-  const { attempt, refund: asked, paidPaisa } = claim;
+  const { order, attempt, refund: asked, paidPaisa } = claim;
+  const gateway = gateways.find(order.paymentMethod);
+  if (!gateway) return release(queries, claim, new HttpError('refund_by_hand', NO_GATEWAY));
   const transactionId = await requireRefundable(queries, gateway, claim);
   if (transactionId === undefined) return;
   const amountPaisa = -asked.amountPaisa;
   const isWhole = amountPaisa === paidPaisa;
-  const order: RefundOrder = { transactionId, mobile, amountPaisa: isWhole ? undefined : amountPaisa };
+  const request: RefundOrder = { transactionId, mobile, amountPaisa: isWhole ? undefined : amountPaisa };
   await markAsked(queries, claim);
-  const outcome = await gateway.refund(order);
+  const outcome = await gateway.refund(request);
   if (outcome.kind === 'unknown') throw new HttpError('refund_unconfirmed');
   await endRefund(queries, claim, outcome.kind === 'done' ? 'DONE' : 'REFUSED');
-  if (outcome.kind === 'key_refused') throw new HttpError('wallet_key_refused');
+  if (outcome.kind === 'key_refused') throw keyError(gateway);
   if (outcome.kind === 'refused') throw refundError(outcome.reason, mobile);
-  if (isWhole || !attempt.pidx) return;
+  if (isWhole || !attempt.gatewayReference) return;
   // The documentation does not state the unit of a partial refund: a full refund by mistake shows here.
-  const lookup = await gateway.lookUp(attempt.pidx);
+  const lookup = await gateway.lookUp(attempt.gatewayReference);
   if (lookup.kind === 'known') await applyRefundLookup(queries, attempt, lookup);
 }
 
@@ -82,8 +85,26 @@ async function refundByWallet(
  */
 function refundError(reason: string | undefined, mobile: string | undefined): HttpError {
   const said = reason ? `The wallet refused the refund: ${reason}` : ERRORS.refund_refused.message;
-  const hint = 'If it was paid through a bank, give the payer’s mobile number at the wallet.';
+  const hint = 'If it was paid through a bank, enter the payer’s mobile number at the wallet.';
   return new HttpError('refund_refused', mobile ? said : `${said} ${hint}`);
+}
+
+const NO_GATEWAY = 'The shop has no connection to this wallet any more. Refund it by hand, with a note.';
+
+const keyError = ({ keySetting }: PaymentGateway) =>
+  new HttpError(
+    'wallet_key_refused',
+    `The wallet rejects the shop’s key. An administrator must correct ${keySetting}.`,
+  );
+
+/** Gives a claim up before anything was requested. @throws HttpError the given one */
+async function release(
+  queries: Queries,
+  claim: Claim & { attempt: Attempt },
+  error: HttpError,
+): Promise<never> {
+  await endRefund(queries, claim, 'REFUSED');
+  throw error;
 }
 
 /**
@@ -93,28 +114,27 @@ function refundError(reason: string | undefined, mobile: string | undefined): Ht
  */
 async function requireRefundable(
   queries: Queries,
-  gateway: Gateway,
+  gateway: PaymentGateway,
   claim: Claim & { attempt: Attempt },
 ): Promise<string | undefined> {
   const { attempt } = claim;
-  const release = async (code: ErrorCode): Promise<never> => {
-    await endRefund(queries, claim, 'REFUSED');
-    throw new HttpError(code);
-  };
-  const lookup = attempt.pidx ? await gateway.lookUp(attempt.pidx) : undefined;
+  const refuse = (code: ErrorCode) => release(queries, claim, new HttpError(code));
+  const lookup = attempt.gatewayReference ? await gateway.lookUp(attempt.gatewayReference) : undefined;
   if (lookup?.kind !== 'known')
-    return release(gateway.key() === 'refused' ? 'wallet_key_refused' : 'payment_unverified');
+    return gateway.key() === 'refused'
+      ? release(queries, claim, keyError(gateway))
+      : refuse('payment_unverified');
   const status = lookup.status.trim().toLowerCase();
   // "Completed" with `refunded` contradicts itself: money must not be refunded twice.
-  if (status === 'completed' && lookup.isRefunded) return release('refund_unrecorded');
+  if (status === 'completed' && lookup.isRefunded) return refuse('refund_unrecorded');
   if (status === 'refunded') {
     await applyRefundLookup(queries, attempt, lookup);
     return undefined;
   }
   const isPart = isPartlyRefunded(status);
-  if (isPart && !claim.hasEarlierRefund) return release('refund_unrecorded');
+  if (isPart && !claim.hasEarlierRefund) return refuse('refund_unrecorded');
   const transactionId = lookup.transactionId ?? attempt.transactionId;
-  if ((status !== 'completed' && !isPart) || !transactionId) return release('refund_refused');
+  if ((status !== 'completed' && !isPart) || !transactionId) return refuse('refund_refused');
   return transactionId;
 }
 

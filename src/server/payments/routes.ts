@@ -4,27 +4,28 @@ import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import { settle } from './settle.ts';
 
 const STATUS_OF_NETWORK: Limit = { name: 'payment-status-network', max: 60, windowMs: 60_000 };
 
 /**
  * The status of a payment (spec §7). It needs no log-in: the session may have ended at the wallet, and the response
- * is only the status of a pidx that nobody but the payer has.
+ * is only the status of a pidx that nobody but the payer has. The specification names the route after Khalti; it serves
+ * the payments of every wallet, each looked up at its own.
  */
 export const paymentRoutes: FastifyPluginAsyncZod<{
   queries: Queries;
-  gateway: Gateway;
+  gateways: Gateways;
   counters: Counters;
-}> = async (app, { queries, gateway, counters }) => {
+}> = async (app, { queries, gateways, counters }) => {
   app.post(
     '/payments/khalti/status',
     {
       onRequest: limitNetwork(counters, STATUS_OF_NETWORK),
       schema: {
         operationId: 'readPaymentStatus',
-        description: 'The status of a payment by the wallet, which is asked for it.',
+        description: 'The status of a wallet payment, looked up at the wallet.',
         errors: ['not_found', 'payment_unverified', 'too_many_requests'],
         tags: ['Orders'],
         body: paymentStatusRequest,
@@ -32,7 +33,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request) => {
-      const status = await settle(queries, gateway, request.body.pidx);
+      const status = await settle(queries, gateways, request.body.pidx);
       if (status === undefined) throw new HttpError('payment_unverified');
       return { status };
     },

@@ -4,10 +4,10 @@ import { nextPaymentState } from '../../rules/payment-state.ts';
 import { isPartlyRefunded } from '../../rules/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
+import { type PaymentEvent, paymentEvents } from '../events.ts';
 import { HttpError } from '../http-error.ts';
 import { lateLookup, nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';
 import { recordRefundElsewhere, recordWalletPayment } from '../ledger/movements.ts';
-import { type PaymentEvent, paymentEvents } from '../monitoring/events.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
 import {
@@ -18,21 +18,28 @@ import {
   type WalletFacts,
   walletFactsOf,
 } from './attempt.ts';
-import type { Gateway, KnownLookup } from './gateway.ts';
+import type { KnownLookup } from './gateways/gateway.ts';
+import type { Gateways } from './gateways/gateways.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /**
  * Looks a payment up and acts on it once, for any caller: landing page, reconciler or editor (docs/architecture.md,
  * Wallet). The lookup is outside the transaction; then order and attempt are locked, and a decision that was made
- * meanwhile stands. @returns the payment's status for the storefront; undefined when the lookup failed, which decides
- * nothing @throws HttpError not_found for a pidx that this shop never opened
+ * meanwhile stands. @param reference the wallet's id of the payment @returns the payment's status for the storefront;
+ * undefined when the lookup failed, which decides nothing @throws HttpError not_found for a payment that this shop never
+ * opened
  */
-export async function settle(queries: Queries, gateway: Gateway, pidx: string): Promise<string | undefined> {
-  const attempt = await findAttempt(queries, pidx);
-  if (!attempt) throw new HttpError('not_found', 'Payment not found');
+export async function settle(
+  queries: Queries,
+  gateways: Gateways,
+  reference: string,
+): Promise<string | undefined> {
+  const found = await findAttempt(queries, reference);
+  if (!found) throw new HttpError('not_found', 'Payment not found');
+  const { attempt, method } = found;
   const decided = decidedWord(attempt.state);
   if (decided) return decided;
-  const lookup = await gateway.lookUp(pidx);
+  const lookup = await gateways.of(method).lookUp(reference);
   if (lookup.kind === 'not_found' && isOver(attempt)) return endUnknown(queries, attempt);
   // A "not found" shortly after opening is not final.
   if (lookup.kind !== 'known') return void (await askLater(queries, attempt));

@@ -35,7 +35,7 @@ export async function updateRefundState(
   const state = nextPaymentState(attempt.state, due, 'refund');
   const lookupOf = (): Date | null => {
     if (pending) return nextLookup(attempt.refundAskedAt ?? pending.createdAt);
-    if (!attempt.pidx) return null;
+    if (!attempt.gatewayReference) return null;
     if (isOpenCase(state, status)) return openCaseLookup();
     return state === 'PAID' && isUndelivered(status) ? watchLookup() : null;
   };

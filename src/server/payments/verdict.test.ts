@@ -28,7 +28,7 @@ test.each([
   expect(verdictOf(lookup(word), 100_000)).toBe(verdict);
 });
 
-test('Wallet: more than was asked for is paid', () => {
+test('Wallet: an overpaid amount counts as paid', () => {
   expect(verdictOf(lookup('Completed', 103_000), 100_000)).toBe('paid');
 });
 

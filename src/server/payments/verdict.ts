@@ -1,5 +1,5 @@
 import { type WalletOutcome, walletOutcomeOf } from '../../rules/wallet-status.ts';
-import type { KnownLookup } from './gateway.ts';
+import type { KnownLookup } from './gateways/gateway.ts';
 
 /** The verdict of a lookup. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to check. */
 export type Verdict = 'paid' | 'failed' | 'refunded' | 'to-refund' | 'wait' | 'hold';

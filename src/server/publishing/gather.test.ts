@@ -4,7 +4,7 @@ import { gather } from './triggers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('Publishing: a burst of edits asks once, when it is over', () => {
+test('Publishing: a burst of edits causes one request, when it is over', () => {
   let asked = 0;
   const edits = gather(() => asked++, { quietMs: 400, longestMs: 3000 });
   for (let count = 0; count < 3; count += 1) {

@@ -1,18 +1,38 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
-import { currentRelease, retainedReleases } from '../../publisher/releasing/releases.ts';
+import { localRelease, sharedIdOf } from '../../publisher/releasing/release-copies.ts';
+import {
+  currentRelease,
+  originOf,
+  RELEASES_TO_KEEP,
+  type Release,
+  releaseNamed,
+  retainedReleases,
+} from '../../publisher/releasing/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
 import type { Outcome } from './run-process.ts';
 
 type PublicationRow = typeof publications.$inferSelect;
 
-/** How many publications the history lists, and how many addresses an entry names. */
+/** How many publications the history lists, and how many problems an entry names. */
 const LISTED = 50;
 const NAMED = 20;
 
 /** The cause of a publication. */
 export type Cause = { trigger: PublicationTrigger; requestedBy?: string | undefined };
+
+/**
+ * Whether a publication reads what changed so many milliseconds ago: of several instances that see one change, the
+ * first one publishes it. One that failed shows nothing.
+ */
+export async function isBeingPublished(queries: Queries, changedMsAgo: number): Promise<boolean> {
+  const result = await queries.execute(sql`
+    SELECT FROM publications
+    WHERE state IN ('running', 'published', 'unchanged') AND NOT 'rollback' = ANY (triggers)
+      AND started_at >= now() - make_interval(secs => ${changedMsAgo / 1000}) LIMIT 1`);
+  return rowsOf(result).length > 0;
+}
 
 /**
  * Requests a publication. Where one waits already, the request joins it, because it will show everything by then.
@@ -44,16 +64,21 @@ export async function beginWaiting(queries: Queries): Promise<PublicationRow | u
 export const noteProgress = (queries: Queries, id: number, progress: string) =>
   queries.update(publications).set({ progress }).where(eq(publications.id, id));
 
-/** Records the outcome of a publication. */
-export async function notePublished(queries: Queries, id: number, outcome: Outcome): Promise<void> {
+/** Records the outcome of a publication, with what other instances need to follow it. */
+export async function notePublished(
+  queries: Queries,
+  dataDir: string,
+  id: number,
+  outcome: Outcome,
+): Promise<void> {
   const details =
     outcome.state === 'failed'
       ? { error: outcome.error }
       : {
-          releaseId: outcome.releaseId,
-          pagesMade: outcome.rendered.length,
-          pagesRemoved: outcome.removed.length,
-          changed: namesOf(outcome),
+          ...releasesAfter(dataDir, releaseNamed(dataDir, outcome.releaseId)),
+          pagesRendered: outcome.rendered,
+          pagesRemoved: outcome.removed,
+          changed: outcome.named,
           problems: outcome.problems.slice(0, NAMED),
         };
   await queries
@@ -62,11 +87,13 @@ export async function notePublished(queries: Queries, id: number, outcome: Outco
     .where(eq(publications.id, id));
 }
 
-/** Products first: they describe an edit better than the lists that show them. */
-function namesOf({ rendered, removed }: { rendered: string[]; removed: string[] }): string[] {
-  const isProduct = (address: string) => address.startsWith('/product/');
-  const all = [...removed, ...rendered];
-  return [...all.filter(isProduct), ...all.filter((address) => !isProduct(address))].slice(0, NAMED);
+function releasesAfter(dataDir: string, release: Release) {
+  const shown = currentRelease(dataDir) ?? release;
+  return {
+    releaseId: sharedIdOf(dataDir, release),
+    shownReleaseId: sharedIdOf(dataDir, shown),
+    contentVersion: originOf(dataDir, release)?.contentVersion ?? null,
+  };
 }
 
 /**
@@ -88,10 +115,48 @@ export async function recordSending(
   await queries.transaction(async (transaction) => {
     await transaction
       .update(publications)
-      .set({ sendState: 'failed', sendError: 'The shop ended while this was being sent.' })
+      .set({ sendState: 'failed', sendError: 'The shop stopped while this was being sent.' })
       .where(and(eq(publications.sendState, 'sending'), ne(publications.id, shown.id)));
     await transaction.update(publications).set(sending).where(eq(publications.id, shown.id));
   });
+}
+
+/** The newest publication that shows a release. */
+export async function publicationOf(queries: Queries, releaseId: string): Promise<number | undefined> {
+  const [found] = await queries
+    .select({ id: publications.id })
+    .from(publications)
+    .where(eq(publications.shownReleaseId, releaseId))
+    .orderBy(desc(publications.id))
+    .limit(1);
+  return found?.id;
+}
+
+/**
+ * Records that a release is complete in object storage, so that other instances fetch it, and that the storage has only
+ * the newest of the others.
+ */
+export async function noteStored(queries: Queries, releaseId: string): Promise<void> {
+  await queries
+    .update(publications)
+    .set({ storedAt: sql`now()` })
+    .where(and(eq(publications.releaseId, releaseId), isNull(publications.storedAt)));
+  await queries.execute(sql`
+    UPDATE publications SET stored_at = NULL
+    WHERE stored_at IS NOT NULL AND release_id <> ${releaseId} AND release_id NOT IN (
+      SELECT DISTINCT release_id FROM publications
+      WHERE stored_at IS NOT NULL ORDER BY release_id DESC LIMIT ${RELEASES_TO_KEEP})`);
+}
+
+/** Whether the newest publication of a release says that all of its sending is done. */
+export async function isMarkedSent(queries: Queries, releaseId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ sendState: publications.sendState })
+    .from(publications)
+    .where(and(eq(publications.releaseId, releaseId), isNotNull(publications.sendState)))
+    .orderBy(desc(publications.id))
+    .limit(1);
+  return row?.sendState === 'sent';
 }
 
 /** Marks publications whose process died as failed. The caller holds the publisher lock, so none can be running. */
@@ -102,7 +167,7 @@ export async function closeAbandoned(queries: Queries): Promise<boolean> {
       state: 'failed',
       finishedAt: sql`now()`,
       progress: null,
-      error: 'The shop ended while this was under way.',
+      error: 'The shop stopped during this publication.',
     })
     .where(eq(publications.state, 'running'))
     .returning({ id: publications.id });
@@ -116,6 +181,10 @@ export async function isAnyWaiting(queries: Queries): Promise<boolean> {
     .where(eq(publications.state, 'waiting'));
   return found.length > 0;
 }
+
+/** Whether a publication waits or runs, here or elsewhere. */
+export const isAnyUnfinished = async (queries: Queries): Promise<boolean> =>
+  (await queries.$count(publications, inArray(publications.state, ['waiting', 'running']))) > 0;
 
 /** Records a rollback to an earlier release. */
 export async function noteRollback(
@@ -132,6 +201,7 @@ export async function noteRollback(
       startedAt: sql`now()`,
       finishedAt: sql`now()`,
       releaseId,
+      shownReleaseId: releaseId,
     })
     .returning({ id: publications.id });
   return row?.id ?? 0;
@@ -139,12 +209,18 @@ export async function noteRollback(
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-function toPublication(
-  row: PublicationRow,
-  current: string | undefined,
-  kept: ReadonlySet<string>,
-): Publication {
+/** What this instance's disk says about the releases of publications. */
+type Disk = { dataDir: string; current: string | undefined; kept: ReadonlySet<string> };
+
+const lookAtDisk = (dataDir: string): Disk => ({
+  dataDir,
+  current: currentRelease(dataDir)?.id,
+  kept: new Set(retainedReleases(dataDir).map(({ id }) => id)),
+});
+
+function toPublication(row: PublicationRow, { dataDir, current, kept }: Disk): Publication {
   const { startedAt, finishedAt, releaseId } = row;
+  const own = releaseId === null ? undefined : localRelease(dataDir, releaseId)?.id;
   return {
     id: row.id,
     state: row.state,
@@ -155,12 +231,12 @@ function toPublication(
     finishedAt: iso(finishedAt),
     seconds: startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null,
     progress: row.progress,
-    pagesMade: row.pagesMade,
+    pagesRendered: row.pagesRendered,
     pagesRemoved: row.pagesRemoved,
     changed: row.changed,
     releaseId,
-    isCurrent: releaseId !== null && releaseId === current,
-    isKept: releaseId !== null && kept.has(releaseId),
+    isCurrent: own !== undefined && own === current,
+    isKept: (own !== undefined && kept.has(own)) || row.storedAt !== null,
     problems: row.problems,
     error: row.error,
     sendState: row.sendState,
@@ -171,9 +247,8 @@ function toPublication(
 /** The newest publications first. */
 export async function listPublications(queries: Queries, dataDir: string): Promise<Publication[]> {
   const rows = await queries.select().from(publications).orderBy(desc(publications.id)).limit(LISTED);
-  const current = currentRelease(dataDir)?.id;
-  const kept = new Set(retainedReleases(dataDir).map(({ id }) => id));
-  return rows.map((row) => toPublication(row, current, kept));
+  const disk = lookAtDisk(dataDir);
+  return rows.map((row) => toPublication(row, disk));
 }
 
 export async function readPublication(
@@ -182,6 +257,61 @@ export async function readPublication(
   id: number,
 ): Promise<Publication | undefined> {
   const [row] = await queries.select().from(publications).where(eq(publications.id, id));
-  const kept = new Set(retainedReleases(dataDir).map((release) => release.id));
-  return row && toPublication(row, currentRelease(dataDir)?.id, kept);
+  return row && toPublication(row, lookAtDisk(dataDir));
+}
+
+/** Releases by their shared ids: the one that every instance should show, and the newest that was built. */
+export type Target = {
+  publicationId: number;
+  shown: string;
+  newest: string;
+  contentVersion: number | null;
+  /** Whether object storage has the shown one. */
+  isStored: boolean;
+  /** Milliseconds since it is shown. */
+  ageMs: number;
+};
+
+/** What every instance should show now; undefined before the first publication that says so. */
+export async function readTarget(queries: Queries): Promise<Target | undefined> {
+  const [last, newest] = await Promise.all([
+    lastPublication(queries, sql`true`),
+    lastPublication(queries, sql`NOT 'rollback' = ANY (triggers)`),
+  ]);
+  if (!last?.shownReleaseId) return undefined;
+  return {
+    publicationId: last.id,
+    shown: last.shownReleaseId,
+    newest: newest?.releaseId ?? last.shownReleaseId,
+    contentVersion: newest?.contentVersion ?? null,
+    isStored: await isStored(queries, last.shownReleaseId),
+    ageMs: last.finishedAt ? Date.now() - last.finishedAt.getTime() : 0,
+  };
+}
+
+const isStored = async (queries: Queries, releaseId: string): Promise<boolean> =>
+  (await queries.$count(
+    publications,
+    and(eq(publications.releaseId, releaseId), isNotNull(publications.storedAt)),
+  )) > 0;
+
+async function lastPublication(queries: Queries, condition: SQL): Promise<PublicationRow | undefined> {
+  const isDone = and(inArray(publications.state, ['published', 'unchanged']), condition);
+  const [row] = await queries
+    .select()
+    .from(publications)
+    .where(and(isDone, isNotNull(publications.shownReleaseId)))
+    .orderBy(desc(publications.finishedAt))
+    .limit(1);
+  return row;
+}
+
+/** The shared ids of releases that were published before another, the newest first. */
+export async function earlierReleases(queries: Queries, releaseId: string): Promise<string[]> {
+  const result = await queries.execute(sql`
+    SELECT release_id AS id FROM publications
+    WHERE state = 'published' AND NOT 'rollback' = ANY (triggers)
+      AND id < (SELECT min(id) FROM publications WHERE release_id = ${releaseId})
+    ORDER BY id DESC LIMIT ${LISTED}`);
+  return rowsOf<{ id: string }>(result).map(({ id }) => id);
 }

@@ -2,15 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Publication } from '../../contract/publication.ts';
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
-import { rollBack, unpin } from '../../publisher/releasing/releases.ts';
+import { PublicationFailed } from '../../publisher/publication-failed.ts';
+import { localRelease } from '../../publisher/releasing/release-copies.ts';
+import { unpin } from '../../publisher/releasing/releases.ts';
+import { rollBack } from '../../publisher/releasing/roll-back.ts';
+import type { SendStep } from '../../publisher/sending/send-release.ts';
+import type { StorageSettings } from '../../system/object-storage.ts';
 import type { Database } from '../db/database.ts';
-import { type PublicationRun, publicationRuns } from '../monitoring/events.ts';
+import { type PublicationRun, publicationRuns } from '../events.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { releaseFetcher } from './fetch-releases.ts';
+import { follower } from './follower.ts';
 import {
   beginWaiting,
   type Cause,
   closeAbandoned,
+  isAnyUnfinished,
   isAnyWaiting,
+  isBeingPublished,
   listPublications,
   noteProgress,
   notePublished,
@@ -18,9 +27,10 @@ import {
   readPublication,
   requestPublication,
 } from './history.ts';
+import { presence } from './instances.ts';
 import { withPublisherLock } from './publisher-lock.ts';
 import { releaseSender } from './release-sender.ts';
-import { type RunningPublication, runPublication } from './run-process.ts';
+import { publisherProcess } from './run-process.ts';
 import { watchTriggers } from './triggers.ts';
 
 const LOOK_AGAIN_MS = 2000;
@@ -31,73 +41,95 @@ type Parts = {
   dataDir: string;
   /** The settings of a build; a function, because the shop has no address before it listens. */
   settings: () => BuildSettings;
-  /** Sends a finished release elsewhere; undefined where it is served from here. */
-  command: string | undefined;
-  commandTimeoutMs: number;
+  /** What is done with a finished release; nothing where it is only served from here. */
+  steps: readonly SendStep[];
+  /** Where releases lie for all instances; undefined where each builds its own. */
+  storage: StorageSettings | undefined;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
 
 /** Runs requested publications, one at a time over all processes of the shop. */
 export type Publisher = ReturnType<typeof publisher>;
 
-export function publisher({ database, dataDir, settings, command, commandTimeoutMs, log }: Parts) {
+export function publisher({ database, dataDir, settings, steps, storage, log }: Parts) {
   const queries = database.staffQueries;
-  const sender =
-    command === undefined
-      ? undefined
-      : releaseSender({ queries, job: { dataDir, command, timeLimitMs: commandTimeoutMs }, log });
-  let running: RunningPublication | undefined;
+  const sender = steps.length > 0 ? releaseSender({ database, dataDir, steps, log }) : undefined;
+  const fetcher = storage && releaseFetcher(dataDir, storage);
+  const runner = publisherProcess((line, publication) =>
+    log.warn({ process: 'publisher', publication }, line),
+  );
   let stopWatching = (): void => undefined;
+  let instance: ReturnType<typeof presence> | undefined;
   let isClosed = false;
 
+  // The embedded database has one process, which shows what it publishes.
+  const others =
+    database.kind === 'embedded'
+      ? undefined
+      : follower({
+          queries,
+          dataDir,
+          build: () => runner.publish(undefined, { dataDir, settings: settings() }, () => undefined),
+          fetch: fetcher?.fetch,
+          async onShown(publication) {
+            await instance?.shows(publication);
+            await sender?.noteSentByOthers();
+          },
+          log,
+        });
+
   async function runNext(): Promise<boolean> {
+    if (isClosed || !(await isAnyWaiting(queries))) return false;
+    await others?.catchUp();
     const next = isClosed ? undefined : await beginWaiting(queries);
     if (!next) return false;
     // A request for the present state ends a rollback.
     if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) unpin(dataDir);
     let noted = Promise.resolve<unknown>(undefined);
-    running = runPublication(
-      { dataDir, settings: settings() },
-      (line) => {
-        noted = noted.then(() => noteProgress(queries, next.id, line)).catch(() => undefined);
-      },
-      (line) => log.warn({ process: 'publisher', publication: next.id }, line),
-    );
-    const { outcome: ending } = running;
+    const ending = runner.publish(next.id, { dataDir, settings: settings() }, (line) => {
+      noted = noted.then(() => noteProgress(queries, next.id, line)).catch(() => undefined);
+    });
     const run: PublicationRun = { publication: next.id, outcome: 'failed' };
     const outcome = await publicationRuns.tracePromise(async () => {
       const ended = await ending;
       run.outcome = ended.state;
       return ended;
     }, run);
-    running = undefined;
     await noted;
     if (isClosed) return false;
     if (outcome.state === 'failed')
       log.error({ publication: next.id, reason: outcome.error }, 'publication failed');
-    await notePublished(queries, next.id, outcome);
+    await notePublished(queries, dataDir, next.id, outcome);
     if (outcome.state !== 'failed') sender?.begin();
     return true;
   }
 
-  /** Runs waiting publications. Where another process publishes, it looks again until none waits. */
+  /**
+   * Runs waiting publications. Where another process publishes, it looks again until none waits or runs: of one that died
+   * this instance takes over what it was to show.
+   */
   async function workOff(): Promise<void> {
     while (!isClosed) {
       const wasFirst = await withPublisherLock(database, async () => {
         if (await closeAbandoned(queries)) await requestPublication(queries, { trigger: 'start' });
         while (await runNext());
       });
-      if (isClosed || !(await isAnyWaiting(queries))) return;
+      if (isClosed || !(await isAnyUnfinished(queries))) return;
       if (!wasFirst) await wait(LOOK_AGAIN_MS, undefined, { ref: false });
     }
   }
 
-  const runner = oneAtATime(workOff, (error) => log.error({ err: error }, 'publishing failed'));
+  const queue = oneAtATime(workOff, (error) => log.error({ err: error }, 'publishing failed'));
 
   async function request(cause: Cause): Promise<number> {
     const id = await requestPublication(queries, cause);
-    runner.begin();
+    queue.begin();
     return id;
+  }
+
+  async function requestUnlessRunning(trigger: Cause['trigger'], changedMsAgo: number): Promise<void> {
+    if (await isBeingPublished(queries, changedMsAgo)) return;
+    await request({ trigger });
   }
 
   return {
@@ -105,13 +137,29 @@ export function publisher({ database, dataDir, settings, command, commandTimeout
     request,
     /** Starts automatic requests: at edits, when sales begin or end, and on the schedule (a cron pattern). */
     async watch(schedule: string | undefined): Promise<void> {
-      stopWatching = await watchTriggers(database, schedule, (trigger) => {
-        request({ trigger }).catch((error) => log.error({ err: error }, 'not asked to publish'));
+      if (others) {
+        instance = presence(queries, (error) => log.error({ err: error }, 'not recorded as running'));
+        await database.listen('publications', () => {
+          others.begin();
+          queue.begin();
+          sender?.noteSentByOthers().catch((error) => log.error({ err: error }, 'publications not read'));
+        });
+        others.begin();
+      }
+      stopWatching = await watchTriggers(database, schedule, {
+        onNear: () => runner.open({ dataDir, settings: settings() }),
+        request(trigger, changedMsAgo) {
+          requestUnlessRunning(trigger, changedMsAgo).catch((error) =>
+            log.error({ err: error }, 'not asked to publish'),
+          );
+        },
       });
     },
+    /** Shows the release that other instances show, where this one has it: before a start looks what to publish. */
+    showNewest: async (): Promise<void> => others?.showNewest(),
     /** Continues after a restart: runs waiting publications and marks interrupted ones as failed. */
     resume(): void {
-      runner.begin();
+      queue.begin();
       sender?.begin();
     },
     read: (id: number) => readPublication(queries, dataDir, id),
@@ -125,18 +173,23 @@ export function publisher({ database, dataDir, settings, command, commandTimeout
         await wait(LOOK_FOR_END_MS);
       }
     },
-    /** Rolls back to a release; shoppers see it at once. @throws PublicationFailed where it is no longer on disk */
+    /** Rolls back to a release; shoppers see it at once. @throws PublicationFailed where it is no longer there */
     async rollBack(releaseId: string, requestedBy: string): Promise<number> {
-      const release = rollBack(dataDir, releaseId);
-      const id = await noteRollback(queries, requestedBy, release.id);
+      if (!localRelease(dataDir, releaseId)) await fetcher?.fetch([releaseId]);
+      const release = localRelease(dataDir, releaseId);
+      if (!release) throw new PublicationFailed(`There is no release ${releaseId} any more.`);
+      await rollBack(dataDir, release.id);
+      const id = await noteRollback(queries, requestedBy, releaseId);
       sender?.begin();
       return id;
     },
     async close(): Promise<void> {
       isClosed = true;
       stopWatching();
-      running?.stop();
-      await Promise.all([runner.idle(), sender?.close()]);
+      runner.close();
+      fetcher?.close();
+      await Promise.all([queue.idle(), sender?.close(), others?.close()]);
+      await instance?.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import { ownAddress } from '../own-address.ts';
 import type { Shop } from '../shop.ts';
 import { buildSettings } from './build-settings.ts';
 import { type Publisher, publisher } from './publisher.ts';
+import { sendStepsOf } from './send-steps.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,8 +18,8 @@ export const publishing = plugin<Shop>(
       database,
       dataDir: config.dataDir,
       settings: () => buildSettings(config, ownAddress(app)),
-      command: config.publishCommand,
-      commandTimeoutMs: config.publishCommandTimeoutMs,
+      steps: sendStepsOf(config),
+      storage: config.releaseStorage,
       log: app.log,
     });
     app.addHook('onClose', made.close);

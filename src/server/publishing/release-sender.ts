@@ -1,15 +1,23 @@
 import { fork } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { currentRelease } from '../../publisher/releasing/releases.ts';
+import { sharedIdOf } from '../../publisher/releasing/release-copies.ts';
+import { currentRelease, type Release } from '../../publisher/releasing/releases.ts';
 import type { SendResult } from '../../publisher/sending/send-process.ts';
-import { isSent, type SendJob } from '../../publisher/sending/send-release.ts';
-import type { Queries } from '../db/database.ts';
+import { isSent, markSent, type SendJob, type SendStep } from '../../publisher/sending/send-release.ts';
+import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
+import type { Database } from '../db/database.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import { recordSending } from './history.ts';
+import { isMarkedSent, noteStored, publicationOf, recordSending } from './history.ts';
+import { isShownEverywhere } from './instances.ts';
 
 const SCRIPT = new URL('../../publisher/sending/send-process.ts', import.meta.url);
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
+/** How long a purge waits for instances that still show the release before: a CDN would fetch their pages again. */
+const OTHERS_SHOW_WITHIN_MS = 60_000;
+const LOOK_AGAIN_MS = 200;
 
 function runSending(job: SendJob): { result: Promise<SendResult>; stop: () => void } {
   const child = fork(SCRIPT, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
@@ -25,31 +33,85 @@ function runSending(job: SendJob): { result: Promise<SendResult>; stop: () => vo
   return { result, stop: () => child.disconnect() };
 }
 
-type Context = { queries: Queries; job: SendJob; log: Pick<FastifyBaseLogger, 'error'> };
+type Context = {
+  database: Pick<Database, 'kind' | 'staffQueries'>;
+  dataDir: string;
+  /** What is done with a release, in this order. */
+  steps: readonly SendStep[];
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+};
 
 /**
- * Sends releases elsewhere by PUBLISH_COMMAND, in the background: neither edits nor the next publication wait for it.
- * A failure is retried after 1, 2, 4 … up to 60 minutes, or with the next release.
+ * Sends releases elsewhere, in the background: neither edits nor the next publication wait for it. A failure is retried
+ * after 1, 2, 4 … up to 60 minutes, or with the next release.
  */
-export function releaseSender({ queries, job, log }: Context) {
+export function releaseSender({ database: { kind, staffQueries: queries }, dataDir, steps, log }: Context) {
   let sending: { stop: () => void } | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
   let isClosed = false;
 
+  async function run(step: SendStep): Promise<void> {
+    if (isClosed) return;
+    const running = runSending({ dataDir, step });
+    sending = running;
+    const { error } = await running.result;
+    sending = undefined;
+    if (error && !isClosed) throw new Error(error);
+  }
+
+  /** Two instances that store at once would each delete objects that the other is about to name. */
+  async function runAlone(step: SendStep): Promise<void> {
+    if (kind === 'embedded') return run(step);
+    await queries.transaction(async (transaction) => {
+      await transaction.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 0`);
+      await transaction.execute(sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.storage}::bigint)`);
+      await run(step);
+    });
+  }
+
+  async function waitForOthers(publicationId: number): Promise<void> {
+    const giveUpAt = Date.now() + OTHERS_SHOW_WITHIN_MS;
+    while (!isClosed && !(await isShownEverywhere(queries, publicationId))) {
+      if (Date.now() > giveUpAt) return log.warn('an instance is behind, and the CDN is purged without it');
+      await wait(LOOK_AGAIN_MS);
+    }
+  }
+
+  async function runStep(step: SendStep, release: Release, sharedId: string): Promise<void> {
+    if (isSent(dataDir, release, step.name)) return;
+    if (step.name === 'purge') {
+      const publication = await publicationOf(queries, sharedId);
+      if (kind === 'postgres' && publication !== undefined) await waitForOthers(publication);
+    }
+    await (step.name === 'store' ? runAlone(step) : run(step));
+  }
+
+  /** Also after a crash between the two: other instances fetch what is noted as stored. */
+  async function noteWhatIsStored(release: Release): Promise<void> {
+    const isStored = steps.some(({ name }) => name === 'store') && isSent(dataDir, release, 'store');
+    if (isStored) await noteStored(queries, sharedIdOf(dataDir, release));
+  }
+
   async function sendUntilCurrent(): Promise<void> {
     clearTimeout(retryTimer);
     for (;;) {
-      const release = currentRelease(job.dataDir);
-      if (isClosed || !release || isSent(job.dataDir, release)) return;
-      await recordSending(queries, release.id, { sendState: 'sending', sendError: null });
-      const running = runSending(job);
-      sending = running;
-      const { error } = await running.result;
-      sending = undefined;
+      const release = currentRelease(dataDir);
+      if (release) await noteWhatIsStored(release);
+      if (isClosed || !release || steps.every(({ name }) => isSent(dataDir, release, name))) return;
+      const sharedId = sharedIdOf(dataDir, release);
+      await recordSending(queries, sharedId, { sendState: 'sending', sendError: null });
+      try {
+        for (const step of steps) {
+          await runStep(step, release, sharedId);
+          if (step.name === 'store') await noteWhatIsStored(release);
+        }
+      } catch (error) {
+        await recordSending(queries, sharedId, { sendState: 'failed', sendError: (error as Error).message });
+        throw error;
+      }
       if (isClosed) return;
-      await recordSending(queries, release.id, { sendState: error ? 'failed' : 'sent', sendError: error });
-      if (error) throw new Error(error);
+      await recordSending(queries, sharedId, { sendState: 'sent', sendError: null });
       retryMs = FIRST_RETRY_MS;
     }
   }
@@ -64,6 +126,13 @@ export function releaseSender({ queries, job, log }: Context) {
   return {
     /** Sends the current release unless it was sent already. */
     begin: runner.begin,
+    /** Where another instance sent the release that is shown here, the next one is compared with it here too. */
+    async noteSentByOthers(): Promise<void> {
+      const release = currentRelease(dataDir);
+      if (!release || sending || steps.every(({ name }) => isSent(dataDir, release, name))) return;
+      if (await isMarkedSent(queries, sharedIdOf(dataDir, release)))
+        for (const { name } of steps) markSent(dataDir, release, name);
+    },
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(retryTimer);

@@ -26,7 +26,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { queries, counters, publisher, token }) => {
   const editorOf = async (request: FastifyRequest) =>
     (await findUser(queries, request.identity.userId))?.email ?? request.identity.userId;
-  const answer = async (id: number) => {
+  const responseFor = async (id: number) => {
     const publication = await publisher.read(id);
     if (!publication) throw new HttpError('not_found', 'Publication not found');
     return { status: 'success' as const, data: publication };
@@ -42,8 +42,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
       preHandler: limitNetwork(counters, REQUESTS_OF_NETWORK),
       schema: {
         operationId: 'requestPublication',
-        description:
-          'Asks for the pages to be made of the present content. Programs may use the publish token.',
+        description: 'Requests a publication of the present content. Programs may use the publish token.',
         errors: ['too_many_requests'],
         tags,
         security: [...security, { publishToken: [] }],
@@ -56,7 +55,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
         : ({ trigger: 'webhook' } as const);
       const id = await publisher.request(cause);
       reply.code(202);
-      return answer(id);
+      return responseFor(id);
     },
   );
 
@@ -89,7 +88,7 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
         response: { 200: publicationResponse },
       },
     },
-    async (request) => answer(request.params.id),
+    async (request) => responseFor(request.params.id),
   );
 
   app.post(
@@ -107,10 +106,10 @@ export const publicationRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request) => {
-      const { data } = await answer(request.params.id);
+      const { data } = await responseFor(request.params.id);
       if (!data.releaseId) throw new HttpError('release_gone');
       try {
-        return answer(await publisher.rollBack(data.releaseId, await editorOf(request)));
+        return responseFor(await publisher.rollBack(data.releaseId, await editorOf(request)));
       } catch (error) {
         if (error instanceof PublicationFailed) throw new HttpError('release_gone');
         throw error;

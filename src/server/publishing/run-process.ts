@@ -1,7 +1,11 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { PublicationJob, PublicationMessage } from '../../publisher/publication-process.ts';
+import type {
+  PublicationJob,
+  PublicationMessage,
+  PublicationRequest,
+} from '../../publisher/publication-process.ts';
 import { notLean } from '../lean-process.ts';
 
 /** The outcome of a publication. */
@@ -9,8 +13,10 @@ export type Outcome =
   | {
       state: 'published' | 'unchanged';
       releaseId: string;
-      rendered: string[];
-      removed: string[];
+      /** How many pages were rendered and removed, and the addresses of some of them. */
+      rendered: number;
+      removed: number;
+      named: string[];
       /** A sentence for each entry of the catalogue that was left out. */
       problems: string[];
     }
@@ -18,51 +24,142 @@ export type Outcome =
 
 const SCRIPT = new URL('../../publisher/publication-process.ts', import.meta.url);
 
-/** A running publication; `stop` ends it at once, and the old release keeps serving. */
-export type RunningPublication = { outcome: Promise<Outcome>; stop: () => void };
-
 const outcomeOf = (message: Exclude<PublicationMessage, { progress: string }>): Outcome =>
   'failed' in message
     ? { state: 'failed', error: message.failed }
     : {
-        state: message.rendered.length + message.removed.length > 0 ? 'published' : 'unchanged',
+        state: message.rendered + message.removed > 0 ? 'published' : 'unchanged',
         releaseId: message.releaseId,
         rendered: message.rendered,
         removed: message.removed,
+        named: message.named,
         problems: message.problems,
       };
 
+/** How long the process stays after a publication: editors who change one thing often change another. */
+const STAYS_MS = 30_000;
+
+const STOPPED: Outcome = { state: 'failed', error: 'The shop stopped.' };
+
+/** MB. Without limits V8 lets garbage grow while the machine has memory; threads have limits of their own. */
+const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+
+type Running = {
+  publication: number | undefined;
+  onProgress: (line: string) => void;
+  onEnd: (outcome: Outcome) => void;
+};
+
 /**
- * Runs a publication in a process of its own: an hour of computing must not block the API.
- * @param onOutput called with each line that it writes to its standard error
+ * The process that publishes, started when a publication is near: an hour of computing must not block the API, and
+ * starting takes longer than publishing one price.
+ * @param onOutput called with each line that it writes to its standard error; without a publication while none runs
  */
-export function runPublication(
-  job: PublicationJob,
-  onProgress: (line: string) => void,
-  onOutput: (line: string) => void,
-): RunningPublication {
-  const { execArgv, env } = notLean();
-  const child = fork(SCRIPT, {
-    execArgv,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // The compile cache spares compiling its code at every edit.
-    env: { ...env, NODE_COMPILE_CACHE: join(job.dataDir, 'compiled') },
-  });
-  let said = '';
-  child.stderr?.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-2000);
-  });
-  if (child.stderr) createInterface(child.stderr).on('line', onOutput);
-  const outcome = new Promise<Outcome>((resolve) => {
-    child.on('message', (message: PublicationMessage) => {
-      if ('progress' in message) onProgress(message.progress);
-      else resolve(outcomeOf(message));
+export function publisherProcess(onOutput: (line: string, publication: number | undefined) => void) {
+  let child: ChildProcess | undefined;
+  /** Processes that published and end by themselves, once the next release is prepared. */
+  const leaving = new Set<ChildProcess>();
+  let running: Running | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function end(outcome: Outcome): void {
+    running?.onEnd(outcome);
+    running = undefined;
+  }
+
+  function stop(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  /** Ends the process where nothing is published for a while. */
+  function stopLater(): void {
+    clearTimeout(idle);
+    idle = setTimeout(stop, STAYS_MS).unref();
+  }
+
+  function start({ dataDir }: PublicationJob): ChildProcess {
+    const { execArgv, env } = notLean();
+    const started = fork(SCRIPT, {
+      execArgv: [...execArgv, ...SMALL_HEAP],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // The compile cache spares compiling its code at every start.
+      env: { ...env, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
     });
-    child.on('error', (error) => resolve({ state: 'failed', error: error.message }));
-    child.on('exit', (code, signal) =>
-      resolve({ state: 'failed', error: `The publisher ended early (${signal ?? code}). ${said}`.trim() }),
-    );
-  });
-  child.send(job);
-  return { outcome, stop: () => child.kill('SIGKILL') };
+    let said = '';
+    const fail = (error: string) => {
+      if (child !== started) return;
+      child = undefined;
+      end({ state: 'failed', error });
+    };
+    started.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-2000);
+    });
+    if (started.stderr)
+      createInterface(started.stderr).on('line', (line) => onOutput(line, running?.publication));
+    started.on('message', (message: PublicationMessage) => {
+      if ('progress' in message) return running?.onProgress(message.progress);
+      if (!message.stays) {
+        leaving.add(started);
+        child = undefined;
+      } else stopLater();
+      end(outcomeOf(message));
+    });
+    started.on('error', ({ message }) => fail(message));
+    started.on('exit', (code, signal) => {
+      leaving.delete(started);
+      fail(`The publisher ended early (${signal ?? code}). ${said}`.trim());
+    });
+    return started;
+  }
+
+  function send(request: PublicationRequest, job: PublicationJob): void {
+    child ??= start(job);
+    child.send(request);
+  }
+
+  async function runNow(
+    publication: number | undefined,
+    job: PublicationJob,
+    onProgress: Running['onProgress'],
+  ): Promise<Outcome> {
+    if (isClosed) return STOPPED;
+    clearTimeout(idle);
+    return new Promise((resolve) => {
+      running = { publication, onProgress, onEnd: resolve };
+      send({ publish: job }, job);
+    });
+  }
+
+  return {
+    /** Starts the process, because a publication is near. */
+    open(job: PublicationJob): void {
+      if (running || isClosed) return;
+      send({ open: job }, job);
+      stopLater();
+    },
+    /**
+     * Runs a publication, after any that runs already. @param publication its id; undefined where the history has none,
+     * because a release of another instance is built here too
+     */
+    publish(
+      publication: number | undefined,
+      job: PublicationJob,
+      onProgress: Running['onProgress'],
+    ): Promise<Outcome> {
+      const ended = last.then(() => runNow(publication, job, onProgress));
+      last = ended.catch(() => undefined);
+      return ended;
+    },
+    /** Ends the process at once, with a publication that runs: the old release keeps serving. */
+    close(): void {
+      isClosed = true;
+      stop();
+      for (const each of leaving) each.kill('SIGKILL');
+      end(STOPPED);
+    },
+  };
 }

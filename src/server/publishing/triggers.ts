@@ -4,7 +4,7 @@ import type { PublicationTrigger } from '../../contract/publication.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 
 /** Milliseconds; a burst of edits is published together once there was none for this long … */
-const QUIET_MS = 250;
+const QUIET_MS = 100;
 /** … and at the latest after this long, or continuous edits would never be published. */
 const LONGEST_WAIT_MS = 3000;
 /** The longest that a timer can run. */
@@ -12,19 +12,28 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A little after the start: the sale must have begun by every clock involved. */
 const AFTER_MS = 50;
 
-/** Calls back once after a burst of calls. */
-export function gather(onQuiet: () => void, { quietMs = QUIET_MS, longestMs = LONGEST_WAIT_MS } = {}) {
+/**
+ * Calls back once after a burst of calls, with the milliseconds since the last of them. @param onFirst called at the
+ * first of a burst
+ */
+export function gather(
+  onQuiet: (sinceMs: number) => void,
+  { quietMs = QUIET_MS, longestMs = LONGEST_WAIT_MS, onFirst = () => {} } = {},
+) {
   let firstAt: number | undefined;
+  let lastAt = 0;
   let timer: NodeJS.Timeout | undefined;
   return {
     note(): void {
-      firstAt ??= Date.now();
+      if (firstAt === undefined) onFirst();
+      lastAt = Date.now();
+      firstAt ??= lastAt;
       clearTimeout(timer);
       const left = firstAt + longestMs - Date.now();
       timer = setTimeout(
         () => {
           firstAt = undefined;
-          onQuiet();
+          onQuiet(Date.now() - lastAt);
         },
         Math.max(0, Math.min(quietMs, left)),
       );
@@ -38,14 +47,14 @@ export function gather(onQuiet: () => void, { quietMs = QUIET_MS, longestMs = LO
 async function nextSaleChange({ queries }: Database, after: Date): Promise<Date | undefined> {
   const result = await queries.execute(sql`
     SELECT extract(epoch FROM min(at)) * 1000 AS milliseconds
-    FROM (SELECT starts AS at FROM flash_sales UNION ALL SELECT expires FROM flash_sales) moments
+    FROM (SELECT starts AS at FROM flash_sales UNION ALL SELECT expires FROM flash_sales) timestamps
     WHERE at > ${after.toISOString()}`);
   const milliseconds = rowsOf<{ milliseconds: string | number | null }>(result)[0]?.milliseconds;
   return milliseconds === null || milliseconds === undefined ? undefined : new Date(Number(milliseconds));
 }
 
 /** Calls back when a sale begins or ends; `look` must be called after sales were edited. */
-function saleClock(database: Database, onChange: () => void) {
+function saleClock(database: Database, onChange: (sinceMs: number) => void) {
   let timer: NodeJS.Timeout | undefined;
   // Not the present time: a start that passes while an edit is read, or while the process is busy, must not be
   // missed.
@@ -59,7 +68,7 @@ function saleClock(database: Database, onChange: () => void) {
       () => {
         if (left <= LONGEST_TIMER_MS) {
           seen = next;
-          onChange();
+          onChange(Date.now() - next.getTime());
         }
         void look();
       },
@@ -72,16 +81,21 @@ function saleClock(database: Database, onChange: () => void) {
 
 /**
  * Requests a publication when content changes, when a sale begins or ends, and on the schedule.
+ * @param onNear called when a publication will be requested soon
  * @param schedule a cron pattern, in the server's time zone; undefined for none
+ * @param request called with the milliseconds since the change: several instances see each, and one need publish it
  * @returns a function that stops it
  */
 export async function watchTriggers(
   database: Database,
   schedule: string | undefined,
-  request: (trigger: PublicationTrigger) => void,
+  {
+    onNear,
+    request,
+  }: { onNear: () => void; request: (trigger: PublicationTrigger, changedMsAgo: number) => void },
 ): Promise<() => void> {
-  const edits = gather(() => request('content'));
-  const sales = saleClock(database, () => request('sale'));
+  const edits = gather((sinceMs) => request('content', sinceMs), { onFirst: onNear });
+  const sales = saleClock(database, (sinceMs) => request('sale', sinceMs));
   let isStopped = false;
   await database.listen('content', () => {
     if (isStopped) return;
@@ -89,7 +103,7 @@ export async function watchTriggers(
     void sales.look();
   });
   await sales.look();
-  const cron = schedule ? new Cron(schedule, { unref: true }, () => request('schedule')) : undefined;
+  const cron = schedule ? new Cron(schedule, { unref: true }, () => request('schedule', 0)) : undefined;
   return () => {
     isStopped = true;
     edits.close();

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { CLOSED_STATUSES } from '../../rules/order-status.ts';
 import { RETENTION } from '../../rules/retention.ts';
+import { forgetRemovals } from '../catalogue/changes.ts';
 import type { Queries } from '../db/database.ts';
+import { forgetPreviews } from '../publishing/stored-previews.ts';
 import { eraseOrdersOfDeleted } from './erase-orders.ts';
+
+/** A publisher that was away longer reads the whole catalogue. */
+const REMOVALS_DAYS = 30;
 
 /** Deletes data after its retention period (rules/retention.ts). Idempotent, so that several instances may run it. */
 export async function forgetOld(queries: Queries): Promise<void> {
@@ -14,6 +19,7 @@ export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM staff_invitations WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM rate_counters WHERE ends_at < now()`);
+  await forgetPreviews(queries);
   await queries.execute(sql`
     UPDATE users SET sign_up_network = NULL
     WHERE sign_up_network IS NOT NULL AND created_at < now() - make_interval(days => ${RETENTION.networkDays})`);
@@ -21,5 +27,6 @@ export async function forgetOld(queries: Queries): Promise<void> {
     UPDATE orders SET network = NULL
     WHERE network IS NOT NULL AND created_at < now() - make_interval(days => ${RETENTION.networkDays})
       AND status IN ${CLOSED_STATUSES}`);
+  await forgetRemovals(queries, REMOVALS_DAYS);
   await eraseOrdersOfDeleted(queries);
 }

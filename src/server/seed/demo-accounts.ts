@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
-import { parseNepaliPhone } from '../accounts/parse-phone.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { roleColumns } from '../accounts/staff.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
+import { parseNepaliPhone } from '../parse-phone.ts';
 
 /** The password of both demo accounts: public, which is why production refuses to start with them. */
 export const DEMO_PASSWORD = 'himalaya-2003';

@@ -16,9 +16,10 @@ export const saleWindow = (lastsDays: number, now = new Date()) => ({
  * production: there a sale ends when it ends.
  */
 export async function keepDemoSaleRunning({ queries }: Pick<Database, 'queries'>): Promise<void> {
-  for (const { title, lastsDays } of readSales())
-    await queries
-      .update(flashSales)
-      .set(saleWindow(lastsDays))
-      .where(and(eq(flashSales.title, title), lt(flashSales.expires, new Date())));
+  for (const { title, lastsDays } of readSales()) {
+    const isExpired = and(eq(flashSales.title, title), lt(flashSales.expires, new Date()));
+    // An update of no row would count as a change of content all the same, and every start would be published.
+    if ((await queries.$count(flashSales, isExpired)) > 0)
+      await queries.update(flashSales).set(saleWindow(lastsDays)).where(isExpired);
+  }
 }

@@ -27,7 +27,7 @@ const parts = readProductFiles()
 /** The shop's own terms have no page elsewhere. */
 const OWN = ['Warranty'];
 
-test('every fact of a part of the shop has the page or data set it was read from, or is named as not read', () => {
+test('every fact of a part of the shop names its source, or is listed as unsourced', () => {
   expect(parts.length).toBeGreaterThanOrEqual(100);
   for (const { slug, specifications } of parts) {
     const entry = SOURCES[slug];

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importRow } from '../../contract/import-row.ts';
 import { missingFacts } from '../../rules/compatibility/missing-facts.ts';
 import type { PartKind } from '../../rules/compatibility/part.ts';
 import { partOf } from '../../rules/compatibility/part-of.ts';
+import { homeShelves } from '../../rules/home-shelves.ts';
+import { discountPercentage } from '../../rules/price.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
 import {
   readBanners,
@@ -12,6 +14,7 @@ import {
   readProductFiles,
   readSales,
   readSeries,
+  readSettings,
 } from './seed-data.ts';
 
 const products = readProductFiles().flatMap(({ text }) =>
@@ -96,6 +99,41 @@ test.each(PART_CATEGORIES)(
   },
 );
 
+/** The categories below a category, with itself. */
+const below = (slug: string) =>
+  categories
+    .filter((category) => category.slug === slug)
+    .flatMap(({ subCategories }) => [slug, ...subCategories.map((sub) => sub.slug)]);
+const pricesIn = (slug: string) =>
+  products
+    .filter(({ productCategory }) => below(slug).includes(productCategory))
+    .map(({ sellingPrice }) => sellingPrice);
+
+test('Banners: a price that one names is the lowest of its category, and a saving the largest of the shop', () => {
+  const lowest = readBanners().flatMap(({ offer, link }) => {
+    const price = offer?.match(/^From Rs. ([\d,]+)$/)?.[1];
+    const category = link?.match(/^\/product-category\/(.+)$/)?.[1];
+    return price && category ? [[Number(price.replaceAll(',', '')), Math.min(...pricesIn(category))]] : [];
+  });
+  expect(lowest.length).toBeGreaterThan(0);
+  for (const [said, least] of lowest) expect(said).toBe(least);
+  const savings = readBanners().flatMap(({ offer }) => offer?.match(/^Up to (\d+)% off$/)?.[1] ?? []);
+  const largest = Math.max(
+    ...products.map(({ sellingPrice, markedPrice }) =>
+      discountPercentage({ sellingPrice, markedPrice: markedPrice ?? 0 }),
+    ),
+    ...readSales().map((sale) => sale.discountPercentage),
+  );
+  expect(savings).toEqual([String(Math.floor(largest))]);
+});
+
+test('Home shelves: those of a new shop have enough products', () => {
+  const shelves = homeShelves(readSettings());
+  expect(shelves.length).toBeGreaterThan(0);
+  for (const { category, limit } of shelves)
+    expect(pricesIn(category).filter((price) => price <= limit).length, category).toBeGreaterThanOrEqual(3);
+});
+
 test('Catalogue: every product and banner has its pictures', () => {
   const pictures = [
     ...products.flatMap(({ images }) => images ?? []),
@@ -106,4 +144,42 @@ test('Catalogue: every product and banner has its pictures', () => {
   );
   expect(missing).toEqual([]);
   expect(products.filter(({ images }) => !images?.length).map(({ slug }) => slug)).toEqual([]);
+});
+
+test('Catalogue: at least 220 products have a main picture that no other product has', () => {
+  expect(new Set(products.map(({ images }) => images?.[0])).size).toBeGreaterThanOrEqual(220);
+});
+
+test('Catalogue: neighbours on a page of a category share a picture only where they share their facts', () => {
+  for (const { slug, subCategories } of categories) {
+    const slugs = [slug, ...subCategories.map((sub) => sub.slug)];
+    for (const shown of [slugs, ...slugs.map((one) => [one])]) {
+      // A page shows the newest first: the order of the files, reversed.
+      const listed = products.filter(({ productCategory }) => shown.includes(productCategory));
+      for (const [index, next] of listed.slice(1).entries()) {
+        const product = listed[index];
+        if (product?.images?.[0] === next.images?.[0])
+          expect(product?.specifications, `${product?.slug} and ${next.slug}`).toEqual(next.specifications);
+      }
+    }
+  }
+});
+
+/** Pictures are copied with every release of the code: they must not make it heavy. */
+const MOST_PICTURE_BYTES = 60_000_000;
+
+test('Catalogue: the pictures of the repository are under 60 MB, and none is left that nothing shows', () => {
+  const files = globSync([
+    'src/server/seed/pictures/**/*.webp',
+    '{public,identity}/**/*.{png,webp,avif,jpg}',
+    'docs/**/*.{png,webp}',
+  ]);
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(bytes).toBeLessThan(MOST_PICTURE_BYTES);
+  const shown = new Set(products.flatMap(({ images }) => images ?? []));
+  const unused = files
+    .filter((file) => file.includes('/pictures/products/'))
+    .filter((file) => !shown.has(file.replace('src/server/seed/pictures', '/uploads')));
+  expect(unused).toEqual([]);
 });

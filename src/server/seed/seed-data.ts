@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { bannerContent } from '../../contract/editor/banner.ts';
 import { slug } from '../../contract/identifier.ts';
 import { identityFolder } from '../../identity/identity.ts';
-import type { ImportFile } from '../catalogue/import/source-row.ts';
+import type { TextFile } from '../catalogue/import/source-row.ts';
 
 const folder = new URL('./', import.meta.url);
 const textOf = (file: string) => readFileSync(new URL(file, folder), 'utf8');
@@ -21,8 +22,7 @@ export const readBrands = () => listIn('brands.json', z.strictObject({ slug, nam
 export const readSeries = () =>
   listIn('series.json', z.strictObject({ slug, name: z.string(), brand: slug, productCategory: slug }));
 
-export const readBanners = () =>
-  listIn('banners.json', z.strictObject({ title: z.string(), image: z.string(), link: z.string() }));
+export const readBanners = () => listIn('banners.json', bannerContent.omit({ position: true }));
 
 /** Sales begin when they are inserted: a demo with fixed dates would soon be over. */
 export const readSales = () =>
@@ -60,7 +60,7 @@ export const readSettings = () =>
   settings.parse(JSON.parse(readFileSync(join(identityFolder(), 'settings.json'), 'utf8')));
 
 /** The product files, for the importer. */
-export const readProductFiles = (): ImportFile[] =>
+export const readProductFiles = (): TextFile[] =>
   readdirSync(new URL('products/', folder))
     .filter((name) => name.endsWith('.json'))
     .sort()

@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -5,7 +6,6 @@ import {
   originOf,
   type Release as PublishedRelease,
 } from '../../publisher/releasing/releases.ts';
-import { listFiles } from '../../system/list-files.ts';
 import type { Encoding } from '../cached-responses.ts';
 import { contentTypeOf } from '../content-type.ts';
 
@@ -13,6 +13,7 @@ import { contentTypeOf } from '../content-type.ts';
 export type SiteFile = { body: Buffer; type: string; etag: string; encoding: Encoding | undefined };
 type Release = {
   id: string;
+  folder: string;
   has(file: string): boolean;
   /** The present slug of a product that had another. */
   movedTo(slug: string): string | undefined;
@@ -22,19 +23,34 @@ type Release = {
 
 const LOOK_EVERY_MS = 50;
 
+/** A file of a release by its path in there: no other path leads out of its folder, or to the same file. */
+const FILE = /^[^/\\\0]+(?:\/[^/\\\0]+)*$/;
+const isDots = (name: string) => name === '.' || name === '..';
+
+function isFile(folder: string, file: string): boolean {
+  if (!FILE.test(file) || file.split('/').some(isDots)) return false;
+  try {
+    return statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // A name that is too long for the file system.
+    return false;
+  }
+}
+
 const ENDINGS = { br: '.br', gzip: '.gz', plain: '' } as const;
 
 function openRelease(dataDir: string, { id, folder }: PublishedRelease): Release {
-  // Listed once: a request never asks the disk whether something exists.
-  const files = listFiles(folder);
+  // Asked at each request: the list of a large shop's files takes seconds, and a release can be made several times a second.
+  const has = (file: string) => isFile(folder, file);
   const moved = new Map(Object.entries(originOf(dataDir, { id, folder })?.moved ?? {}));
   return {
     id,
-    has: (file) => files.has(file),
+    folder,
+    has,
     movedTo: (slug) => moved.get(slug),
     async read(file, wanted) {
-      if (!files.has(file)) return undefined;
-      const encoding = wanted !== 'plain' && files.has(file + ENDINGS[wanted]) ? wanted : undefined;
+      if (!has(file)) return undefined;
+      const encoding = wanted !== 'plain' && has(file + ENDINGS[wanted]) ? wanted : undefined;
       return {
         body: await readFile(join(folder, file + ENDINGS[encoding ?? 'plain'])),
         type: contentTypeOf(file),
@@ -56,6 +72,12 @@ export function releaseReader(dataDir: string) {
       if (found && found.id !== reader.current?.id) reader.current = openRelease(dataDir, found);
       return reader.current;
     },
+    /**
+     * The current release. Its folder may have become that of another one: where this process was busy for so long that
+     * two were published.
+     */
+    read: (): Release | undefined =>
+      reader.current && existsSync(reader.current.folder) ? reader.current : reader.look(),
     close: () => clearInterval(timer),
   };
   const timer = setInterval(reader.look, LOOK_EVERY_MS);

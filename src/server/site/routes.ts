@@ -45,7 +45,7 @@ export async function site(
   });
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const release = releases.current ?? releases.look();
+    const release = releases.read();
     reply.type('text/html; charset=utf-8');
     if (!release)
       return reply
@@ -60,20 +60,20 @@ export async function site(
     if (destination && 'redirect' in destination)
       return reply.redirect(destination.redirect, destination.status);
     const file = destination?.file ?? missingPage(path ?? rawPath);
-    const answer = await release.read(file, encodingOf(request.headers['accept-encoding']));
-    if (!answer) throw new HttpError('not_found');
+    const response = await release.read(file, encodingOf(request.headers['accept-encoding']));
+    if (!response) throw new HttpError('not_found');
     reply
-      .type(answer.type)
-      .header('etag', answer.etag)
+      .type(response.type)
+      .header('etag', response.etag)
       .header('cache-control', cacheControl(file))
       .header('vary', 'Accept-Encoding');
-    if (answer.encoding) reply.header('content-encoding', answer.encoding);
-    if (!destination) return reply.code(404).send(answer.body);
-    if (destination.status) return reply.code(destination.status).send(answer.body);
+    if (response.encoding) reply.header('content-encoding', response.encoding);
+    if (!destination) return reply.code(404).send(response.body);
+    if (destination.status) return reply.code(destination.status).send(response.body);
     // Only addresses as pages write them are kept: other spellings of one are without end.
     if (request.url === `/${file}` || request.url === `/${file.replace(/(?:^index)?\.html$/, '')}`)
-      cached.store(reply, releases, release, answer.body);
-    if (request.headers['if-none-match'] !== answer.etag) return reply.send(answer.body);
+      cached.store(reply, releases, release, response.body);
+    if (request.headers['if-none-match'] !== response.etag) return reply.send(response.body);
     return reply.removeHeader('content-encoding').code(304).send();
   });
 }

@@ -1,14 +1,13 @@
-import { isSoldOut, stockLabel } from '../../rules/stock.ts';
+import { isPlenty, isSoldOut, stockLabel } from '../../rules/stock.ts';
 
 type Props = { stock: number | null | undefined };
 
 /** The stock in words: colour alone would not reach everyone. */
 export function StockLabel({ stock }: Props) {
-  const label = stockLabel(stock);
-  const state = isSoldOut(stock) ? 'none' : label === 'In Stock' ? 'plenty' : 'few';
+  const state = isSoldOut(stock) ? 'none' : isPlenty(stock) ? 'plenty' : 'few';
   return (
     <p className="stock-label" data-stock={state}>
-      {label}
+      {stockLabel(stock)}
     </p>
   );
 }

@@ -49,9 +49,9 @@ export async function liveProducts(
   const chunks = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
     ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
-  const [sales, ...answers] = await Promise.all([readSales(), ...chunks.map(askFor)]);
+  const [sales, ...chunksRead] = await Promise.all([readSales(), ...chunks.map(askFor)]);
   const sale = runningSale(sales, new Date());
-  const found = listOf(answers.flat(), (value) => parseLive(value, sale));
+  const found = listOf(chunksRead.flat(), (value) => parseLive(value, sale));
   // A host without `ids=` sends products that were not asked for.
   const hasOnlyAsked = found.every(({ id }) => ids.includes(id));
   const known = new Map<string, LiveProduct | undefined>(

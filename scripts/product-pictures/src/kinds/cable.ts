@@ -1,11 +1,19 @@
 import { rectangle } from '../canvas.ts';
-import { type Angle, type Finish, finishes, metal, plastic, rubber } from '../finishes.ts';
+import { type Angle, metal, plastic, rubber } from '../finishes.ts';
 import { lying, moved, turned } from '../studio/frame.ts';
 import { type Part, sortedAt, together } from '../studio/part.ts';
 import { rope } from '../studio/rope.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
 import type { Vector } from '../studio/vector.ts';
+
+/** What is known of a cable. */
+export interface Cable {
+  plug: 'usbC' | 'hdmi';
+  jacket: string;
+  /** A woven jacket, or a smooth one. */
+  braided: boolean;
+}
 
 const views = {
   hero: { azimuth: -20, elevation: 46 },
@@ -14,8 +22,7 @@ const views = {
 };
 
 /** A cable in a neat coil with its two plugs in front. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw({ plug: form, jacket, braided }: Cable, angle: Angle): string {
   const coil = Array.from({ length: 97 }, (_, step): Vector => {
     const turn = (step / 96) * Math.PI * 2 * 3.5 + Math.PI / 2;
     const radius = 62 - (step / 96) * 12;
@@ -32,7 +39,12 @@ export function draw(finish: Finish, angle: Angle): string {
     [-52, 3, 96],
     [-60, 3, 116],
   ];
-  const cable = rope(whole, 3, rubber(body), { rows: 460 });
+  const cable = rope(
+    whole,
+    form === 'hdmi' ? 3.6 : 2.8,
+    braided ? { colour: jacket, metal: 0.2, gloss: 0.3 } : rubber(jacket),
+    { rows: 460 },
+  );
   const tie = slab({
     frame: lying(57, 9, -6),
     width: 26,
@@ -43,38 +55,49 @@ export function draw(finish: Finish, angle: Angle): string {
     material: rubber('#c8102e'),
   });
   return photograph(
-    [together([cable, sortedAt(tie, [0, 40, 0])], [0, 5, 0]), plug(63, 126, 24), plug(-61, 126, -18)],
+    [
+      together([cable, sortedAt(tie, [0, 40, 0])], [0, 5, 0]),
+      plug(form, 63, 126, 24),
+      plug(form, -61, 126, -18),
+    ],
     views[angle],
   );
 }
 
 /** A moulded grip with its metal plug. */
-function plug(x: number, z: number, degrees: number): Part {
-  const frame = turned(lying(x, 5, z), 'out', degrees);
+function plug(form: Cable['plug'], x: number, z: number, degrees: number): Part {
+  const isWide = form === 'hdmi';
+  const frame = turned(lying(x, isWide ? 6 : 5, z), 'out', degrees);
   const grip = slab({
     frame,
-    width: 15,
-    height: 30,
-    depth: 9,
-    radius: 4,
+    width: isWide ? 21 : 13,
+    height: isWide ? 32 : 28,
+    depth: isWide ? 11 : 8,
+    radius: isWide ? 3 : 4,
     bevel: 1.6,
-    material: plastic('#303338', 0.9),
+    material: isWide ? plastic('#303338', 0.9) : metal('#8d9198', 0.8),
     art: {
-      front: [0, 1, 2, 3].map((index) => rectangle(3.5, 5 + index * 3, 8, 1.2, '#17181b', 0.6)).join(''),
+      front: [0, 1, 2, 3]
+        .map((index) => rectangle(isWide ? 5 : 3.5, 5 + index * 3, isWide ? 11 : 6, 1.2, '#17181b', 0.6))
+        .join(''),
     },
   });
   const metalPlug = slab({
-    frame: moved(frame, 0, -19.5, 0),
-    width: 9.4,
-    height: 9,
-    depth: 3.4,
-    radius: 1.2,
+    frame: moved(frame, 0, isWide ? -21.5 : -18.5, 0),
+    width: isWide ? 14.6 : 9.2,
+    height: isWide ? 12 : 9,
+    depth: isWide ? 5 : 3.2,
+    radius: isWide ? 0.6 : 1.2,
     bevel: 0.5,
-    material: metal('#ced1d6', 0.9),
-    art: { bottom: rectangle(1, 0.8, 7.4, 1.8, '#0b0c0f', 0.9) },
+    material: metal(isWide ? '#d7b45a' : '#ced1d6', 0.9),
+    art: {
+      bottom: isWide
+        ? rectangle(1, 0.9, 12.6, 3.2, '#0b0c0f', 0.6)
+        : rectangle(1, 0.8, 7.2, 1.6, '#0b0c0f', 0.8),
+    },
   });
   const neck = slab({
-    frame: moved(frame, 0, 17, 0),
+    frame: moved(frame, 0, isWide ? 18 : 16, 0),
     width: 8.4,
     height: 8,
     depth: 7.6,

@@ -1,11 +1,21 @@
 import { circle, rectangle } from '../canvas.ts';
-import { darker, lighter } from '../colour.ts';
-import { type Angle, type Finish, finishes, metal, plastic } from '../finishes.ts';
-import { usbA, usbC } from '../parts/ports.ts';
+import { darker } from '../colour.ts';
+import { type Angle, metal, plastic } from '../finishes.ts';
+import { lettering } from '../parts/lettering.ts';
+import { usbC } from '../parts/ports.ts';
 import { standing } from '../studio/frame.ts';
 import { rope } from '../studio/rope.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
+
+/** What is known of a wall charger. */
+export interface Charger {
+  body: string;
+  /** USB-C sockets. */
+  sockets: number;
+  /** In plain type: "20 W". */
+  power: string;
+}
 
 const [side, height, depth] = [52, 56, 34];
 const views = {
@@ -15,8 +25,8 @@ const views = {
 };
 
 /** A wall charger with round pins, sockets on its face. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw(charger: Charger, angle: Angle): string {
+  const { body } = charger;
   const block = slab({
     frame: standing(0, height / 2, 0),
     width: side,
@@ -25,7 +35,7 @@ export function draw(finish: Finish, angle: Angle): string {
     radius: 11,
     bevel: 3.4,
     material: plastic(body, 1.2),
-    art: { front: face(body), back: rear(body) },
+    art: { front: face(charger), back: rear(body) },
   });
   const base = slab({
     frame: standing(0, height / 2, -depth / 2 - 2),
@@ -61,13 +71,19 @@ export function draw(finish: Finish, angle: Angle): string {
   return photograph([block, base, ...pins], views[angle]);
 }
 
-function face(body: string): string {
+function face({ body, sockets, power }: Charger): string {
   return (
-    rectangle(9, 11, side - 18, 30, darker(body, 0.06), 6, { stroke: darker(body, 0.16), strokeWidth: 0.4 }) +
-    usbC(side / 2, 20) +
-    usbA(side / 2, 32, '#f08a24') +
-    circle(side / 2, 47, 1, '#5fd1ff') +
-    rectangle(side / 2 - 7, 6, 14, 0.8, lighter(body, 0.5), 0.4)
+    Array.from({ length: sockets }, (_, index) =>
+      usbC(side / 2, height / 2 + (index - (sockets - 1) / 2) * 9),
+    ).join('') +
+    lettering(power, {
+      x: side / 2,
+      y: 41,
+      size: 4.4,
+      colour: darker(body, 0.45),
+      weight: 1.3,
+      anchor: 'middle',
+    })
   );
 }
 

@@ -1,24 +1,36 @@
-import { circle, rectangle, vertical } from '../canvas.ts';
+import { circle, line, rectangle, shape, vertical } from '../canvas.ts';
 import { darker, lighter } from '../colour.ts';
-import { type Angle, type Finish, finishes, plastic, rubber } from '../finishes.ts';
-import { holes } from '../parts/grille.ts';
+import { type Angle, plastic, rubber } from '../finishes.ts';
+import { holes, slots } from '../parts/grille.ts';
 import { audio, usbA, usbC } from '../parts/ports.ts';
-import { closedSide, towerRear, towerTop } from '../parts/tower.ts';
+import { closedSide, type TowerRear, towerRear, towerTop } from '../parts/tower.ts';
 import { lying, standing } from '../studio/frame.ts';
 import { underneath } from '../studio/part.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
 
-const [width, height, depth] = [178, 372, 330];
+/** What is known of a ready-built computer in a tower; lengths in millimetres. */
+export interface Desktop {
+  width: number;
+  height: number;
+  depth: number;
+  body: string;
+  front: 'mesh' | 'slits' | 'chevrons' | 'panel' | 'facets';
+  /** A tray for discs. */
+  disc: boolean;
+  /** Light on the front; empty for none. */
+  glow: string;
+  video: NonNullable<TowerRear['video']>;
+}
+
 const views = {
   hero: { azimuth: -34, elevation: 17 },
   front: { azimuth: 0, elevation: 1.5 },
   back: { azimuth: 148, elevation: 15 },
 };
 
-/** A ready-built computer in a closed tower with sockets on its front. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw(desktop: Desktop, angle: Angle): string {
+  const { width, height, depth, body, video } = desktop;
   const tower = slab({
     frame: standing(0, height / 2 + 8, 0),
     width,
@@ -30,8 +42,8 @@ export function draw(finish: Finish, angle: Angle): string {
     art: {
       left: closedSide(depth, height, body),
       right: closedSide(depth, height, body),
-      top: towerTop(width, depth, body),
-      back: towerRear(width, height, body, true),
+      top: desktop.glow ? towerTop(width, depth, body) : '',
+      back: towerRear({ width, height, body, slots: 4, fan: 92, video }),
     },
   });
   const panel = slab({
@@ -42,12 +54,12 @@ export function draw(finish: Finish, angle: Angle): string {
     radius: 9,
     bevel: 3,
     material: plastic(body, 1),
-    art: { front: front(body) },
+    art: { front: front(desktop) },
   });
   const feet = [-1, 1].flatMap((side) =>
     [-1, 1].map((end) =>
       slab({
-        frame: lying(side * 62, 4, end * 125),
+        frame: lying(side * width * 0.35, 4, end * depth * 0.38),
         width: 26,
         height: 46,
         depth: 8,
@@ -59,21 +71,59 @@ export function draw(finish: Finish, angle: Angle): string {
   return photograph([tower, panel, ...feet.map(underneath)], views[angle]);
 }
 
-function front(body: string): string {
+function front({ width, height, body, front: style, disc, glow }: Desktop): string {
   const dark = darker(body, 0.6);
-  return (
-    rectangle(16, 16, width - 32, 24, vertical(darker(body, 0.2), darker(body, 0.05)), 4, {
-      stroke: dark,
-      strokeWidth: 0.8,
-    }) +
-    rectangle(width - 40, 26, 14, 4, lighter(body, 0.2), 2) +
-    circle(30, 62, 9, darker(body, 0.2), { stroke: lighter(body, 0.25), strokeWidth: 1 }) +
-    circle(30, 62, 4.5, 'none', { stroke: '#5fd1ff', strokeWidth: 1.4 }) +
-    `<g transform="translate(62 62)">${usbC(0, 0)}${usbA(20, 0)}${usbA(42, 0)}${usbA(64, 0, '#2a2c31')}${audio(86, 0)}</g>` +
-    rectangle(0, 84, width, 1, dark) +
-    rectangle(0, 85, width, 0.8, lighter(body, 0.3)) +
-    rectangle(16, 100, width - 32, height - 124, darker(body, 0.3), 8) +
-    holes(20, 104, width - 40, height - 132, 8.4, 3, '#090a0c') +
-    rectangle(16, height - 16, width - 32, 2.4, '#c8102e', 1.2)
-  );
+  const tray = disc
+    ? rectangle(14, 16, width - 28, 20, vertical(darker(body, 0.2), darker(body, 0.05)), 3, {
+        stroke: dark,
+        strokeWidth: 0.8,
+      }) + rectangle(width - 36, 25, 12, 3.4, lighter(body, 0.2), 1.7)
+    : '';
+  const bar = disc ? 56 : 34;
+  const scale = Math.min(1, (width - 52) / 116);
+  const light = glow || '#f2f4f7';
+  const sockets =
+    circle(24, bar, 8, darker(body, 0.2), { stroke: lighter(body, 0.25), strokeWidth: 1 }) +
+    circle(24, bar, 4, 'none', { stroke: light, strokeWidth: 1.3 }) +
+    `<g transform="translate(46 ${bar}) scale(${scale.toFixed(3)})">${usbC(4, 0)}${usbA(24, 0)}${usbA(46, 0)}${usbA(68, 0, '#2a2c31')}${audio(90, 0)}</g>`;
+  const top = bar + 20;
+  const room = height - top - 16;
+  const styles = {
+    mesh: () =>
+      rectangle(14, top, width - 28, room, darker(body, 0.3), 7) +
+      holes(17, top + 4, width - 34, room - 8, 8.4, 3, '#090a0c'),
+    slits: () =>
+      rectangle(12, top, width - 24, room, darker(body, 0.2), 5) +
+      slots(18, top + 6, width - 36, room - 12, Math.round(room / 11), '#090a0c'),
+    chevrons: () =>
+      Array.from({ length: Math.floor(room / 16) }, (_, index) =>
+        line(
+          `M16 ${top + 6 + index * 16}L${width / 2} ${top + 18 + index * 16}L${width - 16} ${top + 6 + index * 16}`,
+          index % 3 ? darker(body, 0.7) : lighter(body, 0.2),
+          3,
+        ),
+      ).join(''),
+    panel: () =>
+      rectangle(0, top - 6, width, 1, dark) +
+      rectangle(0, top - 5, width, 0.8, lighter(body, 0.3)) +
+      slots(width - 34, top + 10, 18, room - 26, Math.round(room / 9), darker(body, 0.75)),
+    facets: () =>
+      shape(
+        `M10 ${top}H${width - 10}L${width * 0.62} ${top + room * 0.5}L${width - 10} ${height - 14}H10L${width * 0.38} ${top + room * 0.5}z`,
+        lighter(body, 0.09),
+      ) + holes(20, top + room * 0.62, width - 40, room * 0.34, 6.4, 2.2, '#090a0c'),
+  };
+  const strip = glow
+    ? line(
+        `M${width * 0.2} ${top + 4}L${width * 0.38} ${top + room * 0.5}L${width * 0.2} ${height - 20}`,
+        `${glow}66`,
+        7,
+      ) +
+      line(
+        `M${width * 0.2} ${top + 4}L${width * 0.38} ${top + room * 0.5}L${width * 0.2} ${height - 20}`,
+        lighter(glow, 0.3),
+        2.4,
+      )
+    : '';
+  return tray + sockets + styles[style]() + strip;
 }

@@ -1,12 +1,28 @@
 import { circle, line, rectangle } from '../canvas.ts';
-import { darker, lighter } from '../colour.ts';
-import { type Angle, type Finish, finishes, plastic, rubber } from '../finishes.ts';
+import { darker, isPale, lighter } from '../colour.ts';
+import { type Angle, metal, plastic, rubber } from '../finishes.ts';
+import { fitting, lettering } from '../parts/lettering.ts';
+import { usbC } from '../parts/ports.ts';
 import { lying, turned } from '../studio/frame.ts';
 import { rope } from '../studio/rope.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
 
-const [width, length, height] = [78, 112, 14];
+/** What is known of a portable drive; lengths in millimetres. */
+export interface ExternalDrive {
+  width: number;
+  length: number;
+  height: number;
+  radius: number;
+  body: string;
+  metallic: boolean;
+  face: 'ridges' | 'waves' | 'plain';
+  /** The socket for its cable: wide and flat, or USB-C. */
+  socket: 'micro' | 'usbC';
+  /** In plain type: "2 TB". */
+  capacity: string;
+}
+
 const views = {
   hero: { azimuth: -30, elevation: 34 },
   front: { azimuth: 0, elevation: 82 },
@@ -14,31 +30,32 @@ const views = {
 };
 
 /** A portable drive with its short cable. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw(external: ExternalDrive, angle: Angle): string {
+  const { body, width, length, height, radius, metallic } = external;
+  const end = -length / 2 - 5;
   const drive = slab({
     frame: lying(0, height / 2 + 1, 0),
     width,
     height: length,
     depth: height,
-    radius: 9,
+    radius,
     bevel: 1.6,
-    material: plastic(body, 1),
+    material: metallic ? metal(body, 0.7) : plastic(body, 1),
     art: {
-      front: top(body),
-      top: socket(body),
+      front: top(external),
+      top: socket(external),
       bottom: rectangle(8, height / 2 - 0.4, width - 16, 0.8, darker(body, 0.5)),
     },
   });
   const cable = rope(
     [
-      [0, 6, -61],
-      [2, 5, -76],
-      [26, 3, -88],
-      [58, 3, -70],
-      [68, 3, -30],
-      [66, 3, 10],
-      [70, 4, 34],
+      [0, 6, end],
+      [2, 5, end - 15],
+      [26, 3, end - 27],
+      [width / 2 + 19, 3, end - 9],
+      [width / 2 + 29, 3, -30],
+      [width / 2 + 27, 3, 10],
+      [width / 2 + 31, 4, 34],
     ],
     2.1,
     rubber('#26282c'),
@@ -46,7 +63,7 @@ export function draw(finish: Finish, angle: Angle): string {
   );
   const plugs = [
     slab({
-      frame: lying(0, 6, -61),
+      frame: lying(0, 6, end),
       width: 12,
       height: 12,
       depth: 7,
@@ -55,7 +72,7 @@ export function draw(finish: Finish, angle: Angle): string {
       material: rubber('#303237'),
     }),
     slab({
-      frame: turned(lying(71, 5, 44), 'out', -6),
+      frame: turned(lying(width / 2 + 32, 5, 44), 'out', -6),
       width: 15,
       height: 22,
       depth: 8,
@@ -64,7 +81,7 @@ export function draw(finish: Finish, angle: Angle): string {
       material: rubber('#303237'),
     }),
     slab({
-      frame: turned(lying(72.5, 5, 61), 'out', -6),
+      frame: turned(lying(width / 2 + 33.5, 5, 61), 'out', -6),
       width: 12,
       height: 13,
       depth: 4.6,
@@ -76,22 +93,46 @@ export function draw(finish: Finish, angle: Angle): string {
   return photograph([cable, ...plugs, drive], views[angle]);
 }
 
-function top(body: string): string {
-  const ridges = Array.from(
-    { length: 9 },
-    (_, index) =>
-      line(`M${-10 + index * 13} ${length}L${24 + index * 13} ${length * 0.42}`, darker(body, 0.35), 1.2) +
-      line(`M${-8.6 + index * 13} ${length}L${25.4 + index * 13} ${length * 0.42}`, lighter(body, 0.22), 0.6),
-  );
+function top({ body, width, length, face, capacity }: ExternalDrive): string {
+  const pale = isPale(body);
+  const faces = {
+    ridges: () =>
+      Array.from(
+        { length: 9 },
+        (_, index) =>
+          line(
+            `M${-10 + index * 13} ${length}L${24 + index * 13} ${length * 0.42}`,
+            darker(body, 0.35),
+            1.2,
+          ) +
+          line(
+            `M${-8.6 + index * 13} ${length}L${25.4 + index * 13} ${length * 0.42}`,
+            lighter(body, 0.22),
+            0.6,
+          ),
+      ).join('') + rectangle(0, 0, width, length * 0.42, lighter(body, 0.03)),
+    waves: () =>
+      Array.from({ length: 12 }, (_, index) =>
+        rectangle(0, length * 0.48 + index * (length * 0.045), width, length * 0.022, darker(body, 0.35), 1),
+      ).join(''),
+    plain: () =>
+      rectangle(4, 4, width - 8, length - 8, 'none', 4, { stroke: lighter(body, 0.14), strokeWidth: 0.5 }),
+  };
   return (
-    ridges.join('') +
-    rectangle(0, 0, width, length * 0.42, lighter(body, 0.03)) +
-    rectangle(0, length * 0.42, width, 0.7, lighter(body, 0.25)) +
-    circle(width - 11, 11, 1.7, '#5fd1ff') +
-    rectangle(10, 10, 18, 3, '#c8102e', 1.5)
+    faces[face]() +
+    lettering(capacity, {
+      x: 9,
+      y: 12,
+      size: fitting(capacity, 11, width - 24),
+      colour: pale ? '#3b4048' : '#f2f4f7',
+      weight: 1.4,
+    }) +
+    circle(width - 9, 9, 1.5, '#5fd1ff')
   );
 }
 
-function socket(body: string): string {
-  return rectangle(width / 2 - 8, height / 2 - 2.4, 16, 4.8, darker(body, 0.7), 1.2);
+function socket({ width, height, body, socket: form }: ExternalDrive): string {
+  return form === 'usbC'
+    ? usbC(width / 2, height / 2)
+    : rectangle(width / 2 - 8, height / 2 - 2.4, 16, 4.8, darker(body, 0.7), 1.2);
 }

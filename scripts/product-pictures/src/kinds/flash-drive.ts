@@ -1,10 +1,18 @@
 import { circle, rectangle } from '../canvas.ts';
 import { darker, lighter } from '../colour.ts';
-import { type Angle, type Finish, finishes, metal, plastic } from '../finishes.ts';
+import { type Angle, metal } from '../finishes.ts';
+import { lettering } from '../parts/lettering.ts';
 import { lying, moved, turned } from '../studio/frame.ts';
 import { together } from '../studio/part.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
+
+/** What is known of a memory stick. */
+export interface FlashDrive {
+  body: string;
+  /** In plain type: "64 GB". */
+  capacity: string;
+}
 
 const views = {
   hero: { azimuth: 38, elevation: 32 },
@@ -13,8 +21,7 @@ const views = {
 };
 
 /** A memory stick with a metal plug. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw({ body, capacity }: FlashDrive, angle: Angle): string {
   const frame = turned(lying(0, 5.5, 0), 'out', 20);
   const stick = slab({
     frame,
@@ -23,8 +30,8 @@ export function draw(finish: Finish, angle: Angle): string {
     depth: 9,
     radius: 5,
     bevel: 1.2,
-    material: plastic(body, 1.1),
-    art: { front: top(body), bottom: rectangle(4, 4, 34, 1, darker(body, 0.5), 0.5) },
+    material: metal(body, 0.8),
+    art: { front: top(body, capacity), bottom: rectangle(4, 4, 34, 1, darker(body, 0.5), 0.5) },
   });
   const plug = slab({
     frame: moved(frame, 27, 0, 0),
@@ -51,13 +58,11 @@ export function draw(finish: Finish, angle: Angle): string {
   return photograph([whole], views[angle]);
 }
 
-function top(body: string): string {
+function top(body: string, capacity: string): string {
   return (
-    rectangle(9, 4.5, 26, 10, darker(body, 0.22), 3) +
-    rectangle(9.3, 4.8, 25.4, 9.4, 'none', 2.8, { stroke: lighter(body, 0.2), strokeWidth: 0.2 }) +
-    circle(5, 9.5, 2.2, '#101114', { stroke: lighter(body, 0.3), strokeWidth: 0.4 }) +
-    rectangle(12, 8.8, 12, 1.4, '#c8102e', 0.7) +
-    circle(31, 9.5, 1, '#5fd1ff')
+    rectangle(9, 4.5, 28, 10, darker(body, 0.1), 2) +
+    lettering(capacity, { x: 23, y: 7.2, size: 4.6, colour: '#2b2f37', weight: 1.5, anchor: 'middle' }) +
+    circle(5, 9.5, 2.2, '#101114', { stroke: lighter(body, 0.3), strokeWidth: 0.4 })
   );
 }
 

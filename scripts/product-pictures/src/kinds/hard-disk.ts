@@ -1,13 +1,22 @@
 import { circle, type Gradient, rectangle, repeated, roundedPath, shape } from '../canvas.ts';
 import { darker, lighter } from '../colour.ts';
-import { type Angle, type Finish, finishes, metal } from '../finishes.ts';
-import { label } from '../parts/label.ts';
+import { type Angle, metal } from '../finishes.ts';
+import { fitting, lettering } from '../parts/lettering.ts';
 import { screw } from '../parts/ports.ts';
 import { lying } from '../studio/frame.ts';
 import { sortedAt } from '../studio/part.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
 
+/** What is known of a disk of 3.5 inches. */
+export interface HardDisk {
+  /** The colour of its label's band. */
+  band: string;
+  /** In plain type: the line of the model, and its capacity. */
+  facts: readonly [string, string];
+}
+
+const body = '#d3d5d9';
 const [width, height, depth] = [102, 147, 20];
 const views = {
   hero: { azimuth: -32, elevation: 38 },
@@ -16,8 +25,7 @@ const views = {
 };
 
 /** A hard disk of 3.5 inches; its other side shows the circuit board. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw(disk: HardDisk, angle: Angle): string {
   const isBack = angle === 'back';
   const box = slab({
     frame: lying(0, depth / 2 + 1, 0),
@@ -43,12 +51,12 @@ export function draw(finish: Finish, angle: Angle): string {
     radius: 5,
     bevel: 0.6,
     material: metal(body, 0.7),
-    art: { front: cover(body) },
+    art: { front: cover(disk) },
   });
   return photograph(isBack ? [box] : [box, sortedAt(lid, [0, 60, 0])], views[angle]);
 }
 
-function cover(body: string): string {
+function cover({ band, facts: [model, capacity] }: HardDisk): string {
   const [w, h] = [width - 5, height - 5];
   const dish: Gradient = {
     shape: 'linear',
@@ -72,10 +80,35 @@ function cover(body: string): string {
   return (
     shape(roundedPath(9, 9, w - 18, h - 18, 12), 'none', { stroke: dish, strokeWidth: 1.6 }) +
     circle(w / 2, 50, 38, 'none', { stroke: dish, strokeWidth: 1.2 }) +
-    label(15, 22, w - 30, 84, '#f4f5f6', '#4b5059', '#003893') +
+    sticker(model, capacity, band, w - 26) +
     circle(w / 2, h - 22, 7, lighter(body, 0.1), { stroke: darker(body, 0.25), strokeWidth: 0.8 }) +
     screw(w / 2, h - 22, 3) +
     screws
+  );
+}
+
+function sticker(model: string, capacity: string, band: string, w: number): string {
+  const [x, y, h] = [13, 22, 86];
+  const bars = Array.from({ length: 26 }, (_, index) =>
+    rectangle(x + w - 32 + index, y + h - 14, index % 3 ? 0.4 : 0.7, 9, '#3b4048'),
+  ).join('');
+  return (
+    rectangle(x, y, w, h, '#f4f5f6', 2) +
+    rectangle(x, y, w, 24, band, 2) +
+    rectangle(x, y + 20, w, 4, band) +
+    lettering(model, {
+      x: x + 5,
+      y: y + 8,
+      size: fitting(model, 8.5, w - 10),
+      colour: '#ffffff',
+      weight: 1.5,
+    }) +
+    lettering(capacity, { x: x + 5, y: y + 33, size: 15, colour: '#2b2f37', weight: 1.5 }) +
+    lettering('3.5″ SATA', { x: x + 5, y: y + 56, size: 4.6, colour: '#4b5059', weight: 1.3 }) +
+    [0, 1]
+      .map((row) => rectangle(x + 5, y + h - 14 + row * 4.6, 30 - row * 8, 1.8, '#9a9fa6', 0.6))
+      .join('') +
+    bars
   );
 }
 

@@ -1,11 +1,17 @@
 import { circle, rectangle } from '../canvas.ts';
 import { darker } from '../colour.ts';
-import { type Angle, type Finish, finishes, metal, rubber } from '../finishes.ts';
-import { ethernet, hdmi, usbA, usbC } from '../parts/ports.ts';
+import { type Angle, metal, rubber } from '../finishes.ts';
+import { hdmi, usbA, usbC } from '../parts/ports.ts';
 import { lying, turned } from '../studio/frame.ts';
 import { rope } from '../studio/rope.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
+
+/** What is known of an adapter that turns one socket into many. */
+export interface Hub {
+  body: string;
+  sockets: { hdmi: number; usbA: number; usbC: number };
+}
 
 const [width, depth, height] = [118, 46, 16];
 const views = {
@@ -15,8 +21,8 @@ const views = {
 };
 
 /** A metal adapter that turns one socket into many. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw(hub: Hub, angle: Angle): string {
+  const { body } = hub;
   const box = slab({
     frame: lying(0, height / 2 + 1, 0),
     width,
@@ -25,7 +31,7 @@ export function draw(finish: Finish, angle: Angle): string {
     radius: 6,
     bevel: 1.1,
     material: metal(body, 0.6),
-    art: { front: top(body), bottom: front(), top: back(), right: ethernet(depth / 2, height / 2) },
+    art: { front: top(body), bottom: front(hub) },
   });
   const cable = rope(
     [
@@ -74,21 +80,17 @@ function top(body: string): string {
   return (
     rectangle(12, 10, 30, 2, darker(body, 0.25), 1) +
     rectangle(12, 15, 18, 2, darker(body, 0.18), 1) +
-    circle(width - 12, 12, 1.4, '#5fd1ff') +
-    rectangle(width - 40, depth - 12, 26, 1.4, '#c8102e', 0.7)
+    circle(width - 12, 12, 1.4, '#5fd1ff')
   );
 }
 
-function front(): string {
+/** Every socket on the long side. */
+function front({ sockets }: Hub): string {
   const y = height / 2;
-  return hdmi(18, y) + usbA(42, y) + usbA(62, y) + usbC(79, y) + usbC(93, y);
-}
-
-function back(): string {
-  const y = height / 2;
-  return (
-    rectangle(12, y - 1.2, 26, 2.4, '#101114', 0.6) +
-    rectangle(48, y - 1, 14, 2, '#101114', 0.6) +
-    usbA(82, y, '#2a2c31')
-  );
+  let x = 12;
+  const list: string[] = [];
+  for (let index = 0; index < sockets.hdmi; index++, x += 21) list.push(hdmi(x + 8, y));
+  for (let index = 0; index < sockets.usbA; index++, x += 20) list.push(usbA(x + 8, y));
+  for (let index = 0; index < sockets.usbC; index++, x += 15) list.push(usbC(x + 6, y));
+  return list.join('');
 }

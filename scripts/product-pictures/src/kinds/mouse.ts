@@ -1,7 +1,12 @@
-import type { Angle, Finish } from '../finishes.ts';
-import { finishes } from '../finishes.ts';
-import { mouseBody } from '../parts/mouse-body.ts';
+import { type Angle, rubber } from '../finishes.ts';
+import { type Mouse as MouseBody, mouseBody } from '../parts/mouse-body.ts';
+import { rope } from '../studio/rope.ts';
 import { photograph } from '../studio/scene.ts';
+
+/** What is known of a mouse. */
+export interface Mouse extends Omit<MouseBody, 'x' | 'z'> {
+  wired: boolean;
+}
 
 const views = {
   hero: { azimuth: 148, elevation: 30 },
@@ -9,7 +14,23 @@ const views = {
   back: { azimuth: 28, elevation: 24 },
 };
 
-/** A mouse with a lit wheel. */
-export function draw(finish: Finish, angle: Angle): string {
-  return photograph(mouseBody(finishes[finish], 0, 0, '#3f9dff'), views[angle]);
+export function draw(mouse: Mouse, angle: Angle): string {
+  const end = -mouse.halfLength;
+  const cable = mouse.wired
+    ? [
+        rope(
+          [
+            [0, 8, end + 3],
+            [2, 7, end - 8],
+            [8, 3, end - 20],
+            [30, 2, end - 26],
+            [46, 2, end - 14],
+          ],
+          1.8,
+          rubber('#222428'),
+          { rows: 80 },
+        ),
+      ]
+    : [];
+  return photograph([...cable, ...mouseBody({ ...mouse, x: 0, z: 0 })], views[angle]);
 }

@@ -1,27 +1,48 @@
 import { horizontal, line, rectangle, repeated, shape } from '../canvas.ts';
-import { darker, lighter } from '../colour.ts';
-import { type Angle, type Finish, finishes, metal, plastic } from '../finishes.ts';
+import { darker, isPale, lighter } from '../colour.ts';
+import { type Angle, metal, plastic } from '../finishes.ts';
 import { label } from '../parts/label.ts';
+import { fitting, lettering } from '../parts/lettering.ts';
 import { moved, standing } from '../studio/frame.ts';
 import { together } from '../studio/part.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
 
-const [width, height] = [133, 40];
+/** What is known of memory for desktops. */
+export interface Ram {
+  modules: number;
+  /** Of a module, in millimetres. */
+  height: number;
+  type: 'DDR4' | 'DDR5';
+  body: string;
+  accent: string;
+  spreader: 'fins' | 'waves' | 'plain' | 'blade';
+  /** A bar of light on top. */
+  lit: boolean;
+  /** In plain type: capacity of a module, and "DDR5-6000". */
+  facts: readonly [string, string];
+}
+
+const width = 133;
 const views = {
   hero: { azimuth: -28, elevation: 20 },
   front: { azimuth: 0, elevation: 3 },
   back: { azimuth: 152, elevation: 18 },
 };
 
-/** Two memory modules with heat spreaders and a bar of light. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
-  const modules = angle === 'hero' ? [module(body, -6, -17), module(body, 6, 17)] : [module(body, 0, 0)];
+/** Memory modules under their heat spreaders; the main picture shows as many as the box holds. */
+export function draw(ram: Ram, angle: Angle): string {
+  const count = angle === 'hero' ? ram.modules : 1;
+  const modules = Array.from({ length: count }, (_, index) => {
+    const share = index - (count - 1) / 2;
+    return module(ram, share * 12, share * 34);
+  });
   return photograph(modules, views[angle]);
 }
 
-function module(body: string, x: number, z: number) {
+function module(ram: Ram, x: number, z: number) {
+  const { height, body, lit } = ram;
+  const spreaderHeight = height - 7 - (lit ? 6 : 0);
   const frame = standing(x, height / 2, z);
   const board = slab({
     frame: moved(frame, 0, -height / 2 + 5, 0),
@@ -29,29 +50,32 @@ function module(body: string, x: number, z: number) {
     height: 10,
     depth: 1.4,
     material: plastic('#1d2a24', 0.6),
-    art: { front: contacts(), back: contacts() },
+    art: { front: contacts(ram), back: contacts(ram) },
   });
   const spreader = slab({
-    frame: moved(frame, 0, 4, 0),
+    frame: moved(frame, 0, -height / 2 + 7 + spreaderHeight / 2, 0),
     width: width - 1,
-    height: 29,
+    height: spreaderHeight,
     depth: 7,
-    radius: 2,
+    radius: ram.spreader === 'plain' ? 1 : 2,
     bevel: 0.7,
     material: metal(body, 0.6),
-    art: { front: face(body), back: back(body) },
+    art: {
+      front: face(ram, spreaderHeight, true),
+      back: `${face(ram, spreaderHeight, false)}${label(8, 5, 54, spreaderHeight - 11, '#f4f5f6', '#3b4048', '#003893')}`,
+    },
   });
   const light = slab({
-    frame: moved(frame, 0, 20.6, 0),
-    width: width - 16,
-    height: 5,
+    frame: moved(frame, 0, height / 2 - 3, 0),
+    width: width - 14,
+    height: 7,
     depth: 5.6,
     radius: 1.6,
     bevel: 0.5,
     material: plastic('#ffffff', 0.8),
     art: { front: rainbowBar(), back: rainbowBar(), top: rainbowBar() },
   });
-  return together([board, light, spreader], frame.origin);
+  return together(lit ? [board, light, spreader] : [board, spreader], frame.origin);
 }
 
 function rainbowBar(): string {
@@ -64,29 +88,50 @@ function rainbowBar(): string {
   );
 }
 
-function contacts(): string {
+/** The notch is nearer to the middle on DDR5 than on DDR4. */
+function contacts({ type }: Ram): string {
+  const notch = type === 'DDR5' ? 65.5 : 70.4;
   const fingers = repeated(72, 1, (column) =>
-    column > 37 && column < 41 ? '' : rectangle(4 + column * 1.74, 5, 1.2, 4.6, '#e0bd62', 0.3),
+    Math.abs(4.6 + column * 1.74 - notch - 2) < 3
+      ? ''
+      : rectangle(4 + column * 1.74, 5, 1.2, 4.6, '#e0bd62', 0.3),
   );
-  return fingers + rectangle(70.4, 6.4, 4, 4, '#f4f4f5', 1);
+  return fingers + rectangle(notch, 6.4, 4, 4, '#f4f4f5', 1);
 }
 
-function face(body: string): string {
-  const fins = Array.from(
-    { length: 7 },
-    (_, index) =>
-      line(`M${18 + index * 5} 26L${28 + index * 5} 3`, darker(body, 0.35), 1.2) +
-      line(`M${19 + index * 5} 26L${29 + index * 5} 3`, lighter(body, 0.35), 0.4),
-  );
+function face({ body, accent, spreader, facts }: Ram, height: number, isFront: boolean): string {
+  const [pale, dark] = [lighter(body, 0.35), darker(body, 0.35)];
+  const patterns = {
+    fins: () =>
+      Array.from(
+        { length: 7 },
+        (_, index) =>
+          line(`M${6 + index * 5} ${height - 3}L${16 + index * 5} 3`, dark, 1.2) +
+          line(`M${7 + index * 5} ${height - 3}L${17 + index * 5} 3`, pale, 0.4),
+      ).join('') + line(`M58 0L44 ${height}`, pale, 0.6),
+    waves: () =>
+      [0.25, 0.5, 0.75]
+        .map((share) => line(`M0 ${height * share}H34L44 ${height * share - 5}H${width}`, dark, 1.2))
+        .join(''),
+    plain: () => rectangle(3, 3, width - 7, height - 6, 'none', 1.5, { stroke: dark, strokeWidth: 0.8 }),
+    blade: () => shape(`M0 0H${width}V4H64L50 ${height}H44L56 4H0z`, accent, { opacity: 0.9 }),
+  };
+  if (!isFront) return patterns[spreader]();
+  const ink = isPale(body) ? '#3b4048' : '#f2f4f7';
+  const [capacity, speed] = facts;
+  const size = fitting(capacity, Math.min(12, height * 0.36), 62);
+  const speedSize = fitting(speed, height * 0.21, 62);
   return (
-    shape(`M64 0H132V29H50z`, lighter(body, 0.06)) +
-    fins.join('') +
-    line('M64 0L50 29', lighter(body, 0.4), 0.6) +
-    rectangle(84, 12, 30, 3, '#c8102e', 1.5) +
-    rectangle(84, 18, 18, 1.6, lighter(body, 0.4), 0.8)
+    patterns[spreader]() +
+    lettering(capacity, { x: width - 8, y: height * 0.13, size, colour: ink, weight: 1.5, anchor: 'end' }) +
+    lettering(speed, {
+      x: width - 8,
+      y: height * 0.58,
+      size: speedSize,
+      colour: ink,
+      weight: 1.4,
+      anchor: 'end',
+    }) +
+    rectangle(width - 8 - 62, height - 3, 62, 1.2, accent, 0.6)
   );
-}
-
-function back(body: string): string {
-  return face(body) + label(8, 6, 54, 18, '#f4f5f6', '#3b4048', '#003893');
 }

@@ -1,7 +1,7 @@
 import { circle, line, rectangle } from '../canvas.ts';
 import { lighter } from '../colour.ts';
-import { type Angle, type Finish, finishes, metal, rubber } from '../finishes.ts';
-import { digits } from '../parts/digits.ts';
+import { type Angle, metal, rubber } from '../finishes.ts';
+import { lettering } from '../parts/lettering.ts';
 import { reflection } from '../parts/screen.ts';
 import { wallpaper } from '../parts/wallpaper.ts';
 import { facingRight, standing } from '../studio/frame.ts';
@@ -11,7 +11,14 @@ import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
 import type { Vector } from '../studio/vector.ts';
 
-const [width, height, depth, middle] = [39, 45, 10.5, 58];
+/** What is known of a square watch. */
+export interface Smartwatch {
+  body: string;
+  /** Of the case, in millimetres. */
+  height: number;
+}
+
+const [depth, middle] = [10.5, 58];
 const views = {
   hero: { azimuth: -30, elevation: 12 },
   front: { azimuth: 0, elevation: 3 },
@@ -19,8 +26,8 @@ const views = {
 };
 
 /** A square watch with a rubber strap, closed as round a wrist. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw({ body, height }: Smartwatch, angle: Angle): string {
+  const width = height * 0.87;
   const watch = slab({
     frame: standing(0, middle, 24),
     width,
@@ -29,7 +36,7 @@ export function draw(finish: Finish, angle: Angle): string {
     radius: 11,
     bevel: 1.6,
     material: metal(body, 1.2),
-    art: { front: face(), back: sensor() },
+    art: { front: face(width, height), back: sensor(width, height) },
   });
   const crown = pebble(
     facingRight(width / 2 + 1.4, middle + 7, 24),
@@ -74,7 +81,7 @@ export function draw(finish: Finish, angle: Angle): string {
   );
 }
 
-function face(): string {
+function face(width: number, height: number): string {
   const ring = (radius: number, colour: string, share: number): string => {
     const length = 2 * Math.PI * radius;
     return `${circle(13, 33.5, radius, 'none', { stroke: `${colour}40`, strokeWidth: 1.5 })}<circle cx="13" cy="33.5" r="${radius}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linecap="round" stroke-dasharray="${length * share} ${length}" transform="rotate(-90 13 33.5)"/>`;
@@ -83,7 +90,7 @@ function face(): string {
     rectangle(1.2, 1.2, width - 2.4, height - 2.4, '#07080a', 10) +
     wallpaper('dusk', 3, 3, width - 6, height - 6, 8.4) +
     rectangle(3, 3, width - 6, height - 6, '#00000038', 8.4) +
-    digits('10:24', width / 2, 11, 8.5, '#ffffff', 2.2) +
+    lettering('10:24', { x: width / 2, y: 11, size: 8.5, colour: '#ffffff', weight: 1.4, anchor: 'middle' }) +
     ring(5.6, '#ff3b57', 0.8) +
     ring(3.6, '#8be04a', 0.6) +
     ring(1.6, '#3fc6ff', 0.7) +
@@ -94,7 +101,7 @@ function face(): string {
   );
 }
 
-function sensor(): string {
+function sensor(width: number, height: number): string {
   return (
     circle(width / 2, height / 2, 14, '#17181c', { stroke: '#5a5e66', strokeWidth: 0.6 }) +
     [0, 90, 180, 270]

@@ -1,11 +1,21 @@
-import { circle, line, rectangle } from '../canvas.ts';
+import { circle, rectangle } from '../canvas.ts';
 import { darker, lighter } from '../colour.ts';
-import { type Angle, type Finish, finishes, metal } from '../finishes.ts';
+import { type Angle, metal } from '../finishes.ts';
 import { label } from '../parts/label.ts';
+import { fitting, lettering } from '../parts/lettering.ts';
 import { screw } from '../parts/ports.ts';
 import { lying } from '../studio/frame.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
+
+/** What is known of a drive of 2.5 inches. */
+export interface SsdSata {
+  body: string;
+  accent: string;
+  ink: string;
+  /** In plain type: the line of the model, and its capacity. */
+  facts: readonly [string, string];
+}
 
 const [width, height, depth] = [70, 100, 7];
 const views = {
@@ -15,9 +25,9 @@ const views = {
 };
 
 /** A solid-state drive of 2.5 inches; the third picture shows its connectors and label. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
-  const art = angle === 'back' ? underside() : top(body);
+export function draw(drive: SsdSata, angle: Angle): string {
+  const { body } = drive;
+  const art = angle === 'back' ? underside() : top(drive);
   return photograph(
     [
       slab({
@@ -35,16 +45,24 @@ export function draw(finish: Finish, angle: Angle): string {
   );
 }
 
-function top(body: string): string {
+function top({ body, accent, ink, facts: [model, capacity] }: SsdSata): string {
+  const size = fitting(model, 8, width - 22);
   return (
     rectangle(5, 5, width - 10, height - 10, darker(body, 0.12), 2.4, {
       stroke: lighter(body, 0.16),
       strokeWidth: 0.4,
     }) +
-    line('M5 74L65 38M5 80L65 44', '#c8102e', 1.4) +
-    rectangle(11, 13, 24, 3.4, lighter(body, 0.75), 1.7) +
-    rectangle(11, 19.5, 15, 1.8, lighter(body, 0.45), 0.9) +
-    circle(57, 87, 3, 'none', { stroke: lighter(body, 0.5), strokeWidth: 0.8 })
+    rectangle(5, 46, width - 10, 3, accent) +
+    lettering(model, { x: 11, y: 15, size, colour: ink, weight: 1.4 }) +
+    lettering('2.5″ SATA', { x: 11, y: 21 + size, size: 4, colour: ink, weight: 1.3 }) +
+    lettering(capacity, {
+      x: width - 11,
+      y: 70,
+      size: fitting(capacity, 12, width - 24),
+      colour: ink,
+      weight: 1.4,
+      anchor: 'end',
+    })
   );
 }
 

@@ -1,6 +1,6 @@
 import { circle, rectangle } from '../canvas.ts';
 import { darker } from '../colour.ts';
-import { type Angle, type Finish, finishes, plastic, rubber } from '../finishes.ts';
+import { type Angle, plastic, rubber } from '../finishes.ts';
 import { holes } from '../parts/grille.ts';
 import { lens } from '../parts/lens.ts';
 import { lying, standing, turned } from '../studio/frame.ts';
@@ -8,7 +8,22 @@ import { rope } from '../studio/rope.ts';
 import { photograph } from '../studio/scene.ts';
 import { slab } from '../studio/slab.ts';
 
-const [width, height, depth] = [98, 34, 30];
+/** What is known of a camera for video calls. */
+export interface Webcam {
+  body: string;
+  /** A wide rounded bar, or a small upright box. */
+  form: 'bar' | 'box';
+  /** Openings for microphones. */
+  microphones: number;
+  /** A shutter that slides before the lens. */
+  shutter: boolean;
+}
+
+const forms = {
+  bar: { width: 98, height: 34, radius: 17, lens: 12.4 },
+  box: { width: 58, height: 40, radius: 12, lens: 11 },
+};
+const depth = 30;
 const views = {
   hero: { azimuth: -28, elevation: 14 },
   front: { azimuth: 0, elevation: 6 },
@@ -16,17 +31,18 @@ const views = {
 };
 
 /** A camera for video calls on its clip. */
-export function draw(finish: Finish, angle: Angle): string {
-  const body = finishes[finish];
+export function draw(webcam: Webcam, angle: Angle): string {
+  const { body } = webcam;
+  const { width, height, radius } = forms[webcam.form];
   const camera = slab({
     frame: standing(0, 58, 6),
     width,
     height,
     depth,
-    radius: 17,
+    radius,
     bevel: 4,
     material: plastic(body, 1),
-    art: { front: face(), back: rear(body) },
+    art: { front: face(webcam), back: rear(body, width) },
   });
   const neck = slab({
     frame: standing(0, 38, 0),
@@ -80,20 +96,40 @@ export function draw(finish: Finish, angle: Angle): string {
   return photograph([camera, neck, clip, foot, toe, cable], views[angle]);
 }
 
-function face(): string {
+function face({ form, microphones, shutter }: Webcam): string {
+  const { width, height, radius, lens: size } = forms[form];
+  const inset = 3.4;
+  const isBar = form === 'bar';
+  const grilles = isBar
+    ? [14, width - 27]
+        .slice(0, microphones)
+        .map((x) => holes(x, 13, 13, 9, 2.4, 0.7, '#4b4f57'))
+        .join('')
+    : Array.from({ length: microphones }, () => holes(width - 16, 14, 8, 12, 2.4, 0.7, '#4b4f57')).join('');
+  const x = isBar ? width / 2 : width * 0.42;
+  const cover = shutter
+    ? rectangle(x + size + 2, height / 2 - size, 5, size * 2, '#2a2c31', 2, {
+        stroke: '#4b4f57',
+        strokeWidth: 0.5,
+      })
+    : '';
   return (
-    rectangle(3.4, 3.4, width - 6.8, height - 6.8, '#0d0e12', 13.6) +
-    rectangle(3.8, 3.8, width - 7.6, (height - 7.6) * 0.5, '#ffffff0d', 13) +
-    lens(width / 2, height / 2, 12.4) +
-    holes(14, 13, 13, 9, 2.4, 0.7, '#4b4f57') +
-    holes(width - 27, 13, 13, 9, 2.4, 0.7, '#4b4f57') +
-    circle(width / 2 + 17, height / 2, 1.2, '#4ade80')
+    rectangle(inset, inset, width - inset * 2, height - inset * 2, '#0d0e12', radius - inset) +
+    rectangle(
+      inset + 0.4,
+      inset + 0.4,
+      width - inset * 2 - 0.8,
+      (height - inset * 2) * 0.5,
+      '#ffffff0d',
+      radius - inset,
+    ) +
+    lens(x, height / 2, size) +
+    grilles +
+    cover +
+    circle(isBar ? width / 2 - 18 : width - 12, isBar ? height / 2 : height - 10, 1.2, '#4ade80')
   );
 }
 
-function rear(body: string): string {
-  return (
-    holes(22, 10, width - 44, 8, 3.4, 1.1, darker(body, 0.75)) +
-    rectangle(width / 2 - 10, 24, 20, 2, '#c8102e', 1)
-  );
+function rear(body: string, width: number): string {
+  return holes(14, 10, width - 28, 8, 3.4, 1.1, darker(body, 0.75));
 }

@@ -1,46 +1,67 @@
 import { horizontal, rectangle } from '../canvas.ts';
-import { darker, lighter } from '../colour.ts';
+import { darker, isPale, lighter } from '../colour.ts';
 import { plastic } from '../finishes.ts';
 import { lying, turned } from '../studio/frame.ts';
 import { type Part, together } from '../studio/part.ts';
 import { slab } from '../studio/slab.ts';
+import { letterAt } from './key-letters.ts';
+import { type KeyLayout, keyBlocks, keyboardKeys, planSize } from './keyboard-plan.ts';
 import { keycap } from './keycap.ts';
-import { fullKeys } from './keys.ts';
-import { letterAt } from './letters.ts';
 import { mouseBody } from './mouse-body.ts';
 
-/** A full keyboard standing at the given place, its long side along the desk. */
-export function deskKeyboard(
-  body: string,
-  x: number,
-  z: number,
-  caps = lighter(body, 0.07),
-  glow?: (share: number) => string,
-): Part {
-  const pitch = 19;
-  const [width, height] = [22.5 * pitch + 12, 6.5 * pitch + 12];
-  const frame = turned(lying(x, 14, z), 'right', 5);
+/** A keyboard that stands on the desk, its long side along it. */
+export interface DeskKeyboard {
+  body: string;
+  x: number;
+  z: number;
+  layout?: KeyLayout;
+  caps?: string;
+  /** The key in the upper left corner, where it has a colour of its own. */
+  corner?: string;
+  /** Keys as flat as a laptop's. */
+  low?: boolean;
+  glow?: ((share: number) => string) | undefined;
+}
+
+export const keyPitch = 19;
+
+/** A keyboard's plate in millimetres. */
+export function plateSize(layout: KeyLayout): { width: number; height: number } {
+  const { columns, rows } = planSize(layout);
+  return { width: columns * keyPitch + 12, height: rows * keyPitch + 12 };
+}
+
+export function deskKeyboard(keyboard: DeskKeyboard): Part {
+  const { body, x, z, layout = 'full', caps = lighter(body, 0.07), corner, low = false, glow } = keyboard;
+  const { columns, rows } = planSize(layout);
+  const { width, height } = plateSize(layout);
+  const thickness = low ? 9 : 16;
+  const frame = turned(lying(x, low ? 10 : 14, z), 'right', low ? 4 : 5);
   const plate = slab({
     frame,
     width,
     height,
-    depth: 16,
+    depth: thickness,
     radius: 7,
     bevel: 1.4,
     material: plastic(body, 0.7),
-    art: { front: glowUnder(width, darker(body, 0.5), glow) },
+    art: { front: glowUnder(layout, darker(body, 0.5), glow) },
   });
-  const keys = fullKeys().map((key) => {
-    const [right, up] = [(key.x + key.width / 2 - 11.25) * pitch, (3.25 - key.y - key.height / 2) * pitch];
+  const keys = keyboardKeys(layout).map((key) => {
+    const [right, up] = [
+      (key.x + key.width / 2 - columns / 2) * keyPitch,
+      (rows / 2 - key.y - key.height / 2) * keyPitch,
+    ];
     return keycap(frame, {
       right,
       up,
-      out: 8,
-      width: key.width * pitch - 1.6,
-      height: key.height * pitch - 1.6,
-      colour: keyColour(body, caps, key.x, key.y),
+      out: thickness / 2,
+      width: key.width * keyPitch - 1.6,
+      height: key.height * keyPitch - 1.6,
+      rise: low ? 2.6 : 7.5,
+      colour: key.x === 0 && key.y === 0 && corner ? corner : keyColour(body, caps, key.x, key.y),
       letter: letterAt(key.x, key.y),
-      glow: glow?.(key.x / 22.5),
+      glow: glow?.(key.x / columns),
     });
   });
   return together([plate, ...keys], frame.origin);
@@ -49,35 +70,22 @@ export function deskKeyboard(
 // Two tones, as real keyboards have them: letters in one, commands a little darker.
 function keyColour(body: string, caps: string, x: number, y: number): string {
   const isCommand = y > 1 && (x < 1 || (x >= 12.5 && x < 18.5)) && !(y === 5.5 && x > 3 && x < 6);
-  return isCommand ? darker(caps, body === '#2b2d31' ? 0.25 : 0.1) : caps;
+  return isCommand ? darker(caps, isPale(body) ? 0.1 : 0.25) : caps;
 }
 
-// Blocks of keys, in key units: where light may shine through between the caps.
-const blocks = [
-  [0, 0, 1, 1],
-  [2, 0, 4, 1],
-  [6.5, 0, 4, 1],
-  [11, 0, 4, 1],
-  [15.25, 0, 3, 1],
-  [0, 1.5, 15, 5],
-  [15.25, 1.5, 3, 2],
-  [16.25, 4.5, 1, 1],
-  [15.25, 5.5, 3, 1],
-  [18.5, 1.5, 4, 5],
-] as const;
-
-function glowUnder(width: number, well: string, glow?: (share: number) => string): string {
-  const pitch = (width - 12) / 22.5;
-  return blocks
-    .map(([x, y, columns, rows]) => {
+/** The light, or the dark well, that shows between the keys. */
+function glowUnder(layout: KeyLayout, well: string, glow?: (share: number) => string): string {
+  const { columns } = planSize(layout);
+  return keyBlocks(layout)
+    .map(([x, y, across, rows]) => {
       const fill = glow
-        ? horizontal(glow(x / 22.5), glow((x + columns / 2) / 22.5), glow((x + columns - 0.1) / 22.5))
+        ? horizontal(glow(x / columns), glow((x + across / 2) / columns), glow((x + across - 0.1) / columns))
         : well;
       return rectangle(
-        6 + x * pitch - 1,
-        6 + y * pitch - 1,
-        columns * pitch + 2,
-        rows * pitch + 2,
+        6 + x * keyPitch - 1,
+        6 + y * keyPitch - 1,
+        across * keyPitch + 2,
+        rows * keyPitch + 2,
         fill,
         2.5,
       );
@@ -85,8 +93,19 @@ function glowUnder(width: number, well: string, glow?: (share: number) => string
     .join('');
 }
 
+const usualMouse = { halfWidth: 32, halfLength: 61, height: 39 };
+
 /** A mouse lying on the desk. */
 export function deskMouse(body: string, x: number, z: number): Part {
-  const parts = mouseBody(body, x, z);
+  const parts = mouseBody({
+    colour: body,
+    x,
+    z,
+    ...usualMouse,
+    accent: '',
+    wheel: true,
+    grip: true,
+    thumbButtons: 0,
+  });
   return together(parts, [x, 18, z]);
 }

@@ -1,6 +1,6 @@
 import { group, rectangle, vertical } from '../canvas.ts';
 import { darker, lighter } from '../colour.ts';
-import { letterAt, letterMark } from './letters.ts';
+import { letterAt, letterMark } from './key-letters.ts';
 
 /** One key of a keyboard plan, in key units. */
 export interface Key {
@@ -20,9 +20,9 @@ const laptopRows = [
   [1, 1, 1, 1.25, 5, 1.25, 1, 1, 1, 1],
 ];
 
-/** The plan of a laptop's keyboard: 14.5 units wide, 6 rows. */
-export function laptopKeys(): Key[] {
-  return laptopRows.flatMap((row, y) => {
+/** The plan of a laptop's keyboard: 6 rows, 14.5 units wide, or 18.8 with a block of numbers. */
+export function laptopKeys(numbers: boolean): Key[] {
+  const letters = laptopRows.flatMap((row, y) => {
     let x = 0;
     return row.map((width) => {
       const key = { x, y, width, height: 1 };
@@ -30,42 +30,21 @@ export function laptopKeys(): Key[] {
       return key;
     });
   });
+  return numbers ? [...letters, ...numberBlock(14.8, 0)] : letters;
 }
 
-/** The plan of a full keyboard with arrows and numbers: 22.5 units wide, 6.5 rows. */
-export function fullKeys(): Key[] {
-  const row = (y: number, start: number, widths: number[]): Key[] => {
-    let x = start;
-    return widths.map((width) => {
-      const key = { x, y, width, height: 1 };
-      x += width;
-      return key;
-    });
-  };
-  const ones = (count: number): number[] => Array.from({ length: count }, () => 1);
-  return [
-    ...row(0, 0, [1]),
-    ...row(0, 2, ones(4)),
-    ...row(0, 6.5, ones(4)),
-    ...row(0, 11, ones(4)),
-    ...row(0, 15.25, ones(3)),
-    ...row(1.5, 0, [...ones(13), 2]),
-    ...row(1.5, 15.25, ones(3)),
-    ...row(1.5, 18.5, ones(4)),
-    ...row(2.5, 0, [1.5, ...ones(12), 1.5]),
-    ...row(2.5, 15.25, ones(3)),
-    ...row(2.5, 18.5, ones(3)),
-    { x: 21.5, y: 2.5, width: 1, height: 2 },
-    ...row(3.5, 0, [1.75, ...ones(11), 2.25]),
-    ...row(3.5, 18.5, ones(3)),
-    ...row(4.5, 0, [2.25, ...ones(10), 2.75]),
-    ...row(4.5, 16.25, [1]),
-    ...row(4.5, 18.5, ones(3)),
-    { x: 21.5, y: 4.5, width: 1, height: 2 },
-    ...row(5.5, 0, [1.25, 1.25, 1.25, 6.25, 1.25, 1.25, 1.25, 1.25]),
-    ...row(5.5, 15.25, ones(3)),
-    ...row(5.5, 18.5, [2, 1]),
-  ];
+/** Four columns of numbers with the upper row of a laptop's keyboard above them. */
+function numberBlock(x: number, y: number): Key[] {
+  const key = (column: number, row: number, width = 1, height = 1): Key => ({
+    x: x + column,
+    y: y + row,
+    width,
+    height,
+  });
+  const squares = [0, 1, 2, 3, 4].flatMap((row) =>
+    [0, 1, 2, 3].filter((column) => column < 3 || row < 2).map((column) => key(column, row)),
+  );
+  return [...squares, key(3, 2, 1, 2), key(3, 4, 1, 2), key(0, 5, 2), key(2, 5)];
 }
 
 /** Keys as flat drawings with a lit upper edge, for laptops; `glow` is the colour of their light. */

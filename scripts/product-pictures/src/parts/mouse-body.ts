@@ -6,23 +6,58 @@ import type { Part } from '../studio/part.ts';
 import { surface } from '../studio/surface.ts';
 import { cross, dot, subtract, unit, type Vector } from '../studio/vector.ts';
 
-const [halfWidth, halfLength, height] = [32, 61, 39];
+/** A mouse's size and place, in millimetres. */
+export interface MouseShape {
+  halfWidth: number;
+  halfLength: number;
+  height: number;
+  x: number;
+  z: number;
+}
 
-/** A mouse with two buttons and a wheel, its buttons away from the viewer. */
-export function mouseBody(colour: string, x: number, z: number, accent?: string): Part[] {
-  const onShell = (angle: number, rise: number, lift = 0): Vector => shell(angle, rise, x, z, lift);
+export interface Mouse extends MouseShape {
+  colour: string;
+  /** Light in the wheel; empty for none. */
+  accent: string;
+  /** Two buttons with a wheel between them, or one smooth surface. */
+  wheel: boolean;
+  /** Sides of rubber and a foot in a darker tone. */
+  grip: boolean;
+  /** How many buttons are under the thumb. */
+  thumbButtons: number;
+}
+
+/** A mouse, its buttons away from the viewer. */
+export function mouseBody(mouse: Mouse): Part[] {
+  const { colour, grip } = mouse;
   const body = surface({
     columns: 96,
     rows: 44,
-    at: (across, along) => onShell(-across * 2 * Math.PI, along),
+    at: (across, along) => shell(-across * 2 * Math.PI, along, mouse),
     material: (across, along) =>
-      along < 0.2
+      along < (grip ? 0.2 : 0.06)
         ? rubber(darker(colour, 0.35))
-        : isGrip(across, along)
+        : grip && isGrip(across, along)
           ? rubber(darker(colour, 0.16))
           : plastic(colour, 0.9),
   });
-  return [body, seams(colour, x, z), wheel(x, z, accent)];
+  const thumb = Array.from({ length: mouse.thumbButtons }, (_, index) => thumbButton(mouse, index));
+  return mouse.wheel ? [body, ...thumb, seams(mouse), wheel(mouse)] : [body];
+}
+
+/** A button on the left flank. */
+function thumbButton(mouse: Mouse, index: number): Part {
+  const from = Math.PI * (1.02 + index * 0.1);
+  const button = surface({
+    columns: 10,
+    rows: 6,
+    material: plastic(darker(mouse.colour, 0.45), 1),
+    at: (across, along) => {
+      const [x, y, z] = shell(-(from + across * 0.27) + 2 * Math.PI, 0.3 + along * 0.14, mouse);
+      return [x - 0.7, y, z];
+    },
+  });
+  return { ...button, centre: [mouse.x, 60, mouse.z] };
 }
 
 function isGrip(across: number, along: number): boolean {
@@ -31,7 +66,7 @@ function isGrip(across: number, along: number): boolean {
 }
 
 // Round the plan with `angle`, from the floor to the crown with `rise`.
-function shell(angle: number, rise: number, x: number, z: number, lift: number): Vector {
+function shell(angle: number, rise: number, { halfWidth, halfLength, height, x, z }: MouseShape): Vector {
   const slope = Math.min(1, rise) * (Math.PI / 2);
   const spread = Math.cos(slope) ** 0.62;
   const [sideways, lengthways] = [Math.cos(angle), Math.sin(angle)];
@@ -40,18 +75,19 @@ function shell(angle: number, rise: number, x: number, z: number, lift: number):
   const hump = 1 - 0.22 * ((along + 1) / 2 - 0.62) ** 2 - (along < -0.3 ? (along + 0.3) ** 2 * 0.55 : 0);
   return [
     x + Math.sign(sideways) * Math.abs(sideways) ** 0.8 * spread * halfWidth * waist,
-    1 + Math.sin(slope) * height * hump + lift,
+    1 + Math.sin(slope) * height * hump,
     z + along * halfLength,
   ];
 }
 
 /** The height of the shell above a place of the plan, found by halving. */
-function onTop(right: number, forward: number, x: number, z: number): Vector {
+function onTop(right: number, forward: number, mouse: MouseShape): Vector {
+  const { halfWidth, halfLength, x, z } = mouse;
   const angle = Math.atan2(forward / halfLength, right / halfWidth);
   let [low, high] = [0, 1];
   for (let step = 0; step < 24; step++) {
     const middle = (low + high) / 2;
-    const point = shell(angle, middle, x, z, 0);
+    const point = shell(angle, middle, mouse);
     if (
       Math.hypot((point[0] - x) / halfWidth, (point[2] - z) / halfLength) >
       Math.hypot(right / halfWidth, forward / halfLength)
@@ -59,14 +95,16 @@ function onTop(right: number, forward: number, x: number, z: number): Vector {
       low = middle;
     else high = middle;
   }
-  const point = shell(angle, low, x, z, 0);
+  const point = shell(angle, low, mouse);
   return [x + right, point[1] + 0.2, z + forward];
 }
 
-function seams(colour: string, x: number, z: number): Part {
-  const split = Array.from({ length: 20 }, (_, step) => onTop(0, -56 + step * 2.6, x, z));
+function seams(mouse: Mouse): Part {
+  const { colour, x, z, halfLength, halfWidth } = mouse;
+  const reach = halfWidth - 5;
+  const split = Array.from({ length: 20 }, (_, step) => onTop(0, -halfLength + 5 + step * 2.6, mouse));
   const crossing = Array.from({ length: 21 }, (_, step) =>
-    onTop(-27 + step * 2.7, -6 + Math.abs(step - 10) * 0.5, x, z),
+    onTop(-reach + (step * reach) / 10, -6 + Math.abs(step - 10) * 0.5, mouse),
   );
   return {
     points: split,
@@ -91,14 +129,15 @@ function seams(colour: string, x: number, z: number): Part {
   };
 }
 
-function wheel(x: number, z: number, accent?: string): Part {
-  const middle = onTop(0, -32, x, z);
+function wheel(mouse: Mouse): Part {
+  const { x, z, accent } = mouse;
+  const middle = onTop(0, -32, mouse);
   const slot = [
     [-3.2, -8.2],
     [3.2, -8.2],
     [3.2, 8.2],
     [-3.2, 8.2],
-  ].map(([right = 0, forward = 0]) => onTop(right, -32 + forward, x, z));
+  ].map(([right = 0, forward = 0]) => onTop(right, -32 + forward, mouse));
   const roller = surface({
     columns: 30,
     rows: 24,

@@ -40,6 +40,21 @@ export function displayPort(x: number, y: number): string {
   );
 }
 
+export function vga(x: number, y: number): string {
+  return (
+    shape(`M${x - 9} ${y - 4}h18l-1.6 8h-14.8z`, '#2f5fb8', { stroke: rim, strokeWidth: 1 }) +
+    repeated(5, 3, (column, row) => circle(x - 5.4 + column * 2.7, y - 2 + row * 2, 0.5, '#0b0c0f'))
+  );
+}
+
+export function dvi(x: number, y: number): string {
+  return (
+    rectangle(x - 14, y - 4.5, 28, 9, '#e9ebee', 2, { stroke: rim, strokeWidth: 1 }) +
+    repeated(8, 3, (column, row) => rectangle(x - 11 + column * 2, y - 3 + row * 2.2, 0.9, 1.2, '#3c4047')) +
+    rectangle(x + 7, y - 0.6, 5, 1.2, '#3c4047')
+  );
+}
+
 export function ethernet(x: number, y: number, body = '#9a9fa6'): string {
   return (
     rectangle(x - 8, y - 6.7, 16, 13.4, body, 0.6) +

@@ -8,22 +8,30 @@ import {
   roundedPath,
   shape,
 } from '../canvas.ts';
-import { digits } from './digits.ts';
+import { fitting, lettering } from './lettering.ts';
 import { type WallpaperName, wallpaper } from './wallpaper.ts';
 
 const appColours = ['#3f7df6', '#e8573f', '#36b37e', '#f5b83d', '#7a5af8', '#19b5c9', '#f0609e', '#e9ebf0'];
 
-/** A computer's screen: black frame, glowing wallpaper, clock and a dock of apps. */
-export function computerScreen(
-  width: number,
-  height: number,
-  theme: WallpaperName,
-  frame = 6,
-  radius = 6,
-  chin = frame,
-): string {
+/** A computer's screen with its frame, in millimetres. */
+export interface ComputerScreen {
+  width: number;
+  height: number;
+  theme: WallpaperName;
+  /** The deciding facts of the product, the first of them large: "27″", "180 Hz". */
+  facts: readonly string[];
+  frame: number;
+  chin: number;
+  radius: number;
+  /** A cut-out for the camera that reaches into the picture. */
+  notch?: boolean;
+}
+
+/** A computer's screen: black frame, glowing wallpaper, the product's deciding facts and a dock of apps. */
+export function computerScreen(screen: ComputerScreen): string {
+  const { width, height, theme, frame, chin, radius, notch } = screen;
   const [w, h] = [width - 2 * frame, height - frame - chin];
-  const app = w * 0.027;
+  const app = Math.min(w, h * 1.6) * 0.027;
   const dockWidth = appColours.length * app * 1.35 + app * 0.5;
   const dockTop = frame + h - app * 2;
   const apps = repeated(appColours.length, 1, (column) =>
@@ -36,15 +44,37 @@ export function computerScreen(
       app * 0.25,
     ),
   );
+  const camera = notch
+    ? rectangle(width / 2 - 12, 0, 24, frame + 5.5, '#0c0d10', 2)
+    : circle(width / 2, frame / 2, Math.min(1.1, frame * 0.2), '#2a2d36');
   return (
     rectangle(0, 0, width, height, '#0c0d10', radius) +
     wallpaper(theme, frame, frame, w, h, Math.max(0.5, radius - frame * 0.6)) +
-    digits('10:24', width / 2, frame + h * 0.14, h * 0.085, '#ffffff') +
-    rectangle(width / 2 - w * 0.06, frame + h * 0.095, w * 0.12, h * 0.012, '#ffffffb0', h * 0.006) +
+    screenFacts(screen, w, h) +
     rectangle(width / 2 - dockWidth / 2, dockTop, dockWidth, app * 1.6, '#ffffff2e', app * 0.4) +
     apps +
-    circle(width / 2, frame / 2, Math.min(1.1, frame * 0.2), '#2a2d36') +
+    camera +
     reflection(width, height, radius)
+  );
+}
+
+/** The facts in the upper left, where the wallpapers are darkest: large enough to be read on a card. */
+function screenFacts({ facts, frame }: ComputerScreen, w: number, h: number): string {
+  const [first, ...others] = facts;
+  if (!first) return '';
+  const left = frame + w * 0.055;
+  const size = fitting(first, h * 0.19, w * 0.5);
+  const rows = others.map((fact, index) =>
+    lettering(fact, {
+      x: left,
+      y: frame + h * 0.09 + size * 1.4 + index * h * 0.15,
+      size: fitting(fact, h * 0.115, w * 0.6),
+      colour: '#ffffffe6',
+      weight: 1.35,
+    }),
+  );
+  return (
+    lettering(first, { x: left, y: frame + h * 0.09, size, colour: '#ffffff', weight: 1.4 }) + rows.join('')
   );
 }
 
@@ -69,7 +99,14 @@ export function handheldScreen(
       '#ffffffb8',
       clock * 0.065,
     ) +
-    digits('10:24', width / 2, frame + h * 0.14, clock, '#ffffff', 2.2) +
+    lettering('10:24', {
+      x: width / 2,
+      y: frame + h * 0.14,
+      size: clock,
+      colour: '#ffffff',
+      weight: 1.3,
+      anchor: 'middle',
+    }) +
     circle(frame + w * 0.14, frame + h * 0.945, w * 0.045, '#00000040') +
     circle(frame + w * 0.86, frame + h * 0.945, w * 0.045, '#00000040') +
     rectangle(

@@ -28,9 +28,22 @@ export const wallpapers = {
     sky: ['#12060f', '#3a0a24'],
     waves: ['#560e2a', '#86132f', '#b91d2f', '#e0442f', '#f5803a', '#fcc45c'],
   },
+  slate: {
+    sky: ['#10151f', '#232d3f'],
+    waves: ['#2b384e', '#3b4c67', '#54688a', '#7d92b3', '#aebdd3', '#dbe3ee'],
+  },
+  neon: {
+    sky: ['#05060f', '#0d1030'],
+    waves: ['#14184a', '#2a1f78', '#5a23a8', '#a02bc4', '#e83fb1', '#35d3e8'],
+  },
 } as const satisfies Record<string, Wallpaper>;
 
 export type WallpaperName = keyof typeof wallpapers;
+
+/** The light that a screen with the wallpaper throws. */
+export function glowOf(theme: WallpaperName): string {
+  return wallpapers[theme].waves[2];
+}
 
 /** Glowing waves that fill a rectangle. */
 export function wallpaper(

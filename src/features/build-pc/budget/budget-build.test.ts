@@ -18,25 +18,25 @@ const cases = (['office', 'gaming', 'creator'] as Purpose[]).flatMap((purpose) =
 test.each(cases)(
   '§2 Build Your PC: %s for Rs. %i fits and stays within, or says why not',
   (purpose, budget) => {
-    const answer = budgetBuild(parts, pageOffer, purpose, budget);
-    if ('why' in answer) {
-      expect(answer.why).toMatch(/cost Rs\. [\d,]+\.$/);
-      expect(Number(answer.why.replace(/\D/g, ''))).toBeGreaterThan(budget);
+    const outcome = budgetBuild(parts, pageOffer, purpose, budget);
+    if ('why' in outcome) {
+      expect(outcome.why).toMatch(/cost Rs\. [\d,]+\.$/);
+      expect(Number(outcome.why.replace(/\D/g, ''))).toBeGreaterThan(budget);
       return;
     }
-    expect(answer.total).toBe(totalOf(answer.choices, pageOffer));
-    expect(answer.total).toBeLessThanOrEqual(budget);
-    expect(verdictOf(checkBuild(buildOf(answer.choices)))).toBe('fits');
-    const kinds = answer.choices.map(({ kind }) => kind);
+    expect(outcome.total).toBe(totalOf(outcome.choices, pageOffer));
+    expect(outcome.total).toBeLessThanOrEqual(budget);
+    expect(verdictOf(checkBuild(buildOf(outcome.choices)))).toBe('fits');
+    const kinds = outcome.choices.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining([...CHECKED_KINDS, 'cabinet']));
-    expect(answer.choices.every((part) => pageOffer(part).canBuy)).toBe(true);
-    expect(answer.reasons.length).toBeGreaterThan(2);
+    expect(outcome.choices.every((part) => pageOffer(part).canBuy)).toBe(true);
+    expect(outcome.reasons.length).toBeGreaterThan(2);
   },
 );
 
-test('§2 Build Your PC: for a budget that is too small the least expensive build is named', () => {
-  const answer = budgetBuild(parts, pageOffer, 'office', 20_000);
-  expect(answer).toMatchObject({ why: expect.stringMatching(/that make an office PC together cost Rs\. /) });
+test('§2 Build Your PC: for a budget that is too small, the message states the price of the cheapest build', () => {
+  const outcome = budgetBuild(parts, pageOffer, 'office', 20_000);
+  expect(outcome).toMatchObject({ why: expect.stringMatching(/that make an office PC together cost Rs\. /) });
   const empty = budgetBuild([], pageOffer, 'gaming', 100_000);
   expect(empty).toEqual({ why: 'We do not have all the parts of a gaming PC in stock now.' });
 });
@@ -52,7 +52,7 @@ test('§2 Build Your PC: the three ready builds fit and are in stock', () => {
   }
 });
 
-test('§2 Build Your PC: during a sale a ready build costs what its summary will say', () => {
+test('§2 Build Your PC: during a sale, a ready build has the same price as its summary', () => {
   const [first] = readyBuilds(parts);
   const inSale = parts.map((part) =>
     part.id === first?.ids[0] ? { ...part, markedPrice: part.sellingPrice, sale: 10 } : part,
@@ -64,7 +64,7 @@ test('§2 Build Your PC: during a sale a ready build costs what its summary will
   }
 });
 
-test('§2 Build Your PC: without a part in stock a ready build is left out, and nothing breaks', () => {
+test('§2 Build Your PC: a ready build is left out if a part is out of stock', () => {
   const soldOut = parts.map((part) => (part.kind === 'graphicsCard' ? { ...part, stock: 0 } : part));
   expect(readyBuilds(soldOut).map(({ name }) => name)).not.toContain('Gaming');
   expect(readyBuilds([])).toEqual([]);

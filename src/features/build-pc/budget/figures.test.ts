@@ -16,7 +16,7 @@ test('§2 Build Your PC: every figure of a chip names a source with its address 
   }
 });
 
-test('§2 Build Your PC: every processor and card of the shop has figures, and what is estimated says so', () => {
+test('§2 Build Your PC: every processor and card of the shop has figures, and estimates are marked', () => {
   for (const { kind, name, figures } of shippedParts())
     if (kind === 'processor' || kind === 'graphicsCard') expect(figures, name).toBeDefined();
   expect(processorFigures('AMD Ryzen 7 7800X3D')).toMatchObject({ games: 85.6 });
@@ -35,7 +35,7 @@ test.each([
   expect(cardFigures(chip)?.frames).toBe(frames);
 });
 
-test('§2 Build Your PC: in games four cores are worth less than six of the same kind, also at a higher clock', () => {
+test('§2 Build Your PC: in games, four cores score lower than six of the same kind, even at a higher clock', () => {
   const games = (name: string) => processorFigures(name)?.games ?? 0;
   expect(games('Core i3-14100')).toBeLessThan(games('Core i5-12400F'));
   expect(games('Core i3-12100F')).toBeLessThan(games('Core i5-12400F') * 0.87);

@@ -22,7 +22,7 @@ function thinned<Item>(items: readonly Item[]): Item[] {
 export const knownOffers = (parts: readonly ShopPart[], offer: OfferOf): ShopPart[] =>
   parts.filter((part) => offer(part).canBuy && missingFacts(part).length === 0);
 
-/** What can be bought of a kind and is known well enough to promise that it fits. */
+/** Parts of a kind that can be bought and whose facts are complete enough to guarantee that they fit. */
 export function poolOf<Kind extends PartKind>(
   kind: Kind,
   parts: readonly ShopPart[],

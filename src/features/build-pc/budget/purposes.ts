@@ -1,21 +1,21 @@
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import type { Choices } from '../shop-part.ts';
 
-/** What a PC is for, and what that asks of its parts. */
+/** A purpose of a PC and its requirements. */
 export type Purpose = 'office' | 'gaming' | 'creator';
 
 export type PurposeInfo = {
   name: string;
   /** "an office PC". */
   one: string;
-  /** What a ready build of it may cost, in whole rupees. */
+  /** Budget of its ready build, in whole rupees. */
   readyBudget: number;
   needsCard: boolean;
   takesCard: boolean;
-  /** Gigabytes of memory and storage: what to aim at and what will do. */
+  /** Gigabytes of memory and storage: the target and the minimum. */
   ideal: { ram: number; storage: number };
   modest: { ram: number; storage: number };
-  /** What a build does for the purpose by its chips' figures; only compared with other builds of it. */
+  /** Score of a build for the purpose, from its chips' figures; only compared with other builds of the same purpose. */
   figure: (chips: Chips) => number;
   reason: string;
 };
@@ -23,7 +23,7 @@ export type PurposeInfo = {
 /** The figures of a build's chips (figures.ts); of a build without a card none of that. */
 export type Chips = { single: number; work: number; games: number; frames: number | undefined };
 
-/** Points of one core beyond which office programs answer no faster that a person would notice. */
+/** Single-core points above which office programs are not noticeably faster. */
 const ENOUGH_FOR_OFFICE = 2500;
 /**
  * Frames a second that the fastest processor lets through: Tom's Hardware measured 204 at 1080p with the fastest card
@@ -31,11 +31,11 @@ const ENOUGH_FOR_OFFICE = 2500;
  */
 const MOST_FRAMES = 204;
 
-/** What card and processor reach together: the weaker of them decides most. */
+/** Frames that card and processor reach together: the weaker one weighs most. */
 const framesTogether = (frames: number, games: number): number =>
   1 / Math.hypot(1 / frames, 100 / (games * MOST_FRAMES));
 
-/** Frames that graphics inside a processor are worth beside those of cards. */
+/** Frames of integrated graphics, on the scale of cards. */
 const INSIDE_FRAMES = 4;
 
 export const PURPOSES: Record<Purpose, PurposeInfo> = {
@@ -78,7 +78,7 @@ export const PURPOSES: Record<Purpose, PurposeInfo> = {
 export const isPurpose = (value: unknown): value is Purpose =>
   typeof value === 'string' && Object.hasOwn(PURPOSES, value);
 
-/** What a build does for a purpose; 0 where a chip of it has no figures. */
+/** Score of a build for a purpose; 0 if one of its chips has no figures. */
 export function figureFor({ figure }: PurposeInfo, choices: Choices): number {
   const { processor, graphicsCard } = chipsOf(choices);
   if (!processor || (graphicsCard === undefined && buildOf(choices).graphicsCard)) return 0;

@@ -35,9 +35,9 @@ const MAKERS_CODE = / \([^)]*\)$/;
 export const readyBuilds = (parts: readonly ShopPart[]): ReadyBuild[] =>
   (Object.keys(PURPOSES) as Purpose[]).flatMap((purpose) => {
     const { name, readyBudget } = PURPOSES[purpose];
-    const answer = budgetBuild(parts, lasting, purpose, readyBudget);
-    if ('why' in answer) return [];
-    const { choices, total } = answer;
+    const outcome = budgetBuild(parts, lasting, purpose, readyBudget);
+    if ('why' in outcome) return [];
+    const { choices, total } = outcome;
     const named = ABOUT.flatMap((kind) => choices.filter((part) => part.kind === kind));
     const about = named.map((part) => part.name.replace(MAKERS_CODE, '')).join(', ');
     const saleTotal = choices.reduce((sum, part) => sum + priceOf(part, part.sale), 0);

@@ -20,7 +20,7 @@ function money({ choices, total }: Composed, { reason }: PurposeInfo, offer: Off
 function performance({ choices, total }: Composed): string {
   const { processor, graphicsCard } = chipsOf(choices);
   if (graphicsCard?.isEstimate)
-    return `We know of no test of its graphics card at 1440p; from its other scores we estimate about ${Math.round(graphicsCard.frames)} frames a second in new games.`;
+    return `Its graphics card has no published test at 1440p; from other scores we estimate about ${Math.round(graphicsCard.frames)} frames a second in new games.`;
   if (graphicsCard)
     return `Reviewers measured ${graphicsCard.frames} frames a second with its card at 1440p on average of new games, so a frame costs ${formatRupees(Math.round(total / graphicsCard.frames))}.`;
   return `Its processor has ${processor?.single ?? 0} points with one core and ${processor?.work ?? 0} with all of them in Geekbench 6.`;

@@ -31,25 +31,25 @@ test.each(Object.keys(PURPOSES) as Purpose[])(
   '§2 Build Your PC: %s for Rs. 60,000 to 4,00,000: no exchange of one part gains 5 %',
   (purpose) => {
     for (const budget of BUDGETS) {
-      const answer = budgetBuild(parts, pageOffer, purpose, budget);
-      if ('why' in answer) continue;
-      expect(answer.total).toBeLessThanOrEqual(budget);
-      expect(betterSwaps(answer.choices, purpose, budget), `${purpose}, Rs. ${budget}`).toEqual([]);
+      const outcome = budgetBuild(parts, pageOffer, purpose, budget);
+      if ('why' in outcome) continue;
+      expect(outcome.total).toBeLessThanOrEqual(budget);
+      expect(betterSwaps(outcome.choices, purpose, budget), `${purpose}, Rs. ${budget}`).toEqual([]);
     }
   },
   60_000,
 );
 
-test('§2 Build Your PC: from Rs. 1,00,000 on memory comes in pairs, and reasons are three sentences', () => {
+test('§2 Build Your PC: from Rs. 1,00,000 memory comes in pairs, with at least three reasons for the build', () => {
   for (const budget of [100_000, 160_000, 300_000]) {
-    const answer = budgetBuild(parts, pageOffer, 'gaming', budget);
-    if ('why' in answer) throw new Error(answer.why);
-    for (const { facts } of buildOf(answer.choices).ram) expect((facts.modules ?? 0) % 2).toBe(0);
-    expect(answer.reasons).toHaveLength(3);
+    const outcome = budgetBuild(parts, pageOffer, 'gaming', budget);
+    if ('why' in outcome) throw new Error(outcome.why);
+    for (const { facts } of buildOf(outcome.choices).ram) expect((facts.modules ?? 0) % 2).toBe(0);
+    expect(outcome.reasons).toHaveLength(3);
   }
 });
 
-test('§2 Build Your PC: the ready builds are such builds', () => {
+test('§2 Build Your PC: the ready builds follow the rules of a budget build', () => {
   for (const { ids, purpose } of readyBuilds(parts)) {
     const choices = ids.flatMap((id) => parts.filter((part) => part.id === id));
     expect(betterSwaps(choices, purpose, PURPOSES[purpose].readyBudget), purpose).toEqual([]);

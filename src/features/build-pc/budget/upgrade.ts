@@ -5,15 +5,15 @@ import { type Choices, type ShopPart, withoutOne } from '../shop-part.ts';
 import type { Composed } from './compose.ts';
 import { poolOf } from './pool.ts';
 
-/** What is left of a budget goes into these, in this order, as long as it is a good buy. */
+/** The rest of a budget is spent on these kinds in this order, if the upgrade is worth it. */
 const UPGRADED = ['ram', 'powerSupply', 'cabinet', 'storage'] as const;
 type Upgraded = (typeof UPGRADED)[number];
-/** Gigabytes beyond which nobody asks for more without saying so. */
+/** Gigabytes above which no upgrade is made. */
 const ENOUGH = { ram: 64, storage: 2048 };
-/** A better badge, or fans that come with a cabinet, for at most so much more in whole rupees. */
+/** Highest extra price in whole rupees for a better 80 Plus badge, or for a cabinet with fans. */
 const MOST_FOR_QUALITY = 9_000;
 
-/** More of this makes a part better: gigabytes, the badge of a supply, fans of a cabinet. */
+/** The figure that an upgrade improves: gigabytes, the rank of the badge, the number of fans. */
 function worthOf({ kind, facts }: ShopPart): number {
   if (kind === 'powerSupply') return facts.efficiency ?? 0;
   if (kind === 'cabinet') return facts.fans ?? 0;
@@ -56,7 +56,7 @@ function larger(
   return undefined;
 }
 
-/** The build with more memory, a better supply and cabinet and a larger drive, as far as the budget goes. */
+/** Upgrades memory, power supply, cabinet and drive as far as the budget allows. */
 export const upgraded = (
   build: Composed,
   parts: readonly ShopPart[],

@@ -5,6 +5,7 @@ import { KINDS } from '../kinds.ts';
 import { FIRST_FILTER, type ListFilter, shownCandidates } from '../list-view.ts';
 import { partsOfKind, platformOf, type ShopPart } from '../shop-part.ts';
 import type { Builder } from '../use-builder.ts';
+import { ComparedParts } from './ComparedParts.tsx';
 import { PickerFilters } from './PickerFilters.tsx';
 import { PickerList } from './PickerList.tsx';
 
@@ -25,7 +26,7 @@ export function Picker({ kind, builder, onClose }: Props) {
   const { parts, choices, platform, offer } = builder;
   const dialog = useRef<HTMLDialogElement>(null);
   const [filter, setFilter] = useState<ListFilter>(FIRST_FILTER);
-  // Typing stays ahead of a long list.
+  // Deferred: typing must not wait for a long list.
   const applied = useDeferredValue(filter);
   useEffect(() => {
     dialog.current?.showModal();
@@ -38,6 +39,13 @@ export function Picker({ kind, builder, onClose }: Props) {
     return judgeCandidates(offered, choices);
   }, [parts, kind, platform, choices]);
   const shown = useMemo(() => shownCandidates(candidates, applied, offer), [candidates, applied, offer]);
+  const [compared, setCompared] = useState<readonly ShopPart[]>([]);
+  const compare = (part: ShopPart, isCompared: boolean) => {
+    const others = compared.filter((each) => each !== part);
+    // A third takes the place of the one that was marked first.
+    setCompared(isCompared ? [...others, part].slice(-2) : others);
+  };
+  const [one, other] = compared.map((part) => candidates.find((candidate) => candidate.part === part));
   const chosen = partsOfKind(choices, kind);
   const choose = (part: ShopPart) => {
     builder.choose(part);
@@ -62,6 +70,14 @@ export function Picker({ kind, builder, onClose }: Props) {
           {words(shown)}
         </p>
       </div>
+      {one && other && (
+        <ComparedParts
+          key={`${one.part.id} ${other.part.id}`}
+          pair={[one, other]}
+          offer={offer}
+          onClose={() => setCompared([])}
+        />
+      )}
       <PickerList
         // A new search begins at the top.
         key={JSON.stringify(applied)}
@@ -69,6 +85,8 @@ export function Picker({ kind, builder, onClose }: Props) {
         chosen={chosen}
         isSingle={!isListKind(kind)}
         offer={offer}
+        compared={compared}
+        onCompare={compare}
         onChoose={choose}
       />
     </dialog>

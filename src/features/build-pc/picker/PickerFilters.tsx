@@ -74,27 +74,35 @@ export function PickerFilters({ kind, candidates, filter, onChange }: Props) {
         aria-label="Highest price in rupees"
         onChange={({ target }) => change({ most: rupeesIn(target.value) })}
       />
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={filter.onlyFitting}
-          onChange={({ target }) => change({ onlyFitting: target.checked })}
+      <div className="col-span-full flex flex-wrap gap-x-8">
+        <Switch
+          label="Only what fits"
+          isOn={filter.onlyFitting}
+          onChange={(onlyFitting) => change({ onlyFitting })}
         />
-        Only what fits
-      </label>
-      <label className="flex min-h-11 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-5"
-          checked={filter.onlyInStock}
-          onChange={({ target }) => change({ onlyInStock: target.checked })}
+        <Switch
+          label="Only in stock"
+          isOn={filter.onlyInStock}
+          onChange={(onlyInStock) => change({ onlyInStock })}
         />
-        Only in stock
-      </label>
+      </div>
     </div>
   );
 }
+
+type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+
+const Switch = ({ label, isOn, onChange }: SwitchProps) => (
+  <label className="flex min-h-11 items-center gap-2">
+    <input
+      type="checkbox"
+      className="size-5"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {label}
+  </label>
+);
 
 type FacetProps = {
   name: string;
@@ -103,7 +111,7 @@ type FacetProps = {
   onChoose: (value: string) => void;
 };
 
-/** One specification to narrow by; one value alone parts nothing. */
+/** A filter by one specification; hidden with a single value. */
 function FacetChoice({ name, values, chosen, onChoose }: FacetProps) {
   if (values.length < 2) return null;
   return (
@@ -114,7 +122,7 @@ function FacetChoice({ name, values, chosen, onChoose }: FacetProps) {
       value={chosen}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">{name}: any</option>
+      <option value="">{name}</option>
       {values.map((value) => (
         <option key={value} value={value}>
           {value}

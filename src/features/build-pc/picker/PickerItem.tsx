@@ -11,18 +11,21 @@ type Props = {
   count: number;
   isSingle: boolean;
   offer: Offer;
-  /** What the present choice costs, where there is one to replace. */
+  /** Price of the part that it would replace, if any. */
   presentPrice: number | undefined;
+  isCompared: boolean;
+  onCompare: (isCompared: boolean) => void;
   onChoose: () => void;
 };
 
-const MARKS = { fits: 'Fits', unknown: 'Ask us', conflict: 'Does not fit' } as const;
+export const MARKS = { fits: 'Fits', unknown: 'Ask us', conflict: 'Does not fit' } as const;
 
 const standing = (count: number, isSingle: boolean) =>
   isSingle ? 'In your build' : `${count} in your build`;
 
 /** A part in the list: whether it fits, why not, its price beside the present one. */
-export function PickerItem({ candidate, count, isSingle, offer, presentPrice, onChoose }: Props) {
+export function PickerItem(props: Props) {
+  const { candidate, count, isSingle, offer, presentPrice, isCompared, onCompare, onChoose } = props;
   const { part, verdict, reason } = candidate;
   const isPresent = isSingle && count > 0;
   const verb = isSingle ? 'Choose' : 'Add';
@@ -45,15 +48,27 @@ export function PickerItem({ candidate, count, isSingle, offer, presentPrice, on
         <StockLabel stock={offer.stock} />
         {count > 0 && <span className="text-sm font-semibold">{standing(count, isSingle)}</span>}
       </div>
-      <button
-        type="button"
-        className={`button picker-choose ${verdict === 'conflict' ? 'button-quiet' : 'button-secondary'}`}
-        aria-label={`${verb} ${part.name}`}
-        disabled={!offer.canBuy || isPresent}
-        onClick={onChoose}
-      >
-        {verb}
-      </button>
+      <div className="picker-act">
+        <label className="picker-compare">
+          <input
+            type="checkbox"
+            className="size-5"
+            aria-label={`Compare ${part.name}`}
+            checked={isCompared}
+            onChange={({ target }) => onCompare(target.checked)}
+          />
+          Compare
+        </label>
+        <button
+          type="button"
+          className={`button ${verdict === 'conflict' ? 'button-quiet' : 'button-secondary'}`}
+          aria-label={`${verb} ${part.name}`}
+          disabled={!offer.canBuy || isPresent}
+          onClick={onChoose}
+        >
+          {verb}
+        </button>
+      </div>
     </li>
   );
 }

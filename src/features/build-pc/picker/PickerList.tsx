@@ -4,7 +4,7 @@ import type { OfferOf } from '../offers.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { PickerItem } from './PickerItem.tsx';
 
-/** As many lines as a phone draws at once without a pause; nobody reads 5,000. */
+/** Lines that a phone renders at once without a pause. */
 const STEP = 40;
 
 type Props = {
@@ -12,11 +12,14 @@ type Props = {
   chosen: readonly ShopPart[];
   isSingle: boolean;
   offer: OfferOf;
+  compared: readonly ShopPart[];
+  onCompare: (part: ShopPart, isCompared: boolean) => void;
   onChoose: (part: ShopPart) => void;
 };
 
-/** The lines of a list, the first of them; the rest on demand. */
-export function PickerList({ candidates, chosen, isSingle, offer, onChoose }: Props) {
+/** The first lines of a list; more on demand. */
+export function PickerList(props: Props) {
+  const { candidates, chosen, isSingle, offer, compared, onCompare, onChoose } = props;
   const [most, setMost] = useState(STEP);
   const [present] = isSingle ? chosen : [];
   if (candidates.length === 0) return <p className="p-6 text-center">No parts match these filters.</p>;
@@ -31,6 +34,8 @@ export function PickerList({ candidates, chosen, isSingle, offer, onChoose }: Pr
             isSingle={isSingle}
             offer={offer(candidate.part)}
             presentPrice={present && offer(present).price}
+            isCompared={compared.includes(candidate.part)}
+            onCompare={(isCompared) => onCompare(candidate.part, isCompared)}
             onChoose={() => onChoose(candidate.part)}
           />
         ))}

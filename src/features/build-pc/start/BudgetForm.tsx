@@ -23,10 +23,10 @@ export function BudgetForm({ builder, onFound }: Props) {
     const purpose = form.get('purpose');
     if (budget === undefined) return setError('Write an amount in whole rupees, such as 1,00,000.');
     if (!isPurpose(purpose)) return setError('Choose what the PC is for.');
-    const answer = budgetBuild(builder.parts, builder.offer, purpose, budget);
-    if ('why' in answer) return setError(answer.why);
+    const outcome = budgetBuild(builder.parts, builder.offer, purpose, budget);
+    if ('why' in outcome) return setError(outcome.why);
     setError('');
-    onFound(`${PURPOSES[purpose].name}, ${formatRupees(budget)}`, answer.choices, answer.reasons);
+    onFound(`${PURPOSES[purpose].name}, ${formatRupees(budget)}`, outcome.choices, outcome.reasons);
   };
   return (
     <form className="mt-4 flex flex-wrap items-end gap-3" onSubmit={send} noValidate>
@@ -61,7 +61,7 @@ export function BudgetForm({ builder, onFound }: Props) {
       <button type="submit" className="button button-secondary">
         Build for this budget
       </button>
-      <p id="budget-error" role="alert" className="text-crimson-ink basis-full text-sm empty:hidden">
+      <p id="budget-error" role="alert" className="text-accent-ink basis-full text-sm empty:hidden">
         {error}
       </p>
     </form>

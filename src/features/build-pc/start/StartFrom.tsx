@@ -10,7 +10,7 @@ import { ReadyTotal } from './ReadyTotal.tsx';
 
 type Props = { ready: readonly ReadyBuild[]; builder: Builder };
 
-/** What a build is begun from: a ready one, or an amount of money. Other builds stay. */
+/** Starts a new build from a ready one or a budget. Other builds are kept. */
 export function StartFrom({ ready, builder }: Props) {
   const [reasons, setReasons] = useState<readonly string[]>([]);
   const [trial, setTrial] = useState<readonly StoredPart[]>();
@@ -19,7 +19,7 @@ export function StartFrom({ ready, builder }: Props) {
     openBuild({ name, platform: undefined, parts: builder.keptParts(choices) });
     reportChange('start', `${name} is opened. Your other builds are kept.`);
   };
-  /** A budget that was tried and left as it was gives its place to the next. */
+  /** A build from a budget that was not changed since is replaced by the next one. */
   const tryBudget = (name: string, choices: Choices, because: readonly string[]) => {
     const parts = builder.keptParts(choices);
     if (trial && JSON.stringify(trial) === JSON.stringify(builder.build.parts)) changeBuild({ name, parts });

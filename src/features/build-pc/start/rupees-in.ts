@@ -1,6 +1,6 @@
 import { inLatinDigits } from '../../../rules/latin-digits.ts';
 
-/** Whole rupees: more is a slip of the finger. */
+/** Highest accepted budget in whole rupees: a larger one is a typing error. */
 const MOST_RUPEES = 1_00_00_000;
 
 /** "1,00,000", "Rs. 100000" and "१०००००" are all 100000. */

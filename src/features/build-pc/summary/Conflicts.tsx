@@ -58,7 +58,7 @@ function Conflict({ conflict, fixes, onFix, onOpen }: OneProps) {
   );
 }
 
-/** Every exchange at once, with what goes and what comes. */
+/** All replacements of "fix everything", with the old and the new parts. */
 function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) {
   return (
     <div className="mt-4">
@@ -89,13 +89,13 @@ function Everything({ fix, onFix }: { fix: FullFix; onFix: OneProps['onFix'] }) 
   );
 }
 
-/** What does not work together, each with a press that fixes it and keeps the rest. */
+/** The conflicts, each with buttons that fix it and keep the rest of the build. */
 export function Conflicts({ conflicts, builder, onOpen, onFixed }: Props) {
   const { choices, parts, offer, setChoices } = builder;
   const fix = (next: Choices, said: string) => {
     setChoices(next);
     reportChange('summary', said);
-    // The button that was pressed goes with its conflict.
+    // The clicked button disappears with its conflict, so focus must move.
     onFixed();
   };
   const everything = conflicts.length > 1 ? fixEverything(choices, parts, offer) : undefined;

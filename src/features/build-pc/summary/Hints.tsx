@@ -10,7 +10,7 @@ const List = ({ sentences }: { sentences: readonly string[] }) => (
   </ul>
 );
 
-/** What could not be checked, what is worth knowing, and that everything fits where it does. */
+/** Unknowns, notes, and the message that everything fits. */
 export function Hints({ findings, isComplete }: Props) {
   const unknown = findings.filter(({ verdict }) => verdict === 'unknown').map(({ sentence }) => sentence);
   const inferred = findings.map((finding) => finding.inferred).filter((each) => each !== undefined);

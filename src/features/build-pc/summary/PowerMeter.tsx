@@ -4,10 +4,10 @@ import { formatRupees } from '../../../rules/money.ts';
 import { HOURS_A_DAY, RUPEES_A_UNIT, runningCost } from '../running-cost.ts';
 import { type Choices, partsOfKind, type ShopPart } from '../shop-part.ts';
 
-/** Green with the headroom that is recommended, red where nothing is left. */
+/** Green with the recommended headroom, red without any. */
 const NEARLY_ALL = 0.95;
 
-/** What the build draws, beside what its power supply gives or ought to give. */
+/** The build's power draw compared with its power supply, or with the recommended one. */
 export function PowerMeter({ choices }: { choices: Choices }) {
   const build = buildOf(choices);
   const { watts, atMost } = powerEstimate(build);

@@ -6,6 +6,7 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { CHECKED_KINDS } from '../kinds.ts';
 import { LastChange } from '../LastChange.tsx';
+import { BUILD_MESSAGES } from '../messages.ts';
 import { totalOf } from '../offers.ts';
 import { putInCart } from '../put-in-cart.ts';
 import { partsOfKind } from '../shop-part.ts';
@@ -30,7 +31,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
   const summary = useRef<HTMLElement>(null);
   const conflicts = conflictsIn(findings);
   useEffect(() => {
-    // The way back brings this page again as it was left.
+    // The browser's back button restores this page in its last state.
     const comeBack = () => {
       hasLeft.current = false;
     };
@@ -41,10 +42,10 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
   const proceed = () => {
     const missing = CHECKED_KINDS.filter((kind) => partsOfKind(choices, kind).length === 0);
     onMissing(missing);
-    if (missing.length > 0) return showError('Please select all required components to proceed');
+    if (missing.length > 0) return showError(BUILD_MESSAGES.incomplete);
     const soldOut = choices.find((part) => !offer(part).canBuy);
-    if (soldOut) return showError(`${soldOut.name} is out of stock. Please choose another part.`);
-    // A second press while the cart is being opened must not put everything in twice.
+    if (soldOut) return showError(BUILD_MESSAGES.soldOut(soldOut.name));
+    // A double click must not add everything twice.
     if (hasLeft.current) return;
     hasLeft.current = true;
     putInCart(choices, offer);
@@ -79,7 +80,7 @@ export function Summary({ builder, onMissing, onOpen }: Props) {
       <PowerMeter choices={choices} />
       <Performance choices={choices} offer={offer} />
       <Hints findings={findings} isComplete={choices.length > 0} />
-      <div className="summary-foot no-print">
+      <div className="summary-footer no-print">
         <button type="button" className="button button-primary w-full" onClick={proceed}>
           Add build to cart
         </button>

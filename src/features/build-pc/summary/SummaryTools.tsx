@@ -3,6 +3,7 @@ import { buildMarkdown, buildText } from '../build-text.ts';
 import { LastChange } from '../LastChange.tsx';
 import { reportChange } from '../last-change.ts';
 import { buildAddress } from '../link.ts';
+import { BUILD_MESSAGES } from '../messages.ts';
 import type { Builder } from '../use-builder.ts';
 
 async function share({ build, choices, offer }: Builder): Promise<void> {
@@ -16,19 +17,18 @@ type Written = typeof buildText;
 async function copy({ build, choices, offer }: Builder, written: Written): Promise<void> {
   try {
     await navigator.clipboard.writeText(written(build.name, choices, offer));
-    reportChange('tools', 'Your build is copied');
+    reportChange('tools', BUILD_MESSAGES.copied);
   } catch {
-    showError('This browser does not let us copy. Print or share the build instead.');
+    showError(BUILD_MESSAGES.cannotCopy);
   }
 }
 
 async function savePicture({ build, choices, offer }: Builder): Promise<void> {
   const { saveBuildPicture } = await import('../build-picture.ts');
-  if (!(await saveBuildPicture(build.name, choices, offer)))
-    showError('This browser does not let us draw. Print or share the build instead.');
+  if (!(await saveBuildPicture(build.name, choices, offer))) showError(BUILD_MESSAGES.cannotDraw);
 }
 
-/** The build as a link for someone else, and on paper. */
+/** Sharing a build as a link, and printing it. */
 export function SummaryTools({ builder }: { builder: Builder }) {
   if (builder.choices.length === 0) return null;
   return (

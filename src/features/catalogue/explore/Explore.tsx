@@ -6,22 +6,32 @@ import { ActiveFilters } from './ActiveFilters.tsx';
 import { allowedSeries, type Choices } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { exploreAddress, type Filters, NO_FILTERS, pagesOf, readFilters } from './filters.ts';
-import { goTo, replaceWith, useSearch } from './filters-in-address.ts';
+import { type Filters, NO_FILTERS, pagesOf } from './filters.ts';
+import { goTo, replaceWith, useAddress } from './filters-in-address.ts';
+import { listAddress, presentAddress, readListAddress } from './list-address.ts';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultHead } from './ResultHead.tsx';
 import { resultWords, showButton } from './result-words.ts';
+import { SearchHelp, Spelling } from './SearchHelp.tsx';
 import { type Found, useProducts } from './use-products.ts';
 
-type Props = { first: Found; choices: Choices; salePercentages: Record<string, number> };
+type Props = {
+  choices: Choices;
+  salePercentages: Record<string, number>;
+  /** The products of the static page. */
+  first?: Found;
+  /** Slug of the category whose own page it is: then the category is no choice. */
+  category?: string;
+};
 
 /**
- * The filterable product list. Its only state is the address, so that links can be shared and the back button works.
+ * The filterable product list, of the explore page or of a category's own page. Its only state is the address, so that
+ * links can be shared and the back button works.
  */
-export function Explore({ first, choices, salePercentages }: Props) {
-  const search = useSearch();
-  const filters = readFilters(search);
-  const { found, failure, isLoading, retry } = useProducts(search, first);
+export function Explore({ choices, salePercentages, first, category = '' }: Props) {
+  const address = useAddress();
+  const filters = readListAddress(address, category);
+  const { found, failure, isLoading, retry } = useProducts(address, category, first);
   const [isModal, setIsModal] = useState(false);
   const list = useRef<HTMLElement>(null);
   const pages = pagesOf(found.total, found.products.length, filters.page, DEFAULT_PAGE_SIZE);
@@ -29,8 +39,8 @@ export function Explore({ first, choices, salePercentages }: Props) {
 
   // The static list is hidden while the address has a query (before-paint.ts).
   useEffect(() => {
-    if (!isLoading && search === location.search) delete document.documentElement.dataset.query;
-  }, [isLoading, search]);
+    if (!isLoading && address === presentAddress()) delete document.documentElement.dataset.query;
+  }, [isLoading, address]);
   const { name } = filters;
   useEffect(() => {
     if (name === '') return;
@@ -41,16 +51,16 @@ export function Explore({ first, choices, salePercentages }: Props) {
     };
   }, [name]);
   useEffect(() => {
-    if (isPastTheEnd) replaceWith({ ...readFilters(search), page: pages });
-  }, [isPastTheEnd, search, pages]);
+    if (isPastTheEnd) replaceWith({ ...readListAddress(address, category), page: pages }, category);
+  }, [isPastTheEnd, address, category, pages]);
 
   const change = (changes: Partial<Filters>) => {
     const next = { ...filters, page: 1, ...changes };
-    goTo({ ...next, series: allowedSeries(choices, next) });
+    goTo({ ...next, series: allowedSeries(choices, next) }, category);
   };
-  const clear = () => goTo({ ...NO_FILTERS, name: filters.name, sort: filters.sort });
+  const clear = () => goTo({ ...NO_FILTERS, name: filters.name, sort: filters.sort }, category);
   const openPage = (page: number) => {
-    goTo({ ...filters, page });
+    goTo({ ...filters, page }, category);
     list.current?.scrollIntoView();
   };
   const result = { total: found.total, page: filters.page, pages, isLoading, failure };
@@ -63,10 +73,17 @@ export function Explore({ first, choices, salePercentages }: Props) {
         onClear={clear}
         onClose={() => setIsModal(false)}
       >
-        <FilterFields filters={filters} choices={choices} facets={found.facets} onChange={change} />
+        <FilterFields
+          filters={filters}
+          choices={choices}
+          facets={found.facets}
+          isCategoryFixed={category !== ''}
+          onChange={change}
+        />
       </FilterPanel>
       <section ref={list} tabIndex={-1} aria-label="Products" aria-busy={isLoading}>
         {filters.name !== '' && <h2 className="result-title">Results for “{filters.name}”</h2>}
+        {!isLoading && found.spelling !== undefined && <Spelling spelling={found.spelling} />}
         <ResultHead
           filters={filters}
           said={resultWords(result)}
@@ -74,7 +91,7 @@ export function Explore({ first, choices, salePercentages }: Props) {
           onShowFilters={() => setIsModal(true)}
         />
         <ActiveFilters
-          filters={filters}
+          filters={category === '' ? filters : { ...filters, category: '' }}
           choices={choices}
           onChange={(changes) => {
             change(changes);
@@ -87,15 +104,25 @@ export function Explore({ first, choices, salePercentages }: Props) {
           failure={failure}
           isLoading={isLoading || isPastTheEnd}
           salePercentages={salePercentages}
+          help={
+            name !== '' && (
+              <SearchHelp
+                name={name}
+                closest={found.closest}
+                choices={choices}
+                salePercentages={salePercentages}
+              />
+            )
+          }
           onRetry={retry}
-          onClear={() => goTo(NO_FILTERS)}
+          onClear={() => goTo(NO_FILTERS, category)}
         />
         <div data-when="no-query">
           <div data-when="script">
             <Pagination
               page={filters.page}
               pages={failure === undefined ? pages : 0}
-              addressOf={(page) => exploreAddress({ ...filters, page })}
+              addressOf={(page) => listAddress({ ...filters, page }, category)}
               onChoose={openPage}
             />
           </div>

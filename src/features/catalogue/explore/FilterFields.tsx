@@ -5,25 +5,30 @@ import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { type Choices, counted, seriesWithin } from './choices.ts';
 import type { Filters } from './filters.ts';
 import { PriceFilter } from './PriceFilter.tsx';
+import { TextFilter } from './TextFilter.tsx';
 
 type Props = {
   filters: Filters;
   choices: Choices;
   facets: Facets | undefined;
+  isCategoryFixed: boolean;
   onChange: (changes: Partial<Filters>) => void;
 };
 
 /** All filters of spec §2, each choice with its number of products. */
-export function FilterFields({ filters, choices, facets, onChange }: Props) {
+export function FilterFields({ filters, choices, facets, isCategoryFixed, onChange }: Props) {
   return (
     <>
+      <TextFilter filters={filters} onChange={onChange} />
       <PriceFilter filters={filters} range={facets?.price} onChange={onChange} />
-      <CategoryFilter
-        categories={choices.categories}
-        counts={facets?.categories}
-        chosen={filters.category}
-        onChoose={(category) => onChange({ category })}
-      />
+      {!isCategoryFixed && (
+        <CategoryFilter
+          categories={choices.categories}
+          counts={facets?.categories}
+          chosen={filters.category}
+          onChoose={(category) => onChange({ category })}
+        />
+      )}
       <BrandFilter
         brands={choices.brands}
         counts={facets?.brands}

@@ -55,7 +55,7 @@ function FilterModal({ result, onClear, onClose, children }: Frame) {
 export function FilterPanel({ isModal, ...frame }: Props) {
   if (isModal) return <FilterModal {...frame} />;
   return (
-    <aside className="filter-panel" aria-label="Filters" data-when="script">
+    <aside className="filter-panel" aria-label="Filters" data-when="script" tabIndex={-1}>
       <Contents onClear={frame.onClear}>{frame.children}</Contents>
     </aside>
   );

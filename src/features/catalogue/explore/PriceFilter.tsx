@@ -25,7 +25,7 @@ export function PriceFilter({ filters, range, onChange }: Props) {
         autoComplete="off"
         maxLength={20}
         defaultValue={value}
-        placeholder={bound === undefined ? '' : formatRupees(bound)}
+        placeholder={bound ? formatRupees(bound) : ''}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
       />

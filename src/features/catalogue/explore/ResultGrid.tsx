@@ -1,26 +1,25 @@
+import type { ReactNode } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
-import { salePercentageOf } from '../../../rules/flash-sale.ts';
 import type { CardProduct } from '../card-product.ts';
-import { ProductCard } from '../ProductCard.tsx';
+import { ProductList } from '../list/ProductList.tsx';
 
 type Props = {
   products: CardProduct[];
   failure: string | undefined;
   isLoading: boolean;
   salePercentages: Record<string, number>;
+  /** What else there is where nothing was found. */
+  help: ReactNode;
   onRetry: () => void;
   onClear: () => void;
 };
-
-/** How many cards a phone shows before it is scrolled: their pictures must not wait. */
-const FIRST_CARDS = 4;
 
 const SKELETONS = Array.from({ length: DEFAULT_PAGE_SIZE }, (_, index) => `skeleton-${index}`);
 
 /** As large as the cards that replace it. */
 function Skeletons() {
   return (
-    <ul className="product-grid" aria-hidden="true">
+    <ul className="product-grid product-list" aria-hidden="true">
       {SKELETONS.map((key) => (
         <li key={key} className="product-card-skeleton">
           <div className="skeleton" />
@@ -32,7 +31,7 @@ function Skeletons() {
   );
 }
 
-function Products({ products, failure, isLoading, salePercentages, onRetry, onClear }: Props) {
+function Products({ products, failure, isLoading, salePercentages, help, onRetry, onClear }: Props) {
   if (failure !== undefined)
     return (
       <div className="notice" role="alert">
@@ -45,31 +44,22 @@ function Products({ products, failure, isLoading, salePercentages, onRetry, onCl
   if (products.length === 0 && isLoading) return <Skeletons />;
   if (products.length === 0)
     return (
-      <div className="notice">
-        <p>No products found.</p>
-        <div className="result-ways">
-          <button type="button" className="button button-secondary" onClick={onClear}>
-            Show all products
-          </button>
-          <a className="button button-quiet" href="/product-category">
-            See all categories
-          </a>
+      <>
+        <div className="notice">
+          <p>No products found.</p>
+          <div className="result-ways">
+            <button type="button" className="button button-secondary" onClick={onClear}>
+              Show all products
+            </button>
+            <a className="button button-quiet" href="/product-category">
+              See all categories
+            </a>
+          </div>
         </div>
-      </div>
+        {help}
+      </>
     );
-  return (
-    <ul className="product-grid" data-loading={isLoading ? '' : undefined}>
-      {products.map((product, index) => (
-        <li key={product.slug}>
-          <ProductCard
-            product={product}
-            salePercentage={salePercentageOf(salePercentages, product.slug)}
-            isFirst={index < FIRST_CARDS}
-          />
-        </li>
-      ))}
-    </ul>
-  );
+  return <ProductList products={products} salePercentages={salePercentages} isLoading={isLoading} />;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ViewToggle } from '../list/ViewToggle.tsx';
 import { type Filters, sortsFor } from './filters.ts';
 
 type Props = {
@@ -16,6 +17,7 @@ export function ResultHead({ filters, said, onSort, onShowFilters }: Props) {
         <span data-when="no-query">{said}</span>
         <span data-when="query">Loading...</span>
       </p>
+      <ViewToggle />
       <button
         type="button"
         className="button button-quiet lg:hidden"

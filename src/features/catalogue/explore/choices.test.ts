@@ -31,7 +31,7 @@ test('§2 Explore products: a series that the new brand excludes is no longer ch
   expect(allowedSeries(choices, filters)).toEqual(['xps']);
 });
 
-test('§2 Explore products: choices that would find nothing are left out, chosen ones stay', () => {
+test('§2 Explore products: options without results are hidden, unless they are chosen', () => {
   const brands = [
     { name: 'ASUS', slug: 'asus' },
     { name: 'Dell', slug: 'dell' },
@@ -44,7 +44,7 @@ test('§2 Explore products: choices that would find nothing are left out, chosen
   expect(counted(brands, undefined, [])).toEqual(brands);
 });
 
-test('§7 Category brands: only brands of the category are offered, and those that are chosen already', () => {
+test('§7 Category brands: only brands of the category and chosen ones are offered', () => {
   const brands = ['asus', 'dell', 'samsung'].map((slug) => ({ name: slug, slug }));
   const within = (ofCategory: string[] | undefined) =>
     brandsWithin(brands, ofCategory, ['dell']).map(({ slug }) => slug);

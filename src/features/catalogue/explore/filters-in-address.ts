@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { exploreAddress, type Filters } from './filters.ts';
+import { isListAsked, withView } from '../list/view.ts';
+import { exploreAddress, type Filters, NO_FILTERS } from './filters.ts';
+import { listAddress, presentAddress } from './list-address.ts';
 
 const CHANGED = 'explore:address';
 
@@ -12,22 +14,23 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The query of the address, the only state of the list; empty in the static page. */
-export const useSearch = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => '',
-  );
+const staticAddress = () => exploreAddress(NO_FILTERS);
 
-/** Goes to the address of these filters without a page load. */
-export function goTo(filters: Filters): void {
-  history.pushState(null, '', exploreAddress(filters));
+/** The address of the list, its only state; without a query in the static page. */
+export const useAddress = (): string => useSyncExternalStore(subscribe, presentAddress, staticAddress);
+
+/** The address of these filters, in the view that is chosen now. */
+const addressOf = (filters: Filters, category: string): string =>
+  withView(listAddress(filters, category), isListAsked(location.search));
+
+/** Goes to the address of these filters without a page load. @param category whose own page it is, or empty */
+export function goTo(filters: Filters, category: string): void {
+  history.pushState(null, '', addressOf(filters, category));
   dispatchEvent(new Event(CHANGED));
 }
 
 /** Corrects the address in place, so that the back button does not lead to the wrong one. */
-export function replaceWith(filters: Filters): void {
-  history.replaceState(null, '', exploreAddress(filters));
+export function replaceWith(filters: Filters, category: string): void {
+  history.replaceState(null, '', addressOf(filters, category));
   dispatchEvent(new Event(CHANGED));
 }

@@ -37,7 +37,7 @@ test('§2 Explore products: without filters the address is bare', () => {
   expect(readFilters('')).toEqual(NO_FILTERS);
 });
 
-test('§2 Explore products: nonsense in the address counts as not asked', () => {
+test('§2 Explore products: invalid filters in the address are ignored', () => {
   const search =
     '?page=-1&sort=drop&sellingPrice[gte]=abc&sellingPrice[lte]=1e9&brand=,&name[like]=%20&utm=x';
   expect(readFilters(search)).toEqual(NO_FILTERS);
@@ -50,7 +50,7 @@ test.each(['constructor', 'toString', '__proto__', '-id', 'password'])(
   },
 );
 
-test('§2 Explore products: huge values are cut to what the API takes', () => {
+test('§2 Explore products: huge values are limited to those that the API accepts', () => {
   const many = Array.from({ length: 150 }, (_, index) => `brand-${index}`).join(',');
   const search = `?page=999999999&name[like]=${'x'.repeat(300)}&brand=${many}&series=${'s'.repeat(200)}`;
   const filters = readFilters(search);
@@ -69,7 +69,7 @@ test('§2 Explore products: a search shows its best matches first, unless anothe
   expect(Object.values(sortsFor(NO_FILTERS))[0]).toBe('Newest first');
 });
 
-test('§2 Explore products: whatever is chosen survives the address', () => {
+test('§2 Explore products: every combination of filters reads back the same from its address', () => {
   const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8})?$/);
   const price = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999_999_999 }).map(String));
   const filters = fc.record({

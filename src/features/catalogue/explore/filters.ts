@@ -81,6 +81,10 @@ export function exploreAddress(filters: Filters): string {
   return text === '' ? '/explore-products' : `/explore-products?${text}`;
 }
 
+/** The same address for a link: HTML allows no brackets in a query. */
+export const exploreLink = (filters: Filters): string =>
+  exploreAddress(filters).replaceAll('[', '%5B').replaceAll(']', '%5D');
+
 /** The number of pages; where an API sends no total, a full page counts as having a next one. */
 export function pagesOf(total: number | undefined, shown: number, page: number, size: number): number {
   if (total !== undefined) return Math.ceil(total / size);
@@ -99,4 +103,5 @@ export const productsQuery = (filters: Filters, limit: number): ProductsQuery =>
   page: filters.page,
   limit,
   facets: '1',
+  closest: filters.name === '' ? '' : '1',
 });

@@ -10,7 +10,7 @@ const result = (changes: Partial<Result>): Result => ({
   ...changes,
 });
 
-test('§2 Explore products: the text states how much was found, and which part is shown', () => {
+test('§2 Explore products: the text states the number of results and which of them are shown', () => {
   expect(resultWords(result({}))).toBe('30 products, page 2 of 3');
   expect(resultWords(result({ total: 1, page: 1, pages: 1 }))).toBe('1 product');
   expect(resultWords(result({ total: undefined }))).toBe('page 2 of 3');

@@ -32,20 +32,20 @@ describe('§3 Checkout form: address help', () => {
     expect(count(/(?<!Sub-)Metropolitan City$/)).toBe(6);
   });
 
-  test('§3 Checkout form: no two local levels of a district have one name', () => {
+  test('§3 Checkout form: local levels of a district have unique names', () => {
     for (const district of districts) {
       const names = district.municipalities.map(({ name }) => name);
       expect(new Set(names).size, district.name).toBe(names.length);
     }
   });
 
-  test('§3 Checkout form: a place is written as people write it', () => {
+  test('§3 Checkout form: a place is written like a Nepali address', () => {
     expect(placeText(kirtipur)).toBe('Ward 5, Kirtipur Municipality, Kathmandu, Bagmati Province');
     expect(placeText({ ...NOWHERE, province: 'Koshi Province' })).toBe('Koshi Province');
     expect(placeText(NOWHERE)).toBe('');
   });
 
-  test('§3 Checkout form: what was written stays in front, an earlier place is replaced', () => {
+  test('§3 Checkout form: choosing a place keeps the typed text before it and replaces an earlier place', () => {
     const bagmati = withPart(NOWHERE, 'province', 'Bagmati Province');
     const first = addressAt('Naya Bazar ', NOWHERE, bagmati);
     expect(first).toBe('Naya Bazar, Bagmati Province');

@@ -11,7 +11,7 @@ type Props = {
 };
 
 const CouponError = ({ children }: { children: string | undefined }) => (
-  <p id="coupon-error" role="alert" className="text-crimson-ink mt-1 text-sm empty:hidden">
+  <p id="coupon-error" role="alert" className="text-accent-ink mt-1 text-sm empty:hidden">
     {children}
   </p>
 );
@@ -31,7 +31,7 @@ const Applied = ({ code, error, onRemove, buttonRef }: AppliedProps) => (
       <button
         type="button"
         ref={buttonRef}
-        className="hover:text-crimson-ink size-11 shrink-0 text-xl"
+        className="hover:text-accent-ink size-11 shrink-0 text-xl"
         aria-label={`Remove coupon ${code}`}
         aria-describedby="coupon-error"
         onClick={onRemove}
@@ -73,7 +73,7 @@ export function CouponForm({ applied, error, isChecking, onApply, onRemove }: Pr
           <input
             id="coupon"
             ref={takeFocusOnceUsed}
-            className="field aria-invalid:border-crimson-ink uppercase"
+            className="field aria-invalid:border-accent-ink uppercase"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -86,7 +86,7 @@ export function CouponForm({ applied, error, isChecking, onApply, onRemove }: Pr
           {error && (
             <button
               type="button"
-              className="hover:text-crimson-ink absolute inset-y-0 right-0 w-11 text-xl"
+              className="hover:text-accent-ink absolute inset-y-0 right-0 w-11 text-xl"
               aria-label="Clear coupon code"
               onClick={remove}
             >

@@ -9,7 +9,7 @@ function otherFix(problem: LineProblem): { label: string; fix: LineFix } | undef
   if (problem.kind === 'fewer')
     return { label: `Order ${problem.left} instead`, fix: { quantity: problem.left } };
   if (problem.kind === 'dearer')
-    return { label: `Accept ${formatRupees(problem.rate)}`, fix: { price: problem.rate } };
+    return { label: `Accept ${formatRupees(problem.unitPrice)}`, fix: { price: problem.unitPrice } };
   return undefined;
 }
 
@@ -17,7 +17,7 @@ function wordsOf(problem: LineProblem, { price }: CheckoutLine): string {
   if (problem.kind === 'sold-out') return 'This has just sold out.';
   if (problem.kind === 'fewer') return `Only ${problem.left} left in stock.`;
   if (problem.kind === 'dearer')
-    return `The price is now ${formatRupees(problem.rate)} instead of ${formatRupees(price)}.`;
+    return `The price is now ${formatRupees(problem.unitPrice)} instead of ${formatRupees(price)}.`;
   return problem.message;
 }
 

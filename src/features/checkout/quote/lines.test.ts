@@ -23,7 +23,7 @@ const quoteOf = (line: Partial<Quote['lines'][number]>): Quote => ({
 const problemWith = (line: Partial<Quote['lines'][number]>) => linesNow([item], quoteOf(line))[0]?.problem;
 
 describe('Quote', () => {
-  test('Quote: without one, and where nothing changed, the lines stay as they are', () => {
+  test('Quote: lines stay unchanged without a quote, and with one that has no changes', () => {
     expect(linesNow([item], undefined)).toEqual([{ ...item }]);
     expect(linesNow([item], quoteOf({}))).toEqual([{ ...item }]);
     expect(linesNow([{ ...item, id: '1' }], quoteOf({ rate: 1500 }))[0]?.problem?.kind).toBe('dearer');
@@ -46,18 +46,18 @@ describe('Quote', () => {
       { stock: null, problem: { code: 'insufficient_stock', message: 'Too many' } },
       { kind: 'unavailable', message: 'Too many' },
     ],
-    ['a price that rose', { rate: 1001 }, { kind: 'dearer', rate: 1001 }],
+    ['a price that rose', { rate: 1001 }, { kind: 'dearer', unitPrice: 1001 }],
     ['a stock that is not known', { stock: null }, undefined],
   ])('Quote: %s', (_, line, problem) => {
     expect(problemWith(line)).toEqual(problem);
   });
 
-  test('Quote: a lowered quantity is good before the next quote says so', () => {
+  test('Quote: a lowered quantity is accepted before the next quote confirms it', () => {
     const quote = quoteOf({ stock: 2, problem: { code: 'insufficient_stock', message: 'No' } });
     expect(linesNow([{ ...item, quantity: 2 }], quote)[0]?.problem).toBeUndefined();
   });
 
-  test('Price: one that fell is taken over without asking', () => {
+  test('Price: a lower price is applied without asking', () => {
     expect(linesNow([item], quoteOf({ rate: 900 }))).toEqual([{ ...item, price: 900, priceBefore: 1000 }]);
   });
 });

@@ -3,27 +3,27 @@ import type { CartItem } from '../../cart/store.ts';
 
 type QuoteLine = Quote['lines'][number];
 
-/** Why a line cannot be ordered as it stands. `rate` in whole rupees, `left` in pieces. */
+/** Why a line cannot be ordered as it stands. `unitPrice` in whole rupees, `left` in pieces. */
 export type LineProblem =
   | { kind: 'unavailable'; message: string }
   | { kind: 'sold-out' }
   | { kind: 'fewer'; left: number }
-  | { kind: 'dearer'; rate: number };
+  | { kind: 'dearer'; unitPrice: number };
 
 /** A line as it would be ordered now. `price` in whole rupees: what is charged. */
 export type CheckoutLine = CartItem & { problem: LineProblem | undefined; priceBefore: number | undefined };
 
 /** The problems that the line's own price and stock show better. */
-const TOLD_BY_FIGURES = ['out_of_stock', 'insufficient_stock'];
+const SHOWN_BY_FIGURES = ['out_of_stock', 'insufficient_stock'];
 
 function problemOf({ quantity, price }: CartItem, line: QuoteLine): LineProblem | undefined {
   const { stock, rate, problem } = line;
   if (stock === 0) return { kind: 'sold-out' };
   if (typeof stock === 'number' && stock < quantity) return { kind: 'fewer', left: stock };
   // A stock that was fixed here is known to be enough before the next quote says so.
-  const isMended = typeof stock === 'number' && TOLD_BY_FIGURES.includes(problem?.code ?? '');
-  if (problem && !isMended) return { kind: 'unavailable', message: problem.message };
-  if (typeof rate === 'number' && rate > price) return { kind: 'dearer', rate };
+  const isShownByFigures = typeof stock === 'number' && SHOWN_BY_FIGURES.includes(problem?.code ?? '');
+  if (problem && !isShownByFigures) return { kind: 'unavailable', message: problem.message };
+  if (typeof rate === 'number' && rate > price) return { kind: 'dearer', unitPrice: rate };
   return undefined;
 }
 

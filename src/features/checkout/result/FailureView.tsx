@@ -44,7 +44,7 @@ function Failure() {
   return (
     <article className="panel mx-auto grid max-w-2xl gap-6 p-4 sm:p-8">
       <header className="text-center">
-        <p aria-hidden="true" className="text-crimson-ink text-5xl">
+        <p aria-hidden="true" className="text-accent-ink text-5xl">
           ✕
         </p>
         <h1 className="text-2xl font-bold">Order Failed</h1>

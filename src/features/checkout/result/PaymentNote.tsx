@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { WALLET_NAME } from '../../../rules/payment-method.ts';
+import { WALLET_NAMES } from '../../../rules/payment-method.ts';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
 import { forgetUnpaidHere } from '../unpaid-orders.ts';
 import { MONEY_RETURNED } from './failure-text.ts';
@@ -31,7 +31,7 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
     case 'undecided':
       return (
         <>
-          {WALLET_NAME} has not decided on this payment yet, and we go on asking. Before you try again:{' '}
+          {WALLET_NAMES} has not decided on this payment yet, and we go on asking. Before you try again:{' '}
           <OrderLink orderId={orderId} address="/order/">
             See how your order stands
           </OrderLink>
@@ -40,7 +40,7 @@ function wordsOf(check: PaymentCheck, orderId: string | undefined, onAgain: () =
     case 'paid':
       return (
         <>
-          {WALLET_NAME} has confirmed this payment since.{' '}
+          {WALLET_NAMES} has confirmed this payment since.{' '}
           <OrderLink orderId={orderId} address="/success?orderId=">
             See your order
           </OrderLink>

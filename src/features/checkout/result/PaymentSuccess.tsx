@@ -6,6 +6,7 @@ import { isPaidOnDelivery } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Saving } from '../../../ui/Saving.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import { CHECKOUT_MESSAGES } from '../messages.ts';
 import { settlePaid } from '../unpaid-orders.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { SHOWN_FOR } from './landing.ts';
@@ -43,7 +44,7 @@ export function PaidOrder({ orderId, pidx }: { orderId: string; pidx: string | u
       await settlePaid(orderId);
       setOrder(confirmation.order);
       // Cash is paid at the door: no payment was verified.
-      if (!isPaidOnDelivery(confirmation.order.paymentMethod)) showToast('Payment verified successfully!');
+      if (!isPaidOnDelivery(confirmation.order.paymentMethod)) showToast(CHECKOUT_MESSAGES.paymentVerified);
     });
     return () => clearTimeout(timer);
   }, [orderId, pidx]);

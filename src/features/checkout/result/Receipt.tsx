@@ -57,7 +57,7 @@ export const Receipt = ({ orderId, fullName, address, paymentMethod, lines, sums
     <p className="text-center">
       <a
         href={`/order/${encodeURIComponent(orderId)}/invoice`}
-        className="text-blue-ink inline-block py-2 underline"
+        className="text-brand-ink inline-block py-2 underline"
         onClick={onLeave}
       >
         Invoice

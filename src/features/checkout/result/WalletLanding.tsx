@@ -20,7 +20,7 @@ export function WalletLanding() {
       {text === VERIFYING && (
         <span
           aria-hidden="true"
-          className="border-line border-t-crimson size-10 animate-spin rounded-full border-4"
+          className="border-line border-t-accent size-10 animate-spin rounded-full border-4"
         />
       )}
       <p role="status" className="text-lg font-semibold">

@@ -23,7 +23,7 @@ function Arrival({ isInsideValley, district, orderedAt }: Props) {
   return (
     <>
       Delivery in {placeOf(isInsideValley, district)}:{' '}
-      <strong>{deliveryDays(orderedAt, isInsideValley)}</strong>.
+      <strong className="whitespace-nowrap">{deliveryDays(orderedAt, isInsideValley)}</strong>.
     </>
   );
 }

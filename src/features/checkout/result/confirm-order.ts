@@ -1,10 +1,8 @@
 import { ApiError } from '../../../client/http.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { CHECKOUT_MESSAGES } from '../messages.ts';
 import { verifyPayment } from './verify-payment.ts';
-
-export const NOT_FULFILLED = 'Order not found or not fulfilled.';
-export const NOT_VERIFIED = 'Failed to verify payment. Please try again later.';
 
 const NOT_FOUND = 404;
 
@@ -17,9 +15,9 @@ export async function confirmOrder(orderId: string, pidx: string | undefined): P
     // Whatever the lookup returns, the order decides.
     if (pidx) await verifyPayment(pidx).catch(() => undefined);
     const order = await fetchOrder(orderId);
-    return order.isFulfilled ? { order } : { problem: NOT_FULFILLED };
+    return order.isFulfilled ? { order } : { problem: CHECKOUT_MESSAGES.notFulfilled };
   } catch (error) {
     const isMissing = error instanceof ApiError && error.status === NOT_FOUND;
-    return { problem: isMissing ? NOT_FULFILLED : NOT_VERIFIED };
+    return { problem: isMissing ? CHECKOUT_MESSAGES.notFulfilled : CHECKOUT_MESSAGES.notVerified };
   }
 }

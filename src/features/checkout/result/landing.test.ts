@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../../tests/memory-storage.ts';
 import { ApiError } from '../../../client/http.ts';
-import { confirmOrder, NOT_FULFILLED, NOT_VERIFIED } from './confirm-order.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { judge } from './landing.ts';
+
+const NOT_FULFILLED = 'Order not found or not fulfilled.';
+const NOT_VERIFIED = 'Failed to verify payment. Please try again later.';
 
 const fetchPaymentStatus = vi.hoisted(() => vi.fn());
 const fetchOrder = vi.hoisted(() => vi.fn());
@@ -92,12 +95,12 @@ describe('§8 Payment success page', () => {
     ['missing', () => Promise.reject(new ApiError('Order not found', { status: 404 })), NOT_FULFILLED],
     ['not fulfilled', () => Promise.resolve({ isFulfilled: false }), NOT_FULFILLED],
     ['not to be had', () => Promise.reject(new ApiError('Busy', { status: 503 })), NOT_VERIFIED],
-  ])('§8 Payment success page: an order that is %s', async (_, answer, problem) => {
-    fetchOrder.mockImplementation(answer);
+  ])('§8 Payment success page: an order that is %s', async (_, response, problem) => {
+    fetchOrder.mockImplementation(response);
     expect(await confirmOrder('HP-1', undefined)).toEqual({ problem });
   });
 
-  test('Wallet: a return with a payment has that looked up first, and believes the order alone', async () => {
+  test('Wallet: a return with a payment looks it up first, then shows the state of the order', async () => {
     fetchPaymentStatus.mockResolvedValue('Completed');
     fetchOrder.mockResolvedValue({ isFulfilled: false });
     expect(await confirmOrder('HP-1', 'p1')).toEqual({ problem: NOT_FULFILLED });

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/order.ts';
+import { shippingText } from '../../../rules/shipping.ts';
 import { shownPhone } from '../../../rules/shown-phone.ts';
-import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { WhatNext } from './WhatNext.tsx';
@@ -11,11 +11,7 @@ type Sums = Pick<OrderDetail, 'subTotal' | 'shippingCharge' | 'couponDiscount' |
 export const ReceiptSums = ({ order }: { order: Sums }) => (
   <OrderSums
     subtotal={order.subTotal}
-    shipping={
-      <AmountRow name="Shipping">
-        {order.shippingCharge === 0 ? 'Free' : <Amount rupees={order.shippingCharge} />}
-      </AmountRow>
-    }
+    shipping={<AmountRow name="Shipping">{shippingText(order.shippingCharge)}</AmountRow>}
     discount={order.couponDiscount}
     total={order.totalPrice}
   />

@@ -15,7 +15,7 @@ test.each([
   expect(checkOf(status).kind).toBe(kind);
 });
 
-test('§8 Failure page: a payment that the shop does not know is not asked about again, a lost connection is', () => {
+test('§8 Failure page: an unknown payment is not looked up again, a failed connection is retried', () => {
   expect(failedCheckOf(new ApiError('Payment not found', { status: 404 }))).toEqual({ kind: 'no-such' });
   for (const status of [0, 429, 503])
     expect(failedCheckOf(new ApiError('Failed to check payment status', { status }))).toEqual({

@@ -24,7 +24,7 @@ describe('§2 Checkout: return from the provider', () => {
 });
 
 describe('§2 Fulfil landing', () => {
-  test('§2 Fulfil landing: an order goes by both its names [route-28]', () => {
+  test('§2 Fulfil landing: both names of the order parameter are read [route-28]', () => {
     const returned = { pidx: 'p1', orderId: 'HP-1', status: 'User canceled' };
     expect(readReturn('?pidx=p1&purchase_order_id=HP-1&status=User%20canceled')).toEqual(returned);
     expect(readReturn('?pidx=p1&orderId=HP-1&status=User+canceled')).toEqual(returned);
@@ -45,7 +45,7 @@ describe('§2 Fulfil landing', () => {
     },
   );
 
-  test('§2 Fulfil landing: a forged address puts no words of its own into a page', () => {
+  test('§2 Fulfil landing: text of a forged address is never shown on a page', () => {
     expect(readReturn('?pidx=call%20me&purchase_order_id=%3Cb%3E&status=Call+9841234567+now')).toEqual({
       status: 'Unknown',
     });

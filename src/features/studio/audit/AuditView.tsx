@@ -18,10 +18,10 @@ function Entries({ wanted }: { wanted: Wanted }) {
     () => fetchAudit({ search: wanted.search, from: dayStart(wanted.from), to: dayEnd(wanted.to), page }),
     [wanted, page],
   );
-  const [answer, retry] = useQuery(ask);
-  if (answer.state === 'loading') return <Loading what="the audit log" />;
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  const { data, total, limit } = answer.data;
+  const [result, retry] = useQuery(ask);
+  if (result.state === 'loading') return <Loading what="the audit log" />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  const { data, total, limit } = result.data;
   return (
     <>
       <p role="status" className="text-muted mb-3 text-sm">

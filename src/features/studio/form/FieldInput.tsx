@@ -1,5 +1,5 @@
 import { TextField } from '../../../ui/TextField.tsx';
-import type { Choice, Field, FormValue, FormValues, Pair } from './fields.ts';
+import type { Choice, Field, FormValue, FormValues, Pair, Picture } from './fields.ts';
 import { PairsField } from './PairsField.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { ProductsField } from './ProductsField.tsx';
@@ -58,7 +58,7 @@ function Labelled({ field, values, value, error, onChange }: Props) {
       ) : (
         <textarea {...shared} rows={6} onChange={({ target }) => onChange(target.value)} />
       )}
-      <p id={`${id}-error`} className="text-crimson-ink mt-1 text-sm empty:hidden">
+      <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
         {error}
       </p>
     </div>
@@ -86,17 +86,24 @@ function Input({ field, values, value, error, onChange }: Props) {
     );
   if (type === 'pictures')
     return (
-      <PicturesField id={id} label={label} value={value as string[]} error={error} onChange={onChange} />
+      <PicturesField
+        id={id}
+        label={label}
+        value={value as readonly Picture[]}
+        hasTexts={field.textsName !== undefined}
+        error={error}
+        onChange={onChange}
+      />
     );
   if (type === 'picture')
     return (
       <PicturesField
         id={id}
         label={label}
-        value={value ? [String(value)] : []}
+        value={value ? [{ path: String(value), text: '' }] : []}
         isSingle
         error={error}
-        onChange={([path = '']) => onChange(path)}
+        onChange={([picture]) => onChange(picture?.path ?? '')}
       />
     );
   if (type === 'check')

@@ -71,7 +71,7 @@ export function PairsField({ field: { label, usualNames }, values, value, error,
           {usualNames.label}
         </button>
       )}
-      <p className="text-crimson-ink text-sm empty:hidden">{error ?? failed}</p>
+      <p className="text-accent-ink text-sm empty:hidden">{error ?? failed}</p>
     </fieldset>
   );
 }

@@ -2,25 +2,37 @@ import { useRef, useState } from 'react';
 import { uploadPicture } from '../../../client/editor/files.ts';
 import { PICTURE_TYPES } from '../../../contract/editor/upload.ts';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
+import type { Picture } from './fields.ts';
 import { RowButtons } from './RowButtons.tsx';
 import { moved } from './reorder.ts';
 
 type Props = {
   id: string;
   label: string;
-  value: readonly string[];
+  value: readonly Picture[];
   /** One picture only: another takes its place. */
   isSingle?: boolean;
+  /** Each picture takes an alternative text. */
+  hasTexts?: boolean;
   error: string | undefined;
-  onChange: (value: readonly string[]) => void;
+  onChange: (value: readonly Picture[]) => void;
 };
 
 const isPicture = ({ type }: File) => PICTURE_TYPES.some((known) => known === type);
 const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Pictures in the order in which they are shown, and the way to upload more. */
-export function PicturesField({ id, label, value, isSingle = false, error, onChange }: Props) {
+export function PicturesField({
+  id,
+  label,
+  value,
+  isSingle = false,
+  hasTexts = false,
+  error,
+  onChange,
+}: Props) {
   const [isUploading, setUploading] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const [uploadError, setUploadError] = useState<string>();
   // An upload takes seconds: pictures may be moved or removed meanwhile.
   const newest = useRef(value);
@@ -32,9 +44,9 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
     if (isUploading) return;
     setUploadError(undefined);
     setUploading(true);
-    const added: string[] = [];
+    const added: Picture[] = [];
     try {
-      for (const file of files) added.push(await uploadPicture(file));
+      for (const file of files) added.push({ path: await uploadPicture(file), text: '' });
     } catch (failure) {
       setUploadError((failure as Error).message);
     }
@@ -57,11 +69,12 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
     >
       <legend>{label}</legend>
       <ul className="grid gap-2 empty:hidden">
-        {value.map((path, index) => (
+        {value.map(({ path, text }, index) => (
           <li
             key={path}
             className="studio-row"
-            draggable={value.length > 1}
+            // A text within what can be dragged cannot be selected by the mouse.
+            draggable={value.length > 1 && !isTyping}
             onDragStart={(event) => {
               dragged.current = index;
               event.dataTransfer.effectAllowed = 'move';
@@ -79,7 +92,21 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
             }}
           >
             <Thumbnail path={path} className="studio-thumbnail" />
-            <span className="studio-grow studio-cut text-muted text-sm">{fileNameOf(path)}</span>
+            <div className="studio-grow">
+              {hasTexts && (
+                <input
+                  className="field"
+                  aria-label={`Alternative text of picture ${index + 1}`}
+                  placeholder="What the picture shows"
+                  maxLength={250}
+                  value={text}
+                  onFocus={() => setTyping(true)}
+                  onBlur={() => setTyping(false)}
+                  onChange={({ target }) => onChange(value.with(index, { path, text: target.value }))}
+                />
+              )}
+              <span className="studio-cut text-muted text-sm">{fileNameOf(path)}</span>
+            </div>
             <RowButtons list={value} index={index} name={`picture ${index + 1}`} onChange={onChange} />
           </li>
         ))}
@@ -105,7 +132,7 @@ export function PicturesField({ id, label, value, isSingle = false, error, onCha
       <p role="status" className="text-muted text-sm empty:hidden">
         {isUploading && 'Uploading...'}
       </p>
-      <p id={`${id}-error`} role="alert" className="text-crimson-ink text-sm empty:hidden">
+      <p id={`${id}-error`} role="alert" className="text-accent-ink text-sm empty:hidden">
         {uploadError ?? error}
       </p>
     </fieldset>

@@ -81,7 +81,7 @@ export function ProductsField({ id, label, value, error, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <p id={`${id}-error`} className="text-crimson-ink text-sm empty:hidden">
+      <p id={`${id}-error`} className="text-accent-ink text-sm empty:hidden">
         {error ?? matches.error}
       </p>
     </fieldset>

@@ -24,7 +24,7 @@ const NOTHING: Content = {};
 
 /** The form of one record: it saves, shows errors at their fields, and resolves conflicts with other editors. */
 export function RecordEditor<RecordType extends AnyRecord>({ resource, record, onDone }: Props<RecordType>) {
-  const { noun, fields, client, keyOf, titleOf, blank = NOTHING, alongside, linksOf } = resource;
+  const { noun, fields, client, keyOf, titleOf, blank = NOTHING, alongside, linksOf, preview } = resource;
   const [known, setKnown] = useState(record);
   const [draft] = useState(() =>
     draftOf($user.get()?.email ?? '', `${noun}:${record ? keyOf(record) : ''}`, fields),
@@ -53,6 +53,19 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
     form.finish();
     showToast(`The ${noun} was deleted`);
     onDone();
+  };
+  const openPreview = () => {
+    // Opened by the press itself: a browser blocks a tab that comes seconds later.
+    const tab = open('', '_blank');
+    void form.send(async () => {
+      try {
+        const address = await preview?.(contentsOf(fields, form.values));
+        if (tab && address) tab.location.replace(address);
+      } catch (failure) {
+        tab?.close();
+        throw failure;
+      }
+    });
   };
   const reload = (kept: readonly string[]) =>
     form.send(async () => {
@@ -88,7 +101,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
       <div className="studio-save">
         <ErrorNotice
           form={form}
-          onKeepMine={() => reload(Object.keys(form.changes))}
+          onKeepMine={() => reload(form.changedNames)}
           onTakeTheirs={() => reload([])}
         />
         <div className="studio-actions">
@@ -99,6 +112,16 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
           >
             {form.isSending ? 'Saving...' : known ? 'Save' : `Add the ${noun}`}
           </button>
+          {preview && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={form.isSending}
+              onClick={openPreview}
+            >
+              Preview
+            </button>
+          )}
           <span role="status" className="text-muted text-sm">
             {form.isChanged ? 'Not saved yet' : known && 'Everything is saved'}
           </span>

@@ -57,7 +57,7 @@ export function TagsField({ field: { label, hint, options = [] }, value, error, 
           Add tag
         </button>
       </div>
-      <p className="text-crimson-ink text-sm empty:hidden">{error}</p>
+      <p className="text-accent-ink text-sm empty:hidden">{error}</p>
     </fieldset>
   );
 }

@@ -37,9 +37,15 @@ test('Studio: only valid fields of a damaged draft are restored', () => {
     kept.set('hardware-pasal:studio-draft:a@example.com:product:mouse', text);
     return draftOf('a@example.com', 'product:mouse', FIELDS).read();
   };
-  const typed = { name: 5, isPublic: 'yes', images: ['/a.webp', 7], specifications: [null], gone: 'x' };
+  const typed = {
+    name: 5,
+    isPublic: 'yes',
+    images: [{ path: '/a.webp', text: 'A' }, '/b.webp'],
+    specifications: [null],
+    gone: 'x',
+  };
   expect(readKept(JSON.stringify({ typed, was: {} }))).toEqual({
-    typed: { images: ['/a.webp'], specifications: [] },
+    typed: { images: [{ path: '/a.webp', text: 'A' }], specifications: [] },
     was: {},
   });
   for (const broken of ['', 'null', '{"typed":1}', '{']) expect(readKept(broken)).toBeUndefined();

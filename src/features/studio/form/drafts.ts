@@ -1,19 +1,33 @@
 import { isObject, isText, listOf } from '../../../browser/parse.ts';
 import { type TabState, tabState } from '../../../browser/tab-state.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
-import { changesOf, type Field, type FormValue, type FormValues, newPair, type Pair } from './fields.ts';
+import {
+  changedFields,
+  changesOf,
+  type Field,
+  type FormValue,
+  type FormValues,
+  newPair,
+  type Pair,
+  type Picture,
+} from './fields.ts';
 
 /** Unsaved changes of a form: the fields that differ, as typed and as they were. */
 export type Draft = { typed: FormValues; was: FormValues };
 
 const parsePair = (value: unknown): Pair | undefined =>
   isObject(value) && isText(value.name) && isText(value.value) ? newPair(value.name, value.value) : undefined;
+const parsePicture = (value: unknown): Picture | undefined =>
+  isObject(value) && isText(value.path) && isText(value.text)
+    ? { path: value.path, text: value.text }
+    : undefined;
 const parseText = (value: unknown) => (isText(value) ? value : undefined);
 
 function parseValue({ type }: Field, value: unknown): FormValue | undefined {
   if (type === 'check') return typeof value === 'boolean' ? value : undefined;
   if (type === 'pairs') return Array.isArray(value) ? listOf(value, parsePair) : undefined;
-  if (type === 'pictures' || type === 'products' || type === 'tags')
+  if (type === 'pictures') return Array.isArray(value) ? listOf(value, parsePicture) : undefined;
+  if (type === 'products' || type === 'tags')
     return Array.isArray(value) ? listOf(value, parseText) : undefined;
   return parseText(value);
 }
@@ -49,5 +63,5 @@ export const draftFrom = (names: readonly string[], before: FormValues, now: For
 /** The labels of fields that someone else changed since they were typed over. */
 export const changedSince = (fields: readonly Field[], { was }: Draft, now: FormValues): string[] => {
   const changed = changesOf(fields, now, { ...now, ...was });
-  return fields.filter(({ name }) => name in changed).map(({ label }) => label);
+  return changedFields(fields, changed).map(({ label }) => label);
 };

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changesOf, contentsOf, type Field, newPair, valuesOf } from './fields.ts';
+import {
+  changedFields,
+  changesOf,
+  contentsOf,
+  type Field,
+  newPair,
+  type Picture,
+  valuesOf,
+} from './fields.ts';
 
 const FIELDS: Field[] = [
   { name: 'name', label: 'Name', type: 'text' },
@@ -10,7 +18,7 @@ const FIELDS: Field[] = [
   { name: 'isPublic', label: 'Public', type: 'check' },
   { name: 'tags', label: 'Tags', type: 'tags' },
   { name: 'specifications', label: 'Specifications', type: 'pairs' },
-  { name: 'images', label: 'Pictures', type: 'pictures' },
+  { name: 'images', label: 'Pictures', type: 'pictures', textsName: 'imageTexts' },
 ];
 const CONTENT = {
   name: 'A mouse',
@@ -22,6 +30,7 @@ const CONTENT = {
   tags: ['new', 'best'],
   specifications: { Buttons: '5', Weight: '90 g' },
   images: ['/uploads/a.webp'],
+  imageTexts: { '/uploads/a.webp': 'A mouse, from above' },
 };
 
 test('Studio: unchanged values are sent unchanged', () => {
@@ -59,5 +68,23 @@ test('Studio: an empty field sends what it means, and text that is no number is 
     tags: [],
     specifications: {},
     images: [],
+    imageTexts: {},
   });
+});
+
+test('Studio: an alternative text follows its picture, and one of a removed picture is not sent', () => {
+  const values = valuesOf(FIELDS, { ...CONTENT, images: ['/uploads/b.webp', '/uploads/a.webp'] });
+  const [first, second] = values.images as Picture[];
+  expect([first, second]).toEqual([
+    { path: '/uploads/b.webp', text: '' },
+    { path: '/uploads/a.webp', text: 'A mouse, from above' },
+  ]);
+  const put = (images: Picture[]) => changesOf(FIELDS, values, { ...values, images });
+  expect(put([second, first] as Picture[])).toEqual({ images: ['/uploads/a.webp', '/uploads/b.webp'] });
+  expect(put([first] as Picture[])).toEqual({ images: ['/uploads/b.webp'], imageTexts: {} });
+  const typed = put([{ path: '/uploads/b.webp', text: ' Its box ' }, second] as Picture[]);
+  expect(typed).toEqual({
+    imageTexts: { '/uploads/b.webp': 'Its box', '/uploads/a.webp': 'A mouse, from above' },
+  });
+  expect(changedFields(FIELDS, typed).map(({ name }) => name)).toEqual(['images']);
 });

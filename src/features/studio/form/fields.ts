@@ -29,12 +29,16 @@ export type Field = {
   options?: readonly Choice[];
   /** The options that go with the form's other values; else all. */
   optionsFor?: (values: FormValues) => readonly Choice[];
+  /** Of pictures: the content that holds their alternative texts, by the address of the picture. */
+  textsName?: string;
   /** Of pairs: names that can be added by a button, by the form's other values. */
   usualNames?: { label: string; read: (values: FormValues) => Promise<readonly string[]> };
 };
 
 export type Pair = { id: number; name: string; value: string };
-export type FormValue = string | boolean | readonly string[] | readonly Pair[];
+/** A picture's address and its alternative text, empty where it has none. */
+export type Picture = { path: string; text: string };
+export type FormValue = string | boolean | readonly string[] | readonly Pair[] | readonly Picture[];
 export type FormValues = Record<string, FormValue>;
 
 let pairs = 0;
@@ -50,6 +54,11 @@ const toInput = (timestamp: unknown): string =>
     ? toNepalInput(new Date(timestamp))
     : '';
 
+function shownPictures({ name, textsName = '' }: Field, content: Content): Picture[] {
+  const texts = (content[textsName] ?? {}) as Record<string, string>;
+  return ((content[name] ?? []) as string[]).map((path) => ({ path, text: texts[path] ?? '' }));
+}
+
 function shownValue(type: FieldType, content: unknown): FormValue {
   if (type === 'check') return content === true;
   if (type === 'date-time') return toInput(content);
@@ -57,13 +66,18 @@ function shownValue(type: FieldType, content: unknown): FormValue {
     return Object.entries((content ?? {}) as Record<string, string>).map(([name, value]) =>
       newPair(name, value),
     );
-  if (type === 'pictures' || type === 'products' || type === 'tags') return (content ?? []) as string[];
+  if (type === 'products' || type === 'tags') return (content ?? []) as string[];
   return content === null || content === undefined ? '' : String(content);
 }
 
 /** The values that a form starts with. */
 export const valuesOf = (fields: readonly Field[], content: Content): FormValues =>
-  Object.fromEntries(fields.map(({ name, type }) => [name, shownValue(type, content[name])]));
+  Object.fromEntries(
+    fields.map((field) => [
+      field.name,
+      field.type === 'pictures' ? shownPictures(field, content) : shownValue(field.type, content[field.name]),
+    ]),
+  );
 
 /** Text that is no number is sent as it is: the server's message names it. */
 function numberOf(text: string): number | string {
@@ -87,9 +101,23 @@ function contentOf({ type, whenEmpty = '' }: Field, value: FormValue): unknown {
   return text;
 }
 
+function picturesOf({ name, textsName }: Field, pictures: readonly Picture[]): [string, unknown][] {
+  const paths: [string, unknown] = [name, pictures.map(({ path }) => path)];
+  if (textsName === undefined) return [paths];
+  const texts = pictures.map(({ path, text }) => [path, text.trim()]).filter(([, text]) => text !== '');
+  return [paths, [textsName, Object.fromEntries(texts)]];
+}
+
 /** The form's values as content of the contract. */
 export const contentsOf = (fields: readonly Field[], values: FormValues): Content =>
-  Object.fromEntries(fields.map((field) => [field.name, contentOf(field, values[field.name] ?? '')]));
+  Object.fromEntries(
+    fields.flatMap((field): [string, unknown][] => {
+      const value = values[field.name] ?? '';
+      return field.type === 'pictures'
+        ? picturesOf(field, (value || []) as readonly Picture[])
+        : [[field.name, contentOf(field, value)]];
+    }),
+  );
 
 /** The content that differs from before: only that is sent, so that nothing else is overwritten. */
 export function changesOf(fields: readonly Field[], before: FormValues, now: FormValues): Content {
@@ -100,3 +128,11 @@ export function changesOf(fields: readonly Field[], before: FormValues, now: For
     ),
   );
 }
+
+/** Whether a field writes the content of a name. */
+export const writes = ({ name, textsName }: Field, content: string): boolean =>
+  content === name || content === textsName;
+
+/** The fields that changes come from. */
+export const changedFields = (fields: readonly Field[], changes: Content): Field[] =>
+  fields.filter((field) => Object.keys(changes).some((name) => writes(field, name)));

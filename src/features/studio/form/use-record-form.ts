@@ -4,8 +4,8 @@ import type { Content } from '../../../client/editor/resources.ts';
 import { useForm } from '../../../ui/use-form.ts';
 import { setUnsaved } from '../unsaved.ts';
 import { changedSince, type Draft, draftFrom } from './drafts.ts';
-import { changesOf, type Field, type FormValue, type FormValues, valuesOf } from './fields.ts';
-import { toFormError } from './form-error.ts';
+import { changedFields, changesOf, type Field, type FormValue, type FormValues, valuesOf } from './fields.ts';
+import { toRecordFormError } from './record-form-error.ts';
 
 /**
  * The form of one record: values, changes, one call at a time, and what went wrong.
@@ -13,26 +13,31 @@ import { toFormError } from './form-error.ts';
  * @param draft stores what is not saved; must stay the same from render to render
  */
 export function useRecordForm(fields: readonly Field[], content: Content, draft: TabState<Draft>) {
-  const { error, ...form } = useForm((failure) => toFormError(failure, fields));
+  const { error, ...form } = useForm((failure) => toRecordFormError(failure, fields));
   const [before, setBefore] = useState<FormValues>(() => valuesOf(fields, content));
   const [found, setFound] = useState(draft.read);
   const [values, setValues] = useState<FormValues>({ ...before, ...found?.typed });
   const changes = useMemo(() => changesOf(fields, before, values), [fields, before, values]);
-  const isChanged = Object.keys(changes).length > 0;
+  const changedNames = useMemo(
+    () => changedFields(fields, changes).map(({ name }) => name),
+    [fields, changes],
+  );
+  const isChanged = changedNames.length > 0;
 
   useEffect(() => {
-    const names = Object.keys(changes);
-    if (names.length === 0) return draft.drop();
-    draft.keep(draftFrom(names, before, values));
+    if (changedNames.length === 0) return draft.drop();
+    draft.keep(draftFrom(changedNames, before, values));
     setUnsaved(draft.drop);
     return () => setUnsaved(undefined);
-  }, [draft, changes, before, values]);
+  }, [draft, changedNames, before, values]);
 
   return {
     ...form,
     error,
     values,
     changes,
+    /** The names of the fields that differ from the record. */
+    changedNames,
     isChanged,
     /** A draft from before a reload or a login, with the labels of what someone else changed meanwhile. */
     restored: found && isChanged ? { changedMeanwhile: changedSince(fields, found, before) } : undefined,

@@ -36,15 +36,12 @@ export function CancelChosen({ cancellable, chosen, onChoose, onDone }: Props) {
 
   return (
     <div className="studio-bar">
-      <label className="studio-check">
-        <input
-          type="checkbox"
-          checked={isAll}
-          disabled={cancellable.length === 0}
-          onChange={() => onChoose(isAll ? [] : cancellable)}
-        />
-        Choose all on this page
-      </label>
+      {cancellable.length > 0 && (
+        <label className="studio-check">
+          <input type="checkbox" checked={isAll} onChange={() => onChoose(isAll ? [] : cancellable)} />
+          Choose all on this page
+        </label>
+      )}
       {chosen.size > 0 && (
         <ConfirmButton
           label={`Cancel ${orders(chosen.size)}`}

@@ -1,14 +1,10 @@
 import type { MoneyMovement, OrderMoney } from '../../../contract/money-movement.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
 import { formatExactRupees } from '../../../rules/money.ts';
-import { WALLET_NAME } from '../../../rules/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
-import { formatDateTime } from '../date-time.ts';
 
-const METHODS: Record<MoneyMovement['method'], string> = {
-  wallet: `by ${WALLET_NAME}`,
-  cash: 'in cash',
-  manual: 'by hand',
-};
+const methodText = (method: MoneyMovement['method'], wallet: string): string =>
+  ({ wallet: `by ${wallet}`, cash: 'in cash', manual: 'by hand' })[method];
 const KINDS: Record<MoneyMovement['kind'], string> = { payment: 'Paid', refund: 'Refunded' };
 const STATES: Record<MoneyMovement['state'], string> = {
   DONE: '',
@@ -18,13 +14,13 @@ const STATES: Record<MoneyMovement['state'], string> = {
 
 const signed = (amount: number) => `${amount < 0 ? '− ' : ''}${formatExactRupees(Math.abs(amount))}`;
 
-function MovementRow({ movement }: { movement: MoneyMovement }) {
+function MovementRow({ movement, wallet }: { movement: MoneyMovement; wallet: string }) {
   const { createdAt, kind, method, state, amount, walletReference, note, by } = movement;
   const details = [formatDateTime(createdAt), by, walletReference, note].filter(Boolean).join(' · ');
   return (
     <li className="studio-movement" data-state={state}>
       <span>
-        {KINDS[kind]} {METHODS[method]}
+        {KINDS[kind]} {methodText(method, wallet)}
         {STATES[state] && <span className="text-muted">, {STATES[state]}</span>}
       </span>
       <span className="price">{signed(amount)}</span>
@@ -34,7 +30,7 @@ function MovementRow({ movement }: { movement: MoneyMovement }) {
 }
 
 /** The payments and refunds of an order, with their totals. */
-export function MovementList({ money }: { money: OrderMoney }) {
+export function MovementList({ money, wallet }: { money: OrderMoney; wallet: string }) {
   const { paid, refunded, refunding, movements = [], hasUnrecordedRefund } = money;
   return (
     <section className="panel studio-box" aria-labelledby="studio-money">
@@ -52,7 +48,7 @@ export function MovementList({ money }: { money: OrderMoney }) {
       ) : (
         <ul aria-label="Movements" className="grid gap-3">
           {movements.map((movement) => (
-            <MovementRow key={movement.id} movement={movement} />
+            <MovementRow key={movement.id} movement={movement} wallet={wallet} />
           ))}
         </ul>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
 import { isOnHold } from '../../../rules/order-hold.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { shownPhone } from '../../../rules/shown-phone.ts';
@@ -8,9 +9,8 @@ import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';
-import { formatDateTime } from '../date-time.ts';
 import { useMay } from '../staff/member.ts';
-import { ATTENTION_TEXT } from './attention-text.ts';
+import { attentionText } from './attention-text.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { HOLD_TEXT } from './hold-text.ts';
 import { MovementList } from './MovementList.tsx';
@@ -107,6 +107,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
   const mayRefund = useMay('orders.refund');
   const left = refundable(order);
   const attention = order.payment?.attention;
+  const wallet = paymentMethodName(order.paymentMethod);
   const walletRecords = order.money?.walletRecords ?? [];
   return (
     <div className="studio-desk">
@@ -117,7 +118,7 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       </div>
       {attention && attention !== 'part_refunded' && (
         <p role="status" className="studio-note studio-hold">
-          {ATTENTION_TEXT[attention]}
+          {attentionText(attention, wallet)}
         </p>
       )}
       {isOnHold(order.status, order.holdReasons ?? []) && (
@@ -129,8 +130,8 @@ export function OrderDesk({ first }: { first: OrderDetail }) {
       <Papers order={order} />
       <Facts order={order} />
       <Goods order={order} />
-      {order.money && <MovementList money={order.money} />}
-      {walletRecords.length > 0 && <WalletRecords records={walletRecords} />}
+      {order.money && <MovementList money={order.money} wallet={wallet} />}
+      {walletRecords.length > 0 && <WalletRecords wallet={wallet} records={walletRecords} />}
       {mayRefund && order.money !== undefined && order.money.refunding > 0 && (
         <RefundDecision order={order} onChange={change} />
       )}

@@ -20,16 +20,16 @@ function Orders({ filter }: { filter: string }) {
   const [page, setPage] = useState(1);
   const { chosen, toggle, choose } = useSelection();
   const ask = useCallback(() => fetchOrders({ page, ...ORDER_FILTERS[filter]?.query() }), [filter, page]);
-  const [answer, retry] = useQuery(ask);
-  const listed = answer.state === 'ready' ? answer.data.data : [];
+  const [result, retry] = useQuery(ask);
+  const listed = result.state === 'ready' ? result.data.data : [];
   return (
     <>
       <CancelChosen cancellable={cancellableOf(listed)} chosen={chosen} onChoose={choose} onDone={retry} />
-      {answer.state === 'loading' && <Loading what="orders" />}
-      {answer.state === 'failed' && <Failure message={answer.error.message} onRetry={retry} />}
-      {answer.state === 'ready' && (
+      {result.state === 'loading' && <Loading what="orders" />}
+      {result.state === 'failed' && <Failure message={result.error.message} onRetry={retry} />}
+      {result.state === 'ready' && (
         <p role="status" className="text-muted mb-3 text-sm">
-          {answer.data.total === 0 ? 'No orders found' : counted(answer.data.total, 'order')}
+          {result.data.total === 0 ? 'No orders found' : counted(result.data.total, 'order')}
         </p>
       )}
       <ul className="studio-list">
@@ -42,10 +42,10 @@ function Orders({ filter }: { filter: string }) {
           />
         ))}
       </ul>
-      {answer.state === 'ready' && (
+      {result.state === 'ready' && (
         <Pagination
           page={page}
-          pages={Math.ceil(answer.data.total / answer.data.limit)}
+          pages={Math.ceil(result.data.total / result.data.limit)}
           addressOf={() => addressOf('orders')}
           onChoose={(next) => {
             choose([]);

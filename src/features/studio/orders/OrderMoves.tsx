@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, receiveReturn } from '../../../client/editor/orders.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
@@ -14,10 +15,16 @@ export function OrderMoves({ order, onChange }: Props) {
   const { orderId, status } = order;
   const known = ORDER_STATUSES.find((each) => each === status);
   const moves = known ? movesFrom(known, 'editor') : [];
-  const run = (call: () => Promise<OrderDetail>) => void send(async () => onChange(await call()));
+  const steps = useRef<HTMLElement>(null);
+  const run = (call: () => Promise<OrderDetail>) =>
+    void send(async () => {
+      onChange(await call());
+      // The pressed button is gone. On the next one, a second Enter would move the order again.
+      requestAnimationFrame(() => steps.current?.focus());
+    });
   if (moves.length === 0) return null;
   return (
-    <div className="grid gap-3">
+    <section ref={steps} aria-label="Next steps" tabIndex={-1} className="grid gap-3">
       {error && (
         <p role="alert" className="studio-alert">
           {error}
@@ -28,13 +35,13 @@ export function OrderMoves({ order, onChange }: Props) {
           <>
             <ConfirmButton
               label="Received, back into stock"
-              question={`Have the goods of ${orderId} arrived, and can they be sold again?`}
+              question={`Have the goods of ${orderId} arrived in a condition to be sold again?`}
               isBusy={isSending}
               onConfirm={() => run(() => receiveReturn(orderId, true))}
             />
             <ConfirmButton
               label="Received, not for sale"
-              question={`Have the goods of ${orderId} arrived, and must they not be sold again?`}
+              question={`Have the goods of ${orderId} arrived, but not in a condition to be sold again?`}
               isBusy={isSending}
               onConfirm={() => run(() => receiveReturn(orderId, false))}
             />
@@ -61,6 +68,6 @@ export function OrderMoves({ order, onChange }: Props) {
           />
         )}
       </div>
-    </div>
+    </section>
   );
 }

@@ -8,10 +8,10 @@ import { addressOf } from '../views.ts';
 import { OrderDesk } from './OrderDesk.tsx';
 
 function KnownOrder({ orderId }: { orderId: string }) {
-  const [answer, retry] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
-  if (answer.state === 'loading') return <Loading what="the order" />;
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  return <OrderDesk first={answer.data} />;
+  const [result, retry] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
+  if (result.state === 'loading') return <Loading what="the order" />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  return <OrderDesk first={result.data} />;
 }
 
 /** The page of one order, and the way back to the list. */

@@ -4,14 +4,14 @@ import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, refundOrder } from '../../../client/editor/orders.ts';
 import type { ListedOrder, OrderDetail } from '../../../contract/order.ts';
 import type { PaymentState } from '../../../contract/payment.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
 import { isOnHold } from '../../../rules/order-hold.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { formatDateTime } from '../date-time.ts';
 import { useMay } from '../staff/member.ts';
 import { addressOf } from '../views.ts';
-import { ATTENTION_TEXT } from './attention-text.ts';
+import { attentionText } from './attention-text.ts';
 import { blockBuyer, contactsOf } from './block-buyer.ts';
 import { CancelButton } from './CancelButton.tsx';
 import { HOLD_TEXT } from './hold-text.ts';
@@ -80,7 +80,11 @@ export function OrderRow({ order, isChosen, onChoose }: Props) {
       {isOnHold(known.status, holdReasons) && (
         <p className="studio-hold">On hold: {holdReasons.map((reason) => HOLD_TEXT[reason]).join('; ')}</p>
       )}
-      {known.payment?.attention && <p className="studio-hold">{ATTENTION_TEXT[known.payment.attention]}</p>}
+      {known.payment?.attention && (
+        <p className="studio-hold">
+          {attentionText(known.payment.attention, paymentMethodName(order.paymentMethod))}
+        </p>
+      )}
       <ul className="text-sm">
         {order.items.map(({ productName, quantity, rate }) => (
           <li key={`${productName} ${rate}`}>

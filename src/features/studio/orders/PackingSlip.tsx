@@ -1,9 +1,9 @@
 import type { OrderDetail } from '../../../contract/order.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import { shownPhone } from '../../../rules/shown-phone.ts';
-import { formatDateTime } from '../date-time.ts';
 
-/** What whoever delivers collects at the door. */
+/** The amount that the courier collects at the door. */
 const toCollect = ({ paymentMethod, totalPrice, money }: OrderDetail) =>
   paymentMethod === 'CASH_ON_DELIVERY' ? Math.max(0, totalPrice - (money?.paid ?? 0)) : 0;
 

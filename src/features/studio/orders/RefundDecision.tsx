@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
 import { decideRefund } from '../../../client/editor/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { WALLET_NAME } from '../../../rules/payment-method.ts';
+import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 
@@ -20,8 +20,8 @@ export function RefundDecision({ order, onChange }: Props) {
         A refund is pending
       </h3>
       <p>
-        {WALLET_NAME} did not confirm it. The shop keeps looking it up. If the wallet’s dashboard shows the
-        result, record it here.
+        {paymentMethodName(order.paymentMethod)} did not confirm it. The shop keeps looking it up. If the
+        wallet’s dashboard shows the result, record it here.
       </p>
       <TextField
         id="refund-decision-note"

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { formatExactRupees } from '../../../rules/money.ts';
-import { WALLET_NAME } from '../../../rules/payment-method.ts';
+import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { type RefundDraft, type RefundMethod, refundMethods, toRefundRequest } from './refund-terms.ts';
@@ -21,7 +21,8 @@ type Props = {
 };
 type RefundError = { message: string; fields: Record<string, string> };
 
-const LABELS: Record<RefundMethod, string> = { wallet: `By ${WALLET_NAME}`, manual: 'By hand' };
+const labelOf = (method: RefundMethod, wallet: string): string =>
+  method === 'wallet' ? `By ${wallet}` : 'By hand';
 
 /** A message at a field is not repeated above the button. */
 function toRefundError(error: unknown): RefundError {
@@ -34,15 +35,16 @@ function toRefundError(error: unknown): RefundError {
 const isUndecided = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
-function questionOf({ method, amount }: RefundDraft, left: number): string {
+function questionOf({ method, amount }: RefundDraft, left: number, wallet: string): string {
   const sum = amount.trim() === '' ? formatExactRupees(left) : `Rs. ${amount.trim()}`;
   return method === 'wallet'
-    ? `Refund ${sum} by ${WALLET_NAME}? The money leaves the shop at once.`
+    ? `Refund ${sum} by ${wallet}? The money leaves the shop at once.`
     : `Record that ${sum} was refunded by hand? This moves no money.`;
 }
 
 /** Refunds all that is left or a part, by the wallet or recorded as made by hand. */
 export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
+  const wallet = paymentMethodName(order.paymentMethod);
   const methods = refundMethods(order);
   const [draft, setDraft] = useState<RefundDraft>({
     method: methods[0] ?? 'manual',
@@ -86,7 +88,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
               checked={draft.method === method}
               onChange={() => set({ method })}
             />
-            {LABELS[method]}
+            {labelOf(method, wallet)}
           </label>
         ))}
       </fieldset>
@@ -115,7 +117,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       {draft.method === 'wallet' && (
         <TextField
           id="refund-mobile"
-          label={`Mobile number at ${WALLET_NAME}`}
+          label={`Mobile number at ${wallet}`}
           hint="Needed only for what was paid through a bank."
           inputMode="tel"
           autoComplete="off"
@@ -133,7 +135,7 @@ export function RefundForm({ order, left, onChange, onUnconfirmed }: Props) {
       <div className="studio-actions">
         <ConfirmButton
           label={draft.method === 'wallet' ? 'Refund' : 'Record the refund'}
-          question={questionOf(draft, left)}
+          question={questionOf(draft, left, wallet)}
           isBusy={isSending}
           onConfirm={submit}
         />

@@ -1,16 +1,15 @@
 import type { WalletRecord } from '../../../contract/money-movement.ts';
 import { formatExactRupees } from '../../../rules/money.ts';
-import { WALLET_NAME } from '../../../rules/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 
 const REFUNDED = { true: 'yes', false: 'no', null: 'unknown' } as const;
 const refundedText = (isRefunded: boolean | null) => REFUNDED[`${isRefunded}`];
 
 /** The wallet's last response about each payment of an order, for staff who may refund. */
-export const WalletRecords = ({ records }: { records: readonly WalletRecord[] }) => (
+export const WalletRecords = ({ wallet, records }: { wallet: string; records: readonly WalletRecord[] }) => (
   <section className="panel studio-box" aria-labelledby="studio-wallet">
     <h3 id="studio-wallet" className="studio-title">
-      At {WALLET_NAME}
+      At {wallet}
     </h3>
     {records.map(({ pidx, status, asked, fee, isRefunded }) => (
       <dl key={pidx} className="grid gap-2">

@@ -13,7 +13,7 @@ export const ORDER_FILTERS: Readonly<Record<string, Filter>> = {
   [PLACED_TODAY]: { label: 'Today', query: () => ({ placedOn: nepalDay(new Date()) }) },
   'on-hold': { label: 'On hold', query: () => ({ onHold: true }) },
   'needs-refund': { label: 'Refund due', query: () => ({ needsRefund: true }) },
-  'needs-attention': { label: 'Payment to look at', query: () => ({ needsAttention: true }) },
+  'needs-attention': { label: 'Payment to check', query: () => ({ needsAttention: true }) },
   ...Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, { label: STATUS_TEXT[status], query: () => ({ status }) }]),
   ),

@@ -11,7 +11,7 @@ const STOCK: readonly Choice[] = [
   { value: 'unknown', label: 'Not counted' },
 ];
 const PICTURES: readonly Choice[] = [
-  { value: '', label: 'With or without' },
+  { value: '', label: 'Any pictures' },
   { value: 'true', label: 'No picture' },
 ];
 const SORTS: readonly Choice[] = [

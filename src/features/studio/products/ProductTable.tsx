@@ -38,16 +38,16 @@ function Rows({ filter, categories }: { filter: ProductTableFilter; categories: 
   const [page, setPage] = useState(1);
   const { chosen, toggle, choose } = useSelection();
   const onDirty = useUnsavedRows();
-  const [answer, retry] = useQuery(useCallback(() => fetchProductTable(filter, page), [filter, page]));
+  const [result, retry] = useQuery(useCallback(() => fetchProductTable(filter, page), [filter, page]));
   const [saved, setSaved] = useState<ReadonlyMap<string, ProductRecord>>(new Map());
   const onSaved = useCallback(
     (record: ProductRecord) => setSaved((before) => new Map(before).set(record.slug, record)),
     [],
   );
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
   // The last page stays while it is read again: what a change of many products refused must not vanish.
-  if (!answer.last) return <Loading what="products" />;
-  const { data, total, limit } = answer.last;
+  if (!result.last) return <Loading what="products" />;
+  const { data, total, limit } = result.last;
   return (
     <>
       <p role="status" className="text-muted mb-3 text-sm">

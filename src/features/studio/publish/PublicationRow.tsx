@@ -1,7 +1,7 @@
 import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { counted } from '../count-text.ts';
-import { formatDateTime } from '../date-time.ts';
 import { PUBLICATION_STATES } from './publication-text.ts';
 
 const CAUSES: Record<PublicationTrigger, string> = {
@@ -22,9 +22,9 @@ const SEND_STATES: Record<SendState, string> = {
 const causeOf = ({ triggers, requestedBy }: Publication) =>
   triggers.map((trigger) => CAUSES[trigger]).join(', ') + (requestedBy ? ` (${requestedBy})` : '');
 
-const summaryOf = ({ pagesMade, pagesRemoved, seconds }: Publication) =>
+const summaryOf = ({ pagesRendered, pagesRemoved, seconds }: Publication) =>
   [
-    `${counted(pagesMade, 'page')} rendered`,
+    `${counted(pagesRendered, 'page')} rendered`,
     ...(pagesRemoved > 0 ? [`${counted(pagesRemoved, 'page')} removed`] : []),
     ...(seconds === null ? [] : [`${seconds.toFixed(1)} s`]),
   ].join(', ');
@@ -74,7 +74,7 @@ export function PublicationRow({ publication, isBusy, onRollBack }: Props) {
         <div className="studio-actions">
           <ConfirmButton
             label="Roll back to this"
-            question={`Show shoppers the pages of ${requested} again? Content stays as it is, and the next publication shows it again.`}
+            question={`Show shoppers the pages of ${requested} again? The content does not change; the next publication shows it again.`}
             isBusy={isBusy}
             onConfirm={onRollBack}
           />

@@ -27,7 +27,7 @@ export const blockedContactResource: Resource<BlockedContactRecord> = {
       name: 'value',
       label: 'Value',
       type: 'text',
-      hint: 'Of a network its IP address, as an order shows it. Many honest customers may share one.',
+      hint: 'For a network, enter its IP address as shown on the order. Many honest customers may share one.',
     },
     { name: 'note', label: 'Note', type: 'text', hint: 'Why, for other editors', whenEmpty: '' },
   ],

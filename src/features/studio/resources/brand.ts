@@ -18,7 +18,7 @@ export const brandResource: Resource<BrandRecord> = {
       name: 'logo',
       label: 'Logo',
       type: 'text',
-      hint: 'Its address, such as /brands/dell.svg; home does not show one that begins with /uploads',
+      hint: 'Its address, such as /brands/dell.svg; the home page does not show uploaded logos',
       whenEmpty: null,
     },
   ],

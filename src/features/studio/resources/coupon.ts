@@ -1,7 +1,7 @@
 import { couponClient } from '../../../client/editor/resources.ts';
 import type { CouponRecord } from '../../../contract/editor/coupon.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
 import { formatRupees } from '../../../rules/money.ts';
-import { formatDateTime } from '../date-time.ts';
 import type { Resource } from './resource.ts';
 
 const limitOf = ({ limitTotal, limitPerCustomer }: CouponRecord) =>
@@ -10,6 +10,9 @@ const limitOf = ({ limitTotal, limitPerCustomer }: CouponRecord) =>
     ...(limitPerCustomer ? [`${limitPerCustomer} a customer`] : []),
   ].join(', ') || 'no limit';
 
+const endOf = ({ expires }: CouponRecord) =>
+  `${Date.parse(expires) < Date.now() ? 'ended' : 'until'} ${formatDateTime(expires)}`;
+
 export const couponResource: Resource<CouponRecord> = {
   noun: 'coupon',
   plural: 'coupons',
@@ -17,7 +20,7 @@ export const couponResource: Resource<CouponRecord> = {
   keyOf: ({ id }) => id,
   titleOf: ({ code }) => code,
   aboutOf: (coupon) =>
-    `${coupon.discountPercentage}%, at most ${formatRupees(coupon.maxDiscount)}, from ${formatRupees(coupon.threshold)}; ${limitOf(coupon)}; until ${formatDateTime(coupon.expires)}`,
+    `${coupon.discountPercentage}%, at most ${formatRupees(coupon.maxDiscount)}, from ${formatRupees(coupon.threshold)}; ${limitOf(coupon)}; ${endOf(coupon)}`,
   blank: { isPublic: true, threshold: 0 },
   fields: [
     { name: 'code', label: 'Code', type: 'text' },
@@ -28,14 +31,14 @@ export const couponResource: Resource<CouponRecord> = {
     { name: 'isPublic', label: 'Shown to every shopper', type: 'check' },
     {
       name: 'limitTotal',
-      label: 'Orders in all',
+      label: 'Total orders',
       type: 'number',
       hint: 'Leave blank for any number',
       whenEmpty: null,
     },
     {
       name: 'limitPerCustomer',
-      label: 'Orders a customer',
+      label: 'Orders per customer',
       type: 'number',
       hint: 'Leave blank for any number',
       whenEmpty: null,

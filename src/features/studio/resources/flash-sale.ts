@@ -1,7 +1,7 @@
 import { flashSaleClient } from '../../../client/editor/resources.ts';
 import type { FlashSaleRecord } from '../../../contract/editor/flash-sale.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
 import { counted } from '../count-text.ts';
-import { formatDateTime } from '../date-time.ts';
 import type { Resource } from './resource.ts';
 
 export const flashSaleResource: Resource<FlashSaleRecord> = {

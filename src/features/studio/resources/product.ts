@@ -1,5 +1,5 @@
 import { fetchTags } from '../../../client/content.ts';
-import { fetchSpecificationNames } from '../../../client/editor/product-table.ts';
+import { fetchSpecificationNames, previewProduct } from '../../../client/editor/product-table.ts';
 import {
   brandClient,
   categoryClient,
@@ -43,6 +43,7 @@ export const productResource = ({
   keyOf: ({ slug }) => slug,
   titleOf: ({ name }) => name,
   blank: copied ? copyOf(copied) : { tags: ['new-arrivals'] },
+  preview: previewProduct,
   linksOf: ({ slug }) => [
     { label: 'View in the shop', href: `/product/${slug}` },
     { label: 'Duplicate', href: `${addressOf('products', NEW_RECORD)}?from=${slug}` },
@@ -90,7 +91,7 @@ export const productResource = ({
       label: 'Specifications',
       type: 'pairs',
       usualNames: {
-        label: 'Add the usual lines of the category',
+        label: 'Add this category’s usual specifications',
         read: async (values) => {
           const category = of(values, 'productCategory');
           if (category === '') throw new Error('Choose a category first.');
@@ -98,11 +99,11 @@ export const productResource = ({
         },
       },
     },
-    { name: 'images', label: 'Pictures', type: 'pictures' },
+    { name: 'images', label: 'Pictures', type: 'pictures', textsName: 'imageTexts' },
   ],
 });
 
-const TAGS_HINT = 'Home shows trending-products, new-arrivals and best-selling.';
+const TAGS_HINT = 'Home shows Trending Products, New Arrivals and Best Selling.';
 
 /** Tags can be typed without their list: where it cannot be read, the hint says so and the form opens. */
 const readTags = () =>

@@ -17,6 +17,8 @@ export type Resource<RecordType extends AnyRecord> = {
   pictureOf?: (record: RecordType) => string | null | undefined;
   /** Where a record's form leads. */
   linksOf?: (record: RecordType) => readonly { label: string; href: string }[];
+  /** Renders what the form holds, saved or not. @returns the address that shows it */
+  preview?: (content: Content) => Promise<string>;
   /** What a new record starts with. */
   blank?: Content;
   /** What is sent with a change, besides what was changed. */

@@ -8,6 +8,7 @@ import { flashSaleContent } from '../../../contract/editor/flash-sale.ts';
 import { productContent } from '../../../contract/editor/product.ts';
 import { seriesContent } from '../../../contract/editor/series.ts';
 import { settingContent } from '../../../contract/editor/setting.ts';
+import type { Field } from '../form/fields.ts';
 import { bannerResource } from './banner.ts';
 import { blockedContactResource } from './blocked-contact.ts';
 import { brandResource } from './brand.ts';
@@ -18,7 +19,8 @@ import { productResource } from './product.ts';
 import { seriesResource } from './series.ts';
 import { settingResource } from './setting.ts';
 
-const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).sort();
+const names = (fields: readonly Field[]) =>
+  fields.flatMap(({ name, textsName }) => (textsName ? [name, textsName] : [name])).sort();
 const DELL = { id: 1, revision: 'a', name: 'Dell', slug: 'dell', logo: null };
 const LAPTOPS = { id: 1, revision: 'a', name: 'Laptops', slug: 'laptops', icon: null, parent: null };
 const GAMING = { ...LAPTOPS, id: 2, name: 'Gaming Laptops', slug: 'gaming-laptops', parent: 'laptops' };
@@ -38,6 +40,21 @@ test('Studio: each form has every field that the contract lets an editor write',
     [blockedContactResource, blockedContactContent],
   ] as const)
     expect(names(resource.fields), resource.noun).toEqual(Object.keys(content.shape).sort());
+});
+
+test('Studio: a setting is listed by what it is, its number grouped', () => {
+  const shown = (key: string, value: string) => {
+    const record = { id: 1, revision: 'a', key, value };
+    return [settingResource.titleOf(record), settingResource.aboutOf?.(record)];
+  };
+  expect(shown('order_limit_account_rupees', '1000000')).toEqual([
+    'Rupees in open orders of one new customer',
+    '10,00,000',
+  ]);
+  expect(shown('order_limit_network_line', '0')[1]).toBe('No limit');
+  expect(shown('wallet_least_rupees', '10')).toEqual(['Smallest payment by the wallet, in rupees', '10']);
+  expect(shown('home_shelf_2', 'laptops 100000')).toEqual(['Home shelf 2', 'laptops, up to Rs. 1,00,000']);
+  expect(shown('heading_offer_1', 'Free cables')).toEqual(['Offer headline 1', 'Free cables']);
 });
 
 test('Studio: only a category at the top can be chosen as parent, and the list names it', () => {

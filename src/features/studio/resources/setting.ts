@@ -1,8 +1,7 @@
 import { settingClient } from '../../../client/editor/resources.ts';
 import type { SettingRecord } from '../../../contract/editor/setting.ts';
-import { isLimitKey, LIMIT_SETTINGS } from '../../../rules/limit-settings.ts';
 import type { Resource } from './resource.ts';
-import { settingLabel } from './setting-label.ts';
+import { settingLabel, settingValue } from './setting-label.ts';
 
 export const settingResource: Resource<SettingRecord> = {
   noun: 'setting',
@@ -10,14 +9,20 @@ export const settingResource: Resource<SettingRecord> = {
   client: settingClient,
   keyOf: ({ key }) => key,
   titleOf: ({ key }) => settingLabel(key),
-  aboutOf: ({ key, value }) => (isLimitKey(key) ? `${value} ${LIMIT_SETTINGS[key].description}` : value),
+  aboutOf: ({ key, value }) => settingValue(key, value),
   fields: [
     {
       name: 'key',
       label: 'Name',
       type: 'text',
-      hint: 'phone_number, address, heading_offer_1, heading_offer_2, …',
+      hint: 'phone_number, address, heading_offer_1, home_shelf_1, …',
     },
-    { name: 'value', label: 'Value', type: 'text', hint: 'Of a limit, 0 means none', whenEmpty: '' },
+    {
+      name: 'value',
+      label: 'Value',
+      type: 'text',
+      hint: 'For a limit, 0 means no limit. For a home shelf: a category and the highest price, such as laptops 100000',
+      whenEmpty: '',
+    },
   ],
 };

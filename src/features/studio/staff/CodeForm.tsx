@@ -42,7 +42,7 @@ export function CodeForm({ name, label, hint, button, onSend }: Props) {
       }}
     >
       {name === 'password' && (
-        // Tells a password manager whose password this is.
+        // Names the account for password managers.
         <input type="text" name="username" autoComplete="username" value={user?.email} readOnly hidden />
       )}
       <TextField

@@ -24,14 +24,14 @@ export function SecondFactorView() {
       </p>
       <CodeForm
         name="code"
-        label="Code of the app"
+        label="Code from the app"
         hint="New recovery codes replace all earlier ones."
         button="Make new recovery codes"
         onSend={async (code) => setCodes(await renewRecoveryCodes(code))}
       />
       <p className="text-muted text-sm">
-        If you lose the phone and the recovery codes, whoever runs the shop resets the second factor: npm run
-        staff -- reset-second-factor.
+        If you lose the phone and the recovery codes, an administrator of the server resets the second factor:
+        npm run staff -- reset-second-factor.
       </p>
     </div>
   );

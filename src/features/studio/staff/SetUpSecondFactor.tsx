@@ -40,7 +40,7 @@ function Scan({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: strin
       </p>
       <CodeForm
         name="code"
-        label="Code of the app"
+        label="Code from the app"
         hint="6 digits"
         button="Confirm"
         onSend={async (code) => onConfirmed(await confirmSecondFactor(code))}

@@ -3,9 +3,9 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchToday } from '../../../client/editor/today.ts';
 import type { Today } from '../../../contract/editor/today.ts';
 import type { Publication } from '../../../contract/publication.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import { formatDateTime } from '../date-time.ts';
 import { Loading } from '../Loading.tsx';
 import { PLACED_TODAY } from '../orders/order-filters.ts';
 import { PUBLICATION_STATES } from '../publish/publication-text.ts';
@@ -35,13 +35,13 @@ const Orders = ({ orders }: { orders: NonNullable<Today['orders']> }) => (
       name="Orders today"
       href={addressOf('orders', PLACED_TODAY)}
       figure={orders.placed}
-    >{`${formatRupees(orders.rupees)} without cancelled and unpaid ones`}</Tile>
+    >{`${formatRupees(orders.rupees)} excluding cancelled and unpaid orders`}</Tile>
     <Due name="To confirm" href={addressOf('orders', 'PENDING')} count={orders.toConfirm} />
     <Due name="To ship" href={addressOf('orders', 'CONFIRMED')} count={orders.toShip} />
     <Due name="On hold" href={addressOf('orders', 'on-hold')} count={orders.onHold} />
     <Due name="Refunds due" href={addressOf('orders', 'needs-refund')} count={orders.refundsDue} />
     <Due
-      name="Payments to look at"
+      name="Payments to check"
       href={addressOf('orders', 'needs-attention')}
       count={orders.needAttention}
     />
@@ -72,10 +72,10 @@ const LastPublication = ({ last }: { last: Publication | null }) => (
 
 /** The first view: the day in figures, each a link to its list. */
 export function TodayView() {
-  const [answer, retry] = useQuery(fetchToday);
-  if (answer.state === 'loading') return <Loading what="today" />;
-  if (answer.state === 'failed') return <Failure message={answer.error.message} onRetry={retry} />;
-  const { orders, products, publications } = answer.data;
+  const [result, retry] = useQuery(fetchToday);
+  if (result.state === 'loading') return <Loading what="today" />;
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={retry} />;
+  const { orders, products, publications } = result.data;
   return (
     <ul className="studio-tiles" aria-label="Today">
       {orders && <Orders orders={orders} />}

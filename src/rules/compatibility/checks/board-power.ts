@@ -2,18 +2,18 @@ import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 import type { BoardConnectors } from '../read/connectors.ts';
 
-/** One plug of 8 pins carries 235 W and more (four pairs of pins at 12 V): a second serves overclocking. */
+/** One 8-pin plug carries 235 W or more (four pairs of pins at 12 V); a second one is for overclocking. */
 const ONE_PLUG_WATTS = 235;
 
 const named = ({ eight, four }: BoardConnectors) =>
   [eight && `${eight} × 8-pin`, four && `${four} × 4-pin`].filter(Boolean).join(' and ');
 
-/** The power supply has the plugs that feed the board's processor. */
+/** The power supply has the plugs for the board's processor power connectors. */
 export function boardPower({ powerSupply, motherboard, processor }: Build): Finding[] {
   if (!powerSupply || !motherboard) return [];
   const needed = motherboard.facts.connectors;
   const given = powerSupply.facts.boardConnectors;
-  // Every board of these years has a plug, and every supply: without the board's count there is nothing to compare.
+  // Every current board and supply has at least one, so an unknown count of the board is no reason to warn.
   if (!needed) return [];
   const say = judge('board-power', motherboard, powerSupply);
   if (!given)

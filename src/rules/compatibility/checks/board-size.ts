@@ -22,11 +22,11 @@ export function boardSize({ motherboard, cabinet }: Build): Finding[] {
   if (BOARD_SIZES.indexOf(size) < largest)
     return say.conflict(`${board}; ${cabinet.name} takes only ${taken.join(', ')}.`);
   return say.unknown(
-    `${board}; the maker of ${cabinet.name} names only ${taken.join(', ')}, so ask us whether the smaller board can be screwed in.`,
+    `${board}; the manufacturer of ${cabinet.name} lists only ${taken.join(', ')}, so ask us whether the smaller board can be mounted.`,
   );
 }
 
-/** Millimetres of a whole E-ATX board. */
+/** Full width of an E-ATX board, in millimetres. */
 const WHOLE_WIDTH = 330;
 
 /** Boards of very different widths are sold as E-ATX: a cabinet's limit is compared with the board's own width. */

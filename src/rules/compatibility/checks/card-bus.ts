@@ -23,7 +23,7 @@ export function cardBus({ graphicsCard, motherboard, processor }: Build): Findin
   );
 }
 
-/** Lanes below which the older bus is felt: 8 lanes lose little and 4 lose much (AMD's and reviewers' RX 6500 XT). */
+/** Below this number of lanes an older bus is noticeable: 8 lanes lose little, 4 lose much (reviews of the RX 6500 XT). */
 const FEW_LANES = 4;
 const HALF_LANES = 8;
 

@@ -3,10 +3,10 @@ import type { Build, Part } from '../part.ts';
 import { fanOf } from './radiator-room.ts';
 import { tightNote } from './room.ts';
 
-/** A radiator of 27 mm with fans of 25 mm, as makers build them. */
+/** Thickness of a usual radiator (27 mm) with its fans (25 mm), in millimetres. */
 const RADIATOR_WITH_FANS = 52;
 
-/** Whether a radiator has to go in front of the card: yes, no, or not known. */
+/** Whether a radiator must be mounted in front of the card; undefined if unknown. */
 function isInFront(cooling: Part<'cooling'> | undefined, cabinet: Part<'cabinet'>): boolean | undefined {
   if (cooling?.facts.type !== 'liquid') return false;
   const { radiator } = cooling.facts;

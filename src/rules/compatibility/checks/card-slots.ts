@@ -1,7 +1,7 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 
-/** Of a slot: cards of "2.05 slots" leave the third one free. */
+/** Tolerance in slots: a card of "2.05 slots" leaves the third slot free. */
 const TOLERANCE = 0.1;
 
 /** The graphics card is no thicker than the cabinet has slots. */

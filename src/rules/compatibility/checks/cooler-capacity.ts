@@ -1,16 +1,16 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build, Part } from '../part.ts';
 
-/** AMD asks for a 240 to 280 mm liquid cooler for its 170 W processors: such a radiator carries that off. */
+/** Watts that a 240 or 280 mm radiator is enough for: AMD recommends one for its 170 W processors. */
 const LARGE_RADIATOR = 240;
 const LARGE_RADIATOR_WATTS = 170;
-/** Watts for long that a radiator of 240 or 280 mm keeps up with only loudly; from 360 mm on there is room. */
+/** Sustained watts at which a 240 or 280 mm radiator becomes loud; 360 mm has headroom. */
 const LOUD_WATTS = 230;
 const LARGEST_RADIATOR = 360;
 
 type Pair = [cooling: Part<'cooling'>, processor: Part<'processor'>, tdp: number];
 
-/** Makers of liquid coolers seldom give watts, so the radiator's size decides. */
+/** Manufacturers of liquid coolers seldom give watts, so the radiator's size decides. */
 function ofLiquid([cooling, processor, tdp]: Pair): Finding[] {
   const say = judge('cooler-capacity', cooling, processor);
   const { radiator, capacity } = cooling.facts;
@@ -39,7 +39,7 @@ function ofAir([cooling, processor, tdp]: Pair): Finding[] {
   const { maximumPower } = processor.facts;
   if (capacity === undefined)
     return say.unknown(
-      `The maker of ${cooling.name} does not say how many watts it carries off; ${processor.name} makes ${tdp} W of heat.`,
+      `The manufacturer of ${cooling.name} does not say how many watts of heat it removes; ${processor.name} produces ${tdp} W.`,
     );
   if (capacity < tdp)
     return say.conflict(

@@ -3,8 +3,8 @@ import type { Build } from '../part.ts';
 import { shareHoles } from '../read/sockets.ts';
 
 /**
- * The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. What a name tells of
- * sockets is not all of them: later boxes and kits of the maker hold more brackets.
+ * The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. Sockets inferred from a
+ * name may be incomplete: later boxes and upgrade kits hold more brackets.
  */
 export function coolerSocket({ cooling, processor, motherboard }: Build): Finding[] {
   const below = processor ?? motherboard;
@@ -18,7 +18,7 @@ export function coolerSocket({ cooling, processor, motherboard }: Build): Findin
   if (given.includes(needed)) return say.fits(`${cooling.name} fits the socket ${needed} of ${below.name}.`);
   if (shareHoles(needed, given))
     return say.unknown(
-      `The maker of ${cooling.name} does not name ${needed}, the socket of ${below.name}, but one with the same holes: ask us.`,
+      `The manufacturer of ${cooling.name} does not list ${needed}, the socket of ${below.name}, but lists one with the same holes: ask us.`,
     );
   if (cooling.inferred?.includes('sockets'))
     return say.unknown(

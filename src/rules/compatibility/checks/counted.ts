@@ -1,4 +1,4 @@
-/** A sum of what is known, and whether anything was not: then the true sum is larger, never smaller. */
+/** A sum of the known values. If one is unknown, the true sum can only be larger. */
 export type Counted = { sum: number; isComplete: boolean };
 
 export const counted = (amounts: readonly (number | undefined)[]): Counted => ({

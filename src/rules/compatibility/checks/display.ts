@@ -1,7 +1,7 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 
-/** Something makes a picture: a graphics card, or the processor by way of the board's sockets. */
+/** Something drives the monitor: a graphics card, or the processor through the board's outputs. */
 export function display({ processor, motherboard, graphicsCard }: Build): Finding[] {
   if (graphicsCard) {
     const say = judge('display', graphicsCard);

@@ -2,7 +2,7 @@ import { type Finding, judge, namesOf, verb } from '../finding.ts';
 import type { Build } from '../part.ts';
 import { drivesBy } from './drives.ts';
 
-/** Millimetres that every M.2 slot of a desktop board holds (2280). */
+/** Length of M.2 drives that every desktop board supports (2280), in millimetres. */
 const STANDARD_LENGTH = 80;
 
 const slots = (count: number) => `${count} M.2 ${count === 1 ? 'slot' : 'slots'}`;

@@ -6,13 +6,13 @@ function registered(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding
   const say = judge('memory-form', kit, motherboard);
   const { isRegistered } = kit.facts;
   const { chipset } = motherboard.facts;
-  if (isRegistered && takesUnbufferedOnly(chipset))
+  if (isRegistered && takesUnbufferedOnly(motherboard.facts))
     return say.conflict(
-      `${kit.name} is registered memory for servers; ${motherboard.name} (chipset ${chipset}) takes unbuffered memory only.`,
+      `${kit.name} is registered memory for servers; ${motherboard.name}${chipset ? ` (chipset ${chipset})` : ''} takes unbuffered memory only.`,
     );
-  if (isRegistered === false && takesRegisteredOnly(chipset))
+  if (isRegistered === false && takesRegisteredOnly(motherboard.facts))
     return say.conflict(`${motherboard.name} takes registered memory only; ${kit.name} is unbuffered.`);
-  if (isRegistered && !takesRegisteredOnly(chipset))
+  if (isRegistered && !takesRegisteredOnly(motherboard.facts))
     return say.unknown(`${kit.name} is registered memory, so ask us whether ${motherboard.name} takes that.`);
   return [];
 }
@@ -35,7 +35,7 @@ function onBoard(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] 
   if (problem.length > 0) return problem;
   return say.fits(
     `${kit.name} has the form of the memory slots of ${motherboard.name}.`,
-    kit.facts.isEcc && takesUnbufferedOnly(motherboard.facts.chipset)
+    kit.facts.isEcc && takesUnbufferedOnly(motherboard.facts)
       ? `${kit.name} corrects errors (ECC); many boards such as ${motherboard.name} run it without that.`
       : undefined,
   );

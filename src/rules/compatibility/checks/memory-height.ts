@@ -16,8 +16,7 @@ function under(kit: Part<'ram'>, cooling: Part<'cooling'>, room: number): Findin
 }
 
 /**
- * Memory goes under an air cooler. Most coolers stand beside the memory and their makers give no height: nothing is said
- * of these.
+ * Memory fits under an air cooler. Most coolers do not cover the memory and state no height: these are not checked.
  */
 export function memoryHeight({ cooling, ram }: Build): Finding[] {
   const room = cooling?.facts.memoryHeight;

@@ -4,12 +4,12 @@ import { counted } from './counted.ts';
 
 const sticks = (count: number) => `${count} memory ${count === 1 ? 'stick' : 'sticks'}`;
 
-/** The board has a slot for every stick of memory. */
+/** The board has a slot for every memory module. */
 export function memorySlots({ motherboard, ram }: Build): Finding[] {
   if (!motherboard || ram.length === 0) return [];
   const say = judge('memory-slots', ...ram, motherboard);
   const { memorySlots: slots } = motherboard.facts;
-  // A kit has one stick at least, whatever we know of it.
+  // A kit has at least one module, even if their number is unknown.
   const { sum } = counted(ram.map(({ facts }) => facts.modules ?? 1));
   const { isComplete } = counted(ram.map(({ facts }) => facts.modules));
   if (slots === undefined)

@@ -16,6 +16,6 @@ function ofKit(kit: Part<'ram'>, motherboard: Part<'motherboard'>): Finding[] {
   );
 }
 
-/** Faster memory than a board allows runs at the board's speed: worth knowing, no conflict. */
+/** Memory faster than the board runs at the board's speed: a note, not a conflict. */
 export const memorySpeed = ({ motherboard, ram }: Build): Finding[] =>
   motherboard ? [...new Set(ram)].flatMap((kit) => ofKit(kit, motherboard)) : [];

@@ -2,7 +2,7 @@ import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 import type { Connectors } from '../read/connectors.ts';
 
-/** An 8-pin plug carries 150 W: the adapter in a 16-pin card's box joins as many of them as the card draws. */
+/** An 8-pin plug carries 150 W; the adapter that comes with a 16-pin card joins as many as the card needs. */
 const EIGHT_PIN_WATTS = 150;
 
 const plugs = ({ six, eight, sixteen }: Connectors) =>
@@ -26,7 +26,7 @@ export function powerConnectors({ powerSupply, graphicsCard }: Build): Finding[]
     say.conflict(
       `${graphicsCard.name} needs ${plugs(needed)} power plugs; ${powerSupply.name} has ${plugs(given) || 'none'}.`,
     );
-  // A plug of 6+2 pins feeds either socket.
+  // A 6+2-pin plug fits 6-pin and 8-pin connectors.
   const left = given.eight - needed.eight - Math.max(0, needed.six - given.six);
   if (left < 0) return conflict();
   const adapted = needed.sixteen - given.sixteen;

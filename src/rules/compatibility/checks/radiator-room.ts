@@ -1,7 +1,7 @@
 import { type Finding, judge } from '../finding.ts';
 import type { Build } from '../part.ts';
 
-/** Fans of 120 mm or of 140 mm: a place holds every shorter radiator of the same fans. */
+/** By fan size (120 or 140 mm): room for a radiator is room for every shorter one with the same fans. */
 export const fanOf = (radiator: number) => (radiator % 140 === 0 ? 140 : 120);
 
 /** The cabinet has a place for a liquid cooler's radiator. */
@@ -21,6 +21,6 @@ export function radiatorRoom({ cooling, cabinet }: Build): Finding[] {
       `${cooling.name} has a ${radiator} mm radiator; ${cabinet.name} ${largest > 0 ? `takes up to ${largest} mm` : 'takes none'}.`,
     );
   return say.unknown(
-    `The maker of ${cabinet.name} does not name a place for a ${radiator} mm radiator, which ${cooling.name} has: ask us.`,
+    `The manufacturer of ${cabinet.name} does not list room for a ${radiator} mm radiator, which ${cooling.name} has: ask us.`,
   );
 }

@@ -24,7 +24,7 @@ export function sataPorts({ motherboard, storage }: Build): Finding[] {
   return say.fits(
     `${namesOf(known)} ${verb(known, 'takes', 'take')} ${ports(known.length)} of the ${given} on ${motherboard.name}.`,
     usesM2 && motherboard.facts.sharedLanes
-      ? `M.2 slots and SATA ports of ${motherboard.name} share lanes, so a port may be off beside an M.2 drive. Its maker says: ${motherboard.facts.sharedLanes}`
+      ? `M.2 slots and SATA ports of ${motherboard.name} share lanes, so an M.2 drive may disable a SATA port. The manufacturer says: ${motherboard.facts.sharedLanes}`
       : undefined,
   );
 }

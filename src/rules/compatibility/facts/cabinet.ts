@@ -15,7 +15,7 @@ import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type CabinetFacts = Facts<{
   boardSizes: BoardSize[];
-  /** Millimetres of the widest E-ATX board, where its maker gives less than the standard's 330. */
+  /** Millimetres of the widest E-ATX board, where the manufacturer gives less than the standard's 330. */
   boardWidth: number;
   /** Millimetres, as the next four. */
   cardLength: number;
@@ -23,28 +23,39 @@ export type CabinetFacts = Facts<{
   cardLengthWithRadiator: number;
   coolerHeight: number;
   supplyLength: number;
-  /** Every radiator's size that it holds. */
+  /** Every radiator size that fits. */
   radiators: number[];
   radiatorPlaces: Partial<Record<RadiatorPlace, number[]>>;
   supplyShapes: SupplyShape[];
-  /** Undefined for a size of which nothing is said. */
+  /** Undefined for a size that the specifications do not mention. */
   bays: { '2.5'?: number | undefined; '3.5'?: number | undefined };
   expansionSlots: number;
-  /** That it is sold with. */
+  /** The number of fans that it is sold with. */
   fans: number;
 }>;
 
 const WITH_RADIATOR = /\bwith$|\b(?:with|w\/|when|if)\b[^,;/]*(?:radiator|rad\b|aio|liquid|front fan)/i;
-const WITHOUT = /without|w\/o|no (?:radiator|drive|hdd|front)|removed|removal/i;
+/** A fan that the cabinet is sold with stays in. */
+const WITHOUT =
+  /(?:without|w\/o|ohne)\b(?!.*(?:fan\b|fans\b|lufter|lüfter))|no (?:radiator|drive|hdd|front rad)|removed|removal/i;
+const WITHOUT_FANS = /(?:without|w\/o|ohne)\b.*(?:fans?\b|lüfter)/i;
 
-/** What the whole cabinet takes: "400 mm (330 mm with front radiator)" is 400. */
+/** "w/o" and "w/" hold the stroke that separates entries. */
+const spelledOut = (text: string | undefined): string =>
+  plainText(text)
+    .replace(/\bw\/o\b/gi, 'without')
+    .replace(/\bw\/\s*/gi, 'with ');
+
+/** The limit of the empty cabinet: "400 mm (330 mm with front radiator)" is 400. */
 function roomIn(text: string | undefined): number | undefined {
   if (isBlank(text) || isNone(text)) return undefined;
-  const pieces = plainText(text)
+  const pieces = spelledOut(text)
     .split(/,(?!\d)|[;/\n()]|\bor\b/)
     .map((piece) => piece.trim())
     .filter(Boolean);
-  const plainest = pieces.filter((piece) => allMillimetresIn(piece).length > 0 && !WITH_RADIATOR.test(piece));
+  const plainest = pieces.filter(
+    (piece) => allMillimetresIn(piece).length > 0 && !WITH_RADIATOR.test(piece) && !WITHOUT_FANS.test(piece),
+  );
   const rooms = plainest.map((piece) => millimetresIn(piece)).filter((room) => room !== undefined);
   const free = plainest.find((piece) => WITHOUT.test(piece));
   return (free && millimetresIn(free)) || rooms[0] || millimetresIn(text);
@@ -52,17 +63,22 @@ function roomIn(text: string | undefined): number | undefined {
 
 /** "400 mm (330 mm with front radiator)" is 330; "410 mm / 385 mm w/ radiator" 385. */
 function roomWithRadiatorIn(text: string | undefined): number | undefined {
-  const pieces = plainText(text).split(/,(?!\d)|[;/()\n]/);
-  const noted = plainText(text)
-    .replace(/w\//gi, 'with ')
+  const pieces = spelledOut(text).split(/,(?!\d)|[;/()\n]/);
+  const noted = spelledOut(text)
     .split(/,(?!\d)|[;/()\n]/)
     .find((piece) => WITH_RADIATOR.test(piece) && !WITHOUT.test(piece));
   return pieces.length > 1 ? millimetresIn(noted) : undefined;
 }
 
+/** "HDD": "2" names no size of its own. */
+const bareCountIn = (text: string): number | undefined =>
+  /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined;
+
+const HDD_PLACES = /^(?:internal |max )?hdds?(?: (?:bay|slot|support|mount|places?))?$/;
+const SSD_PLACES = /^(?:internal |max )?ssds?(?: (?:bay|slot|support|mount|places?))?$/;
 const SIZES_OF_BAYS = /(?<![\d.])(2|3)[. ]5(?!\d)/g;
 
-/** "2.5/3.5: 3/2" and `2+1 (3.5"+2.5")`: sizes and counts in one order. */
+/** Reads "2.5/3.5: 3/2" and `2+1 (3.5"+2.5")`: sizes and counts stand in the same order. */
 function baysInOrder(text: string, field: string): CabinetFacts['bays'] {
   const plain = plainText(text);
   const counts = plain
@@ -76,7 +92,7 @@ function baysInOrder(text: string, field: string): CabinetFacts['bays'] {
   return { '2.5': small, '3.5': large };
 }
 
-/** A list of all bays that leaves a size out has none of it. */
+/** A size that a list of all bays does not name has no bays. */
 const withoutOthers = (bays: NonNullable<CabinetFacts['bays']>, together: string | undefined) => {
   const isWhole = placesIn(together, '3.5') !== undefined || placesIn(together, '2.5') !== undefined;
   return isWhole ? { '2.5': bays['2.5'] ?? 0, '3.5': bays['3.5'] ?? 0 } : bays;
@@ -91,9 +107,11 @@ function baysIn(read: Read): CabinetFacts['bays'] {
   if (ordered) return ordered;
   const together = read(
     'Drive Bays',
-    /^(?:internal )?drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
+    /^(?:internal |case |total )*drive (?:bay|support|capacity|mount)|^(?:internal )?bay|^storage|^hdd|^ssd|^drives?$/,
   );
   const counted = (text: string, size: '2.5' | '3.5') => {
+    const ofBoth = /2[.,]5/.test(text) && /3[.,]5/.test(text) ? placesIn(text, size) : undefined;
+    if (ofBoth !== undefined) return ofBoth;
     const total = plainText(text).match(/(\d{1,2})\s*total/i)?.[1];
     return total ? Number(total) : (countIn(text) ?? placesIn(text, size));
   };
@@ -102,9 +120,21 @@ function baysIn(read: Read): CabinetFacts['bays'] {
     read.find(
       (text) => counted(text, size),
       size === '3.5' ? /(?<!external )3[.\s]5/ : /^(?!.*3[.\s]5).*2[.\s]5/,
-    );
-  const large = own('3.5') ?? placesIn(together, '3.5');
-  const small = own('2.5') ?? placesIn(together, '2.5');
+    ) ??
+    (size === '2.5' ? read.find((text) => placesIn(text, size), /3[.\s]5.*2[.\s]5/) : undefined) ??
+    read.find(bareCountIn, size === '3.5' ? HDD_PLACES : SSD_PLACES);
+  const ofWord = (word: string) => {
+    const found = /[23][.,]5/.test(together ?? '')
+      ? undefined
+      : plainText(together).match(new RegExp(`\\b${word}s?\\s*[x:=]?\\s*(\\d{1,2})(?!\\d)`, 'i'))?.[1];
+    const before = plainText(together).match(
+      new RegExp(`(?<![\\d.])(\\d{1,2})\\s*x?\\s*(?:internal\\s*)?${word}s?\\b`, 'i'),
+    )?.[1];
+    const counted = before ?? found;
+    return counted === undefined ? undefined : Number(counted);
+  };
+  const large = own('3.5') ?? placesIn(together, '3.5') ?? ofWord('hdd');
+  const small = own('2.5') ?? placesIn(together, '2.5') ?? ofWord('ssd');
   const combined = plainText(together).match(
     /(?<![\d.])(\d{1,2})\s*(?:x\s*)?(?:3\.5|2\.5)\s*(?:"|inch(?:es)?|in)?\s*(?:\/|or)\s*(?:3\.5|2\.5)/i,
   )?.[1];
@@ -120,23 +150,35 @@ function baysIn(read: Read): CabinetFacts['bays'] {
     : withoutOthers({ '2.5': small, '3.5': large }, together);
 }
 
-/** "ATX Mid Tower", "MicroATX Mini Tower", "Mini ITX Desktop": what a cabinet of that type takes at least. */
+/** The board sizes that every cabinet of a type takes: "ATX Mid Tower", "MicroATX Mini Tower", "Mini ITX Desktop". */
 function sizesOfType(text: string | undefined): BoardSize[] | undefined {
   const [largest] = boardSizesIn(text?.replace(/(?<=micro|mini)(?=atx|itx)/i, ' ')) ?? [];
   return largest && BOARD_SIZES.slice(BOARD_SIZES.indexOf(largest));
 }
 
-/** A second slot for a card that stands upright holds no other card. */
+/** A slot for a vertical card does not count: no second card goes into it. */
 const isForCards = (entry: string): boolean =>
-  // "7 (vertical 2)" counts those apart, "2 (vertical)" only them.
+  // "7 (vertical 2)" has 7 others, "2 (vertical)" has none.
   !/vertical|riser|upright/i.test(entry.replace(/\([^)]*\d[^)]*\)/g, ''));
 
+/** "Micro ATX / Mini ITX case" lists boards, "ATX case" is a type. */
+const severalSizesIn = (text: string | undefined): BoardSize[] | undefined => {
+  const sizes = boardSizesIn(text);
+  return sizes && sizes.length > 1 ? sizes : undefined;
+};
+
+/** A piece of text on boards alone: a supply has the word ATX too. */
+const isOnBoards = (piece: string): boolean =>
+  severalSizesIn(piece) !== undefined && !/psu|power|supply|smps/i.test(piece);
+
 export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
+  const described = read.general.split(/[,;|·]/).find((piece) => /case|tower|chassis|cabinet/i.test(piece));
   const boardText = read(
     'Motherboard Support',
     /board (?:support|size|form|type|compat)/,
     /support board|^board$|^form factor support/,
     /board/,
+    /^form factor/,
   );
   const cardText = read(
     'Maximum Graphics Card Length',
@@ -147,29 +189,33 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
   const radiatorText = read(
     'Radiator Support',
     /^radiator(?: support| size)?$/,
-    /^radiator/,
+    /^radiator(?!.*\b(?:front|top|rear|side|bottom)\b)/,
     /radiator (?:support|size|compat)|support radiator/,
     /liquid cooling|water cooling/,
+    /^(?!.*\b(?:front|top|rear|side|bottom)\b).*radiator/,
   );
   const radiators =
     radiatorsIn(radiatorText) === undefined ? (placesText(read) ?? radiatorText) : radiatorText;
   const stated: CabinetFacts = {
-    boardSizes: read.find(
-      boardSizesIn,
-      'Motherboard Support',
-      /board (?:support|size|form|type|compat)/,
-      /support board|^board$|^form factor support/,
-      /board/,
-    ),
-    boardWidth: boardWidthIn(boardText),
+    boardSizes:
+      read.find(
+        boardSizesIn,
+        'Motherboard Support',
+        /board (?:support|size|form|type|compat)/,
+        /support board|^board$|^form factor support/,
+        /board/,
+      ) ??
+      severalSizesIn(described) ??
+      severalSizesIn(read.general.split(/[;|·\n]/).find(isOnBoards)),
+    boardWidth: boardWidthIn(boardText ?? read.general),
     cardLength: roomIn(cardText),
     cardLengthWithRadiator:
       millimetresIn(read(/gpu.*(?:with|w) (?:front )?radiator/)) ?? roomWithRadiatorIn(cardText),
     coolerHeight: read.find(
       roomIn,
       'Maximum Cooler Height',
-      /cooler.*(?:height|clearance)/,
-      /cpu (?:height|clearance)|heatsink.*(?:height|clearance)/,
+      /cooler.*(?:height|clearance)|(?:clearance|height|limit).*cooler/,
+      /cpu (?:height|clearance)|heatsink.*(?:height|clearance)|^(?:cpu )?(?:max )?fan (?:max )?height/,
       /cooler (?:support|limit|max)|max cpu|cpu cooler/,
       /heatsink|^cooler$/,
     ),
@@ -177,8 +223,8 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       read.find(
         roomIn,
         'Maximum Power Supply Length',
-        /psu.*(?:length|clearance|depth)/,
-        /max psu|psu (?:max|limit)/,
+        /psu.*(?:length|clearance|depth)|(?:length|clearance|limit).*psu/,
+        /max psu|psu (?:max|limit|up to)/,
       ) ?? read.find((text) => allMillimetresIn(text)[0], /psu (?:form|type|support)|support psu|^psu$/),
     radiators: radiatorsIn(radiators),
     radiatorPlaces: radiatorsByPlace(radiators),
@@ -195,11 +241,12 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
       'Expansion Slots',
       /expansion slot/,
       /pcie slot|pci slot/,
+      /^slot$/,
     ),
   };
   stated.fans = read.find(countIn, 'Included Fans', /(?:included|pre ?installed) fan/);
   const typeText = read('Type', /^(?:case |cabinet |chassis )?(?:type|form factor)$|tower|^form/);
-  const sizes = sizesOfType(typeText) ?? sizesOfType(name);
+  const sizes = sizesOfType(typeText) ?? sizesOfType(described) ?? sizesOfType(name);
   return reading<CabinetFacts>(stated, {
     boardSizes: sizes,
     supplyShapes:
@@ -212,7 +259,7 @@ export function cabinetFacts(read: Read, name: string): Reading<CabinetFacts> {
 /** "Front Radiator": "360 mm", "Top Radiator": "240 mm" as one text. */
 function placesText(read: Read): string | undefined {
   const places = (['front', 'top', 'rear', 'side', 'bottom'] as const).flatMap((place) => {
-    const text = read(new RegExp(`${place}.*radiator|radiator.*${place}`));
+    const text = read(new RegExp(`^(?!.*(?:gpu|cooler|length)).*(?:${place}.*radiator|radiator.*${place})`));
     return text === undefined || isNone(text) ? [] : [`${place}: ${text.replaceAll(',', '/')}`];
   });
   return places.length > 0 ? places.join(', ') : undefined;

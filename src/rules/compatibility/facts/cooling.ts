@@ -13,15 +13,16 @@ export type CoolingFacts = Facts<{
   height: number;
   /** Millimetres of a liquid cooler's radiator: 120 a fan, or 140. */
   radiator: number;
-  /** Watts that its maker says it carries off. */
+  /** Watts of heat that it dissipates, by the manufacturer. */
   capacity: number;
-  /** Millimetres of memory that go under an air cooler. */
+  /** Height of memory that fits under an air cooler, in millimetres. */
   memoryHeight: number;
 }>;
 
-const LIQUID = /liquid|water|\baio\b|all[\s-]*in[\s-]*one|hydro|closed[\s-]*loop|radiator/i;
+const LIQUID =
+  /liquid|water|\baio\b|all[\s-]*in[\s-]*one|hydro|closed[\s-]*loop|radiator|wasser|wodn[eay]|vodn[ií]|kapalin|l[ií]quid|жидкост|водян|рідин/i;
 const AIR =
-  /\bair\b|tower|low[\s-]*profile|top[\s-]*(?:flow|down)|down[\s-]*draft|heat\s*sink|heatpipe|passive|\bfan\b/i;
+  /\bair\b|tower|low[\s-]*profile|top[\s-]*(?:flow|down)|down[\s-]*draft|heat\s*sink|heatpipe|passive|\bfan\b|\baer\b|\baria\b|\bluft|powietrz|vzduch|воздуш|башен|баштов/i;
 
 function typeIn(
   text: string | undefined,
@@ -37,7 +38,7 @@ function typeIn(
   return undefined;
 }
 
-/** Of several sides the height is the one that is named so; in a row without names it comes last, or is a tower's longest. */
+/** The side named height; among unnamed sides the last one, or the longest one of a tower cooler. */
 function heightIn(text: string | undefined, name: string, type: string | undefined): number | undefined {
   const sides = sidesIn(text, name);
   if (sides.length < 2) return millimetresIn(text);
@@ -47,7 +48,7 @@ function heightIn(text: string | undefined, name: string, type: string | undefin
 }
 
 const RADIATOR_NAME = /(?<!\d)(120|140|240|280|360|420)(?!\d)/;
-/** Corsair's and other makers' names for a radiator's size. */
+/** Radiator sizes of product lines by Corsair and other brands. */
 const RADIATOR_MODELS: readonly [RegExp, number][] = [
   [/\bh(?:60|75|80i?|55|5)\b/i, 120],
   [/\bh90\b/i, 140],
@@ -64,22 +65,29 @@ function radiatorOfName(name: string): number | undefined {
 }
 
 export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
-  const radiatorText = read('Radiator', 'Radiator Size', /^radiator(?: size| length)?$/, /radiator|^rad\b/);
-  const radiator = radiatorIn(radiatorText);
+  const radiator = read.find(
+    radiatorIn,
+    'Radiator',
+    'Radiator Size',
+    /^radiator(?: size| length)?$/,
+    /radiator|^rad\b/,
+    /water cooled/,
+  );
   const typeText = read(
     'Type',
     /^(?:cooler |cooling |cpu cooler |product )?(?:type|method|category)$/,
-    /type$|cooling method|^kind$/,
+    /type$|cooling method|^kind$|^style$/,
   );
   const type = typeIn(typeText, radiator, read(/water cooled|liquid cool/));
   const isAir = type !== 'liquid';
+  const described = plainText(`${name} ${read.general}`);
   const heightNamed = (text: string) => (isBlank(text) ? undefined : heightIn(text, 'Height', typeText));
   const heightOfSides = (text: string) =>
     sidesIn(text).length > 1 ? heightIn(text, 'Dimensions', typeText) : undefined;
   const stated: CoolingFacts = {
     type,
     sockets:
-      // Makers list Intel's and AMD's sockets apart as often as together.
+      // Specifications list Intel's and AMD's sockets in two fields as often as in one.
       read.find(socketsIn, 'Sockets', 'Socket', /^(?!.*(?:intel|amd)).*socket/) ??
       socketsIn([read(/\bintel\b/), read(/\bamd\b/)].filter(Boolean).join(', ')) ??
       read.find(socketsIn, /socket/) ??
@@ -111,12 +119,12 @@ export function coolingFacts(read: Read, name: string): Reading<CoolingFacts> {
   };
   const known = coolerOfName(name);
   const radiatorOfLiquid =
-    (stated.type ?? (LIQUID.test(name) ? 'liquid' : undefined)) === 'liquid'
+    (stated.type ?? (LIQUID.test(described) ? 'liquid' : undefined)) === 'liquid'
       ? radiatorOfName(name)
       : undefined;
-  const typeOfName = LIQUID.test(plainText(name))
+  const typeOfName = LIQUID.test(described)
     ? 'liquid'
-    : AIR.test(plainText(name))
+    : AIR.test(described)
       ? 'air'
       : (stated.height ?? known?.height) !== undefined
         ? 'air'

@@ -9,11 +9,11 @@ import { type Facts, type Read, type Reading, reading } from './read.ts';
 export type GraphicsCardFacts = Facts<{
   /** Millimetres. */
   length: number;
-  /** Slots of the cabinet it covers; 2.5 cover three. */
+  /** Slots of the cabinet that it covers; 2.5 covers three. */
   slots: number;
   /** Watts it draws at full load. */
   power: number;
-  /** Watts that its maker asks of the power supply. */
+  /** Watts of the power supply that the manufacturer recommends. */
   recommendedSupply: number;
   connectors: Connectors;
   hasOutput: boolean;
@@ -21,10 +21,12 @@ export type GraphicsCardFacts = Facts<{
   pcieLanes: number;
 }>;
 
-/** The pitch of slots in a cabinet, in millimetres. */
+/** Distance between two slots of a cabinet, in millimetres. */
 const SLOT = 20.32;
 /** A card may be a little thicker than its slots: the next one begins behind a gap. */
 const GAP = 1.5;
+/** What is wider is the other side of a card. */
+const THICKEST = 90;
 const slotsOfThickness = (millimetres: number): number =>
   Math.max(1, Math.ceil(((millimetres - GAP) / SLOT) * 10) / 10);
 const SLOT_WORDS: Record<string, number> = {
@@ -57,7 +59,7 @@ function slotsIn(text: string | undefined): number | undefined {
   );
   if (slots > 0) return slots;
   const thickness = /mm|cm/i.test(plain) ? millimetresIn(plain) : undefined;
-  return thickness ? slotsOfThickness(thickness) : undefined;
+  return thickness && thickness < THICKEST ? slotsOfThickness(thickness) : undefined;
 }
 
 /** The named length, else the longest side. */
@@ -68,7 +70,7 @@ function lengthIn(text: string | undefined, name: string): number | undefined {
   return sideOf(sides, 'L') ?? longestOf(sides);
 }
 
-/** "None" has no socket; a list of sockets, or of how many of each, has. */
+/** "None" has no display output; any list of outputs has one. */
 function outputIn(text: string | undefined): boolean | undefined {
   if (text === undefined || plainText(text) === '') return undefined;
   return !(isNone(text) || /^(?:none|no)\b/i.test(plainText(text)));
@@ -76,7 +78,13 @@ function outputIn(text: string | undefined): boolean | undefined {
 
 const DIMENSIONS = /size|measurements/;
 
-/** Watts of a field of its own; the most of "550-650 W". */
+/** "3.5 slot. Dimension: 320(L) x 135(W) mm" under another name. */
+const lengthOfSides = (text: string): number | undefined => {
+  const sides = sidesIn(text);
+  return sides.length > 2 ? (sideOf(sides, 'L') ?? longestOf(sides)) : undefined;
+};
+
+/** Watts of a field that holds nothing else; the highest of "550-650 W". */
 const supplyIn = (text: string): number | undefined =>
   isBlank(text) ? undefined : (most(allWattsIn(text)) ?? wattsOf(text));
 const powerIn = (text: string): number | undefined => (isBlank(text) ? undefined : wattsOf(text));
@@ -91,15 +99,21 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
         'Length',
         /^(?:gpu |card |max |max gpu |board )?length$/,
         /length/,
-      ) ?? read.find((text) => lengthIn(text, 'Dimensions'), DIMENSIONS),
+      ) ??
+      read.find((text) => lengthIn(text, 'Dimensions'), DIMENSIONS) ??
+      read.find(lengthOfSides, /form factor/),
     slots:
       read.find(
         slotsIn,
         'Slots',
         /slot (?:width|size|count|occup|requirement)/,
         /slots?$/,
-        /width.*slot|thickness|card width|total slot|^slot|width$/,
-      ) ?? read.find(slotsOfSides, DIMENSIONS),
+        /^\d(?:[. ]\d)? slots?\b/,
+        /width.*slot|thickness|card width|total slot|^slot/,
+        /width$/,
+      ) ??
+      read.find((text) => (/slot/i.test(text) ? slotsIn(text) : undefined), /profile/, /form factor/) ??
+      read.find(slotsOfSides, DIMENSIONS),
     power: read.find(
       powerIn,
       'Board Power',
@@ -107,29 +121,35 @@ export function graphicsCardFacts(read: Read, name: string): Reading<GraphicsCar
       /(?:board|card|graphics|total gpu) power(?! conn)/,
       /\b(?:tdp|tgp|tbp)\b/,
       /power consumption|thermal design power|power draw/,
-      /gpu power(?! conn)|^power$/,
+      /gpu power(?! conn)|^power$|^typical power/,
     ),
-    recommendedSupply: read.find(
-      supplyIn,
-      'Recommended Power Supply',
-      /psu/,
-      /(?:recommended|suggested|required|min|system).*(?:power|watt)/,
-    ),
+    recommendedSupply:
+      read.find(
+        supplyIn,
+        'Recommended Power Supply',
+        /psu/,
+        /(?:recommended|suggested|required|min|system).*(?:power|watt)/,
+        /^power requirement/,
+      ) ??
+      read.find((text) => (/\bpsu\b|power supply/i.test(text) ? supplyIn(text) : undefined), /requirement/),
     connectors:
       countedPlugs(read) ??
       read.find(
         connectorsIn,
         'Power Connectors',
-        /power (?:connector|input|pin|interface)/,
-        /external power|aux(?:iliary)? power|supplementary power|power requirement/,
+        /power (?:connector|input|pin|interface)|^(?:\d+ )?pins?$/,
+        /pcie power/,
+        /(?:external|aux(?:iliary)?|supplementary|additional|extra|ext) power|power requirement/,
         /connector(?!.*display)/,
         /^power$/,
+        /\d ?pin\b|12vhpwr|12v 2x6/,
       ),
     hasOutput: read.find(
       outputIn,
       'Outputs',
       /output/,
-      /display (?:port|connector|support)|video port|^ports$|hdmi|displayport|connectivity/,
+      /display (?:port|connector|support)|video port|^ports?$|hdmi|displayport|connectivity/,
+      /^connector$/,
     ),
     pcieVersion: read.find(
       pcieVersionIn,
@@ -150,8 +170,8 @@ const most = (amounts: readonly number[]): number | undefined =>
 
 /** The thickness is the shortest side of three. */
 function slotsOfSides(text: string | undefined): number | undefined {
-  const named = plainText(text).match(/(\d(?:\.\d+)?)\s*-?\s*slot/i)?.[1];
-  if (named) return Number(named);
+  const named = plainText(text).match(/(?:\d(?:\.\d+)?|single|dual|double|triple|quad)[\s-]*slot/i)?.[0];
+  if (named) return slotsIn(named);
   const sides = sidesIn(text);
   if (sides.length !== 3) return undefined;
   return slotsOfThickness(Math.min(...sides.map(({ length }) => length)));

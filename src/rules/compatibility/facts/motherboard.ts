@@ -4,7 +4,7 @@ import { type BoardConnectors, boardConnectorsIn } from '../read/connectors.ts';
 import { countIn } from '../read/counts.ts';
 import { generationsIn } from '../read/generations.ts';
 import { sidesIn } from '../read/lengths.ts';
-import { entriesIn, isBlank, isNone, plainText } from '../read/plain.ts';
+import { entriesIn, isBlank, isNone, plainText, withoutNotes } from '../read/plain.ts';
 import { socketIn } from '../read/sockets.ts';
 import {
   type BoardSize,
@@ -36,20 +36,20 @@ export type MotherboardFacts = Facts<{
   m2Version: number;
   /** Millimetres of the longest M.2 drive that it holds: 80 or 110. */
   m2Length: number;
-  /** Whether a drive that speaks SATA works in one of its M.2 slots. */
+  /** Whether one of its M.2 slots supports SATA drives. */
   hasM2Sata: boolean;
-  /** What its maker says of lanes that M.2 slots and SATA ports share. */
+  /** The manufacturer's note on lanes that M.2 slots and SATA ports share. */
   sharedLanes: string;
   sataPorts: number;
   /** Of its longest slot, the one for a graphics card: 3, 4 or 5; 0 where it has none. */
   pcieVersion: number;
   hasVideoOutput: boolean;
   generations: string[];
-  /** Generations that some boards of its chipset run, and others not. */
+  /** Generations that only some boards of its chipset support. */
   perhapsGenerations: string[];
-  /** What feeds its processor. */
+  /** The power connectors of the processor. */
   connectors: BoardConnectors;
-  /** Whether a button brings a new BIOS in without a processor. */
+  /** Whether the BIOS can be updated without a processor (BIOS Flashback). */
   hasFlashback: boolean;
 }>;
 
@@ -58,18 +58,51 @@ const isForDrive = (entry: string): boolean =>
   !/key[\s-]*e\b|\be[\s-]*key|wi-?fi|wlan|wireless|cnvi|bluetooth/i.test(entry) ||
   /key[\s-]*m\b|\bm[\s-]*key|\bpcie.*x4/i.test(entry);
 
+/** "PCI Express 5.0 x16": "1": the version stands in the name, the count in the value. */
+function namedSlotVersion(read: Read): number | undefined {
+  const versions = read
+    .fields(/^pcie.*x ?16/)
+    .filter(({ value }) => (countIn(value) ?? 0) > 0)
+    .map(({ name }) => pcieVersionIn(name))
+    .filter((version) => version !== undefined);
+  return versions.length > 0 ? Math.max(...versions) : undefined;
+}
+
 function slotVersionIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (isNone(text)) return 0;
-  // Of a list of all slots the long ones are meant.
-  const long = plainText(text)
+  const plain = withLanesBehind(text);
+  // In a list of all slots, only the x16 slots are for graphics cards.
+  const long = plain
     .split(/[,;|\n]/)
     .filter((entry) => /x\s*16/i.test(entry) && !/runs? at x|@\s*x[14]\b|\(x[14]\b/i.test(entry));
-  const versions = (long.length > 0 ? long : [text])
+  const versions = (long.length > 0 ? long : [plain])
     .map((entry) => pcieVersionIn(entry))
     .filter((version) => version !== undefined);
-  const bare = plainText(text).match(/^([2-6])(?:\.0)?$/)?.[1];
-  return versions.length > 0 ? Math.max(...versions) : bare ? Number(bare) : undefined;
+  // "1 x PCI Express x16 slot, PCIe 5.0": the version of the only slot may stand apart.
+  const bare = plain.match(/^([2-6])(?:\.0)?$/)?.[1];
+  if (versions.length === 0 && !/x\s*[148](?!\d)/i.test(plain))
+    return pcieVersionIn(plain) ?? (bare ? Number(bare) : undefined);
+  return versions.length > 0 ? Math.max(...versions) : undefined;
+}
+
+/** "PCI Express 5.0 16x" is "PCI Express 5.0 x16". */
+const withLanesBehind = (text: string): string =>
+  plainText(text).replace(/(?<![\d.])(16|8|4|1)x(?!\s*[\d.a-z])/gi, 'x$1');
+
+const MONITOR_PORT = /\bhdmi\b|display\s?port|\bdvi(?:-[di])?\b|\bd-?sub\b|\bvga\b/i;
+
+/** A port for a monitor: "HDMI": "1", "has_hdmi": "true", or one in a list of the ports at the back. */
+function displayPortOf(read: Read): boolean | undefined {
+  const counted = read
+    .fields(/\bhdmi\b|display ?port|\bdvi\b|\bd ?sub\b|^gpu (?:port|output)/)
+    .map(({ value }) => outputIn(value));
+  if (counted.includes(true)) return true;
+  const atBack = read.find(
+    (text) => (MONITOR_PORT.test(plainText(text)) ? true : undefined),
+    /^(?:rear|back|i o|io|external)\b|\bport|^graphics$|^gpu$/,
+  );
+  return atBack ?? (counted.includes(false) ? false : undefined);
 }
 
 const outputIn = (text: string | undefined): boolean | undefined =>
@@ -94,7 +127,7 @@ const MEMORY_TEXTS = [
   /ddr/,
 ] as const;
 
-/** Mega-transfers are more than any count of modules or gigabytes. */
+/** Numbers from here on are a speed in MT/s: no count of modules or gigabytes is as large. */
 const speedIn = (text: string): number | undefined => transfersIn(text);
 
 function stated(read: Read): MotherboardFacts {
@@ -120,15 +153,17 @@ function stated(read: Read): MotherboardFacts {
   ];
   const allM2 = m2Fields.filter(Boolean).join(', ');
   return {
-    socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket(?!.*memory)/, /^cpu/),
+    socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket(?!.*memory)/, /^cpu/, /cpu/),
     chipset: read.find(chipsetNamed, 'Chipset', /chipset/),
-    size: read.find(
-      boardSizeIn,
-      'Form Factor',
-      /form factor/,
-      /^(?:board )?size$/,
-      /^size|board (?:type|size|format)|^(?:type|format|form$)/,
-    ),
+    size:
+      read.find(
+        boardSizeIn,
+        'Form Factor',
+        /form factor/,
+        /^(?:board )?size$/,
+        /^size|board (?:type|size|format)|^(?:type|format|form$)/,
+        /\bpcb\b/,
+      ) ?? boardSizeIn(read.general.split(/[,|;]/).find((piece) => /atx|itx/i.test(piece))),
     width: widthIn(sizeText),
     memoryType: read.find(memoryTypeIn, ...MEMORY_TEXTS),
     memoryForm: read.find(memoryFormIn, 'Memory Slots', /memory (?:slot|socket|form|module|type)|dimm/),
@@ -138,7 +173,8 @@ function stated(read: Read): MotherboardFacts {
       /memory (?:slot|socket)/,
       /dimm|number of memory/,
       /^memory$/,
-      /^memory/,
+      /memory/,
+      /ddr/,
     ),
     maximumMemory: read.find(
       amountIn,
@@ -147,7 +183,8 @@ function stated(read: Read): MotherboardFacts {
       /memory (?:max|capacity)(?! speed)|total memory/,
       /max capacity|capacity/,
       /^memory(?: support)?$/,
-      /^memory/,
+      /memory(?! speed| freq| clock)/,
+      /dimm|ddr/,
     ),
     memorySpeed: read.find(
       speedIn,
@@ -156,52 +193,71 @@ function stated(read: Read): MotherboardFacts {
       /max speed|^speed/,
       /memory (?:type|standard|support)|support memory|^memory$/,
     ),
-    m2Slots: read.find(
-      driveSlotsIn,
-      'M.2 Slots',
-      /^m\.?2(?: (?:slot|port|socket))*$/,
-      /number of m\.?2|m\.?2 slot/,
-      /m\.?2(?!.*(?:key e|wi ?fi))/,
-      /^storage/,
-    ),
+    m2Slots:
+      read.find(
+        driveSlotsIn,
+        'M.2 Slots',
+        /^m\.?2(?: (?:slot|port|socket))*$/,
+        /number of m\.?2|m\.?2 slot/,
+        /m\.?2(?!.*(?:key e|wi ?fi))/,
+        /^storage/,
+      ) ??
+      read.find(
+        (text) => (M2.test(text.toLowerCase()) ? driveSlotsIn(text) : undefined),
+        /connector|internal/,
+      ),
     m2Version: pcieVersionIn(read('Fastest M.2 Slot')) ?? pcieVersionIn(m2Text),
     m2Length: m2LengthIn(allM2),
-    hasM2Sata: m2SataIn(allM2),
+    hasM2Sata:
+      firstKnown(m2Fields.map((text) => m2SataIn(text ?? ''))) ??
+      m2SataOfOwn(read(/m\.?2(?: (?:slot|port|socket|connector))*$/)),
     sharedLanes: sharingIn([m2Text, sataText, read(/note|remark|shar|lane/)]),
-    sataPorts: read.find(
-      (text) => countIn(ofSata(text)),
-      'SATA Ports',
-      /^sata (?:port|connector)/,
-      /^sata|sata (?:port|connector|iii|3|6)|number of sata/,
-      /sata/,
-      /^storage|connector|internal/,
-    ),
-    pcieVersion: read.find(
-      slotVersionIn,
-      'PCIe x16',
-      /x16/,
-      /primary slot|^pcie(?: slot| version| expansion)?$/,
-      /expansion slot|^pcie|^slot/,
-    ),
-    hasVideoOutput: read.find(
-      outputIn,
-      'Video Outputs',
-      /video (?:out|port|connector)|display (?:out|port|connector)/,
-      /on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
-    ),
+    sataPorts:
+      read.find(
+        (text) => countIn(ofSata(text)),
+        'SATA Ports',
+        /^sata (?:port|connector)/,
+        /^sata|sata (?:port|connector|iii|3|6)|number of sata/,
+        /sata/,
+      ) ??
+      // Lists of all connectors: a count without the word is that of others.
+      read.find(
+        (text) => (/sata/i.test(text) ? countIn(ofSata(text)) : undefined),
+        /^storage|connector|internal/,
+      ),
+    pcieVersion:
+      namedSlotVersion(read) ??
+      read.find(
+        slotVersionIn,
+        'PCIe x16',
+        /x16/,
+        /^pcie (?:gen|version|standard)/,
+        /primary (?:pcie )?slot|graphics? (?:slot|connector)|connector graphics|gpu (?:slot|interface)|^pcie(?: slot| version| expansion)?$/,
+        /expansion|^pcie|^slot/,
+      ),
+    hasVideoOutput:
+      read.find(
+        outputIn,
+        'Video Outputs',
+        /video (?:out|port|connector)|display (?:out|port|connector)/,
+        /on ?board (?:video|graphics|gpu)|^outputs?$|rear video|graphics out|gpu out|video/,
+      ) ?? displayPortOf(read),
     generations: read.find(
       generationsIn,
       'Supported Processors',
       /cpu support|support cpu/,
       /cpu (?:generation|type|series|compat)|generation/,
       /^cpu/,
+      /cpu|socket/,
     ),
-    connectors: read.find(
-      boardConnectorsIn,
-      'CPU Power',
-      /cpu power|eps|atx12v|atx 12v/,
-      /12v (?:power|connector)|8 ?pin/,
-    ),
+    connectors:
+      read.find(
+        boardConnectorsIn,
+        'CPU Power',
+        /cpu power|eps|atx12v|atx 12v/,
+        /12v (?:power|connector)|8 ?pin/,
+        /^power connector/,
+      ) ?? read.find(plugsOfProcessor, /internal|connector/),
     hasFlashback: read.find(
       truthIn,
       'BIOS Flashback',
@@ -210,22 +266,48 @@ function stated(read: Read): MotherboardFacts {
   };
 }
 
+/** Of all connectors of a board those of 8 or 4 pins that are named by their voltage or the processor. */
+const plugsOfProcessor = (text: string): BoardConnectors | undefined =>
+  boardConnectorsIn(
+    entriesIn(text, /[,;|\n]/)
+      .filter((entry) => /12\s*v|cpu|eps|processor/i.test(entry) && !/\bfan\b|pump|aio/i.test(entry))
+      .filter((entry) => /\b[48]\s*-?\s*pin/i.test(entry))
+      .join(', ') || undefined,
+  );
+
 const chipsetNamed = (text: string): string | undefined =>
   chipsetIn(text) ??
   (isBlank(text) ? undefined : plainText(text).replace(/^(?:intel|amd)\s*|\s*chipset$/gi, ''));
 
-/** "4 x DIMM" names no amount: a number alone is gigabytes from 8 on. */
+/** Gigabytes of a field that may hold a count instead ("4 x DIMM"): a bare number is an amount from 8 on. */
 function amountIn(text: string): number | undefined {
   const most = isBlank(text) ? undefined : mostGigabytesIn(text);
-  return most !== undefined && most >= 2 ? most : undefined;
+  if (most === undefined) return undefined;
+  const isNamed = /\d\s*[gt][bi]?/i.test(plainText(text));
+  return most >= (isNamed ? 2 : 8) ? most : undefined;
 }
 
-function m2SataIn(text: string): boolean | undefined {
-  const ofM2 = entriesIn(text, /[,;|\n]/)
+const firstKnown = <Known>(all: readonly (Known | undefined)[]): Known | undefined =>
+  all.find((each) => each !== undefined);
+
+/** "4 x M.2 slots and 4 x SATA 6Gb/s ports" names ports beside the slots. */
+const SATA_PORTS = /\d{1,2}\s*x\s*sata[^,;|\n]{0,24}(?:ports?|connectors?|6\s*gb)/gi;
+
+function m2SataIn(whole: string): boolean | undefined {
+  const text = whole.replace(SATA_PORTS, ' ');
+  if (/\b(?:no|not|without)\s+sata\b|\b(?:nvme|pcie) only\b/i.test(plainText(text))) return false;
+  // Manufacturers give each slot a line, with commas in it.
+  const ofM2 = entriesIn(text, text.includes('\n') ? /\n/ : /[,;|]/)
     .filter((entry) => /m\.?2/i.test(entry) && /sata/i.test(entry))
     .join(', ');
   if (ofM2 === '') return undefined;
-  return !/(?:no|not|without)[^,;]*sata|(?:nvme|pcie) only/i.test(ofM2);
+  return !/(?:no|not|without)[^,;]*sata/i.test(ofM2);
+}
+
+/** A field of the M.2 slots alone names SATA only for them. */
+function m2SataOfOwn(text: string | undefined): boolean | undefined {
+  if (!text || !/sata/i.test(text) || /\d\s*x\s*sata[^,;]*(?:6|port|connector)/i.test(text)) return undefined;
+  return !/(?:no|not|without)[^,;]*sata/i.test(text);
 }
 
 const NOTED_SHARING = /shar(?:e|es|ed|ing)|disabled|unavailable|will be disabled/i;
@@ -234,17 +316,22 @@ const sharingIn = (texts: readonly (string | undefined)[]): string | undefined =
 
 /** SATA ports of a field that may list M.2 slots too. */
 function ofSata(text: string): string | undefined {
+  // "Total supports 4 x M.2 slots and 4 x SATA 6Gb/s ports" stands before the slots one by one.
+  const total = plainText(text).match(/\btotal(?:ly)?\b[^\n]{0,60}?(\d{1,2})\s*x\s*sata/i)?.[1];
+  if (total) return total;
   const isMixed = /m\.2|pin|header|connector.*,/i.test(text) && /sata/i.test(text);
   if (!isMixed) return text;
-  const entries = entriesIn(text, /[,;|\n+]/).filter((entry) => /sata/i.test(entry) && !/m\.2/i.test(entry));
+  const entries = entriesIn(text, /[,;|\n+&]|\band\b/).filter(
+    (entry) => /sata/i.test(entry) && !/m\.2/i.test(entry),
+  );
   return entries.length > 0 ? entries.join(', ') : undefined;
 }
 
 function driveSlotsIn(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const entries = plainText(text).split(/[,;|\n+]|\band\b/);
+  const entries = entriesIn(text, /[,;|\n+]|\band\b/);
   // PCPartPicker writes the lengths of each slot: "2280/22110 M-key, 2280 M-key".
-  if (entries.every((entry) => /^\s*(?:22\d{2,3}\s*\/?\s*)+\s*[bm][\s-]*key\s*$/i.test(entry)))
+  if (entries.every((entry) => /^\s*(?:22\d{2,3}\s*\/?\s*)+\s*[bm][\s-]*key\s*$/i.test(withoutNotes(entry))))
     return entries.length;
   const isMixed = /m\.2/i.test(text) && entries.some((entry) => /sata/i.test(entry) && !/m\.2/i.test(entry));
   return countIn(
@@ -253,11 +340,13 @@ function driveSlotsIn(text: string | undefined): number | undefined {
   );
 }
 
-/** "4 x DIMM, Max. 192GB": of a text with amounts the count of slots stands before "DIMM" or "slots". */
+/** "4 x DIMM, Max. 192GB": in a text with amounts the count of slots precedes "DIMM" or "slots". */
 function slotsIn(text: string | undefined): number | undefined {
   const plain = plainText(text);
+  const noted = plain.match(/^(\d{1,2})\s*\(/)?.[1];
+  if (noted) return Number(noted);
   const named = plain.match(
-    /(?<![\d.a-z])(\d{1,2})\s*x?\s*(?:\d{3}-pin\s*)?(?:unbuffered\s*)?(?:ddr\d?\w?\s*)?(?:u?dimms?|so-?dimms?|memory|slots?|sockets?|\d{3}\s*-?\s*pins?)/i,
+    /(?<![\d.a-z])(\d{1,2})\s*x?\s*(?:\d{3}-pin\s*)?(?:unbuffered\s*)?(?:1\.\d+\s*v\s*)?(?:ddr\d?\w?\s*)?(?:u?dimms?|so-?dimms?|memory|slots?|sockets?|\d{3}\s*-?\s*pins?)/i,
   )?.[1];
   if (named) return Number(named);
   const ofType = plain.match(/(?<![\d.a-z])(\d{1,2})\s*x\s*ddr\d/i)?.[1];
@@ -269,18 +358,36 @@ function widthIn(text: string | undefined): number | undefined {
   const lengths = sidesIn(text).map(({ length }) => length);
   if (lengths.length < 2) return undefined;
   const [first = 0, second = 0] = lengths;
-  // Boards of full height are 305 mm along the back.
+  // ATX boards are 305 mm high.
   const width =
     Math.abs(first - 305) <= 3 ? second : Math.abs(second - 305) <= 3 ? first : Math.max(first, second);
   return width > 100 && width < 400 ? width : undefined;
 }
 
+/** What some shops put into the name of a board: "…, 2x DDR5, 96GB Max, 1x M.2, 4x SATA, PCIe 4.0 x16". */
+function countsOfName(name: string): MotherboardFacts {
+  const plain = withLanesBehind(name);
+  const count = (what: RegExp) => {
+    const found = plain.match(new RegExp(`(?<![\\d.])(\\d{1,2})\\s*x?\\s*(?:${what.source})`, 'i'))?.[1];
+    return found ? Number(found) : undefined;
+  };
+  const gigabytes = plain.match(/(?<![\d.x]\s?)(\d{2,3})\s*gb\b/i)?.[1];
+  return {
+    memorySlots: count(/(?:ddr[345]|u?dimms?|memory slots?)\b/),
+    maximumMemory: gigabytes && !/(?:bundle|combo|kit)\b/i.test(plain) ? Number(gigabytes) : undefined,
+    m2Slots: count(/m\.2\b/),
+    sataPorts: count(/sata\b/),
+    pcieVersion: /pci/i.test(plain) ? pcieVersionIn(plain.match(/pci[^,;|)]{0,24}/i)?.[0]) : undefined,
+  };
+}
+
 const sizeOfName = (name: string): BoardSize | undefined => {
   if (/itx/i.test(name) || /\b[abhqxz]\d{3}e?i\b/i.test(name)) return 'Mini-ITX';
-  return /\b[abhqxz]\d{2,3}e?m\b|micro|matx/i.test(name) ? 'Micro-ATX' : undefined;
+  if (/\b[abhqxz]\d{2,3}e?m\b|micro|m-?atx/i.test(name)) return 'Micro-ATX';
+  return boardSizeIn(name);
 };
 
-/** Makers that put "DDR4" or "D4" into the name of every board of LGA1700 that takes it. */
+/** Brands that put "DDR4" or "D4" into the name of every LGA1700 board that takes DDR4. */
 const NAMES_DDR4 = /^(?:asus|msi|gigabyte|aorus)\b/i;
 const MOST_OF_A_DDR4_MODULE = 32;
 
@@ -313,6 +420,7 @@ export function motherboardFacts(read: Read, name: string): Reading<MotherboardF
     size: sizeOfName(name),
     memoryType: memoryTypeOfName(name, socket, family?.memoryTypes, facts),
     memoryForm: 'DIMM',
+    ...countsOfName(name),
     generations: family && [...family.generations],
     ...(!facts.generations && family?.perhaps && { perhapsGenerations: [...family.perhaps] }),
   });

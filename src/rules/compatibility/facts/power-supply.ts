@@ -1,4 +1,4 @@
-import { truthIn, wattsOf } from '../read/amounts.ts';
+import { truthIn, wattsIn, wattsOf } from '../read/amounts.ts';
 import {
   type BoardConnectors,
   boardConnectorsIn,
@@ -29,7 +29,7 @@ export type PowerSupplyFacts = Facts<{
   hasAtxBracket: boolean;
 }>;
 
-/** Width and height of each shape, in millimetres, as its standard has them: the third side is the length. */
+/** Width and height of each form factor by its standard, in millimetres; the third side is the length. */
 const FACES: readonly (readonly [width: number, height: number])[] = [
   [150, 86],
   [125, 63.5],
@@ -63,36 +63,45 @@ function lengthIn(text: string | undefined, name: string): number | undefined {
   return sides.length < 2 ? millimetresIn(text) : lengthOfSides(sides);
 }
 
-/** "8", "8 x SATA", "SATA x 8": of its own field, else of a list of all plugs. */
+/** "8", "8 x SATA", "SATA x 8", from a field of its own or a list of all plugs. */
 const sataIn = (own: string | undefined, all: string | undefined): number | undefined =>
   countIn(own) ?? sataPlugsIn(all);
 
 export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyFacts> {
-  const shapeText = read('Form Factor', /form factor/, /^type$|psu type/, /standard|atx version|^form/);
-  const all = read('Connectors', /^(?:output )?connector|cables?|^connectors? (?:list|type)/);
+  const shapeText = read(
+    'Form Factor',
+    /form factor/,
+    /^type$|psu (?:type|design)/,
+    /standard|atx version|^form/,
+  );
+  const all =
+    read('Connectors', /^(?:output |available )?connector|cables?|^connectors? (?:list|type)/) ??
+    (read.general || undefined);
   const gpuText = read(
     'PCIe Connectors',
     /^pcie(?!.*sata).*(?:connector|6\+2|8 ?pin|cable)/,
     /^pcie(?!.*sata)/,
-    /gpu (?:power )?connector|pcie.*connector/,
+    /gpu (?:power )?connector|graphics.*connector|pcie.*connector|connector pcie|^gpu$/,
   );
   const native = read(/12vhpwr|12v 2x6|16 ?pin|12\+4/);
   const stated: PowerSupplyFacts = {
-    watts: read.find(
-      wattsOf,
-      'Wattage',
-      'Power',
-      /wattage/,
-      /max (?:power|output)|output power|power output|total power|rated/,
-      /power$|capacity|^output/,
-    ),
-    shape: read.find(
-      supplyShapeIn,
-      'Form Factor',
-      /form factor/,
-      /^type$|psu type/,
-      /standard|atx version|^form|^type/,
-    ),
+    watts:
+      read.find(
+        wattsOf,
+        'Wattage',
+        'Power',
+        /wattage|^watts?$/,
+        /max (?:power|output)|output power|power output|total power|rated/,
+        /power$|capacity|^output/,
+      ) ?? read.find(wattsIn, /power(?!.*connector)|output|watt/),
+    shape:
+      read.find(
+        supplyShapeIn,
+        'Form Factor',
+        /form factor/,
+        /^type$|psu (?:type|design)/,
+        /standard|atx version|^form|^type/,
+      ) ?? supplyShapeIn(read.general),
     length:
       read.find((text) => lengthIn(text, 'Length'), 'Length', /length|depth/) ??
       read.find((text) => lengthIn(text, 'Dimensions'), /size|measurements/),
@@ -103,7 +112,7 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
         gpuText === native ? undefined : native,
       ),
     boardConnectors:
-      read.find(boardConnectorsIn, 'EPS Connectors', /eps/, /cpu (?:power )?connector|^cpu|4\+4/) ??
+      read.find(boardConnectorsIn, 'EPS Connectors', /eps/, /cpu (?:power )?(?:connector|psu)|^cpu|4\+4/) ??
       boardConnectorsIn(all, false),
     sataConnectors: sataIn(read('SATA Connectors', /sata/), all),
     efficiency: read.find(efficiencyIn, 'Efficiency', /efficiency|80 ?plus|certif/),
@@ -114,18 +123,18 @@ export function powerSupplyFacts(read: Read, name: string): Reading<PowerSupplyF
         : undefined),
   };
   return reading<PowerSupplyFacts>(stated, {
-    watts: wattsOfName(name),
-    shape: /\bsfx-?l\b/i.test(name) ? 'SFX-L' : /\bsfx\b/i.test(name) ? 'SFX' : undefined,
+    watts: wattsOfName(`${name} ${read.general}`),
+    shape: supplyShapeIn(name),
   });
 }
 
-/** "4" under "PCIe Connectors" counts plugs of 6+2 pins, the only ones that supplies have by that name. */
+/** A bare "4" under "PCIe Connectors" counts 6+2-pin plugs: supplies have no others of that name. */
 function counted(text: string | undefined): Connectors | undefined {
   const eight = text !== undefined && /^\s*\d{1,2}\s*$/.test(text) ? Number(text) : undefined;
   return eight === undefined ? undefined : { six: 0, eight, sixteen: 0 };
 }
 
-/** A field of its own for the plug of 16 pins adds to those of the other. */
+/** A separate field for the 16-pin plug adds to the other plugs. */
 function withNative(connectors: Connectors | undefined, native: string | undefined): Connectors | undefined {
   if (native === undefined) return connectors;
   const sixteen = connectorsIn(native)?.sixteen || (truthIn(native) === false ? 0 : countIn(native)) || 0;
@@ -134,7 +143,7 @@ function withNative(connectors: Connectors | undefined, native: string | undefin
 
 const BADGES = ['white', 'bronze', 'silver', 'gold', 'platinum', 'titanium'];
 
-/** "80 Plus Gold", "80+ Bronze": the place of its badge. */
+/** Rank of the 80 Plus badge: "80 Plus Gold", "80+ Bronze". */
 function efficiencyIn(text: string): number | undefined {
   const badge = BADGES.findIndex((name) => new RegExp(name, 'i').test(text));
   if (badge >= 0) return badge;

@@ -1,6 +1,6 @@
 import { processorFamily } from '../knowledge/processors.ts';
 import { truthIn, wattsBeside, wattsIn, wattsOf, wattsPairIn } from '../read/amounts.ts';
-import { generationIn } from '../read/generations.ts';
+import { generationIn, generationOfArchitecture } from '../read/generations.ts';
 import { isBlank, isNone, plainText } from '../read/plain.ts';
 import { socketIn } from '../read/sockets.ts';
 import { type MemoryType, memoryTypesIn, pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
@@ -21,30 +21,32 @@ export type ProcessorFacts = Facts<{
   pcieLanes: number;
 }>;
 
-/** AMD writes "Discrete Graphics Card Required" where others write "None". */
+/** No graphics; AMD writes "Discrete Graphics Card Required" instead of "None". */
 function graphicsIn(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
   return !(
     isNone(plain) ||
-    /^(?:no|none|false|not|without)\b|discrete|dedicated (?:graphics|gpu|card)|gpu required|disabled|^✗|^x$/i.test(
+    /^(?:no|none|nein|non|yok|keine?|false|not|without)\b|discrete|dedicated (?:graphics|gpu|card)|gpu required|disabled|^✗|^x$/i.test(
       plain,
     )
   );
 }
 
-/** "Wraith Stealth", "Cooling device not included - Processor Only", "Yes (Laminar RM1)". */
+/** Whether a cooler is included: "Wraith Stealth", "Cooling device not included - Processor Only", "Yes (Laminar RM1)". */
 function coolerIn(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (
-    /not included|cpu only|processor only|sold separately|without|no cooler|not in(?:cluded)? in box/i.test(
+    /not included|cpu only|processor only|sold separately|without|no cooler|not in(?:cluded)? in box|ohne/i.test(
       plain,
     )
   )
     return false;
   return (
     truthIn(plain) ??
-    (/wraith|stealth|prism|spire|laminar|included|stock cooler|fan and heatsink|heatsink/i.test(plain)
+    (/mit (?:cpu-?)?k|wraith|stealth|prism|spire|laminar|included|stock cooler|fan and heatsink|heatsink/i.test(
+      plain,
+    )
       ? true
       : undefined)
   );
@@ -52,28 +54,41 @@ function coolerIn(text: string | undefined): boolean | undefined {
 
 const TURBO = /turbo|mtp|max(?:imum)?|ppt|pl2|boost/;
 
-/** Some text that is not "N/A" or a dash. */
+/** The text, unless it is "N/A" or a dash. */
 const textIfStated = (text: string): string | undefined => (isBlank(text) ? undefined : text);
 
-/** Without what it may be set to: "35W (cTDP down) / 65W". */
+/** "65W (cTDP 45-65W)": the default stands before the note. */
+const withoutChoices = (text: string): string =>
+  plainText(text).replace(/(?<=\d\s*w(?:atts?)?\s*)\((?:c-?tdp|configurable)\s+\d[^)]*\)/gi, '');
+
+/** Removes configurable values from a TDP: "35W (cTDP down) / 65W" is 65 W. */
 const statedDefault = (text: string): string | undefined =>
   textIfStated(
-    plainText(text).replace(/(?<![\d.])\d+\s*w?\s*\(?\s*(?:c-?tdp|configurable)[^)/,;]*[)/,;]?\s*\/?/gi, ' '),
+    withoutChoices(text).replace(
+      /(?<![\d.])\d+\s*w?\s*\(?\s*(?:c-?tdp|configurable)[^)/,;]*[)/,;]?\s*\/?/gi,
+      ' ',
+    ),
   );
 
 export function processorFacts(read: Read, name: string): Reading<ProcessorFacts> {
-  const tdpText = read.find(
-    statedDefault,
-    'TDP',
-    'Base Power',
-    /^(?:default |cpu )?tdp\b/,
-    /thermal design power/,
-    /base.*power|^pbp/,
-    // A configurable TDP is what a processor may be set to, not what it has.
-    /^(?!.*config).*(?<!c)tdp(?!.*max)/,
-    /^cpu power/,
-    /^(?:power|wattage)$/,
-  );
+  const tdpText =
+    read.find(
+      statedDefault,
+      'TDP',
+      'Base Power',
+      /^(?:default |cpu )?tdp\b/,
+      /thermal design power/,
+      /base.*power|^pbp/,
+      // A configurable TDP (cTDP) is an option, not the default.
+      /^(?!.*config).*(?<!c)tdp(?!.*max)/,
+      /^cpu power/,
+      /^(?:power|wattage)$/,
+      /^thermal power|^heat/,
+    ) ??
+    read.find(
+      (text) => (/\b(?:tdp|base|pl1)\b/i.test(text) ? statedDefault(text) : undefined),
+      /power (?:draw|consumption)/,
+    );
   const powerText = read.find(
     textIfStated,
     'Maximum Power',
@@ -83,7 +98,7 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
     /\bppt\b|\bmtp\b|\bpl2\b/,
     /max power|package power|max tdp/,
   );
-  // A cooler is sized by the base power, a supply by the most.
+  // A cooler is sized by the base power, a supply by the maximum power.
   const tdp = wattsBeside(tdpText, /base|pbp|tdp/) ?? wattsPairIn(tdpText)?.base ?? wattsOf(tdpText);
   const stated: ProcessorFacts = {
     socket: read.find(socketIn, 'Socket', 'CPU Socket', /socket/, /^package|compatib|support/),
@@ -91,7 +106,7 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
       generationIn,
       'Generation',
       /generation/,
-      /series|family|cpu line|cpu name|^cpu$|^cpu type|collection/,
+      /series|family|(?:cpu|product) line|cpu name|^cpu$|^cpu type|collection/,
     ),
     tdp,
     maximumPower:
@@ -101,34 +116,32 @@ export function processorFacts(read: Read, name: string): Reading<ProcessorFacts
       (wattsIn(tdpText) === undefined
         ? undefined
         : (wattsBeside(tdpText, TURBO) ?? wattsPairIn(tdpText)?.most)),
-    memoryTypes: read.find(
-      memoryTypesIn,
-      'Memory Type',
-      'Memory',
-      /memory (?:type|support|standard|spec)/,
-      /memory/,
-    ),
+    memoryTypes:
+      read.find(memoryTypesIn, 'Memory Type', 'Memory', /memory (?:type|support|standard|spec)/, /memory/) ??
+      memoryTypesIn(read.general),
     hasGraphics: read.find(
       graphicsIn,
       'Integrated Graphics',
       'Graphics',
-      /integrated (?:gpu|graphics)|\bigpu\b/,
+      /integrated (?:gpu|graphics)|\big(?:pu?|raphics)\b/,
       /on ?board graphics|on board gpu|gpu model|graphics model/,
-      /^gpu$|graphics/,
+      /^gpu(?: name)?$|graphics/,
     ),
     hasCooler: read.find(
       coolerIn,
       'Cooler Included',
-      /cooler|cooling device|thermal solution|heatsink|stock cooling/,
+      /cooler|cooling (?:device|method|solution|system)|thermal solution|heatsink|stock cooling|\bfan\b/,
+      /^included/,
     ),
     pcieVersion: pcieVersionIn(read('PCIe', /pcie/)?.replace(/^(\d)(?:\.0)?$/, 'PCIe $1.0')),
     pcieLanes: read.find(pcieLanesIn, 'PCIe Lanes for Graphics', /gpu lanes/),
   };
-  const architecture = read(
-    'Microarchitecture',
-    'Architecture',
-    /architecture|code ?name|core family|codename/,
-  );
+  // A code name says more than an architecture: "Phoenix" and "Raphael" are both "Zen 4".
+  const architecture =
+    read.find(
+      (text) => (generationOfArchitecture(text) && !/zen/i.test(text) ? text : undefined),
+      /code ?name|core family|^core(?: name)?$/,
+    ) ?? read('Microarchitecture', 'Architecture', /architecture|code ?name|core family/);
   const family = processorFamily(
     `${name} ${read('Model', /^model|cpu name|cpu line/) ?? ''}`,
     architecture,

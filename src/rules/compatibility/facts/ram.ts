@@ -1,6 +1,6 @@
 import { gigabytesIn, gigabytesOf, kitIn, transfersIn, truthIn } from '../read/amounts.ts';
 import { countIn } from '../read/counts.ts';
-import { millimetresIn } from '../read/lengths.ts';
+import { millimetresIn, sidesIn } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import {
   type MemoryForm,
@@ -17,7 +17,7 @@ export type RamFacts = Facts<{
   form: MemoryForm;
   /** Registered modules, which servers take. */
   isRegistered: boolean;
-  /** Whether it corrects errors beyond what DDR5 does within each chip. */
+  /** Whether it is ECC memory; the on-die ECC of DDR5 does not count. */
   isEcc: boolean;
   modules: number;
   /** Gigabytes of the whole kit. */
@@ -29,7 +29,7 @@ export type RamFacts = Facts<{
 }>;
 
 const REGISTERED =
-  /\br-?dimms?\b|\blr-?dimms?\b|(?<!un)(?<!un-)registered|(?<!un)(?<!un-)buffered(?!\s*non)|load[\s-]*reduced/i;
+  /\br-?dimms?\b|\becc[\s-]*reg\b|\breg[\s.-]*(?:ecc|dimm)|\blr-?dimms?\b|(?<!un)(?<!un-)registered|(?<!un)(?<!un-)buffered(?!\s*non)|load[\s-]*reduced/i;
 const UNBUFFERED = /un-?(?:buffered|registered)|\bu-?dimms?\b|non[\s-]*registered/i;
 
 function registeredIn(text: string): boolean | undefined {
@@ -42,17 +42,27 @@ function eccIn(text: string): boolean | undefined {
   return /\becc\b/i.test(text) ? true : undefined;
 }
 
+/** "Capacity per module", "gb_per_stick", "Module size", "Single module capacity". */
+const PER_MODULE =
+  /(?:per|each|single) (?:modules?|stick|dimm)|(?:capacity|size) (?:of )?(?:per |each |single )?(?:modules?|stick)|^modules? (?:capacity|size)/;
+
+/** Data files hold the generation before the speed: "5, 6000" is DDR5-6000. */
+function typeOfPair(text: string): MemoryType | undefined {
+  const generation = text.match(/^\s*([2-5])\s*,\s*\d{3,5}\s*$/)?.[1];
+  return generation ? (`DDR${generation}` as MemoryType) : undefined;
+}
+
 const TEXTS = ['Memory Type', 'Type', 'Form Factor', 'Buffered', 'Registered', 'ECC'] as const;
 
 export function ramFacts(read: Read, name: string): Reading<RamFacts> {
   const capacityText = read(
     'Capacity',
     /total capacity|memory capacity|kit capacity/,
-    /capacity(?!.*module)/,
+    /^(?!.*\b(?:per|each|modules?|stick)\b).*capacity/,
     /memory size$|^size$|total memory|memory$/,
   );
   const kit = read.find(kitIn, 'Modules', /module|sticks?|kit|configuration/, /capacity/, /size|memory/);
-  const capacityOfKit = kit ? kit.modules * kit.moduleSize : undefined;
+  const moduleSize = read.find(gigabytesOf, PER_MODULE);
   const total =
     capacityText && !kitIn(capacityText.replace(/\([^)]*\)/g, '')) ? gigabytesIn(capacityText) : undefined;
   const count =
@@ -63,12 +73,14 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
           ? undefined
           : Number(plainText(text).match(/kit of (\d)/i)?.[1] ?? Number.NaN) || countIn(text),
       'Modules',
-      /number of module|^module|sticks?|^number/,
+      /number of module|^(?:memory )?modules?$|^module|sticks?|^number/,
+      /modules? (?:in|per) (?:set|kit|pack)|in (?:set|kit|pack)$/,
       /kit|configuration/,
     );
+  const capacityOfKit = kit ? kit.modules * kit.moduleSize : count && moduleSize && count * moduleSize;
   const kinds = [
     ...TEXTS.map((each) => read(each)),
-    read(/type|standard|technology/),
+    ...read.fields(/type|standard|technology/).map(({ value }) => value),
     read(/form|buffer|regist/),
     read(/^memory$|ecc/),
     read(/support device|support with|^for$/),
@@ -77,23 +89,30 @@ export function ramFacts(read: Read, name: string): Reading<RamFacts> {
     .join(' · ');
   const eccText = read('ECC', /^ecc/);
   const stated: RamFacts = {
-    type: read.find(
-      memoryTypeIn,
-      'Memory Type',
-      'Type',
-      /memory (?:type|standard|technology)/,
-      /type|technology|standard|generation|ddr/,
-      /speed|memory/,
-    ),
+    type:
+      read.find(
+        memoryTypeIn,
+        'Memory Type',
+        'Type',
+        /memory (?:type|standard|technology)/,
+        /type|technology|standard|generation|ddr/,
+        /speed|memory/,
+      ) ?? read.find(typeOfPair, /speed/),
     form: memoryFormIn(kinds),
     isRegistered: registeredIn(kinds),
     isEcc: truthIn(eccText) ?? eccIn(kinds),
-    modules: count || undefined,
+    modules: count || (capacityText && /\bsingle\b/i.test(capacityText) ? 1 : undefined),
     capacity: total ?? capacityOfKit ?? gigabytesOf(capacityText),
     speed: read.find(transfersIn, 'Speed', /speed|frequency|data rate|clock/, /type|standard|memory/),
-    height: millimetresIn(read('Height', /height/)),
+    height: read.find(millimetresIn, 'Height', /height/) ?? read.find(heightOfSides, /size|measurements/),
   };
-  return reading<RamFacts>(stated, inferred(name, stated));
+  return reading<RamFacts>(stated, inferred(`${name} ${read.general}`, stated));
+}
+
+/** A module is longest along its contacts and thinnest across: its height is the middle side. */
+function heightOfSides(text: string): number | undefined {
+  const sides = sidesIn(text).map(({ length }) => length);
+  return sides.length === 3 ? sides.sort((one, other) => one - other)[1] : undefined;
 }
 
 function inferred(name: string, stated: RamFacts): RamFacts {
@@ -102,7 +121,7 @@ function inferred(name: string, stated: RamFacts): RamFacts {
   const capacity = stated.capacity ?? (kit ? kit.modules * kit.moduleSize : gigabytesIn(plain));
   return {
     type: memoryTypeIn(plain),
-    // Shops say so where a module is not for desktops.
+    // Shops name the form of laptop modules only, so DIMM is the default.
     form: memoryFormIn(plain) ?? memoryFormOfCode(plain) ?? 'DIMM',
     isRegistered: registeredIn(plain) ?? false,
     isEcc: eccIn(plain) ?? false,

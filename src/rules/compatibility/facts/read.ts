@@ -1,23 +1,27 @@
 import { plainText } from '../read/plain.ts';
+import { inEnglish } from './foreign-names.ts';
+import { inWords, isGeneral, labelledIn, spread } from './spread.ts';
 
-/** A specification by its name, or by a pattern that meets the plain form of its name. */
+/** A specification's name, or a pattern for the normalized name. */
 type Wanted = string | RegExp;
 
-/** Gives the first of some specifications that is there. */
+/** Looks up specifications by several possible names. */
 export type Read = {
   (...names: Wanted[]): string | undefined;
-  /** The first that can be parsed: an unreadable one never hides another. */
+  /** The first that can be parsed; unreadable ones are skipped. */
   find: <Known>(parse: (text: string) => Known | undefined, ...names: Wanted[]) => Known | undefined;
-  /** All that a name meets, with their plain names, for those that say half of it in the name. */
+  /** All that match, with their normalized names, for specifications whose name holds a part of the value. */
   fields: (name: Wanted) => { name: string; value: string }[];
+  /** What stands under names that say nothing, such as "Specifications", as one text. */
+  general: string;
 };
 
-/** What may be known, as it was read: undefined where it is not. */
+/** Facts as parsed; undefined is unknown. */
 export type Facts<Known> = { [Name in keyof Known]?: Known[Name] | undefined };
 
-/** Words that shops exchange for each other in the names of specifications. */
+/** Synonyms in the names of specifications. */
 const ALIKE: readonly [RegExp, string][] = [
-  [/\b(?:graphics?\s*cards?|video\s*cards?|vga|graphics?\s*processing\s*unit)\b/g, 'gpu'],
+  [/\b(?:graphics?\s*cards?|video\s*cards?|vga|gfx|graphics?\s*processing\s*unit)\b/g, 'gpu'],
   [/\b(?:mother\s*boards?|mainboards?|mobo|m\/b|mb)\b/g, 'board'],
   [/\b(?:power\s*suppl(?:y|ies)(?:\s*units?)?)\b/g, 'psu'],
   [/\bprocessors?\b/g, 'cpu'],
@@ -29,9 +33,10 @@ const ALIKE: readonly [RegExp, string][] = [
   [/\bslots\b/g, 'slot'],
   [/\bports\b/g, 'port'],
   [/\bbays\b/g, 'bay'],
-  [/\bradiators\b/g, 'radiator'],
+  [/\bradiators\b|\brads?\b/g, 'radiator'],
   [/\bdimensions?\b|\bsizes?\b/g, 'size'],
   [/\bpci[\s-]*express\b|\bpci-e\b/g, 'pcie'],
+  [/\bserial[\s-]*ata\b|\bs-ata\b/g, 'sata'],
   [/\b(?:ram|memories)\b/g, 'memory'],
   [/\bform ?factors?\b|\bformfactor\b/g, 'form factor'],
   [/\bsockel\b/g, 'socket'],
@@ -40,16 +45,36 @@ const ALIKE: readonly [RegExp, string][] = [
 
 const UNIT_IN_NAME = /\(?\b(mm|cm|in|inch(?:es)?|w|watts?|gb|mhz|mt\/s)\b\)?\s*$/i;
 
+/** "height_mm", "heightMm": no unit stands apart in names of fields. */
+const UNIT_OF_FIELD = /(?:_|(?<=[a-z]))(mm|cm|gb|mhz|Mm|Cm|Gb|GB|Mhz|MHz)$/;
+
+/** Names of fields hold no point: "drive_bays_35", "bays25", "Internal35Bays". */
+const BAYS_IN_NAME = /(bays?|drives?|internal|hdds?|ssds?|places?|mounts?|slots?)[\s_]*([23])[._]?5(?!\d)/g;
+
+/** Names repeat from part to part, and each takes dozens of patterns. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 2000;
+
 /** "Max. VGA Length (mm)" is "max gpu length". */
 export function canonicalName(name: string): string {
+  const canonical = known.get(name) ?? computeCanonicalName(name);
+  if (known.size < MOST_KNOWN) known.set(name, canonical);
+  return canonical;
+}
+
+function computeCanonicalName(name: string): string {
   const plain = plainText(name)
-    // "maxGpuLength" of programs' files.
-    .replace(/(?<=[a-z]{2})(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z])/g, ' ')
+    // Data files have names in camelCase: "maxGpuLength", "m2SlotCount".
+    .replace(/(?<=[a-z]{2}|[a-z]\d)(?=[A-Z])|(?<=[A-Z]{3})(?=[A-Z][a-z]{2})/g, ' ')
     .toLowerCase()
-    .replace(/\((?:mm|cm|in|inch(?:es)?|w|watts?|gb|mhz|mt\/s|[lwhdx\s*]+)\)/g, ' ');
+    .replace(BAYS_IN_NAME, '$1 $2.5 ')
+    // "Connecteur(s) graphique(s)".
+    .replace(/(?<=[a-z])\(e?s\)/g, '');
   return ALIKE.reduce(
     (text, [spelling, word]) => text.replace(spelling, word),
-    plain.replace(/[_:.]+(?!\d)/g, ' '),
+    inEnglish(plain)
+      .replace(/\((?:mm|cm|in|inch(?:es)?|w|watts?|gb|mhz|mt\/s|[lwhdbtx\s*]+)\)/g, ' ')
+      .replace(/[_:.]+(?!\d)/g, ' '),
   )
     .replace(/[^a-z0-9.+]+/g, ' ')
     .trim();
@@ -57,15 +82,43 @@ export function canonicalName(name: string): string {
 
 /** "Length (mm)": "336" is "336 mm". */
 function withUnit(name: string, value: string): string {
-  const unit = plainText(name).match(UNIT_IN_NAME)?.[1];
-  return unit && /\(/.test(name) && /^[\s\d.,x×*]+$/.test(value) ? `${value} ${unit}` : value;
+  const unit = plainText(name).match(UNIT_IN_NAME)?.[1] ?? name.match(UNIT_OF_FIELD)?.[1];
+  const isUnit = /\(/.test(name) || UNIT_OF_FIELD.test(name);
+  const measured = unit && isUnit && /^[\s\d.,x×*]+$/.test(value) ? `${value} ${unit}` : value;
+  const order = plainText(name).match(/\(\s*([lwhdbt](?:\s*[x/]\s*[lwhdbt]){1,2})\s*\)/i)?.[1];
+  return order && /\d\s*(?:mm|cm|in|")?\s*[x×*]\s*\d/i.test(value) && !/\([lwhdt]/i.test(value)
+    ? `${measured} (${order})`
+    : measured;
 }
 
-export function reader(specifications: readonly { name: string; value: string }[]): Read {
-  const entries = specifications.map(({ name, value }) => ({
-    name: canonicalName(name),
-    value: withUnit(name, value),
+/** A constant of a program as words: "MICRO_ATX", "m2_2280". */
+const ofConstant = (value: string): string => (/^\w{1,60}$/.test(value) ? value.replaceAll('_', ' ') : value);
+
+/** No specification is longer: what follows is a manual, and costs time. */
+const LONGEST_VALUE = 2400;
+const LONGEST_NAME = 120;
+/** Words, gaps and repeated signs that no specification has: they make expressions slow. */
+export const limited = (text: string, longest: number): string =>
+  text
+    .slice(0, longest)
+    .replace(/\w{61,}/g, ' ')
+    .replace(/([^\w\s])\1{3,}/g, '$1$1$1')
+    .replace(/[^\S\n]{2,}/g, ' ')
+    .replace(/\s*\n\s*/g, '\n');
+
+export function reader(listed: readonly { name: string; value: string }[]): Read {
+  const specifications = listed.map(({ name, value }) => ({
+    name: limited(name, LONGEST_NAME),
+    value: limited(value, LONGEST_VALUE),
   }));
+  const general = specifications.filter(isGeneral);
+  const own = general.length > 0 ? specifications.filter((each) => !isGeneral(each)) : specifications;
+  const entries = [...own, ...own.flatMap(labelledIn), ...general.flatMap(({ value }) => spread(value))].map(
+    ({ name, value }) => ({
+      name: canonicalName(name),
+      value: withUnit(name, ofConstant(inWords(value))),
+    }),
+  );
   const fields: Read['fields'] = (wanted) => {
     const plain = typeof wanted === 'string' ? canonicalName(wanted) : undefined;
     const isWanted = ({ name }: { name: string }) =>
@@ -80,10 +133,14 @@ export function reader(specifications: readonly { name: string; value: string }[
       }
     return undefined;
   };
-  return Object.assign((...names: Wanted[]) => find((text) => text, ...names), { find, fields });
+  return Object.assign((...names: Wanted[]) => find((text) => text, ...names), {
+    find,
+    fields,
+    general: general.map(({ value }) => plainText(value)).join(' · '),
+  });
 }
 
-/** Facts that are stated, and with them those that follow from a name or another field, which are named apart. */
+/** Adds inferred facts to the stated ones, and lists their names in `inferred`. */
 export type Reading<Known> = { facts: Known; inferred: string[] };
 
 export function reading<Known extends Record<string, unknown>>(

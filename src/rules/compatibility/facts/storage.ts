@@ -1,14 +1,15 @@
 import { gigabytesIn } from '../read/amounts.ts';
+import { sidesIn } from '../read/lengths.ts';
 import { plainText } from '../read/plain.ts';
 import { pcieLanesIn, pcieVersionIn } from '../read/spellings.ts';
 import { type Facts, type Read, type Reading, reading } from './read.ts';
 
 export type StorageFacts = Facts<{
-  /** Where it is connected: in a board's M.2 slot, by a cable to a SATA port, or in a way that boards of ours lack. */
+  /** How it is connected: in an M.2 slot, by a cable to a SATA port, or otherwise (no board of ours has that). */
   connection: 'M.2' | 'SATA' | 'other';
-  /** What moves over an M.2 slot: few boards still take SATA in it. */
+  /** Whether an M.2 drive speaks SATA instead of NVMe: few boards still support that. */
   isM2Sata: boolean;
-  /** The bay it is screwed into; one in an M.2 slot or on a card needs none. */
+  /** The bay that it needs; "none" in an M.2 slot or on a card. */
   bay: '2.5' | '3.5' | 'none';
   pcieVersion: number;
   pcieLanes: number;
@@ -18,6 +19,7 @@ export type StorageFacts = Facts<{
   capacity: number;
 }>;
 
+const M2_LENGTHS = [30, 42, 60, 80, 110];
 const IS_M2 = /m\.?\s*2(?!\.)\b|\bngff\b|\b22(?:30|42|60|80|110)\b/i;
 const OTHER =
   /msata|\bsas\b|\bu\.?2\b|\bu\.?3\b|\bpata\b|\bide\b|add[\s-]*in|\baic\b|hhhl|\busb\b|scsi|thunderbolt/i;
@@ -36,7 +38,7 @@ function connectionIn(bus: string, form: string): StorageFacts['connection'] {
   return /\bsata(?:[\s-]*(?:[1-3]|150|300|600))?\b|\bata\b/i.test(bus) && bayIn(form) ? 'SATA' : undefined;
 }
 
-/** "5.0 x2 / 4.0 x4": of several ways to connect the one with most lanes, which every board of the version has. */
+/** "5.0 x2 / 4.0 x4": of several links the one with the most lanes, which every board of that version has. */
 function linkIn(bus: string): { version: number; lanes: number } | undefined {
   const links = [...bus.matchAll(/(?<![\d.])([2-6])(?:\.0)?\s*x\s*(16|8|4|2|1)(?!\d)/gi)].map(
     ([, version, lanes]) => ({
@@ -48,14 +50,24 @@ function linkIn(bus: string): { version: number; lanes: number } | undefined {
 }
 
 function m2LengthIn(text: string): number | undefined {
-  const found = text.match(/(?<!\d)(?:22|25)(30|42|60|80|110)(?!\d)/)?.[1];
+  const found = text.match(/(?<!\d)(?:22|25)\s*(?:mm)?\s*x?\s*(30|42|60|80|110)(?!\d)/)?.[1];
   return found ? Number(found) : undefined;
 }
 
+/** "80 x 22 x 2.2 mm": an M.2 drive is 22 mm wide. */
+function longSideIn(text: string): number | undefined {
+  const sides = sidesIn(text).map(({ length }) => Math.round(length));
+  return sides.includes(22) ? sides.find((length) => M2_LENGTHS.includes(length)) : undefined;
+}
+
 export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
-  const bus = plainText(read('Interface', /interface/, /connection|bus|protocol|connector/));
+  const bus = plainText(read('Interface', /interface/, /connection|connectivity|bus|protocol|connector/));
   const typeText = plainText(read('Type', /^(?:drive |device |storage )?type/));
-  const formText = plainText(read('Form Factor', /form/, /size(?!.*cache)|^drive bay/));
+  const formNames = ['Form Factor', /form/, /size(?!.*cache)|^drive bay/];
+  // "Solid State Drive" is a form factor to some shops, who name the size in another field.
+  const formText = plainText(
+    read.find((text) => (bayIn(plainText(text)) ? text : undefined), ...formNames) ?? read(...formNames),
+  );
   const form = formText === '' && bayIn(typeText) ? typeText : formText;
   const connection = connectionIn(bus, form);
   const isM2 = connection === 'M.2';
@@ -65,31 +77,34 @@ export function storageFacts(read: Read, name: string): Reading<StorageFacts> {
     bay: bayIn(form) ?? (isM2 ? 'none' : undefined),
     pcieVersion: linkIn(bus)?.version ?? pcieVersionIn(bus),
     pcieLanes: linkIn(bus)?.lanes ?? (/pci|nvme|gen/i.test(bus) ? pcieLanesIn(bus) : undefined),
-    m2Length: isM2 ? m2LengthIn(`${form} ${bus}`) : undefined,
+    m2Length: isM2 ? (m2LengthIn(`${form} ${bus}`) ?? read.find(longSideIn, /size|length/)) : undefined,
     capacity: read.find(gigabytesIn, 'Capacity', /capacity|^size|storage/),
   };
-  return reading<StorageFacts>(stated, inferred(plainText(name), bus, typeText, stated));
+  return reading<StorageFacts>(
+    stated,
+    inferred(
+      plainText(`${name} ${read.general}`),
+      bus || plainText(read.general) || typeText,
+      typeText,
+      stated,
+    ),
+  );
 }
 
-/** SATA names a cable to a bay, except for what a name puts into an M.2 slot. */
+/** "SATA" means a cable to a bay, unless the name says M.2. */
 function inferred(name: string, bus: string, type: string, stated: StorageFacts): StorageFacts {
   const isM2 = stated.connection === undefined && IS_M2.test(name);
+  const inSlot = isM2 || stated.connection === 'M.2';
   const isDisk = /\bhdd\b|hard (?:disk|drive)|\d{4}\s*rpm/i.test(`${type} ${name}`);
   const bay = stated.bay ?? bayIn(name) ?? (isM2 ? 'none' : undefined);
-  const isSata = !isM2 && /\bsata\b/i.test(bus) && (isDisk || bay === '2.5' || bay === '3.5');
+  const isSata = !isM2 && /\bsata\b/i.test(bus || name) && (isDisk || bay === '2.5' || bay === '3.5');
   return {
     connection: isM2 ? 'M.2' : isSata ? 'SATA' : undefined,
     bay,
     isM2Sata:
-      isM2 && /nvme|pci/i.test(`${name} ${bus}`)
-        ? false
-        : isM2 && /sata/i.test(bus)
-          ? true
-          : stated.connection === 'M.2' && /nvme|pcie/i.test(name)
-            ? false
-            : undefined,
+      inSlot && /nvme|pci/i.test(`${name} ${bus}`) ? false : inSlot && /sata/i.test(bus) ? true : undefined,
     pcieVersion: pcieVersionIn(name),
-    m2Length: stated.connection === 'M.2' || isM2 ? m2LengthIn(name) : undefined,
+    m2Length: inSlot ? m2LengthIn(name) : undefined,
     capacity: gigabytesIn(name),
   };
 }

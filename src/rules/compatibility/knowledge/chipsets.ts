@@ -1,19 +1,17 @@
 import { plainText } from '../read/plain.ts';
 import type { MemoryType } from '../read/spellings.ts';
+import { coreGeneration } from './core-generation.ts';
 
-/** What a chipset decides about every board that has it, as Intel and AMD publish it. */
+/** Facts of every board with a chipset, as published by Intel and AMD. */
 export type Chipset = {
   socket: string;
   generations: readonly string[];
-  /** Generations that some boards run by a later BIOS and others never. */
+  /** Generations that some boards support after a BIOS update and others never. */
   perhaps?: readonly string[];
   memoryTypes: readonly MemoryType[];
 };
 
-const core = (...numbers: number[]) =>
-  numbers.map(
-    (number) => `${number}${number === 1 ? 'st' : number === 2 ? 'nd' : number === 3 ? 'rd' : 'th'} Gen Core`,
-  );
+const core = (...numbers: number[]) => numbers.map(coreGeneration);
 const of = (
   socket: string,
   generations: readonly string[],
@@ -92,7 +90,7 @@ const CHIPSETS = new Map<string, Chipset>([
   ...all(FM2, 'A85X', 'A85', 'A75', 'A55'),
 ]);
 
-/** Boards of high rank whose names hold a number of their own in place of the chipset. */
+/** High-end boards whose names do not contain the chipset. */
 const BY_SERIES: readonly [RegExp, string][] = [
   [/maximus\s+xiii\b/i, 'Z590'],
   [/maximus\s+xii\b/i, 'Z490'],
@@ -119,15 +117,14 @@ const BY_SERIES: readonly [RegExp, string][] = [
 
 const NAMES = [...CHIPSETS.keys()].sort((one, other) => other.length - one.length);
 /**
- * A letter behind it is the board's size or maker's line ("B650M", "B550I"), one before the socket's ("P8Z77",
- * "FM2A88X").
+ * A letter after it is the board's size or product line ("B650M", "B550I"), a prefix is the socket ("P8Z77", "FM2A88X").
  */
 const IN_NAME = new RegExp(
   `(?:(?<![A-Z0-9])|(?<=P[5-9])|(?<=EP)|(?<=F2|FM2\\+?)|(?<=\\bA))(${NAMES.join('|')})(?![0-9])`,
   'i',
 );
 
-/** The chipset that a text names: "AMD B650", "B760M DS3H", "Intel® Z790 Chipset"; of a name also by its series. */
+/** The chipset in a text: "AMD B650", "B760M DS3H", "Intel® Z790 Chipset", or that of a board's series. */
 export function chipsetIn(text: string | undefined): string | undefined {
   const plain = plainText(text);
   return plain.match(IN_NAME)?.[1]?.toUpperCase() ?? BY_SERIES.find(([series]) => series.test(plain))?.[1];
@@ -135,7 +132,7 @@ export function chipsetIn(text: string | undefined): string | undefined {
 
 export const chipsetOf = (name: string | undefined): Chipset | undefined => CHIPSETS.get(name ?? '');
 
-/** Sockets all of whose boards run the same. */
+/** Sockets whose boards all support the same generations. */
 const BY_SOCKET = new Map<string, Chipset>([
   ['AM5', AM5],
   ['LGA1851', LGA1851],
@@ -157,8 +154,15 @@ const BY_SOCKET = new Map<string, Chipset>([
 export const boardsOfSocket = (socket: string | undefined): Chipset | undefined =>
   BY_SOCKET.get(socket ?? '');
 
-/** Chipsets for servers and workstations take registered memory; these of desktops take unbuffered modules only. */
-export const takesUnbufferedOnly = (chipset: string | undefined): boolean =>
-  CHIPSETS.has(chipset ?? '') && !/^(?:X79|X99|X58|TRX50|WRX\d0|W\d80|C\d+)$/.test(chipset ?? '');
-export const takesRegisteredOnly = (chipset: string | undefined): boolean =>
-  /^(?:TRX50|WRX[89]0)$/.test(chipset ?? '');
+type Platform = { chipset?: string | undefined; socket?: string | undefined };
+
+/** Sockets that only desktop boards have. */
+const DESKTOP_SOCKETS = /^(?:AM[345]\+?|LGA(?:115[0156]|1200|1700|1851))$/;
+
+/** Server and workstation chipsets take registered memory, desktop chipsets only unbuffered modules. */
+export const takesUnbufferedOnly = ({ chipset = '', socket = '' }: Platform): boolean =>
+  chipset === ''
+    ? DESKTOP_SOCKETS.test(socket)
+    : CHIPSETS.has(chipset) && !/^(?:X79|X99|X58|TRX50|WRX\d0|W\d80|C\d+)$/.test(chipset);
+export const takesRegisteredOnly = ({ chipset, socket }: Platform): boolean =>
+  /^(?:TRX50|WRX[89]0)$/.test(chipset ?? '') || socket === 'sTR5';

@@ -51,17 +51,17 @@ test.each([
   expect(part('cooling', name, { Type: type }).facts).toMatchObject({ sockets });
 });
 
-test('§2 Build Your PC: a liquid cooler needs sockets and a radiator, and no height, to be matched', () => {
+test('§2 Build Your PC: a liquid cooler is complete with sockets and a radiator, without a height', () => {
   const cooler = part('cooling', 'Enermax LIQTECH TR4 II 360', { Type: 'Liquid', Radiator: '360 mm' });
   expect(missingEssentials(cooler)).toEqual([]);
 });
 
-test('§2 Build Your PC: what a listing states wins over what its model tells', () => {
+test('§2 Build Your PC: a stated fact wins over a fact known by the model', () => {
   const cooler = part('cooling', 'Noctua NH-P1', { Height: '160 mm', Sockets: 'AM5' });
   expect(cooler.facts).toMatchObject({ height: 160, sockets: ['AM5'] });
 });
 
-test('§2 Build Your PC: sockets known by a name fit, are said to be inferred, and others are asked about', () => {
+test('§2 Build Your PC: sockets inferred from a name fit with a note, and other sockets are "unknown"', () => {
   const cooler = part('cooling', 'Noctua NH-P1', { Type: 'Air' });
   const socket = (name: string) => findingsOf('cooler-socket', cooler, part('processor', name))[0];
   expect(socket('AMD Ryzen 5 7600')).toMatchObject({
@@ -84,3 +84,25 @@ test('§2 Build Your PC: a height known by the model is compared with the cabine
     inferred: 'Not stated, but clear from name or type: the height of Noctua NH-D15 chromax.black.',
   });
 });
+
+test.each([
+  ['Alphacool Eisbaer Aurora 360', '360', ['AM5']],
+  ['Azza CUBE 240', '240', ['LGA1700', 'LGA1851']],
+  ['Gigabyte AORUS WATERFORCE X', '280', ['LGA1700']],
+  ['MSI MEG CORELIQUID S360', '360', ['LGA1700']],
+])('§2 Build Your PC: %s fits the sockets that a page names for its series', (name, radiator, sockets) => {
+  const cooler = part('cooling', name, { Type: 'Liquid', Radiator: `${radiator} mm` });
+  expect(cooler.facts).toMatchObject({ sockets });
+  expect(missingEssentials(cooler)).toEqual([]);
+  const other = part('motherboard', 'Board', { Socket: 'LGA1151' });
+  expect(findingsOf('cooler-socket', cooler, other).map(({ verdict }) => verdict)).toEqual(['unknown']);
+});
+
+test.each(['Gigabyte AORUS WATERFORCE X II 360', 'MSI MPG CORELIQUID K360 V2', 'Azza Blizzard SP 240'])(
+  '§2 Build Your PC: %s is of another series',
+  (name) => {
+    expect(missingEssentials(part('cooling', name, { Type: 'Liquid', Radiator: '360 mm' }))).toEqual([
+      'sockets',
+    ]);
+  },
+);

@@ -1,4 +1,5 @@
 import { plainText } from '../read/plain.ts';
+import SERIES from './cooler-series.json' with { type: 'json' };
 
 type KnownCooler = {
   sockets: readonly string[];
@@ -14,8 +15,8 @@ const AMD_BEFORE_AM4 = ['AM2', 'AM2+', 'AM3', 'AM3+', 'FM1', 'FM2'];
 const THERMALTAKE_NIC = ['LGA775', 'LGA1366', 'LGA2011', ...LGA115X, ...AMD_BEFORE_AM4];
 
 /**
- * Models of coolers whose sockets, and height where it is an air cooler, a page of their maker, of a shop or of a reviewer
- * states. All pages were read on 2026-11-22. A later version ("V2", "Rev. B") is another model.
+ * Cooler models with their sockets, and their height if it is an air cooler. Sources are pages of manufacturers, shops and
+ * reviewers, read on 2026-11-22. A later version ("V2", "Rev. B") is another model.
  */
 const COOLERS = new Map<string, KnownCooler>([
   ['be quiet! pure rock slim 2', { sockets: PC_WELT, height: 135 }],
@@ -45,12 +46,22 @@ const COOLERS = new Map<string, KnownCooler>([
   ['thermaltake nic l32', { sockets: THERMALTAKE_NIC, height: 160 }],
 ]);
 
-/** Words that shops add to a model: its colour and what kind of thing it is. */
+/** Words that shops add to a model: its colour and kind of product. */
 const ADDED = /^(?:black|white|cpu|processor|air|liquid|aio|cooler|cooling)$/;
 
-/** What is known of the model that a cooler's name names; a name with a word more is another model. */
+type KnownSeries = { begins: string; sockets: readonly string[]; except?: string };
+
+/** Sockets of a whole series, from the pages in cooler-series.json; `except` marks a later version, another series. */
+const seriesOf = (name: string): KnownCooler | undefined =>
+  (SERIES as readonly KnownSeries[]).find(
+    ({ begins, except }) =>
+      `${name} `.startsWith(`${begins} `) && !(except && name.split(' ').includes(except)),
+  );
+
+/** Facts of the model in a cooler's name, else of its series; an additional word makes it another model. */
 export function coolerOfName(name: string): KnownCooler | undefined {
-  const [maker, ...words] = plainText(name).toLowerCase().split(/\s+/).filter(Boolean);
-  // "Cooler Master" begins with a word that others only add.
-  return COOLERS.get([maker, ...words.filter((word, index) => index === 0 || !ADDED.test(word))].join(' '));
+  const [brand, ...words] = plainText(name).toLowerCase().split(/\s+/).filter(Boolean);
+  // The first word of "Cooler Master" is one that other names only add.
+  const model = [brand, ...words.filter((word, index) => index === 0 || !ADDED.test(word))].join(' ');
+  return COOLERS.get(model) ?? seriesOf(model);
 }

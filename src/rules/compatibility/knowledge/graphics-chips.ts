@@ -1,10 +1,9 @@
 import { plainText } from '../read/plain.ts';
 
 /**
- * The bus of a graphics chip as its maker publishes it: PCI Express version and lanes, without lanes where cards of one
- * name have different ones. First match wins. Below each of the older series is the page that it was read from, on
- * 2026-11-22. Chips that also came on cards for PCI (GT 430, 520 and 610, HD 5450, 8400 GS) are left out: the name does
- * not tell which slot such a card needs.
+ * The bus of a graphics chip as published: PCI Express version and lanes, without lanes if cards of one name differ.
+ * First match wins. Below each older series is its source, read on 2026-11-22. Chips that were also sold on PCI cards
+ * (GT 430, 520 and 610, HD 5450, 8400 GS) are left out: their name does not say which slot the card needs.
  */
 const BUSES: readonly [chip: RegExp, version: number, lanes?: number][] = [
   [/rtx\s*50(?:50|60)/i, 5, 8],
@@ -73,7 +72,7 @@ export function busOfChip(
   return found && { version: found[1], lanes: found[2] };
 }
 
-/** GeForce, Radeon RX and Arc cards have sockets for monitors. */
+/** GeForce, Radeon RX and Arc cards have display outputs. */
 export const hasOutputByChip = (text: string | undefined): boolean | undefined =>
   /geforce|\b[rg]tx?\s*\d{3,4}|radeon|\brx\s*\d{3,4}|\barc\s*[ab]\d{3}/i.test(plainText(text))
     ? true

@@ -21,7 +21,7 @@ type Rule = readonly [
   pcie?: number,
 ];
 
-/** Models that the rule of their generation does not fit: workstations, servers and other brands. First match wins. */
+/** Models that differ from the rule of their generation: workstations, servers and other brands. First match wins. */
 const MODELS: readonly (readonly [...Rule, generation?: string])[] = [
   [/threadripper\s*(?:pro\s*)?[79]\d{3}/i, 'sTR5', ['DDR5'], 5, 'Threadripper 7000'],
   [/threadripper\s*pro\s*5\d{3}/i, 'sWRX8', ['DDR4'], 4, 'Threadripper PRO 5000'],
@@ -121,18 +121,18 @@ const BY_GENERATION: Record<string, Platform> = {
   'Ryzen 1000': platform('AM4', ['DDR4'], 3),
 };
 
-/** Zen parts with graphics of AM4 join 8 lanes to the card's slot; Phoenix has 8, its small form 4. */
+/** AM4 processors with Zen cores and graphics have 8 lanes for the card; so has Phoenix, and its small form 4. */
 function lanesOf(name: string, generation: string | undefined): number | undefined {
   if (/8[35]00g/i.test(name)) return 4;
   if (generation === 'Ryzen 8000' || generation === 'Ryzen 2000G' || generation === 'Ryzen 3000G') return 8;
   return generation && BY_GENERATION[generation] ? 16 : undefined;
 }
 
-/** Cezanne without the newer bus: the G, GT and GE parts, 5500 and 5700. */
+/** Cezanne has only PCIe 3.0: the G, GT and GE models, 5500 and 5700. */
 const isCezanne = (name: string) =>
   /ryzen\s*\d\s*(?:pro\s*)?(?:5\d{3}g[te]?|5500|5700|5100|5[67]00ge)(?![a-z\d])/i.test(name);
 
-/** Boxes of parts that are made for overclocking hold no cooler; what other boxes hold differs by seller. */
+/** Processors for overclocking are sold without a cooler; for others it depends on the seller. */
 function coolerOf(name: string, generation: string | undefined): boolean | undefined {
   const intel = Number(generation?.match(/^(\d+)\w+ Gen Core/)?.[1] ?? 0);
   if (intel >= 6 && /\d(?:kf?|ks|xe?)\b/i.test(name)) return false;
@@ -152,7 +152,7 @@ function powerOf(name: string, socket: string | undefined, tdp: number | undefin
 
 /**
  * Facts from a processor's name and architecture.
- * @param tdp watts, from which AMD derives the most that a socket gives
+ * @param tdp watts, from which AMD derives the power limit of the socket
  */
 export function processorFamily(
   name: string,
@@ -177,7 +177,7 @@ export function processorFamily(
     pcieLanes: lanesOf(plain, generation),
     hasCooler: coolerOf(plain, generation),
     maximumPower: powerOf(plain, socket, tdp),
-    // Intel marks processors without graphics by an F.
+    // Intel marks processors without graphics with an F.
     hasGraphics: /\b(?:i[3579]-?\s*\d{4,5}|ultra\s*[579]\s*\d{3})k?f\b/i.test(plain) ? false : undefined,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * When generations and chipsets came to the market, as their makers announced them, by month ("2022-10"). Only compared,
- * never shown: a board that came before a processor needs a BIOS that knows it.
+ * Release months of generations and chipsets, as announced by Intel and AMD ("2022-10"). Only compared, never shown: a
+ * board that was released before a processor may need a BIOS update.
  */
 const GENERATIONS: Record<string, string> = {
   'Core Ultra 200S': '2024-10',
@@ -94,14 +94,19 @@ const CHIPSETS: Record<string, string> = {
   A320: '2017-03',
 };
 
+/** Chipsets that were sold some weeks before the generation that they were made for: their first BIOS knows it. */
+const MADE_FOR: Record<string, readonly string[]> = {
+  '11th Gen Core': ['Z590', 'B560', 'H570', 'H510'],
+};
+
 /**
- * Whether a board with a chipset may have been made before a generation of processors was known; undefined where a date
- * is not known.
+ * Whether a board with a chipset may be older than a generation of processors; undefined if a date is not known.
  */
 export function isOlderThan(
   chipset: string | undefined,
   generation: string | undefined,
 ): boolean | undefined {
+  if (MADE_FOR[generation ?? '']?.includes(chipset ?? '')) return false;
   const [board, processor] = [CHIPSETS[chipset ?? ''], GENERATIONS[generation ?? '']];
   return board && processor ? board < processor : undefined;
 }

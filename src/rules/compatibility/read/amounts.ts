@@ -1,10 +1,10 @@
 import { isNone, plainText, withoutNotes } from './plain.ts';
 
-/** Reads amounts out of specifications as makers and shops write them. What cannot be read is undefined. */
+/** Reads amounts from specifications as manufacturers and shops write them; undefined if unreadable. */
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 
-/** "1,200" groups its thousands, "1,5" is a European point. */
+/** The comma of "1,200" groups thousands, that of "1,5" is a decimal point. */
 export function numberOf(text: string): number {
   const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text);
   return Number(isGrouped ? text.replaceAll(',', '') : text.replace(',', '.'));
@@ -16,7 +16,7 @@ function amountsIn(text: string | undefined, unit: string): number[] {
   return [...found].map(([, amount = '']) => numberOf(amount)).filter(Number.isFinite);
 }
 
-/** The number of a text that is nothing else: "650", "Up to 650", "approx. 650". */
+/** The number of a text that holds nothing else: "650", "Up to 650", "approx. 650". */
 export function bareNumberIn(text: string | undefined): number | undefined {
   const found = withoutNotes(plainText(text)).match(
     new RegExp(
@@ -29,9 +29,13 @@ export function bareNumberIn(text: string | undefined): number | undefined {
 
 const WATTS = 'w(?:att)?s?(?![a-z]|/[a-z])';
 
+/** "1.000 W" and "1 350 W" group their thousands: no part draws a thousandth of a watt. */
+const withoutGroups = (text: string | undefined): string =>
+  plainText(text).replace(/(?<![\d.,]\s?)(\d{1,2})[.' ](\d{3})(?=\s*-?\s*w(?![a-z]))/gi, '$1$2');
+
 export const allWattsIn = (text: string | undefined): number[] => [
   ...amountsIn(text, 'kw(?![a-z])').map((kilowatts) => kilowatts * 1000),
-  ...amountsIn(text, WATTS),
+  ...amountsIn(withoutGroups(text), WATTS),
 ];
 
 export const wattsIn = (text: string | undefined): number | undefined => allWattsIn(text)[0];
@@ -42,7 +46,7 @@ export function wattsOf(text: string | undefined): number | undefined {
   return bare === undefined || bare <= 0 ? undefined : bare;
 }
 
-/** The watts that stand beside a word: "125 W (Base), 253 W (Turbo)", "PBP: 125W / MTP: 253W". */
+/** The watts next to a word: "125 W (Base), 253 W (Turbo)", "PBP: 125W / MTP: 253W". */
 export function wattsBeside(text: string | undefined, word: RegExp): number | undefined {
   const plain = plainText(text);
   const after = plain.match(
@@ -56,8 +60,8 @@ export function wattsBeside(text: string | undefined, word: RegExp): number | un
 }
 
 /**
- * Two watts in one field without a word: "125/253 W", "125-253W". The lower is a processor's base power, whatever comes
- * first, and the higher what it may draw.
+ * Two unlabelled amounts of watts in one field: "125/253 W", "125-253W". The lower is a processor's base power in either
+ * order, the higher its maximum power.
  */
 export function wattsPairIn(text: string | undefined): { base: number; most: number } | undefined {
   const pair = plainText(text).match(
@@ -75,9 +79,13 @@ const BYTES: readonly [unit: string, gigabytes: number][] = [
   ['mi?b(?![a-z/])', 1 / 1024],
 ];
 
+/** "48 Go" are octets in French. */
+const inBytes = (text: string | undefined): string =>
+  plainText(text).replace(/(?<=\d\s*)([gt])o(?![a-z])/gi, '$1B');
+
 /** Gigabytes of "32 GB (2 x 16 GB)" or "1 TB", a terabyte as memory counts it; the first that is named. */
 export function gigabytesIn(text: string | undefined): number | undefined {
-  const plain = plainText(text);
+  const plain = inBytes(text);
   const found = plain.match(/(?<![\d.])\d+(?:[.,]\d+)?\s*-?\s*(?:[gt]i?b?|mi?b)(?!(?!x\s*\d)[a-z/])/i)?.[0];
   if (found === undefined) return undefined;
   for (const [unit, gigabytes] of BYTES) {
@@ -93,11 +101,13 @@ export const gigabytesOf = (text: string | undefined): number | undefined =>
 
 /** A kit as "2 x 16 GB", "2x16GB", "32GBx2", "16 GB (x2)": how many modules of how many gigabytes. */
 export function kitIn(text: string | undefined): { modules: number; moduleSize: number } | undefined {
-  const plain = plainText(text);
+  const plain = inBytes(text);
+  const alike = plain.match(/(?<![\d.])(\d{1,3})\s*gb((?:\s*\+\s*\1\s*gb)+)/i);
+  if (alike) return kitOf(String((alike[2] ?? '').split('+').length), alike[1], 'GB');
   const size = String.raw`(\d+(?:\.\d+)?)\s*-?\s*(g|gi?b|t|ti?b|mi?b)`;
   const counted = plain.match(
     new RegExp(
-      `(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs?\\.?(?:\\s*of)?|sticks?(?:\\s*of)?)\\s*${size}(?![a-z/])`,
+      `(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs?\\.?(?:\\s*of)?|sticks?(?:\\s*of)?|modules?\\s*of|pieces?\\s*of)\\s*${size}(?![a-z/])`,
       'i',
     ),
   );
@@ -116,7 +126,7 @@ function kitOf(modules = '', amount = '', unit = ''): { modules: number; moduleS
 
 /** The most gigabytes that a text names, a kit counted whole: "Max. 192GB (4 x 48GB)". */
 export function mostGigabytesIn(text: string | undefined): number | undefined {
-  const pieces = plainText(text).match(
+  const pieces = inBytes(text).match(
     /(?:\d{1,2}\s*x\s*)?(?<![\d.])\d+(?:\.\d+)?\s*-?\s*(?:[gt]i?b?|mi?b)(?!(?!x\s*\d)[a-z/])(?:\s*x\s*\d{1,2}(?!\d))?/gi,
   );
   const amounts = (pieces ?? []).map((piece) => {
@@ -135,7 +145,8 @@ const isTransfers = (amount: number) => amount >= 200 && amount <= 14_000;
  * highest that is named.
  */
 export function transfersIn(text: string | undefined): number | undefined {
-  const plain = plainText(text);
+  // "7.200 MHz" and "4 800 MT/s" group their thousands.
+  const plain = plainText(text).replace(/(?<![\d.])(\d{1,2})[. ](\d{3})(?=\s*(?:mt\/?s|mhz|mts))/gi, '$1$2');
   const transfers = [
     ...amountsIn(plain, String.raw`(?:\+\s*)?(?:\(?o\.?c\.?\)?\s*)?(?:mt\/?s|mhz|mbps|mts)`),
     ...[...plain.matchAll(/ddr\s*\d[a-z]?\s*[-\s]?\s*(\d{3,5})(?!\d)/gi)].map(([, amount]) => Number(amount)),
@@ -151,10 +162,15 @@ export function transfersIn(text: string | undefined): number | undefined {
   return transfers.length > 0 ? Math.max(...transfers) : undefined;
 }
 
-/** Yes or no, where it is said plainly. */
+/** Parses yes and no; undefined for any other text. */
 export function truthIn(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (plain === '') return undefined;
-  if (isNone(plain) || /^(?:no|none|false|not included|without|excluded)\b/i.test(plain)) return false;
-  return /^(?:yes|y$|true|included|with\b|supported|available|1$|✓|✔)/i.test(plain) ? true : undefined;
+  if (isNone(plain) || /^(?:no|none|false|nein|non|ohne|yok|not included|without|excluded)\b/i.test(plain))
+    return false;
+  return /^(?:yes|y$|true|ja\b|oui\b|s[iíì](?![a-zíì])|sim\b|tak\b|da\b|ano\b|да(?!\p{L})|так(?!\p{L})|есть|var\b|evet\b|mit\b|included|with\b|supported|available|1$|✓|✔)/iu.test(
+    plain,
+  )
+    ? true
+    : undefined;
 }

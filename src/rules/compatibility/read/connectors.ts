@@ -21,7 +21,13 @@ const FOR_OTHERS =
 function separated(text: string): string {
   const plain = plainText(text)
     .replace(/(?<![a-z])h\+{1,2}/gi, '16-pin')
-    .replace(/(\d)\s*-?\s*pins?\b/gi, '$1-pin')
+    .replace(
+      /(\d)\s*-?\s*(?:pins?|pini|pin[oó]w(?:e|y)?|pinos?|pines|broches|pôles|polig(?:e[rsn]?)?|контакт\w*|пин\w*|pin[uůo]\w*)(?![a-z])/gi,
+      '$1-pin',
+    )
+    // "24+8+8(4+4) pin": the plug of the board, then those of its processor.
+    .replace(/\b(?:20\s*\+\s*4|24)(?:-pin)?\s*\+\s*(?=[48])/gi, '')
+    .replace(/(?<=8)\s*\(\s*4\s*\+\s*4\s*\)/g, '')
     .replace(/(?<![\dv-])(\d{1,2})x(?=\d)/gi, '$1 x ');
   return plain
     .replace(/\b8\s*\+\s*8\s*\+\s*8(?:-pin)?/gi, '3 x 8-pin')
@@ -36,15 +42,15 @@ function separated(text: string): string {
 const PLUS_BETWEEN_PLUGS =
   /[,;|\n&]|\band\b|\bplus\b|(?<!\b(?:2|4|6|8|12|20)\s*)\+|\+(?!\s*(?:2|4|6)(?!\d))/i;
 
-/** What stands in an adapter's note is no plug of its own: "1 x 16-pin (adapter to 3 x 8-pin included)". */
+/** Plugs in a note on an adapter do not count: "1 x 16-pin (adapter to 3 x 8-pin included)". */
 const withoutAdapters = (text: string): string =>
   text
     .replace(/(?:\d+\s*x\s*)?(?:pci-?e\s*)?8-pin\s+to\s+(?=.*(?:16-pin|12vhpwr|12v-?2x6))/gi, '')
     .replace(/(16-pin|12vhpwr|12v-?2x6)\s+adapt[eo]r/gi, '$1')
     .replace(/\([^()]*\b(?:adapt[eo]r|via|included|equivalent|min)[^()]*\)/gi, '')
-    .replace(/[,;+]?\s*(?:with\s+)?(?:an?\s+)?\d*\s*x?\s*[\w+-]*\s*adapt[eo]r.*$/i, '');
+    .replace(/[,;+]?\s?(?:with\s)?(?:an?\s)?(?:\d{1,2}\s?x?\s?)?(?:[\w+-]{1,20}\s?)?\badapt[eo]r.*$/i, '');
 
-/** "2 x 8-pin with the adapter OR one PCIe Gen 5 cable" is a card with one plug of 16 pins. */
+/** "2 x 8-pin with the adapter OR one PCIe Gen 5 cable" is a card with one 16-pin connector. */
 const native = (text: string): string =>
   text.split(/\bor\b(?!\s*(?:greater|more|higher|above))/i).find((way) => SIXTEEN.test(way)) ?? text;
 
@@ -55,12 +61,12 @@ function plugsIn(text: string | undefined): string[] {
   );
 }
 
-/** "12V-2x6" holds a multiplication sign that counts nothing. */
+/** The "x" of "12V-2x6" is no multiplication sign. */
 const howMany = (entry: string, name: RegExp): number =>
   timesIn(
     entry
       .replace(new RegExp(name.source, 'gi'), ' plug ')
-      // Plugs have no lanes: "8-pin PCI-E x 2" counts two of them.
+      // "8-pin PCI-E x 2" means two plugs, not two lanes.
       .replace(/\bpci[\s-]?e(?:xpress)?\b/gi, ' plug ')
       .replace(/\bplug\b[\s-]*(?:pins?)?/gi, 'plug ')
       .replace(/\(\s*plug\s*\)/gi, ' plug '),
@@ -90,16 +96,16 @@ export function connectorsIn(text: string | undefined): Connectors | undefined {
     connectors[size] += howMany(entry, size === 'sixteen' ? SIXTEEN : size === 'eight' ? EIGHT : SIX);
     found = true;
   }
-  return found ? connectors : undefined;
+  return found || /\bpci-?e\s*[-:]?\s*(?:none|nil|no|0)(?![\w.])/i.test(text) ? connectors : undefined;
 }
 
 /**
- * "1 x 8-pin + 1 x 4-pin", "2 x EPS 4+4", "8 + 8 pin": what feeds a board's processor.
+ * Processor power connectors: "1 x 8-pin + 1 x 4-pin", "2 x EPS 4+4", "8 + 8 pin".
  * @param isOwnField whether the field holds nothing else; in a list of all plugs only those that say so count
  */
 export function boardConnectorsIn(whole: string | undefined, isOwnField = true): BoardConnectors | undefined {
   if (whole === undefined) return undefined;
-  // The voltage of "8-pin +12V" is no plug of its own.
+  // The "+12V" of "8-pin +12V" is a voltage, not a second plug.
   const text = whole.replace(/\+?\s*\b12\s*v\b(?!\s*-?\s*(?:2x6|hpwr))/gi, ' ');
   const connectors: BoardConnectors = { eight: 0, four: 0 };
   if (isNone(text)) return connectors;
@@ -138,13 +144,17 @@ export function sataPlugsIn(text: string | undefined): number | undefined {
 export function countedPlugs(read: (...names: RegExp[]) => string | undefined): Connectors | undefined {
   const count = (...names: RegExp[]): number | undefined => {
     const text = read(...names)?.trim();
-    return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : undefined;
+    const bare = text?.replace(/\s*\([^()]*\)$/, '') ?? '';
+    return /^\d{1,2}$/.test(bare) ? Number(bare) : undefined;
   };
   const six = count(/^(?!.*(?:6 ?plus|6\+2)).*(?:pcie|power).*\b6 ?pin/);
-  const eight = count(/(?:pcie|power).*(?:8 ?pin|6 ?(?:plus|\+) ?2)(?!.*eps)/);
+  // Plugs of 8 pins and of 6+2 pins may have a field each.
+  const fixed = count(/^(?!.*(?:eps|cpu|6 ?(?:plus|\+) ?2)).*(?:pcie|power).*8 ?pin/);
+  const split = count(/^(?!.*eps).*(?:pcie|power).*6 ?(?:plus|\+) ?2/);
+  const eight = fixed === undefined && split === undefined ? undefined : (fixed ?? 0) + (split ?? 0);
   const hpwr = count(/12 ?vhpwr/);
   const successor = count(/12 ?v 2 ?x ?6/);
-  const other = count(/(?:pcie|power).*16 ?pin/);
+  const other = count(/(?:pcie|power).*(?:16 ?pin|12 ?(?:\+|plus) ?4)/);
   const sixteen = hpwr === undefined && successor === undefined ? other : (hpwr ?? 0) + (successor ?? 0);
   if (eight === undefined && six === undefined) return undefined;
   return { six: six ?? 0, eight: eight ?? 0, sixteen: sixteen ?? 0 };

@@ -3,7 +3,7 @@ import { entriesIn, isNone, plainText, withoutNotes } from './plain.ts';
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const MULTIPLES: Record<string, number> = { single: 1, dual: 2, double: 2, twin: 2, triple: 3, quad: 4 };
 
-/** Units behind a number make it an amount and no count: "6 Gb/s", "2.5 inch", "8-pin". */
+/** A number with a unit is an amount, not a count: "6 Gb/s", "2.5 inch", "8-pin". */
 const AMOUNT =
   /^\s*-?\s*(?:[gmt]i?b|[gm]bps|gb\/s|mm|cm|w\b|pins?\b|inch|in\b|"|%|mhz|ghz|gen|bit|rpm)|^[.,]\d/i;
 
@@ -15,7 +15,7 @@ function leadingCount(entry: string): number | undefined {
   return spelled >= 0 ? spelled : undefined;
 }
 
-/** How many an entry of a list is: "2 x 8-pin", "8-pin x 2", "4 slots", "Slots: 4"; undefined where it does not say. */
+/** The count in an entry of a list: "2 x 8-pin", "8-pin x 2", "4 slots", "Slots: 4"; undefined without one. */
 export function timesIn(entry: string): number | undefined {
   const noted = plainText(entry);
   const plain = withoutNotes(noted).replace(/\bm\.?2(?:_\d)?/gi, 'slot');
@@ -23,7 +23,7 @@ export function timesIn(entry: string): number | undefined {
     /(?<![\d.x])(\d{1,2})\s*x(?=\s*(?:[a-z(/"]|\d{1,2}\s*\+|\d+(?:\.\d)?\s*-?\s*(?:pin|inch|in\b|"|mm|gb))|\s*$)/i,
   )?.[1];
   if (before !== undefined) return Number(before);
-  // The lanes of "PCIe 4.0 x4" are no count.
+  // The "x4" of "PCIe 4.0 x4" counts lanes, not slots.
   const after = plain
     .replace(/(?:pci-?e(?:xpress)?|pci express|gen)\s*-?\s*(?:gen\s*)?\d?(?:\.\d)?\s*x\s*\d{1,2}/gi, '')
     .match(/(?:[a-z)"']|\bsata\s*(?:3|iii|3\.0))\s*x\s*(\d{1,2})(?!\d)/i)?.[1];

@@ -1,3 +1,4 @@
+import { coreGeneration, ordinal } from '../knowledge/core-generation.ts';
 import { plainText } from './plain.ts';
 
 /**
@@ -21,17 +22,13 @@ const ORDINALS: Record<string, number> = {
   thirteenth: 13,
   fourteenth: 14,
 };
-/** AMD's own count of Ryzen's generations (AMD wrote "3rd Gen AMD Ryzen" of the 3000 series on its boxes). */
+/** AMD's numbering of Ryzen generations ("3rd Gen AMD Ryzen" on the boxes of the 3000 series). */
 const RYZEN_BY_COUNT: Record<string, string> = {
   '1': 'Ryzen 1000',
   '2': 'Ryzen 2000',
   '3': 'Ryzen 3000',
   '4': 'Ryzen 5000',
 };
-
-const ordinal = (number: number) =>
-  `${number}${number === 1 ? 'st' : number === 2 ? 'nd' : number === 3 ? 'rd' : 'th'}`;
-const core = (number: number) => `${ordinal(number)} Gen Core`;
 
 const withDigits = (text: string): string =>
   plainText(text).replace(
@@ -44,7 +41,7 @@ function ordinalsIn(text: string): { numbers: number[]; isRyzen: boolean }[] {
   const list =
     /((?:(?<![a-z\d])\d{1,2}\s*(?:st|nd|rd|th)?\s*(?:gen(?:eration)?\.?)?\s*(?:,\s*(?:and|&)?|\/|&|\+|-|~|\band\b|\bor\b|\bto\b)\s*)*)(\d{1,2})\s*(?:st|nd|rd|th)\s*-?\s*gen(?:eration)?s?\b\.?\s*(?:of\s+)?((?:intel|amd)?\s*(?:ryzen|core)?)/gi;
   return [...text.matchAll(list)].map((found) => {
-    const [whole, before = '', last, maker = ''] = found;
+    const [whole, before = '', last, brand = ''] = found;
     const numbers = [...before.matchAll(/\d{1,2}/g)].map(([digits]) => Number(digits));
     const isRange = /(?:-|~|\bto\b)\s*$/i.test(before.trim()) && numbers.length === 1;
     const end = Number(last);
@@ -54,9 +51,9 @@ function ordinalsIn(text: string): { numbers: number[]; isRyzen: boolean }[] {
       : [...numbers, end];
     const around = text.slice(Math.max(0, (found.index ?? 0) - 24), found.index ?? 0) + whole;
     const isRyzen =
-      /ryzen/i.test(maker) ||
+      /ryzen/i.test(brand) ||
       (/ryzen|amd/i.test(around) &&
-        !/core|intel/i.test(maker || around.replace(/^.*(?:ryzen)/i, '')) &&
+        !/core|intel/i.test(brand || around.replace(/^.*(?:ryzen)/i, '')) &&
         end <= 5);
     return { numbers: span, isRyzen };
   });
@@ -64,15 +61,17 @@ function ordinalsIn(text: string): { numbers: number[]; isRyzen: boolean }[] {
 
 /** "12/13/14 Gen", "12 Gen Intel": Core has been counted without an ordinal from its tenth on. */
 const withOrdinals = (text: string): string =>
-  text.replace(
-    /(?<![\w.])(1[0-4])((?:\s*[,/&-]\s*1[0-4])*)\s+(gen(?:eration)?s?\b)/gi,
-    (_, first: string, others: string, gen: string) => {
-      const last = others ? others.replace(/(\d+)$/, '$1th') : '';
-      return last ? `${first}${last} ${gen}` : `${first}th ${gen}`;
-    },
-  );
+  text
+    .replace(/(?<![\w.])(\d{1,2})\.\s*(?=gen(?:eration)?\b)/gi, '$1th ')
+    .replace(
+      /(?<![\w.])(1[0-4])((?:\s*[,/&-]\s*1[0-4])*)\s+(gen(?:eration)?s?\b)/gi,
+      (_, first: string, others: string, gen: string) => {
+        const last = others ? others.replace(/(\d+)$/, '$1th') : '';
+        return last ? `${first}${last} ${gen}` : `${first}th ${gen}`;
+      },
+    );
 
-/** Of these series alone the parts with large graphics have a generation of their own. */
+/** Series whose processors with large graphics (G) count as a generation of their own. */
 const ryzen = (digit: string, hasLargeGraphics: boolean): string =>
   `Ryzen ${digit}000${hasLargeGraphics && '234'.includes(digit) ? 'G' : ''}`;
 
@@ -92,19 +91,19 @@ function ryzenSeriesIn(text: string): string[] {
 
 const MICROARCHITECTURES: readonly [RegExp, string][] = [
   [/arrow\s*lake/i, 'Core Ultra 200S'],
-  [/raptor\s*lake[\s-]*(?:s\s*)?(?:refresh|r\b)/i, core(14)],
-  [/raptor\s*(?:lake|cove)/i, core(13)],
-  [/alder\s*lake/i, core(12)],
-  [/rocket\s*lake/i, core(11)],
-  [/comet\s*lake/i, core(10)],
-  [/coffee\s*lake[\s-]*(?:refresh|r\b)/i, core(9)],
-  [/coffee\s*lake/i, core(8)],
-  [/kaby\s*lake/i, core(7)],
-  [/skylake/i, core(6)],
-  [/broadwell/i, core(5)],
-  [/haswell/i, core(4)],
-  [/ivy\s*bridge/i, core(3)],
-  [/sandy\s*bridge/i, core(2)],
+  [/raptor\s*lake[\s-]*(?:s\s*)?(?:refresh|r\b)/i, coreGeneration(14)],
+  [/raptor\s*(?:lake|cove)/i, coreGeneration(13)],
+  [/alder\s*lake/i, coreGeneration(12)],
+  [/rocket\s*lake/i, coreGeneration(11)],
+  [/comet\s*lake/i, coreGeneration(10)],
+  [/coffee\s*lake[\s-]*(?:refresh|r\b)/i, coreGeneration(9)],
+  [/coffee\s*lake/i, coreGeneration(8)],
+  [/kaby\s*lake/i, coreGeneration(7)],
+  [/skylake/i, coreGeneration(6)],
+  [/broadwell/i, coreGeneration(5)],
+  [/haswell/i, coreGeneration(4)],
+  [/ivy\s*bridge/i, coreGeneration(3)],
+  [/sandy\s*bridge/i, coreGeneration(2)],
   [/granite\s*ridge|zen\s*5/i, 'Ryzen 9000'],
   [/phoenix|hawk\s*point/i, 'Ryzen 8000'],
   [/raphael|zen\s*4/i, 'Ryzen 7000'],
@@ -128,7 +127,7 @@ export function generationsNamed(text: string | undefined): string[] {
   const found: string[] = [];
   for (const { numbers, isRyzen } of ordinalsIn(plain))
     for (const number of numbers) {
-      const name = isRyzen ? RYZEN_BY_COUNT[String(number)] : core(number);
+      const name = isRyzen ? RYZEN_BY_COUNT[String(number)] : coreGeneration(number);
       if (name) found.push(name);
     }
   if (/ultra[^,;]*?(?:\b2\d\ds?\b|series\s*2|\(\s*series\s*2)|arrow\s*lake|(?<!\d)200s\b/i.test(plain))
@@ -143,7 +142,7 @@ export function generationIn(text: string | undefined): string | undefined {
   return first ?? generationOfModel(text);
 }
 
-/** The generations that a board runs; what cannot be read of a list is left out. */
+/** The generations that a board supports; unreadable entries are left out. */
 export function generationsIn(text: string | undefined): string[] | undefined {
   const named = generationsNamed(text);
   if (named.length > 0) return named;
@@ -156,7 +155,7 @@ export function generationsIn(text: string | undefined): string[] | undefined {
   return known.length > 0 ? [...new Set(known)] : undefined;
 }
 
-/** Desktop processors with graphics of their own design, which boards name apart. */
+/** Desktop processors with graphics that boards list as separate generations. */
 const RYZEN_G: Record<string, string> = {
   '2': 'Ryzen 2000G',
   '3': 'Ryzen 3000G',
@@ -174,16 +173,16 @@ function ryzenOfModel(plain: string): string | undefined {
   if (/threadripper/i.test(plain)) return `Threadripper ${series}000`;
   if (series === '8') return 'Ryzen 8000';
   if (/^g/i.test(letter)) return RYZEN_G[series] ?? `Ryzen ${series}000`;
-  // Renoir parts without graphics, such as 4500, run where those with graphics do.
+  // Renoir processors without graphics, such as the 4500, need the same boards as those with graphics.
   return series === '4' ? 'Ryzen 4000G' : `Ryzen ${series}000`;
 }
 
 function coreOfModel(plain: string): string | undefined {
   if (/ultra\s*[3579]\s*(?:processor\s*)?-?\s*2\d\d/i.test(plain)) return 'Core Ultra 200S';
   const five = plain.match(/\bi[3579]\s*[-\s]\s*(1[0-4])(\d{3})(?!\d)/i);
-  if (five) return core(Number(five[1]));
+  if (five) return coreGeneration(Number(five[1]));
   const four = plain.match(/\bi[357]\s*[-\s]\s*([2-9])(\d{3})(?!\d)/i);
-  return four ? core(Number(four[1])) : undefined;
+  return four ? coreGeneration(Number(four[1])) : undefined;
 }
 
 /** The generation of a model number: "Core i5-13600K", "Ryzen 7 5700X3D", "Core Ultra 7 265K". */

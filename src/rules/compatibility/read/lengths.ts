@@ -13,7 +13,7 @@ function millimetresOf(amount: number, unit: string | undefined): number {
 
 const isImperial = (unit: string | undefined) => !!unit && /^(?:in|")/i.test(unit);
 
-/** Every length of a text that has a unit, in millimetres; inches only where nothing is given by the metre. */
+/** Every length with a unit, in millimetres; inches count only if there is no metric length. */
 export function allMillimetresIn(text: string | undefined): number[] {
   const found = [
     ...plainText(text).matchAll(new RegExp(`(?<![\\d.])(${NUMBER})\\s*-?\\s*(${UNIT})`, 'gi')),
@@ -22,7 +22,7 @@ export function allMillimetresIn(text: string | undefined): number[] {
   return (metric.length > 0 ? metric : found).map(({ length }) => length);
 }
 
-/** A length without a unit is millimetres where so many inches make no part of a computer. */
+/** Lengths without a unit are millimetres above this: no part of a computer is as many inches long. */
 const LEAST_BARE = 25;
 
 function bareLengthIn(plain: string): number | undefined {
@@ -36,7 +36,7 @@ function bareLengthIn(plain: string): number | undefined {
   return amount !== undefined && amount > LEAST_BARE ? amount : undefined;
 }
 
-/** Millimetres of "155 mm", "15.5 cm" or `6.1"`; a range such as "155-170 mm" gives its end. */
+/** Millimetres of "155 mm", "15.5 cm" or `6.1"`; the upper end of a range such as "155-170 mm". */
 export function millimetresIn(text: string | undefined): number | undefined {
   const plain = plainText(text).replace(
     new RegExp(`(${NUMBER})\\s*(?:${UNIT})?\\s*(?:-|~|to)\\s*(?=${NUMBER}\\s*(?:${UNIT}))`, 'gi'),
@@ -61,8 +61,14 @@ const AXES: Record<string, Axis> = {
   thickness: 'H',
 };
 
-/** The order that a text names by itself: "(L x W x H)", "WxDxH", "L*W*H". */
+/** Breite, Höhe, Tiefe, Länge. */
+const GERMAN_AXES: Record<string, Axis> = { b: 'W', h: 'H', t: 'D', l: 'L' };
+
+/** The order of sides that a text states: "(L x W x H)", "WxDxH", "L*W*H". */
 function orderIn(text: string): Axis[] | undefined {
+  const german = text.match(/(?<![a-z])([bhtl])\s*x\s*([bhtl])\s*x\s*([bhtl])(?![a-z])/i)?.slice(1);
+  if (german?.some((letter) => /b/i.test(letter)))
+    return german.map((letter) => GERMAN_AXES[letter.toLowerCase()] as Axis);
   const found = text.match(
     /(?<![a-z])([lwhdt](?:ength|idth|eight|epth|hickness)?)\s*[x/]\s*([lwhdt](?:ength|idth|eight|epth|hickness)?)(?:\s*[x/]\s*([lwhdt](?:ength|idth|eight|epth|hickness)?))?(?![a-z])/i,
   );
@@ -72,13 +78,22 @@ function orderIn(text: string): Axis[] | undefined {
     .map((word) => AXES[word.toLowerCase()] as Axis);
 }
 
+/** "(L)457 x (W)140 mm" as "457(L) x 140(W) mm", and 4"L x 3"W as 4"(L) x 3"(W). */
+export const withLabelsBehind = (text: string): string =>
+  text
+    .replace(/(?<=\d\s*(?:"|mm|cm|in))\s?([lwhd])(?=\s*(?:x|,|$))/gi, '($1)')
+    .replace(
+      new RegExp(`\\(\\s*([lwhdt])\\s*\\)\\s*(${NUMBER})\\s*(mm|cm)?(?!\\s*\\()`, 'gi'),
+      (_, label, amount, unit = '') => `${amount}${unit}(${label})`,
+    );
+
 /**
  * The sides of "336 x 142 x 78 mm", "L=336mm W=142mm H=78mm", "125(L) x 71(W) x 155(H) mm": millimetres, with their axis
  * where it is named. One unit behind the last is that of all.
  * @param name of the specification, which may hold the order: "Dimensions (L x W x H)"
  */
 export function sidesIn(text: string | undefined, name = ''): Side[] {
-  const plain = plainText(text);
+  const plain = withLabelsBehind(plainText(text)).replace(/(?<=\d\s*)in\./gi, 'in');
   const label = String.raw`(?:\(\s*(?:length|width|height|depth|thickness|[lwhdt])\s*\)|(?:length|width|height|depth|thickness|[lwhdt])(?![a-z]|\s*[x/]))`;
   // A group of sides with one x between them; a second group in inches repeats the first.
   const one = String.raw`(?:(?:length|width|height|depth|[lwhd])\s*[:=]?\s*)?${NUMBER}\s*-?\s*(?:${UNIT})?\s*(?:${label})?`;
@@ -107,7 +122,7 @@ export function sidesIn(text: string | undefined, name = ''): Side[] {
 
 const withoutDigits = (text: string) => text.replace(/\d[\d.,]*/g, ' ');
 
-/** The length of one side by its axis; undefined where the text has several sides and names none so. */
+/** The length of one side by its axis; undefined if the text has several sides without that axis. */
 export const sideOf = (sides: readonly Side[], ...axes: readonly Axis[]): number | undefined =>
   axes
     .map((wanted) => sides.find(({ axis }) => axis === wanted)?.length)

@@ -1,6 +1,23 @@
-/** Marks that say nothing of a part: registered, trademark, bullets. */
+/** Marks without meaning: registered, trademark, bullets. */
 const MARKS = /[®™©℠•·*†‡]|\((?:r|tm|c)\)/gi;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/** Units in Cyrillic letters, which stand behind a number. */
+const CYRILLIC_UNITS: readonly [RegExp, string][] = [
+  [/(?<=\d\s*)(?:мм)(?!\p{L})/giu, 'mm'],
+  [/(?<=\d\s*)(?:см)(?!\p{L})/giu, 'cm'],
+  [/(?<=\d\s*)(?:вт)(?!\p{L})/giu, 'W'],
+  [/(?<=\d\s*)(?:гб)(?!\p{L})/giu, 'GB'],
+  [/(?<=\d\s*)(?:тб)(?!\p{L})/giu, 'TB'],
+  [/(?<=\d\s*)(?:мгц)(?!\p{L})/giu, 'MHz'],
+  [/(?<=\d\s*)(?:шт)(?!\p{L})\.?/giu, ''],
+  [/(?<=\d\s*)(?:дюйм\p{L}*)/giu, 'inch'],
+];
+const CYRILLIC = /\p{Script=Cyrillic}/u;
+const withPlainUnits = (text: string): string =>
+  CYRILLIC.test(text)
+    ? CYRILLIC_UNITS.reduce((plain, [unit, latin]) => plain.replace(unit, latin), text)
+    : text;
 
 const ALIKE: readonly [RegExp, string][] = [
   [/[×✕✖х]/g, 'x'],
@@ -12,26 +29,80 @@ const ALIKE: readonly [RegExp, string][] = [
   [/≤|<=|≦/g, 'up to '],
   [/≥|>=|≧/g, 'at least '],
   [/\s*<br\s*\/?>\s*|\r\n?/gi, '\n'],
-  [/&amp;/gi, '&'],
-  [/&nbsp;|[^\S\n]+/gi, ' '],
+  [/[^\S\n]+/g, ' '],
 ];
 
+/** Entities of HTML that files of shops still hold, by name; marks of trade go. */
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  quot: '"',
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  times: 'x',
+  reg: ' ',
+  trade: ' ',
+  copy: ' ',
+  deg: ' ',
+  ndash: '-',
+  mdash: '-',
+  bull: '\n',
+  middot: ' ',
+  hellip: ' ',
+  prime: "'",
+  Prime: '"',
+};
+/** The zeros of other scripts' digits: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Telugu, Thai. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xe50];
+const OTHER_DIGITS = new RegExp(
+  `[${ZEROS.map((zero) => `${String.fromCodePoint(zero)}-${String.fromCodePoint(zero + 9)}`).join('')}]`,
+  'g',
+);
+/** "३२ GB" is "32 GB". */
+const withPlainDigits = (text: string): string =>
+  text.replace(OTHER_DIGITS, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
+  });
+
+/** Tags of HTML: those of blocks separate lines, a raised figure is a footnote. */
+const withoutTags = (text: string): string =>
+  text.includes('<')
+    ? text
+        .replace(/<su[bp]\b[^<>]{0,80}>[^<>]{0,12}<\/su[bp]>/gi, ' ')
+        .replace(/<\/?(?:p|div|li|ul|ol|tr|dd|dt|h[1-6])\b[^<>]{0,200}>/gi, '\n')
+        .replace(/<\/?(?:a|b|i|u|em|strong|span|font|small|td|th|table|tbody|label)\b[^<>]{0,200}>/gi, ' ')
+    : text;
+
+const withoutEntities = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+\d*));/gi, (whole, hex, decimal, name) => {
+        const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+        return name
+          ? (ENTITIES[name] ?? whole)
+          : code > 0 && code < 0x11_0000
+            ? String.fromCodePoint(code)
+            : ' ';
+      })
+    : text;
+
 /**
- * Text with the letters that a keyboard has: full-width forms, special blanks, multiplication signs, quotes and dashes
- * become plain ones, marks of trade go. "3 * 8-pin" keeps its meaning as "3 x 8-pin".
+ * Normalizes text to characters of a keyboard: full-width forms, special spaces, multiplication signs, quotes and dashes
+ * become plain ones, trademark signs are removed. "3 * 8-pin" becomes "3 x 8-pin".
  */
 export function plainText(text: string | undefined): string {
   if (!text) return '';
   // A star between a count and a word multiplies; any other is a footnote.
-  const multiplied = text
+  const multiplied = withoutTags(withoutEntities(withPlainDigits(text)))
     .replace(/(\d)\s*[*＊∗]\s*(?=[\d(a-z])/gi, '$1 x ')
     .replace(/([a-z)])\s*[*＊∗]\s*(?=\d)/gi, '$1 x ');
-  const letters = multiplied.replace(MARKS, ' ').replace(INVISIBLE, '').normalize('NFKC');
+  const letters = withPlainUnits(multiplied.replace(MARKS, ' ').replace(INVISIBLE, '').normalize('NFKC'));
   return ALIKE.reduce((plain, [spelling, letter]) => plain.replace(spelling, letter), letters).trim();
 }
 
 const NOTHING =
-  /^(?:n\s*\/?\s*a|n\.a\.?|none|no|nil|null|-+|0|not? (?:needed|required|supported|available|included|present|applicable)|without|does not (?:have|support)\b.*|no (?:external|additional|extra|auxiliary|supplementary)\b.*)\.?$/i;
+  /^(?:n|n\s*\/?\s*a|n\.a\.?|none|no|non|nein|keine?r?s?|ninguno|aucune?|yok|hay\u0131r|nil|null|nie(?: dotyczy)?|brak|nu(?: are)?|nessun[oa]|assente|nenhum[a]?|n[aã]o|geen|nee|ne|nen[ií]|[zž][aá]dn[yáé]|нет|ні|немає|отсутству(?:ет|ют)|відсутн(?:ій|я|є|і)|-+|0|not? (?:needed|required|supported|available|included|present|applicable)|without|(?:f[aă]r[aă]|bez|sans|senza|sem|sin|zonder|без)(?: [^\d]*)?|does not (?:have|support)\b.*|no (?:external|additional|extra|auxiliary|supplementary)\b.*)\.?$/i;
 
 /** Whether a text says that there is none: "None", "N/A", "-", "Not supported". */
 export const isNone = (text: string | undefined): boolean =>
@@ -42,11 +113,11 @@ export const isNone = (text: string | undefined): boolean =>
       .trim(),
   );
 
-/** Whether it says nothing at all: dashes and "N/A" stand for "not known" where a part cannot be without the fact. */
+/** Whether it states nothing: a dash or "N/A" means "unknown" for a fact that every part has. */
 export const isBlank = (text: string | undefined): boolean =>
   !text || /^(?:n\s*\/?\s*a|n\.a\.?|unknown|tbd|tba|-+|\?+)?$/i.test(plainText(text));
 
-/** Without what stands in round or square brackets. */
+/** Removes round and square brackets with their content. */
 export const withoutNotes = (text: string): string => {
   let before = text;
   for (;;) {
@@ -61,7 +132,7 @@ const depthAt = (text: string, index: number): number => {
   return before.split(/[([]/).length - before.split(/[)\]]/).length;
 };
 
-/** The entries of a list; a separator inside brackets separates nothing. */
+/** The entries of a list; separators inside brackets are ignored. */
 export function entriesIn(text: string | undefined, separator: RegExp = /[,;|\n&]|\band\b/i): string[] {
   const plain = plainText(text);
   const entries: string[] = [];

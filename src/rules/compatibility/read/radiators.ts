@@ -1,16 +1,16 @@
-import { sidesIn } from './lengths.ts';
+import { sidesIn, withLabelsBehind } from './lengths.ts';
 import { entriesIn, isNone, plainText } from './plain.ts';
 
-/** Radiators as they are sold, in millimetres of their fans' sides. */
+/** Radiator sizes as sold: the sum of their fans' sides, in millimetres. */
 const SIZES = [80, 92, 120, 140, 160, 180, 200, 240, 280, 320, 360, 400, 420, 480, 560];
 
 export type RadiatorPlace = 'front' | 'top' | 'rear' | 'side' | 'bottom';
 const PLACES: readonly [RadiatorPlace, RegExp][] = [
-  ['front', /\bfront\b/i],
-  ['top', /\b(?:top|roof|upper)\b/i],
-  ['rear', /\b(?:rear|back)\b/i],
+  ['front', /\b(?:front|vorne|frontal)\b/i],
+  ['top', /\b(?:top|roof|upper|oben|deckel|superior)\b/i],
+  ['rear', /\b(?:rear|back|hinten|trasera?)\b/i],
   ['side', /\b(?:side|motherboard|mb)\b/i],
-  ['bottom', /\b(?:bottom|base|floor)\b/i],
+  ['bottom', /\b(?:bottom|base|floor|unten|inferior)\b/i],
 ];
 
 /** "120/140/240/280/360 mm", "3 x 120 mm", "up to 360mm": every size that is named. */
@@ -26,7 +26,7 @@ export function radiatorSizesIn(text: string): number[] {
   return [...multiplied, ...named].filter((size) => SIZES.includes(size));
 }
 
-/** Every size that a cabinet takes; "None" is a cabinet without room for any. */
+/** Every size that fits a cabinet; none for "None". */
 export function radiatorsIn(text: string | undefined): number[] | undefined {
   if (text === undefined) return undefined;
   if (isNone(text)) return [];
@@ -34,7 +34,7 @@ export function radiatorsIn(text: string | undefined): number[] | undefined {
   return sizes.length > 0 ? sizes : undefined;
 }
 
-/** The sizes by the place that holds them, where the text names places: "Front: up to 360 mm; Top: 240 mm". */
+/** The sizes by their place, if the text names places: "Front: up to 360 mm; Top: 240 mm". */
 export function radiatorsByPlace(
   text: string | undefined,
 ): Partial<Record<RadiatorPlace, number[]>> | undefined {
@@ -56,11 +56,11 @@ export function radiatorsByPlace(
 }
 
 /**
- * A liquid cooler's radiator: "360mm", "3 x 120 mm", or its outer sides "397 x 120 x 27 mm", which are longer than its
- * fans together.
+ * Size of a liquid cooler's radiator: "360mm", "3 x 120 mm", or its outer sides "397 x 120 x 27 mm", which are longer
+ * than the fans.
  */
 export function radiatorIn(text: string | undefined): number | undefined {
-  const plain = plainText(text);
+  const plain = withLabelsBehind(plainText(text));
   if (plain === '' || isNone(plain)) return undefined;
   const [named] = radiatorSizesIn(
     plain.replace(

@@ -1,8 +1,8 @@
-import { plainText } from './plain.ts';
+import { plainText, withoutNotes } from './plain.ts';
 
 /**
- * One spelling for the sockets that makers write in many ways. What is not known as one of these is undefined, so that
- * two unknown spellings are never taken for a difference.
+ * Normalizes the many spellings of sockets. An unknown spelling is undefined: two of them must not count as different
+ * sockets.
  */
 
 const INTEL = [
@@ -25,7 +25,7 @@ const INTEL = [
   '4677',
   '4710',
 ];
-/** AMD's sockets of pads are also named by their count. */
+/** AMD's LGA sockets are also named by their number of contacts. */
 const AMD_PADS: Record<string, string> = { '1718': 'AM5', '1331': 'AM4', '4844': 'sTR5', '6096': 'SP5' };
 const AMD = [
   'AM1',
@@ -139,14 +139,14 @@ function eachSocket(tokens: readonly RegExpMatchArray[]): string[] | undefined {
 }
 
 /**
- * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for its four, and what names no socket is left
+ * The sockets that a cooler's bracket fits, each once. "LGA115x" stands for four sockets; unreadable entries are left
  * out.
  */
 export function socketsIn(text: string | undefined): string[] | undefined {
   return eachSocket([...spelledOut(text ?? '').matchAll(TOKEN)]);
 }
 
-/** The sockets that a cooler's name names by their letters ("SE-AM4", "TR4 Edition"): its bare numbers may be anything. */
+/** Sockets in a cooler's name ("SE-AM4", "TR4 Edition"). They need letters: a bare number may be anything. */
 export function socketsOfName(name: string): string[] | undefined {
   return eachSocket([...spelledOut(name).matchAll(TOKEN)].filter(({ groups }) => !groups?.number));
 }
@@ -158,11 +158,12 @@ export function socketsOfName(name: string): string[] | undefined {
 export function socketIn(text: string | undefined): string | undefined {
   if (/^\s*[2-9]\s*x\s/i.test(plainText(text)) || /integrated|onboard|\bbga/i.test(text ?? ''))
     return undefined;
-  const sockets = socketsIn(text);
+  // A note may name its twin for servers: "sTR5 (SP6)".
+  const sockets = socketsIn(withoutNotes(plainText(text))) ?? socketsIn(text);
   return sockets?.length === 1 ? sockets[0] : undefined;
 }
 
-/** Sockets whose coolers share their holes: what is listed for one may well fit the other, but its maker does not say so. */
+/** Sockets with the same mounting holes: a cooler listed for one probably fits the other, but that is not stated. */
 const SHARED_HOLES = [
   ['LGA1150', 'LGA1151', 'LGA1155', 'LGA1156', 'LGA1200'],
   ['LGA1700', 'LGA1851'],

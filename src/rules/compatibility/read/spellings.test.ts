@@ -57,7 +57,7 @@ test.each([
   expect(generationIn(text)).toBe(generation);
 });
 
-test('§2 Build Your PC: lists of sockets and sizes, of which an entry that cannot be read leaves the others', () => {
+test('§2 Build Your PC: an unreadable entry in a list of sockets or sizes does not affect the others', () => {
   expect(socketsIn('LGA1700/LGA1851; AM4 and AM5')).toEqual(['LGA1700', 'LGA1851', 'AM4', 'AM5']);
   expect(socketsIn('LGA115x')).toEqual(['LGA1150', 'LGA1151', 'LGA1155', 'LGA1156']);
   expect(socketsIn('all of them')).toBeUndefined();
@@ -76,7 +76,7 @@ test('§2 Build Your PC: memory types and power supplies', () => {
   expect(supplyShapeIn('Mini ITX')).toBeUndefined();
 });
 
-test('§2 Build Your PC: amounts as makers write them; one without a unit is ignored', () => {
+test('§2 Build Your PC: amounts as manufacturers write them; one without a unit is ignored', () => {
   expect([wattsIn('650W'), wattsIn('1,200 W'), wattsIn('7.8 W'), wattsIn('650')]).toEqual([
     650,
     1200,

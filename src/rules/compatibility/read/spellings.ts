@@ -3,16 +3,16 @@ import { sidesIn } from './lengths.ts';
 import { isBlank, plainText, withoutNotes } from './plain.ts';
 
 /**
- * One spelling for what makers write in many ways. What is not known as one of these is undefined or left out of a
- * list: an entry that cannot be read never takes the others with it.
+ * Normalizes spellings of board sizes, memory, bays and buses. Unknown spellings are undefined, or left out of a list
+ * without affecting the other entries.
  */
 
 export type BoardSize = 'E-ATX' | 'ATX' | 'Micro-ATX' | 'Mini-ITX';
 
-/** Largest first: what is larger than all a cabinet names cannot go in. */
+/** Largest first: a board larger than every size that a cabinet lists does not fit. */
 export const BOARD_SIZES: readonly BoardSize[] = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
 
-/** Longer names first: "Micro ATX" holds "ATX". Sizes that no part of ours is compared with are named, to be passed over. */
+/** Longer names first, because "Micro ATX" contains "ATX". Sizes that no check uses are here to be skipped. */
 const BOARD_TOKENS: readonly [string, BoardSize | undefined][] = [
   [String.raw`(?:extended|e)[\s-]*atx|ssi[\s-]*eeb|\beeb`, 'E-ATX'],
   [
@@ -59,20 +59,21 @@ export function boardSizeIn(text: string | undefined): BoardSize | undefined {
   return sizes.length === 0 ? (sizesNamed(plain)[0] ?? sizeOfSides(plain)) : undefined;
 }
 
-/** All that a cabinet takes: "Up to ATX" and "ATX or smaller" name the smaller ones with it. */
+/** All sizes that a cabinet takes: "Up to ATX" and "ATX or smaller" include the smaller ones. */
 export function boardSizesIn(text: string | undefined): BoardSize[] | undefined {
   const plain = plainText(text).replace(/\b(?:not|no|except|excluding)\b[^,;)\n]*/gi, ' ');
   const sizes = sizesNamed(plain);
   if (sizes.length === 0) return undefined;
   const isLimit =
-    /\b(?:up to|max(?:imum)?|smaller|below|under|downwards)\b/i.test(plain) && sizes.length === 1;
+    /\b(?:up to|max(?:imum)?|smaller|below|under|downwards|bis|hasta|jusqu)\b/i.test(plain) &&
+    sizes.length === 1;
   const largest = Math.min(...sizes.map((size) => BOARD_SIZES.indexOf(size)));
   return isLimit ? BOARD_SIZES.slice(largest) : sizes;
 }
 
-/** Millimetres that a cabinet allows for the width of an E-ATX board: "E-ATX (up to 280 mm)"; a whole one has 330. */
+/** Width of E-ATX boards that a cabinet allows, in millimetres: "E-ATX (up to 280 mm)"; 330 if not limited. */
 export function boardWidthIn(text: string | undefined): number | undefined {
-  // Of "12" x 10.7"" the width is the second: boards are as high as ATX ones.
+  // In "12" x 10.7"" the width comes second: E-ATX boards have the height of ATX.
   const plain = plainText(text).replace(
     /(?<![\d.])(?:12(?:\.0)?|305|30\.5|330|13(?:\.0)?)\s*(?:mm|cm|in(?:ch(?:es)?)?|")?\s*x\s*(?=\d)/gi,
     '',
@@ -80,11 +81,17 @@ export function boardWidthIn(text: string | undefined): number | undefined {
   const note = plain.match(
     /e(?:xtended)?[\s-]*atx[^,;/]{0,40}?(\d+(?:\.\d+)?)\s*(mm|cm|in(?:ch(?:es)?)?\b|")(?:\s*(?:wide|max|or less))?/i,
   );
-  if (!note) return undefined;
+  if (!note) return footnotedWidthIn(text);
   const unit = note[2]?.toLowerCase() ?? '';
   const times = unit === 'mm' ? 1 : unit === 'cm' ? 10 : 25.4;
   const width = numberOf(note[1] ?? '') * times;
   return width >= 240 && width <= 400 ? Math.round(width) : undefined;
+}
+
+/** "E-ATX* / ATX (*up to 280 mm wide)": the star stands for the note. */
+function footnotedWidthIn(text = ''): number | undefined {
+  const found = /atx\s*[*†]/i.test(text) ? text.match(/[*†][^*†\d]{0,24}(\d{3})\s*mm/) : undefined;
+  return found ? Number(found[1]) : undefined;
 }
 
 export type MemoryType = 'DDR' | 'DDR2' | 'DDR3' | 'DDR4' | 'DDR5';
@@ -99,7 +106,7 @@ export function memoryTypesIn(text: string | undefined): MemoryType[] | undefine
   return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
-/** The one memory type of a board or kit; several cannot be of one board's slots. */
+/** The memory type of a board or kit; undefined if several are named, as a board's slots take one type. */
 export function memoryTypeIn(text: string | undefined): MemoryType | undefined {
   const types = memoryTypesIn(text);
   return types?.length === 1 ? types[0] : undefined;
@@ -114,7 +121,7 @@ export function memoryFormIn(text: string | undefined): MemoryForm | undefined {
   return /dimm|\b(?:184|240|288)\s*-?\s*pin|desktop/i.test(plain) ? 'DIMM' : undefined;
 }
 
-/** Part numbers of modules for laptops, as their makers build them: G.Skill, Crucial and Kingston. */
+/** Part numbers of laptop modules by G.Skill, Crucial and Kingston. */
 const SO_DIMM_CODES =
   /\bF[345]-\w+-\w*G\w*(?:SL|SQ|RS)\b|\bCT\w*(?:[SB]F|S5)\w*\b|\bKVR\w*S\d+|\b(?:KF|KC|HX)\d{2,3}S\d{2}/i;
 
@@ -140,7 +147,7 @@ const SUPPLY_TOKEN = new RegExp(
 );
 
 function shapesNamed(text: string): SupplyShape[] {
-  // The size of a board in the same text is no shape of a supply.
+  // A board size in the same text is not the form factor of the supply.
   const plain = text.replace(/\b(?:micro|mini|m|u)[\s-]*atx\b/gi, ' ');
   const found = [...plain.matchAll(SUPPLY_TOKEN)].map(
     (token) => SUPPLY_TOKENS[token.slice(1).findIndex((each) => each !== undefined)]?.[1],
@@ -198,7 +205,7 @@ export function placesIn(text: string | undefined, size: '2.5' | '3.5'): number 
   if (isBlank(text)) return undefined;
   const inch = size.replace('.', '\\.');
   const unit = String.raw`\s*-?\s*(?:"|''|inch(?:es)?|in\b)?`;
-  const plain = plainText(text);
+  const plain = plainText(text).replace(/\(\s*x?\s*(\d{1,2})\s*x?\s*\)\s*(?=[23]\.5)/gi, '$1 x ');
   const before = [
     ...plain.matchAll(
       new RegExp(

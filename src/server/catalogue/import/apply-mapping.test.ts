@@ -30,7 +30,7 @@ test('Import: a text is put together from fields, and empty ones leave no gap', 
   expect(mapped({ '*': { name: { template: '{name} {color}' } } }, { name: 'Fury', color: null })).toEqual({
     name: 'Fury',
   });
-  expect(mapped({ '*': { description: { template: 'Made by {maker}.' } } }, {})).toEqual({
+  expect(mapped({ '*': { description: { template: 'Made by {brandName}.' } } }, {})).toEqual({
     description: undefined,
   });
 });

@@ -1,57 +1,79 @@
+import type { ImportRow } from '../../../contract/import-row.ts';
+import { checkReferences } from '../write/check-product.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
 import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import { giveWay, type OnProgress } from './progress.ts';
 import { readImportFile } from './read-file.ts';
-import type { ImportFile } from './source-row.ts';
+import { type ImportFile, isProblem } from './source-row.ts';
 
 const ROWS_A_TURN = 1000;
 
-/** How the rows are to be understood. */
+/** How the rows are to be understood; `categories` are the slugs that a product may name. */
 export type Reader = {
   mapping: Mapping | undefined;
   constants: Record<string, string>;
-  onProgress: OnProgress;
+  categories: ReadonlySet<string>;
 };
 
-/** A slug that two rows name would make the later one overwrite the earlier. */
-function repeatedSlugs(checked: readonly CheckedRow[]): Problem[] {
-  const first = new Map<string, CheckedRow>();
-  return checked.flatMap((each) => {
-    const slug = each.row.slug;
-    const earlier = slug === undefined ? undefined : first.get(slug);
-    if (slug !== undefined && !earlier) first.set(slug, each);
-    if (!earlier) return [];
-    return [
-      {
-        file: each.file,
-        line: each.line,
-        field: 'slug',
-        message: `${slug} is also on ${earlier.file}:${earlier.line}`,
-      },
-    ];
-  });
-}
+/** Where a slug that the files name stands, and in which category. */
+type OwnSlug = { file: string; line: number; category: string };
+/** The slugs that the files themselves name. */
+export type OwnSlugs = ReadonlyMap<string, OwnSlug>;
 
-/** Reads and checks every row of every file before anything is written, so that all problems are reported at once. */
-export async function checkFiles(files: readonly ImportFile[], { mapping, constants, onProgress }: Reader) {
-  const checked: CheckedRow[] = [];
-  const problems: Problem[] = [];
+/** What all files hold: how many products, and every problem in reading order. */
+export type Survey = { count: number; ownSlugs: OwnSlugs; problems: Problem[] };
+
+/** The checked rows of every file one by one, or the problems of a row. */
+export async function* checkedRows(
+  files: readonly ImportFile[],
+  { mapping, constants, categories }: Reader,
+): AsyncGenerator<CheckedRow | Problem[]> {
   for (const file of files) {
-    const reading = readImportFile(file);
-    problems.push(...reading.problems);
-    onProgress('read', reading.rows.length);
     const toImportRow = mappingFor(file.name, mapping, constants);
-    for (const [index, row] of reading.rows.entries()) {
-      const result = checkRow(toImportRow(row));
-      if (Array.isArray(result)) problems.push(...result);
-      else checked.push(result);
-      if (index % ROWS_A_TURN === 0) {
-        onProgress('checked', checked.length);
-        await giveWay();
+    for await (const entry of readImportFile(file)) {
+      const checked = isProblem(entry) ? [entry] : checkRow(toImportRow(entry));
+      if (Array.isArray(checked)) yield checked;
+      else {
+        const problems = checkReferences(checked.row, categories);
+        const { file: name, line } = checked;
+        yield problems.length === 0 ? checked : problems.map((problem) => ({ file: name, line, ...problem }));
       }
     }
   }
-  return { checked, problems: [...problems, ...repeatedSlugs(checked)] };
+}
+
+/** A slug that two rows name would make the later one overwrite the earlier. */
+function noteSlug(ownSlugs: Map<string, OwnSlug>, { file, line, row }: CheckedRow): Problem[] {
+  const { slug, productCategory: category }: ImportRow = row;
+  if (slug === undefined) return [];
+  const earlier = ownSlugs.get(slug);
+  if (!earlier) ownSlugs.set(slug, { file, line, category });
+  return earlier
+    ? [{ file, line, field: 'slug', message: `${slug} is also on ${earlier.file}:${earlier.line}` }]
+    : [];
+}
+
+/** Reads and checks every row of every file before anything is written, so that all problems are reported at once. */
+export async function surveyFiles(
+  files: readonly ImportFile[],
+  reader: Reader,
+  onProgress: OnProgress,
+): Promise<Survey> {
+  const ownSlugs = new Map<string, OwnSlug>();
+  const problems: Problem[] = [];
+  let count = 0;
+  for await (const checked of checkedRows(files, reader)) {
+    if (Array.isArray(checked)) problems.push(...checked);
+    else {
+      count += 1;
+      problems.push(...noteSlug(ownSlugs, checked));
+    }
+    if (count % ROWS_A_TURN === 0) {
+      onProgress('checked', count);
+      await giveWay();
+    }
+  }
+  return { count, ownSlugs, problems };
 }

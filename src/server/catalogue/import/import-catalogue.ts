@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { acquireEditLock } from '../../db/advisory-locks.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { readReference } from '../reference.ts';
-import { checkReferences } from '../write/check-product.ts';
-import { checkFiles } from './check-files.ts';
+import { BATCH_SIZE } from '../write/batches.ts';
+import { inBatches, oneAhead } from './batches.ts';
+import { checkedRows, type Reader, surveyFiles } from './check-files.ts';
+import type { CheckedRow } from './check-row.ts';
 import type { Mapping } from './mapping.ts';
-import { ImportError, type Problem } from './problem.ts';
+import { ImportError } from './problem.ts';
 import { noop, type OnProgress } from './progress.ts';
 import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';
@@ -18,14 +20,19 @@ export type ImportOptions = {
   onProgress?: OnProgress | undefined;
 };
 
-const inReadingOrder = (problems: readonly Problem[], files: readonly ImportFile[]) => {
-  const places = new Map(files.map(({ name }, index) => [name, index]));
-  const placeOf = ({ file }: Problem) => places.get(file) ?? -1;
-  return problems.toSorted((one, other) => placeOf(one) - placeOf(other) || one.line - other.line);
-};
+const slugsOf = (categories: readonly { slug: string }[]) => categories.map(({ slug }) => slug);
+
+/** @throws ImportError with the problems of a row that was good when it was checked: its file or its category changed */
+async function* goodRows(files: readonly ImportFile[], reader: Reader): AsyncGenerator<CheckedRow> {
+  for await (const checked of checkedRows(files, reader)) {
+    if (Array.isArray(checked)) throw new ImportError(checked);
+    yield checked;
+  }
+}
 
 /**
- * Imports files within a transaction that the caller may have begun: all of them, or nothing.
+ * Imports files within a transaction that the caller may have begun: all of them, or nothing. The files are read twice:
+ * every row is checked before any is written, and rows that wait for the others would fill the memory.
  * @throws ImportError with every problem of every row
  */
 export async function importFiles(
@@ -33,18 +40,24 @@ export async function importFiles(
   files: readonly ImportFile[],
   { mapping, constants = {}, onProgress = noop }: ImportOptions,
 ): Promise<ImportResult> {
-  const { checked, problems } = await checkFiles(files, { mapping, constants, onProgress });
+  const defined = mapping?.categories ?? [];
+  const present = await readReference(queries);
+  const categories = new Set([...slugsOf(present.categories), ...slugsOf(defined)]);
+  const { count, ownSlugs, problems } = await surveyFiles(
+    files,
+    { mapping, constants, categories },
+    onProgress,
+  );
   return queries.transaction(async (transaction) => {
     await acquireEditLock(transaction);
-    await addCategories(transaction, mapping?.categories ?? []);
+    await addCategories(transaction, defined);
+    if (problems.length > 0) throw new ImportError(problems);
     const reference = await readReference(transaction);
-    const categories = new Set(reference.categories.map(({ slug }) => slug));
-    const misplaced = checked.flatMap(({ file, line, row }) =>
-      checkReferences(row, categories).map((problem) => ({ file, line, ...problem })),
+    const reader = { mapping, constants, categories: new Set(slugsOf(reference.categories)) };
+    const batches = oneAhead(inBatches(goodRows(files, reader), BATCH_SIZE));
+    return writeRows(transaction, batches, { ownSlugs, reference }, (written) =>
+      onProgress('written', written, count),
     );
-    const all = [...problems, ...misplaced];
-    if (all.length > 0) throw new ImportError(inReadingOrder(all, files));
-    return writeRows(transaction, checked, reference, onProgress);
   });
 }
 

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { hasPartsData, PARTS_DATA } from '../../../../tests/parts-data.ts';
 import { importRow } from '../../../contract/import-row.ts';
 import { checkBuild, conflictsIn } from '../../../rules/compatibility/check-build.ts';
 import { verdictOf } from '../../../rules/compatibility/finding.ts';
@@ -14,7 +16,6 @@ const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'u
 const MAPPING = mapping.parse(JSON.parse(textOf('../../../../scripts/mappings/pc-parts.json')));
 /** A few rows of each file of the open data set that the mapping is for, the odd ones among them. */
 const SAMPLE: Record<string, Record<string, unknown>[]> = JSON.parse(textOf('./pc-parts-sample.json'));
-const ALL = new URL('../../../../../shared/data/pc-parts/', import.meta.url);
 
 /** Of what kind the rows of a file are, and which checks can know enough of them to find a conflict. */
 const FILES: Record<string, { kind: PartKind; checks: string[] }> = {
@@ -76,8 +77,8 @@ const shipped = readProductFiles()
   });
 
 const rowsOf = (file: string): Record<string, unknown>[] => {
-  if (!existsSync(ALL)) return SAMPLE[file] ?? [];
-  const lines = readFileSync(new URL(file, ALL), 'utf8').split('\n').filter(Boolean);
+  if (!hasPartsData()) return SAMPLE[file] ?? [];
+  const lines = readFileSync(join(PARTS_DATA, file), 'utf8').split('\n').filter(Boolean);
   const step = Math.ceil(lines.length / 100);
   const others = lines.filter((_, index) => index % step === 0).map((line) => JSON.parse(line));
   return [...(SAMPLE[file] ?? []), ...others];

@@ -1,5 +1,5 @@
 /** Called with the progress of an import. */
-export type OnProgress = (step: 'read' | 'checked' | 'written', rows: number, of?: number) => void;
+export type OnProgress = (step: 'checked' | 'written', rows: number, of?: number) => void;
 
 export const noop: OnProgress = () => undefined;
 

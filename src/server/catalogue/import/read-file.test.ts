@@ -1,76 +1,84 @@
 import { expect, test } from 'vitest';
 import { readImportFile } from './read-file.ts';
+import { type Entry, isProblem } from './source-row.ts';
 
-const read = (name: string, text: string) => readImportFile({ name, text });
-const lines = (name: string, text: string) => read(name, text).rows.map(({ line, values }) => [line, values]);
-const problems = (name: string, text: string) =>
-  read(name, text).problems.map(({ line, message }) => `${line} ${message}`);
+async function read(name: string, text: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of readImportFile({ name, text })) entries.push(entry);
+  return entries;
+}
+const lines = async (name: string, text: string) =>
+  (await read(name, text)).flatMap((entry) => (isProblem(entry) ? [] : [[entry.line, entry.values]]));
+const problems = async (name: string, text: string) =>
+  (await read(name, text)).flatMap((entry) => (isProblem(entry) ? [`${entry.line} ${entry.message}`] : []));
 
-test('Import: a row of a JSON list is on the line its object starts on', () => {
+test('Import: a row of a JSON list is on the line its object starts on', async () => {
   const text =
     '[\n  { "name": "a" },\n\n  {\n    "name": "b, [c] {d} \\" \\\\",\n    "deep": { "list": [1, 2] }\n  }, { "name": "e" }\n]\n';
-  expect(lines('p.json', text)).toEqual([
+  expect(await lines('p.json', text)).toEqual([
     [2, { name: 'a' }],
     [4, { name: 'b, [c] {d} " \\', deep: { list: [1, 2] } }],
     [7, { name: 'e' }],
   ]);
-  expect(read('p.json', ' [ ] ')).toEqual({ rows: [], problems: [] });
+  expect(await read('p.json', ' [ ] ')).toEqual([]);
 });
 
-test('Import: broken JSON is named by its line, and the rows around it are still read', () => {
-  expect(problems('p.json', '[\n{"name":"a"},\n{"name":b},\n{"name":"c"}\n]')).toEqual([
+test('Import: broken JSON is named by its line, and the rows around it are still read', async () => {
+  expect(await problems('p.json', '[\n{"name":"a"},\n{"name":b},\n{"name":"c"}\n]')).toEqual([
     expect.stringMatching(/^3 is no JSON: Unexpected token/),
   ]);
-  expect(problems('p.json', '[\n{"name":"a"},\n]')).toEqual([
+  expect(await problems('p.json', '[\n{"name":"a"},\n]')).toEqual([
     '3 has a comma or bracket too many, or an end too early',
   ]);
-  expect(problems('p.json', '[\n{"name":"a"},\n{"name":"b"')).toEqual([
+  expect(await problems('p.json', '[\n{"name":"a"},\n{"name":"b"')).toEqual([
     expect.stringMatching(/^3 is no JSON/),
   ]);
-  expect(problems('p.json', '[\n{"name":"a"}\n{"name":"b"}]')).toEqual([
+  expect(await problems('p.json', '[\n{"name":"a"}\n{"name":"b"}]')).toEqual([
     expect.stringMatching(/^2 is no JSON/),
   ]);
-  expect(problems('p.json', '[\n]\n\nmore')).toEqual(['4 stands after the end of the list']);
-  expect(problems('p.json', '\n{"name":"a"}')).toEqual([
+  expect(await problems('p.json', '[\n]\n\nmore')).toEqual(['4 stands after the end of the list']);
+  expect(await problems('p.json', '\n{"name":"a"}')).toEqual([
     '2 is no list of products: begin with [ and end with ]',
   ]);
-  expect(problems('p.json', '[\n1, null]')).toEqual([
+  expect(await problems('p.json', '[\n1, null]')).toEqual([
     '2 is no object: write a product as { "name": …, … }',
     '2 is no object: write a product as { "name": …, … }',
   ]);
 });
 
-test('Import: JSON Lines holds a row a line and skips empty lines', () => {
-  expect(lines('p.jsonl', '{"name":"a"}\r\n\n{"name":"b"}')).toEqual([
+test('Import: JSON Lines holds a row a line and skips empty lines', async () => {
+  expect(await lines('p.jsonl', '{"name":"a"}\r\n\n{"name":"b"}')).toEqual([
     [1, { name: 'a' }],
     [3, { name: 'b' }],
   ]);
-  expect(problems('p.jsonl', '{"name":"a"}\n{"name":')).toEqual([expect.stringMatching(/^2 is no JSON/)]);
+  expect(await problems('p.jsonl', '{"name":"a"}\n{"name":')).toEqual([
+    expect.stringMatching(/^2 is no JSON/),
+  ]);
 });
 
-test('Import: CSV cells hold commas, quotes and line breaks, and empty cells are absent', () => {
+test('Import: CSV cells hold commas, quotes and line breaks, and empty cells are absent', async () => {
   const text = '\uFEFFname,description,stock\r\n"A ""B"", C","first\nsecond",1\r\n\r\nD,,2\r\n"E",x,';
-  expect(lines('p.csv', text)).toEqual([
+  expect(await lines('p.csv', text)).toEqual([
     [2, { name: 'A "B", C', description: 'first\nsecond', stock: '1' }],
     [5, { name: 'D', stock: '2' }],
     [6, { name: 'E', description: 'x' }],
   ]);
 });
 
-test('Import: a CSV row of the wrong length and an open quote are named by line', () => {
-  expect(problems('p.csv', 'name,stock\na,1\nb\nc,1,2\n')).toEqual([
+test('Import: a CSV row of the wrong length and an open quote are named by line', async () => {
+  expect(await problems('p.csv', 'name,stock\na,1\nb\nc,1,2\n')).toEqual([
     '3 has 1 cells and the header 2',
     '4 has 3 cells and the header 2',
   ]);
-  expect(problems('p.csv', 'name,stock\na,"1\n')).toEqual([
+  expect(await problems('p.csv', 'name,stock\na,"1\n')).toEqual([
     expect.stringMatching(/^\d is no CSV: Quote Not Closed/),
   ]);
-  expect(problems('p.csv', 'name,name\na,b\n')).toEqual(['1 names name twice']);
-  expect(problems('p.csv', '')).toEqual(['1 has no header: name the fields in the first row']);
+  expect(await problems('p.csv', 'name,name\na,b\n')).toEqual(['1 names name twice']);
+  expect(await problems('p.csv', '')).toEqual(['1 has no header: name the fields in the first row']);
 });
 
-test('Import: a file of another kind is refused with the endings there are', () => {
-  expect(problems('p.xlsx', 'PK')).toEqual([
+test('Import: a file of another kind is refused with the endings there are', async () => {
+  expect(await problems('p.xlsx', 'PK')).toEqual([
     '1 has an ending that is not known: name it .json, .jsonl, .ndjson, .csv',
   ]);
 });

@@ -1,11 +1,11 @@
-import type { ImportFile, Reading } from './source-row.ts';
-import { readObject } from './source-row.ts';
+import { linesOf } from './contents.ts';
+import { type Entry, type ImportFile, readObject } from './source-row.ts';
 
 /** Reads one JSON object a line; empty lines count as lines and hold no row. */
-export function readJsonLines({ name, text }: ImportFile): Reading {
-  const reading: Reading = { rows: [], problems: [] };
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() !== '') readObject(reading, name, index + 1, line);
+export async function* readJsonLines(file: ImportFile): AsyncGenerator<Entry> {
+  let line = 0;
+  for await (const text of linesOf(file)) {
+    line += 1;
+    if (text.trim() !== '') yield readObject(file.name, line, text);
   }
-  return reading;
 }

@@ -1,5 +1,5 @@
-import type { ImportFile, Reading } from './source-row.ts';
-import { readObject } from './source-row.ts';
+import { textOf } from './contents.ts';
+import { type Entry, type ImportFile, readObject } from './source-row.ts';
 
 const WHOLE_TEXTS = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|[[\]{},]/g;
 
@@ -43,23 +43,26 @@ function lineCounter(text: string): (place: number) => number {
 }
 
 /** Reads a JSON list of objects. Each row's line is the one its object starts on. */
-export function readJson({ name, text }: ImportFile): Reading {
-  const reading: Reading = { rows: [], problems: [] };
+export async function* readJson(file: ImportFile): AsyncGenerator<Entry> {
+  const text = await textOf(file);
   const lineAt = lineCounter(text);
-  const broken = (place: number, message: string) =>
-    reading.problems.push({ file: name, line: lineAt(place), field: '', message });
+  const broken = (place: number, message: string): Entry => ({
+    file: file.name,
+    line: lineAt(place),
+    field: '',
+    message,
+  });
   if (!text.trimStart().startsWith('[')) {
-    broken(indentOf(text), 'is no list of products: begin with [ and end with ]');
-    return reading;
+    yield broken(indentOf(text), 'is no list of products: begin with [ and end with ]');
+    return;
   }
   const { items, end } = partItems(text);
   const isEmptyList = items.length === 1 && items.every((item) => isBlank(item.text));
   for (const item of isEmptyList ? [] : items) {
     const start = item.start + indentOf(item.text);
-    if (isBlank(item.text)) broken(start, 'has a comma or bracket too many, or an end too early');
-    else readObject(reading, name, lineAt(start), item.text);
+    if (isBlank(item.text)) yield broken(start, 'has a comma or bracket too many, or an end too early');
+    else yield readObject(file.name, lineAt(start), item.text);
   }
   const rest = text.slice(end);
-  if (!isBlank(rest)) broken(end + indentOf(rest), 'stands after the end of the list');
-  return reading;
+  if (!isBlank(rest)) yield broken(end + indentOf(rest), 'stands after the end of the list');
 }

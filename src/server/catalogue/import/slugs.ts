@@ -6,42 +6,88 @@ const LONGEST = 120;
 const withSuffix = (base: string, suffix: string) =>
   `${base.slice(0, LONGEST - suffix.length - 1).replace(/-+$/, '')}-${suffix}`;
 
-/**
- * Gives every row its slug, its own or one made from its name. Names repeat in real catalogues: the nth product of
- * a name gets -n, and one whose slug is of another category gets its category appended. The same files in the
- * same order therefore give the same slugs again, which is what makes a second import an update.
- * @param categoryOf the category slug of each product that exists, by its slug
- * @returns each row with its slug, in the rows' order
- */
-export function slugsFor(
-  rows: readonly ImportRow[],
-  categoryOf: ReadonlyMap<string, string>,
-): { slug: string; row: ImportRow }[] {
-  const owners = new Map(categoryOf);
-  const taken = new Set<string>();
-  const lastNumber = new Map<string, number>();
-  const take = (slug: string, category: string) => {
-    taken.add(slug);
-    owners.set(slug, category);
-    return slug;
-  };
-  const isFree = (slug: string, category: string) =>
-    !taken.has(slug) && (owners.get(slug) ?? category) === category;
+/** A product of the shop, by its slug. `isTaken`: this import wrote it, so that no further row may be it. */
+export type SlugOwner = { category: string; isTaken: boolean };
 
-  // Slugs of the file come first: a generated one must not take them.
-  for (const row of rows) if (row.slug) take(row.slug, row.productCategory);
-  return rows.map((row) => {
-    if (row.slug) return { slug: row.slug, row };
-    const category = row.productCategory;
-    const plain = slugify(row.name);
-    const base = (owners.get(plain) ?? category) === category ? plain : withSuffix(plain, category);
-    let number = (lastNumber.get(base) ?? 0) + 1;
-    let slug = number === 1 ? base : withSuffix(base, String(number));
-    while (!isFree(slug, category)) {
-      number += 1;
-      slug = withSuffix(base, String(number));
+type Attempt<Owner> = {
+  slugs: string[];
+  /** The last number of each name. */
+  numbers: Map<string, number>;
+  /** Slugs that must be looked up before the attempt holds. */
+  unknown: Set<string>;
+  owners: ReadonlyMap<string, Owner | undefined>;
+};
+
+/**
+ * Gives rows their slugs, their own or one made from the name. Names repeat in real catalogues: the nth product of a
+ * name gets -n, and one whose slug is of another category gets its category appended. The same files in the same order
+ * therefore give the same slugs again, which is what makes a second import an update.
+ *
+ * A batch is tried as if all slugs were free; those it meant to take are looked up, and it is tried again with what is
+ * known, until nothing is unknown. So neither the shop's slugs nor those of the import are in memory.
+ * @param ownSlugs the slugs that any row of the import names, with its category: a generated one must not take them
+ * @param readOwners finds the products that have these slugs, those that the import wrote before included
+ * @returns a function to call with one batch after the other, each after the batch before was written; it gives each
+ * row's slug and the product that has it
+ */
+export function slugAssigner<Owner extends SlugOwner>(
+  ownSlugs: ReadonlyMap<string, { category: string }>,
+  readOwners: (slugs: readonly string[]) => Promise<ReadonlyMap<string, Owner>>,
+): (rows: readonly ImportRow[]) => Promise<{ slug: string; owner: Owner | undefined }[]> {
+  const lastNumber = new Map<string, number>();
+
+  function attempt(
+    rows: readonly ImportRow[],
+    plains: readonly string[],
+    owners: ReadonlyMap<string, Owner | undefined>,
+  ): Attempt<Owner> {
+    const unknown = new Set<string>();
+    const here = new Map<string, string>();
+    const numbers = new Map<string, number>();
+    const ownerOf = (slug: string) => {
+      if (!owners.has(slug)) unknown.add(slug);
+      return owners.get(slug);
+    };
+    const categoryOf = (slug: string) =>
+      here.get(slug) ?? ownSlugs.get(slug)?.category ?? ownerOf(slug)?.category;
+    const isFree = (slug: string, category: string) =>
+      !here.has(slug) &&
+      !ownSlugs.has(slug) &&
+      !ownerOf(slug)?.isTaken &&
+      (categoryOf(slug) ?? category) === category;
+
+    const slugs = rows.map((row, index) => {
+      if (row.slug) {
+        ownerOf(row.slug);
+        return row.slug;
+      }
+      const category = row.productCategory;
+      const plain = plains[index] ?? '';
+      const base = (categoryOf(plain) ?? category) === category ? plain : withSuffix(plain, category);
+      let number = (numbers.get(base) ?? lastNumber.get(base) ?? 0) + 1;
+      let slug = number === 1 ? base : withSuffix(base, String(number));
+      while (!isFree(slug, category)) {
+        number += 1;
+        slug = withSuffix(base, String(number));
+      }
+      numbers.set(base, number);
+      here.set(slug, category);
+      return slug;
+    });
+    return { slugs, numbers, unknown, owners };
+  }
+
+  return async (rows) => {
+    const plains = rows.map(({ name }) => slugify(name));
+    const owners = new Map<string, Owner | undefined>();
+    let tried = attempt(rows, plains, owners);
+    while (tried.unknown.size > 0) {
+      const found = await readOwners([...tried.unknown]);
+      for (const slug of tried.unknown) owners.set(slug, found.get(slug));
+      tried = attempt(rows, plains, owners);
     }
-    lastNumber.set(base, number);
-    return { slug: take(slug, category), row };
-  });
+    // A name's first product is found by its slug; only the numbers of those that repeat are worth keeping.
+    for (const [base, number] of tried.numbers) if (number > 1) lastNumber.set(base, number);
+    return tried.slugs.map((slug) => ({ slug, owner: owners.get(slug) }));
+  };
 }

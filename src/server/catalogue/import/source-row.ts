@@ -1,13 +1,22 @@
 import type { Problem } from './problem.ts';
 
-/** A file to import, with its contents. */
-export type ImportFile = { name: string; text: string };
+/** A file with its contents. */
+export type TextFile = { name: string; text: string };
+
+/**
+ * A file to import: its contents, or where they lie. It is read twice, first to check every row and then to write
+ * them; one at a path is never in memory as a whole, unless it is a JSON list.
+ */
+export type ImportFile = TextFile | { name: string; path: string };
 
 /** One row of a file, with the line it starts on. */
 export type SourceRow = { file: string; line: number; values: Record<string, unknown> };
 
-/** What a file held: the rows that could be read, and what was wrong with the others. */
-export type Reading = { rows: SourceRow[]; problems: Problem[] };
+/** A row, or why there is none. */
+export type Entry = SourceRow | Problem;
+
+export const isProblem = <Other extends object>(entry: Other | Problem): entry is Problem =>
+  'message' in entry;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -16,14 +25,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const reasonOf = ({ message }: Error) =>
   message.replace(/ (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?/, '').replaceAll(/\s+/g, ' ');
 
-/** Reads one JSON object that starts on a line of a file, into the reading. */
-export function readObject(reading: Reading, file: string, line: number, text: string): void {
-  const broken = (message: string) => reading.problems.push({ file, line, field: '', message });
+/** Reads one JSON object that starts on a line of a file. */
+export function readObject(file: string, line: number, text: string): Entry {
+  const broken = (message: string): Problem => ({ file, line, field: '', message });
   try {
     const value: unknown = JSON.parse(text);
-    if (isObject(value)) reading.rows.push({ file, line, values: value });
-    else broken('is no object: write a product as { "name": …, … }');
+    return isObject(value)
+      ? { file, line, values: value }
+      : broken('is no object: write a product as { "name": …, … }');
   } catch (error) {
-    broken(`is no JSON: ${reasonOf(error as Error)}`);
+    return broken(`is no JSON: ${reasonOf(error as Error)}`);
   }
 }

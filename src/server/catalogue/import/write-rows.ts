@@ -1,39 +1,61 @@
-import { eq } from 'drizzle-orm';
-import type { Queries } from '../../db/database.ts';
-import { categories, products } from '../../db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../../db/database.ts';
 import type { Reference } from '../reference.ts';
-import { type ProductToWrite, writeProducts } from '../write/write-products.ts';
+import { productWriter } from '../write/write-products.ts';
+import type { OwnSlugs } from './check-files.ts';
 import type { CheckedRow } from './check-row.ts';
-import type { OnProgress } from './progress.ts';
-import { slugsFor } from './slugs.ts';
+import { type SlugOwner, slugAssigner } from './slugs.ts';
 
 /** How many products an import added, and how many it changed. */
 export type ImportResult = { created: number; updated: number };
 
-const readExisting = (queries: Queries) =>
-  queries
-    .select({ slug: products.slug, seriesId: products.seriesId, category: categories.slug })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId));
+type Owner = SlugOwner & { seriesId: number | null };
+type OwnerRow = { id: number; slug: string; category: string; series_id: number | null };
 
-/** Writes checked rows under the slugs that they name or get. The caller holds the transaction. */
+async function readOwners(
+  queries: Queries,
+  slugs: readonly string[],
+  written: ReadonlySet<number>,
+): Promise<Map<string, Owner>> {
+  const result = await queries.execute(sql`
+    SELECT p.id, p.slug, c.slug AS category, p.series_id FROM products p JOIN categories c ON c.id = p.category_id
+    WHERE p.slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))`);
+  return new Map(
+    rowsOf<OwnerRow>(result).map(({ id, slug, category, series_id: seriesId }) => [
+      slug,
+      { category, seriesId, isTaken: written.has(id) },
+    ]),
+  );
+}
+
+/**
+ * Writes batches of checked rows under the slugs that they name or get. The caller holds the transaction.
+ * @param onWritten called after each batch with the number written so far
+ */
 export async function writeRows(
   queries: Queries,
-  rows: readonly CheckedRow[],
-  reference: Reference,
-  onProgress: OnProgress,
+  batches: AsyncIterable<readonly CheckedRow[]>,
+  { ownSlugs, reference }: { ownSlugs: OwnSlugs; reference: Reference },
+  onWritten: (count: number) => void,
 ): Promise<ImportResult> {
-  const existing = new Map((await readExisting(queries)).map((product) => [product.slug, product]));
-  const categoryOf = new Map([...existing].map(([slug, { category }]) => [slug, category]));
-  const imported = rows.map(({ row }) => row);
-  const toWrite = slugsFor(imported, categoryOf).map(
-    ({ slug, row }): ProductToWrite => ({
-      slug,
-      product: row,
-      presentSeriesId: existing.get(slug)?.seriesId,
-    }),
-  );
-  await writeProducts(queries, reference, toWrite, (count) => onProgress('written', count, rows.length));
-  const updated = toWrite.filter(({ slug }) => existing.has(slug)).length;
-  return { created: rows.length - updated, updated };
+  const writer = productWriter(queries, reference);
+  const written = new Set<number>();
+  const assignSlugs = slugAssigner(ownSlugs, (slugs) => readOwners(queries, slugs, written));
+  let updated = 0;
+  for await (const batch of batches) {
+    const rows = batch.map(({ row }) => row);
+    const assigned = await assignSlugs(rows);
+    const ids = await writer.write(
+      assigned.map(({ slug, owner }, index) => ({
+        slug,
+        product: rows[index] as (typeof rows)[number],
+        presentSeriesId: owner?.seriesId,
+      })),
+    );
+    for (const id of ids.values()) written.add(id);
+    updated += assigned.filter(({ owner }) => owner).length;
+    onWritten(written.size);
+  }
+  await writer.finish();
+  return { created: written.size - updated, updated };
 }

@@ -4,33 +4,39 @@ import { brands } from '../../db/schema.ts';
 import type { BrandRow } from '../reference.ts';
 import { batchesOf } from './batches.ts';
 
-type FindBrand = (nameOrSlug: string) => BrandRow | undefined;
-
-const finderOf = (rows: readonly BrandRow[]): FindBrand => {
-  const byName = new Map(rows.map((row) => [row.name.toLowerCase(), row]));
-  const bySlug = new Map(rows.map((row) => [row.slug, row]));
-  return (nameOrSlug) => byName.get(nameOrSlug.toLowerCase()) ?? bySlug.get(slugify(nameOrSlug));
+/** The brands of a shop, found by name or slug; those that products name and that are not there yet are added. */
+export type Brands = {
+  find(nameOrSlug: string): BrandRow | undefined;
+  /** Adds the brands that do not exist yet, each once in whatever spelling. */
+  add(names: Iterable<string>): Promise<void>;
 };
 
-/** Adds the brands that do not exist yet, each once in whatever spelling. */
-export async function addBrands(
-  queries: Queries,
-  known: readonly BrandRow[],
-  names: Iterable<string>,
-): Promise<FindBrand> {
-  const find = finderOf(known);
-  const missing = new Map<string, string>();
-  for (const name of new Set(names)) {
-    const slug = slugify(name);
-    if (!find(name) && !missing.has(slug)) missing.set(slug, name);
+export function brandsOf(queries: Queries, known: readonly BrandRow[]): Brands {
+  const byName = new Map<string, BrandRow>();
+  const bySlug = new Map<string, BrandRow>();
+  const note = (rows: readonly BrandRow[]) => {
+    for (const row of rows) {
+      byName.set(row.name.toLowerCase(), row);
+      bySlug.set(row.slug, row);
+    }
+  };
+  note(known);
+  const find = (nameOrSlug: string) =>
+    byName.get(nameOrSlug.toLowerCase()) ?? bySlug.get(slugify(nameOrSlug));
+
+  async function add(names: Iterable<string>): Promise<void> {
+    const missing = new Map<string, string>();
+    for (const name of new Set(names)) {
+      const slug = slugify(name);
+      if (!find(name) && !missing.has(slug)) missing.set(slug, name);
+    }
+    for (const batch of batchesOf([...missing]))
+      note(
+        await queries
+          .insert(brands)
+          .values(batch.map(([slug, name]) => ({ slug, name })))
+          .returning(),
+      );
   }
-  const added: BrandRow[] = [];
-  for (const batch of batchesOf([...missing]))
-    added.push(
-      ...(await queries
-        .insert(brands)
-        .values(batch.map(([slug, name]) => ({ slug, name })))
-        .returning()),
-    );
-  return finderOf([...known, ...added]);
+  return { find, add };
 }

@@ -1,6 +1,7 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
 import { indexedText } from '../../../rules/search-terms.ts';
 import { slugify } from '../../../rules/slug.ts';
+import { OWN_COLUMNS } from '../own-columns.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 
 /** The brand, category and series that a product belongs to, as the database has them. */
@@ -15,23 +16,26 @@ type Column = {
   write(product: ImportRow, owners: ProductOwners): unknown;
 };
 
+const asItIs = ({ field, type, otherwise }: Omit<(typeof OWN_COLUMNS)[number], 'name'>): Column => ({
+  type,
+  otherwise,
+  write: (product) => product[field],
+});
+
 /** What is written to a product's row besides its slug, by column. */
 export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
-  name: { type: 'text', write: ({ name }) => name },
-  description: { type: 'text', otherwise: "''", write: ({ description }) => description },
+  ...Object.fromEntries(OWN_COLUMNS.map(({ name, ...column }) => [name, asItIs(column)])),
   specifications: {
     type: 'text',
     otherwise: "'{}'",
     write: ({ specifications }) => specifications && JSON.stringify(specifications),
   },
-  selling_price: { type: 'int', write: ({ sellingPrice }) => sellingPrice },
   marked_price: { type: 'int', write: ({ markedPrice, sellingPrice }) => markedPrice ?? sellingPrice },
   tags: {
     type: 'text[]',
     otherwise: "'{}'",
     write: ({ tags }) => tags?.map((tag) => slugify(tag)).filter(Boolean),
   },
-  images: { type: 'text[]', otherwise: "'{}'", write: ({ images }) => images },
   brand_id: { type: 'int', write: (_, { brand }) => brand.id },
   category_id: { type: 'int', write: (_, { category }) => category.id },
   series_id: { type: 'int', write: (_, { series }) => series?.id },

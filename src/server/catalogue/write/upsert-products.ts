@@ -27,21 +27,15 @@ const upsert = (rows: readonly ProductColumns[]) => sql`
   ON CONFLICT (slug) DO UPDATE SET ${SETS}
   RETURNING id, slug`;
 
-/**
- * Adds products and updates those whose slug is known.
- * @param onWritten called after each batch with the number written so far
- * @returns the id of each by its slug
- */
+/** Adds products and updates those whose slug is known. @returns the id of each by its slug */
 export async function upsertProducts(
   queries: Queries,
   rows: readonly ProductColumns[],
-  onWritten?: (count: number) => void,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for (const batch of batchesOf(rows)) {
     const written = await queries.execute(upsert(batch));
     for (const { id, slug } of rowsOf<{ id: number; slug: string }>(written)) ids.set(slug, id);
-    onWritten?.(ids.size);
   }
   return ids;
 }

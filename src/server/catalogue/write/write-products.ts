@@ -1,8 +1,8 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Reference } from '../reference.ts';
-import { addBrands } from './add-brands.ts';
-import { addSeries, type NamedSeries } from './add-series.ts';
+import { brandsOf } from './add-brands.ts';
+import { type NamedSeries, seriesOf } from './add-series.ts';
 import { addTags } from './add-tags.ts';
 import { type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
 import { upsertProducts } from './upsert-products.ts';
@@ -19,66 +19,95 @@ export type ProductToWrite = {
   presentSeriesId?: number | null | undefined;
 };
 
+/** Writes checked products, batch by batch; what a product leaves absent keeps its value. */
+export type ProductWriter = {
+  /** @returns the id of each product by its slug */
+  write(products: readonly ProductToWrite[]): Promise<ReadonlyMap<string, number>>;
+  /** Writes what waits for the end: the stock, in an order that orders keep too. */
+  finish(): Promise<void>;
+};
+
 function required<Found>(found: Found | undefined, what: string): Found {
   if (found === undefined) throw new Error(`The writer of products lost ${what}.`);
   return found;
 }
 
-/** Adds the brands and series that are new. @returns what each product belongs to */
-async function addOwners(queries: Queries, products: readonly ProductToWrite[], reference: Reference) {
-  const findBrand = await addBrands(
-    queries,
-    reference.brands,
-    products.map(({ product }) => product.brand),
-  );
-  const bySlug = new Map(reference.categories.map((category) => [category.slug, category]));
+/** Finds what products belong to, and adds the brands and series that are new. */
+function ownersFinder(queries: Queries, reference: Reference) {
+  const brands = brandsOf(queries, reference.brands);
+  const series = seriesOf(queries, reference.series);
+  const categoryBySlug = new Map(reference.categories.map((category) => [category.slug, category]));
   const placeOf = ({ brand, productCategory }: ImportRow) => ({
-    brand: required(findBrand(brand), `brand ${brand}`),
-    category: required(bySlug.get(productCategory), `category ${productCategory}`),
+    brand: required(brands.find(brand), `brand ${brand}`),
+    category: required(categoryBySlug.get(productCategory), `category ${productCategory}`),
   });
-  const named = products.flatMap(({ product }): NamedSeries[] =>
-    product.series ? [{ nameOrSlug: product.series, ...placeOf(product) }] : [],
-  );
-  const findSeries = await addSeries(queries, reference.series, named);
-  return ({ product, presentSeriesId }: ProductToWrite): ProductOwners => {
-    const place = placeOf(product);
-    const series = product.series
-      ? findSeries({ nameOrSlug: product.series, brand: place.brand })
-      : reference.seriesById.get(presentSeriesId ?? -1);
-    return { ...place, series };
+  return {
+    async add(products: readonly ProductToWrite[]): Promise<void> {
+      await brands.add(products.map(({ product }) => product.brand));
+      await series.add(
+        products.flatMap(({ product }): NamedSeries[] =>
+          product.series ? [{ nameOrSlug: product.series, ...placeOf(product) }] : [],
+        ),
+      );
+    },
+    of({ product, presentSeriesId }: ProductToWrite): ProductOwners {
+      const place = placeOf(product);
+      const own = product.series
+        ? series.find({ nameOrSlug: product.series, brand: place.brand })
+        : reference.seriesById.get(presentSeriesId ?? -1);
+      return { ...place, series: own };
+    },
   };
 }
 
+/** Of the values those that were not given before. */
+function newcomers(): (values: Iterable<string>) => string[] {
+  const known = new Set<string>();
+  return (values) =>
+    [...new Set(values)].filter((value) => {
+      const isNew = !known.has(value);
+      known.add(value);
+      return isNew;
+    });
+}
+
 /**
- * Writes checked products, with the brands, series, tags, stock and search words that they need: for an edit as for an
- * import. What a product leaves absent keeps its value. The caller holds the transaction and the edit lock.
- * @param onWritten called after each batch with the number of products written so far
- * @returns the id of each product by its slug
+ * A writer of products with the brands, series, tags, stock and search words that they need. The caller holds the
+ * transaction and the edit lock.
  */
+export function productWriter(queries: Queries, reference: Reference): ProductWriter {
+  const owners = ownersFinder(queries, reference);
+  const newTags = newcomers();
+  const newWords = newcomers();
+  const stock: Stock = { ids: [], quantities: [] };
+  return {
+    async write(products) {
+      await owners.add(products);
+      const rows = products.map(
+        (each): ProductColumns => productColumns(each.product, each.slug, owners.of(each)),
+      );
+      const ids = await upsertProducts(queries, rows);
+      for (const { slug, product } of products) {
+        if (product.stock === undefined) continue;
+        stock.ids.push(required(ids.get(slug), 'a product'));
+        stock.quantities.push(product.stock);
+      }
+      await addTags(queries, newTags(products.flatMap(({ product }) => product.tags ?? [])));
+      await writeVocabulary(queries, newWords(rows.flatMap((row) => String(row.search_names).split(' '))));
+      return ids;
+    },
+    finish: () => writeStock(queries, stock),
+  };
+}
+
+/** Writes a few products, as an edit does. @returns the id of each by its slug */
 export async function writeProducts(
   queries: Queries,
   reference: Reference,
   products: readonly ProductToWrite[],
-  onWritten?: (count: number) => void,
 ): Promise<ReadonlyMap<string, number>> {
-  const ownersOf = await addOwners(queries, products, reference);
-  const rows = products.map(
-    (each): ProductColumns => productColumns(each.product, each.slug, ownersOf(each)),
-  );
-  const ids = await upsertProducts(queries, rows, onWritten);
-  const stock = products.flatMap(({ slug, product }): Stock[] =>
-    product.stock === undefined
-      ? []
-      : [{ product_id: required(ids.get(slug), 'a product'), quantity: product.stock }],
-  );
-  await writeStock(queries, stock);
-  await addTags(
-    queries,
-    products.flatMap(({ product }) => product.tags ?? []),
-  );
-  await writeVocabulary(
-    queries,
-    rows.map((row) => String(row.search_names)),
-  );
+  const writer = productWriter(queries, reference);
+  const ids = await writer.write(products);
+  await writer.finish();
   return ids;
 }

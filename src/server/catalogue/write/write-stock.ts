@@ -2,16 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
 
-/** The quantity of one product. */
-export type Stock = { product_id: number; quantity: number };
+/** Quantities of products by the same index; two lists of numbers take a third of a list of pairs. */
+export type Stock = { ids: number[]; quantities: number[] };
 
-/** Sets the stock of these products. */
-export async function writeStock(queries: Queries, stock: readonly Stock[]): Promise<void> {
+/** Sets the stock of products. */
+export async function writeStock(queries: Queries, { ids, quantities }: Stock): Promise<void> {
+  const idAt = (index: number) => ids[index] ?? 0;
   // Always in order of id: an import and an order that lock the same products in different orders would deadlock.
-  const ordered = stock.toSorted((one, other) => one.product_id - other.product_id);
-  for (const batch of batchesOf(ordered))
+  const ordered = Uint32Array.from(ids.keys()).sort((one, other) => idAt(one) - idAt(other));
+  for (const batch of batchesOf(ordered)) {
+    const rows = Array.from(batch, (index) => ({ product_id: ids[index], quantity: quantities[index] }));
     await queries.execute(sql`
       INSERT INTO inventory (product_id, quantity)
-      SELECT product_id, quantity FROM json_to_recordset(${JSON.stringify(batch)}::json) AS r (product_id int, quantity int)
+      SELECT product_id, quantity FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (product_id int, quantity int)
       ON CONFLICT (product_id) DO UPDATE SET quantity = excluded.quantity`);
+  }
 }

@@ -6,11 +6,9 @@ import { batchesOf } from './batches.ts';
 const LONGEST_WORD = 40;
 const hasLetter = /\p{Letter}/u;
 
-/** Adds the words of names to the dictionary of spelling corrections, without bare numbers. */
-export async function writeVocabulary(queries: Queries, names: Iterable<string>): Promise<void> {
-  const words = new Set<string>();
-  for (const name of names) for (const word of name.split(' ')) words.add(word);
-  const useful = [...words].filter((word) => word.length <= LONGEST_WORD && hasLetter.test(word));
+/** Adds words of names to the dictionary of spelling corrections, without bare numbers. */
+export async function writeVocabulary(queries: Queries, words: Iterable<string>): Promise<void> {
+  const useful = [...new Set(words)].filter((word) => word.length <= LONGEST_WORD && hasLetter.test(word));
   for (const batch of batchesOf(useful))
     await queries.execute(sql`
       INSERT INTO search_words (word) SELECT json_array_elements_text(${JSON.stringify(batch)}::json)

@@ -1,0 +1,78 @@
+import { adoptStyles } from '../../browser/adopt-styles.ts';
+import { element } from '../../browser/element.ts';
+import { ANNOUNCE_AFTER, closeAfter } from '../../browser/toast.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { subtotalOf } from '../../rules/order-total.ts';
+import { smallPicture } from '../../ui/small-picture.ts';
+import { startCheckout } from '../checkout/start.ts';
+import type { CartItem } from './cart-item.ts';
+import styles from './mini-cart.css?inline';
+import { pieceCount } from './rules.ts';
+
+/** Milliseconds; long enough to read it and to reach its buttons. It stays while it is hovered or has the focus. */
+const DURATION = 8000;
+
+adoptStyles(styles);
+const status = element('p', { role: 'status', class: 'sr-only' });
+document.body.append(status);
+let panel: HTMLElement | undefined;
+let opener: Element | null = null;
+
+/** Where the focus was inside, it goes back to what was pressed. */
+function close(): void {
+  const hadFocus = panel?.contains(document.activeElement);
+  panel?.remove();
+  panel = undefined;
+  if (hadFocus && opener instanceof HTMLElement) opener.focus();
+}
+
+document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  if (key === 'Escape' && !defaultPrevented) close();
+});
+
+const row = (...parts: (Node | string)[]) => element('div', { class: 'mini-cart-row' }, ...parts);
+
+function button(text: string, attributes: Record<string, string>, press: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', ...attributes }, text);
+  made.addEventListener('click', press);
+  return made;
+}
+
+const nameOf = ({ slug, name, price }: CartItem) =>
+  element(
+    'div',
+    {},
+    element('a', { href: `/product/${slug}` }, name),
+    element('p', { class: 'price' }, formatRupees(price)),
+  );
+
+/**
+ * Shows what was added and what the cart comes to, with the ways on. It is no dialog: it takes no focus, goes by
+ * itself, and Escape closes it.
+ * @param cart with the item in it
+ */
+export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
+  // A second add must not make its own panel what the focus goes back to.
+  if (!panel?.contains(document.activeElement)) opener = document.activeElement;
+  panel?.remove();
+  const pieces = pieceCount(cart);
+  const subtotal = formatRupees(subtotalOf(cart));
+  const counted = `${pieces} ${pieces === 1 ? 'item' : 'items'}`;
+  panel = element(
+    'section',
+    { class: 'mini-cart panel', 'aria-label': 'Added to your cart' },
+    row(element('h2', {}, 'Added to your cart'), button('×', { 'aria-label': 'Close' }, close)),
+    row(smallPicture(item.image, 64), nameOf(item)),
+    row(`Subtotal (${counted})`, element('strong', { class: 'price' }, subtotal)),
+    row(
+      element('a', { href: '/cart', class: 'button button-quiet' }, 'View Cart'),
+      button('Checkout', { class: 'button button-primary' }, () => startCheckout(cart, 'cart')),
+    ),
+  );
+  document.body.append(panel);
+  closeAfter(panel, DURATION);
+  status.textContent = '';
+  setTimeout(() => {
+    status.textContent = `${counted} in your cart, subtotal ${subtotal}`;
+  }, ANNOUNCE_AFTER);
+}

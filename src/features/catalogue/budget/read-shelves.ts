@@ -1,0 +1,56 @@
+import type { Product } from '../../../contract/product.ts';
+import type { Setting } from '../../../contract/promotion.ts';
+import { type CategoryEntry, categoriesOf } from '../../../rules/catalogue-pages.ts';
+import { type SalePercentages, salePercentageOf } from '../../../rules/flash-sale.ts';
+import { type HomeShelf, homeShelves } from '../../../rules/home-shelves.ts';
+import { formatRupees } from '../../../rules/money.ts';
+import { priceOf } from '../../../rules/price.ts';
+import { readLists, readWhole } from '../catalogue-reads.ts';
+import { exploreLink, NO_FILTERS } from '../explore/filters.ts';
+
+/** How many products a shelf shows: they stand beside each other in a phone's width. */
+const SHELF_SIZE = 3;
+/** How many products are read at a time: in a sale some may cost more than outside of it. */
+const READ_AT_A_TIME = 12;
+
+/** A shelf as the home page shows it. */
+export type ShownShelf = { title: string; address: string; products: Product[] };
+
+/** The newest products of a category that can be bought for at most the limit, during the sale and after it. */
+async function productsWithin(entry: CategoryEntry, limit: number, percentages: SalePercentages) {
+  const lists = await readLists();
+  const isWithin = (product: Product) =>
+    priceOf(product, salePercentageOf(percentages, product.slug)) <= limit;
+  const found: Product[] = [];
+  for (let from = 0; found.length < SHELF_SIZE; from += READ_AT_A_TIME) {
+    const listed = lists.within(categoriesOf(entry), limit, from, READ_AT_A_TIME);
+    found.push(...(await readWhole(listed)).filter(isWithin));
+    if (listed.length < READ_AT_A_TIME) break;
+  }
+  return found.slice(0, SHELF_SIZE);
+}
+
+async function readShelf(
+  { category, limit }: HomeShelf,
+  entries: readonly CategoryEntry[],
+  percentages: SalePercentages,
+): Promise<ShownShelf[]> {
+  const entry = entries.find(({ slug }) => slug === category);
+  const products = entry ? await productsWithin(entry, limit, percentages) : [];
+  if (!entry || products.length === 0) return [];
+  return [
+    {
+      title: `${entry.name} under ${formatRupees(limit)}`,
+      address: exploreLink({ ...NO_FILTERS, category, maximum: String(limit) }),
+      products,
+    },
+  ];
+}
+
+/** The shelves that the settings name; one without products is left out, because its link would lead to none. */
+export const readShelves = async (
+  settings: readonly Setting[],
+  entries: readonly CategoryEntry[],
+  percentages: SalePercentages,
+): Promise<ShownShelf[]> =>
+  (await Promise.all(homeShelves(settings).map((shelf) => readShelf(shelf, entries, percentages)))).flat();

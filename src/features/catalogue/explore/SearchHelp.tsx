@@ -1,0 +1,71 @@
+import type { ClosestSearch, NamedSlug } from '../../../contract/product.ts';
+import { matchingNames } from '../../../rules/matching-names.ts';
+import { ProductList } from '../list/ProductList.tsx';
+import type { Choices } from './choices.ts';
+import { exploreLink, NO_FILTERS } from './filters.ts';
+
+/** Most links of a kind. */
+const MOST_LINKS = 4;
+
+const searchAddress = (name: string) => exploreLink({ ...NO_FILTERS, name });
+
+/** Another spelling of a search, as a link to it. */
+export const Spelling = ({ spelling }: { spelling: string }) => (
+  <p className="result-spelling">
+    Did you mean <a href={searchAddress(spelling)}>{spelling}</a>?
+  </p>
+);
+
+type LinksProps = { title: string; entries: readonly NamedSlug[]; addressOf: (slug: string) => string };
+
+function Links({ title, entries, addressOf }: LinksProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="result-links">
+      <h3>{title}</h3>
+      <ul>
+        {entries.slice(0, MOST_LINKS).map(({ name, slug }) => (
+          <li key={slug}>
+            <a className="button button-quiet" href={addressOf(slug)}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Props = {
+  /** The text that was searched for. */
+  name: string;
+  /** Unknown where the API does not look for it. */
+  closest: ClosestSearch | undefined;
+  choices: Choices;
+  salePercentages: Record<string, number>;
+};
+
+/** The ways on from a search that finds nothing: categories and brands that it names, and the closest search that does. */
+export const SearchHelp = ({ name, closest, choices, salePercentages }: Props) => (
+  <>
+    <Links
+      title="Categories"
+      entries={matchingNames(name, choices.categories)}
+      addressOf={(slug) => `/product-category/${slug}`}
+    />
+    <Links
+      title="Brands"
+      entries={matchingNames(name, choices.brands)}
+      addressOf={(slug) => exploreLink({ ...NO_FILTERS, brands: [slug] })}
+    />
+    {closest && (
+      <section className="result-links" aria-label="Closest matches">
+        <h3>Closest matches for “{closest.name}”</h3>
+        <ProductList products={closest.data} salePercentages={salePercentages} />
+        <a className="button button-quiet" href={searchAddress(closest.name)}>
+          See all {closest.total} for “{closest.name}”
+        </a>
+      </section>
+    )}
+  </>
+);

@@ -1,0 +1,36 @@
+import { type SalePercentages, salePercentageOf } from '../../../rules/flash-sale.ts';
+import { isPlenty } from '../../../rules/stock.ts';
+import { AddToCart } from '../../../ui/product/AddToCart.tsx';
+import { StockLabel } from '../../../ui/product/StockLabel.tsx';
+import type { CardProduct } from '../card-product.ts';
+import { ProductCard } from '../ProductCard.tsx';
+
+type Props = {
+  products: readonly CardProduct[];
+  salePercentages: SalePercentages;
+  isLoading?: boolean;
+};
+
+/** How many cards a phone shows before it is scrolled: their pictures must not wait. */
+const FIRST_CARDS = 4;
+
+/**
+ * Products to choose from and to buy, as a grid of cards or as dense rows (list.css). Static pages render it to plain
+ * HTML, the explore island renders the same in the browser.
+ */
+export const ProductList = ({ products, salePercentages, isLoading = false }: Props) => (
+  <ul className="product-grid product-list" data-loading={isLoading ? '' : undefined}>
+    {products.map((product, index) => {
+      const salePercentage = salePercentageOf(salePercentages, product.slug);
+      return (
+        <li key={product.slug}>
+          <ProductCard product={product} salePercentage={salePercentage} isFirst={index < FIRST_CARDS}>
+            {/* What is scarce or sold out says so on its picture already. */}
+            {isPlenty(product.stock) && <StockLabel stock={product.stock} />}
+            <AddToCart product={product} salePercentage={salePercentage} />
+          </ProductCard>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,45 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { buildTime } from '../../client/catalogue-snapshot.ts';
+import { PUBLIC_API_BASE } from '../../client/http.ts';
+import {
+  readBrands,
+  readFeedPart,
+  readFeedParts,
+  readProduct,
+} from '../../features/catalogue/catalogue-reads.ts';
+import { readSale } from '../../features/deals/read-sale.ts';
+import { merchantItem } from '../../features/feeds/merchant-item.ts';
+import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
+import { shopIdentity } from '../../identity/identity.ts';
+import { feedName, feedPartOf } from '../../rules/catalogue-pages.ts';
+import { salePercentageOf } from '../../rules/flash-sale.ts';
+
+/** The first part is there even where it has no product. */
+export const getStaticPaths = (async () =>
+  [...new Set([0, ...(await readFeedParts())])].map((part) => ({
+    params: { feed: feedName(part) },
+  }))) satisfies GetStaticPaths;
+
+/** Every product for shopping engines in parts, in the format of Google Merchant Center. */
+export const GET: APIRoute = async ({ params, site, url }) => {
+  const feed = params.feed ?? '';
+  const home = site ?? url;
+  const brandNames = new Map((await readBrands()).map(({ slug, name }) => [slug, name]));
+  const { sale, percentages } = await readSale();
+  const now = buildTime();
+  const items: string[] = [];
+  // One after another, so that only one product of a large catalogue is in memory.
+  for (const slug of await readFeedPart(feedPartOf(feed))) {
+    const product = await readProduct(slug);
+    const brandName = product.brand ? brandNames.get(product.brand) : undefined;
+    const inSale = salePercentageOf(percentages, slug) !== undefined ? sale : undefined;
+    items.push(merchantItem(product, { site: home, apiBase: PUBLIC_API_BASE, brandName, sale: inSale, now }));
+  }
+  const channel = {
+    title: shopIdentity().name,
+    link: home,
+    description: `Every product of ${shopIdentity().name}`,
+    self: new URL(`/feeds/${feed}.xml`, home),
+  };
+  return xmlResponse(rssDocument(channel, items));
+};

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
+import type { Product } from '../../contract/product.ts';
+import { listsInMemory } from '../../rules/lists-in-memory.ts';
+import { openCatalogueFile, snapshotOf } from './catalogue-file.ts';
+
+const CATEGORIES = ['laptops', 'gaming', 'phones'];
+
+const entry = fc.record({
+  category: fc.constantFrom(...CATEGORIES, undefined),
+  series: fc.constantFrom('x', 'y', undefined),
+  tags: fc.uniqueArray(fc.constantFrom('new-arrivals', 'best-selling')),
+  price: fc.integer({ min: 1, max: 6 }),
+  stock: fc.constantFrom(0, 1, null),
+});
+type Entry = typeof entry extends fc.Arbitrary<infer Value> ? Value : never;
+/** Ids with gaps, over several buckets of places. */
+const write = fc.record({ id: fc.integer({ min: 1, max: 4000 }), entry: fc.option(entry) });
+
+const toProduct = (id: number, { category, series, tags, price, stock }: Entry): Product => ({
+  id,
+  slug: `p${id}`,
+  name: `P${id}`,
+  images: [],
+  description: '',
+  specifications: '',
+  sellingPrice: price,
+  markedPrice: price,
+  tags,
+  stock,
+  productCategory: category === undefined ? null : { name: category, slug: category },
+  series: series === undefined ? null : { id: series, name: series, slug: series },
+});
+
+/** Every list that a page may ask for. */
+const readAll = (lists: CatalogueLists) => [
+  [...lists.slugs()].sort(),
+  lists.newest(3),
+  lists.tagged('new-arrivals', 4),
+  ['laptops x', 'phones y', 'undefined x'].map((line) => lists.inLine(line, 3)),
+  [['laptops', 'gaming'], ['phones'], [''], ['none']].map((categories) => [
+    lists.countIn(categories),
+    [0, 1, 5, 40].map((from) => lists.inCategories(categories, from, 6)),
+    [2, 4].map((rupees) => lists.within(categories, rupees, 1, 3)),
+  ]),
+];
+const plain = (lists: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(lists, (key, value) => (['digest', 'category'].includes(key) ? undefined : value)),
+  );
+
+test('Catalogue file: after any writes its lists are those of the products in memory', () => {
+  fc.assert(
+    fc.property(fc.array(write, { minLength: 20, maxLength: 80 }), (writes) => {
+      const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-lists-'));
+      const file = openCatalogueFile(join(folder, 'catalogue.sqlite'));
+      try {
+        const products = new Map<number, Product>();
+        for (const { id, entry: written } of writes) {
+          if (written) {
+            const product = toProduct(id, written);
+            products.set(id, product);
+            file.put({ place: -id, digest: JSON.stringify(product), source: '', product });
+          } else {
+            products.delete(id);
+            file.removePlace(-id);
+          }
+        }
+        const newestFirst = [...products.values()].sort((one, other) => Number(other.id) - Number(one.id));
+        expect(plain(readAll(snapshotOf(file, 0)))).toEqual(plain(readAll(listsInMemory(newestFirst))));
+      } finally {
+        file.close();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

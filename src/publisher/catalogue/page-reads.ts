@@ -1,0 +1,82 @@
+import type { CatalogueSnapshot, ListEntry } from '../../contract/catalogue-snapshot.ts';
+import { type CardRow, type CatalogueFile, snapshotOf } from './catalogue-file.ts';
+
+type ListReads = Pick<
+  CatalogueSnapshot,
+  'newest' | 'tagged' | 'inCategories' | 'countIn' | 'inLine' | 'within' | 'parts' | 'product'
+>;
+type ReadName = keyof ListReads;
+
+const entriesOf = (rows: readonly ListEntry[]) => rows.map(({ slug, line }) => [slug, line]);
+const digestsOf = (rows: readonly CardRow[]) => rows.map(({ slug, digest }) => [slug, digest]);
+
+/** Recorded where a page asks the API itself: any product may be in the response. */
+const ANYTHING = JSON.stringify(['anything']);
+
+/** What decides about the outcome of each read: of a product its digest, of a list the products that it names. */
+const OUTCOMES: {
+  [Name in ReadName]: (file: CatalogueFile, ...options: Parameters<ListReads[Name]>) => unknown;
+} = {
+  newest: (file, ...options) => entriesOf(file.first(...options)),
+  tagged: (file, ...options) => entriesOf(file.tagged(...options)),
+  inCategories: (file, ...options) => entriesOf(file.page(...options)),
+  countIn: (file, ...options) => file.countIn(...options),
+  inLine: (file, ...options) => entriesOf(file.inLine(...options)),
+  within: (file, ...options) => entriesOf(file.within(...options)),
+  // With the parts themselves: they are thousands, and one page shows them all.
+  parts: (file) => digestsOf(file.parts()),
+  product: (file, slug) => file.card(slug)?.digest,
+};
+
+/** The outcome of a recorded read in the present catalogue; equal outcomes give equal pages. */
+export function outcomeOf(file: CatalogueFile, read: string): unknown {
+  if (read === ANYTHING) return file.stamps().products;
+  const [name, ...options] = JSON.parse(read) as [ReadName, ...never[]];
+  const outcome = OUTCOMES[name] as (file: CatalogueFile, ...options: never[]) => unknown;
+  return outcome(file, ...options);
+}
+
+/** The catalogue for pages, which records what each of them reads. */
+export function recordingSnapshot(file: CatalogueFile, builtAt: number) {
+  const plain = snapshotOf(file, builtAt);
+  let reads = new Set<string>();
+  let known = new Set<string>();
+  const recorded =
+    <Options extends unknown[], Result>(name: ReadName, read: (...options: Options) => Result) =>
+    (...options: Options): Result => {
+      reads.add(JSON.stringify([name, ...options]));
+      return read(...options);
+    };
+  const product = recorded('product', plain.product);
+  const parts = recorded('parts', plain.parts);
+  const snapshot: CatalogueSnapshot = {
+    ...plain,
+    newest: recorded('newest', plain.newest),
+    tagged: recorded('tagged', plain.tagged),
+    inCategories: recorded('inCategories', plain.inCategories),
+    countIn: recorded('countIn', plain.countIn),
+    inLine: recorded('inLine', plain.inLine),
+    within: recorded('within', plain.within),
+    parts() {
+      const slugs = parts();
+      known = new Set(slugs);
+      return slugs;
+    },
+    responseTo(address) {
+      const response = plain.responseTo(address);
+      if (response === undefined) reads.add(ANYTHING);
+      return response;
+    },
+    product: (slug) => (known.has(slug) ? plain.product(slug) : product(slug)),
+  };
+  return {
+    snapshot,
+    /** The reads since the last call, each once. */
+    take(): string[] {
+      const taken = [...reads];
+      reads = new Set();
+      known = new Set();
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
+import {
+  type CategoryEntry,
+  categoriesOf,
+  categoryAddress,
+  FEED_PART,
+  HEAD,
+  pagesFor,
+} from '../../rules/catalogue-pages.ts';
+import type { CardRow, CatalogueFile, TouchedProduct } from '../catalogue/catalogue-file.ts';
+import {
+  categoryPageInputs,
+  categoryProductInputs,
+  entriesIn,
+  feedAddress,
+  inputsOf,
+} from './page-inputs.ts';
+
+/** The inputs of pages that may show something that was touched; undefined for a page that is no more. */
+export type TouchedInputs = Map<string, string | undefined>;
+type TouchedInput = [address: string, digest: string | undefined];
+
+/** With more touched products than this, every page is looked at. */
+export const MOST_TOUCHED = 200;
+
+type Inputs = ReturnType<typeof inputsOf>;
+type Touched = readonly TouchedProduct[];
+
+const isInAny =
+  (categories: readonly string[]) =>
+  ({ was, is }: TouchedProduct): boolean =>
+    [was, is].some((row) => row && categories.includes(row.category));
+
+/**
+ * Whether a list may begin with other products than before. The lists of before and of now differ in touched products
+ * only, so a product that has more untouched ones in front of it than count is far from the head in both.
+ */
+const hasOtherHead = (file: CatalogueFile, categories: readonly string[], touched: Touched): boolean =>
+  touched.some(({ place }) => file.countBefore(categories, place) < HEAD + touched.length);
+
+/** The same of a line. */
+const hasOtherLineHead = (file: CatalogueFile, line: string, touched: Touched): boolean => {
+  const far = HEAD + touched.length;
+  return touched.some(({ place }) => file.countBeforeInLine(line, place, far) < far);
+};
+
+/** The product pages that may show a touched product of a category, as their own or as a related one. */
+function productPages(
+  file: CatalogueFile,
+  inputs: Inputs,
+  category: string,
+  touched: Touched,
+): TouchedInput[] {
+  if (hasOtherHead(file, [category], touched)) return [...categoryProductInputs(file, inputs, category)];
+  const lines = new Set(touched.flatMap(({ was, is }) => [was?.line ?? [], is?.line ?? []].flat()));
+  const inOtherLines = [...lines].flatMap((line) => {
+    const inLine = touched.filter(({ was, is }) => was?.line === line || is?.line === line);
+    return hasOtherLineHead(file, line, inLine) ? file.inLine(line) : [];
+  });
+  const own = touched.flatMap(({ is }) => is ?? []);
+  const ofCategory = file.inCategory(category, HEAD);
+  const heads = new Map<string | null, CardRow[]>([[null, []]]);
+  const headOf = (line: string | null): CardRow[] => {
+    const head = heads.get(line) ?? file.inLine(line ?? '', HEAD);
+    heads.set(line, head);
+    return head;
+  };
+  return [...inOtherLines, ...own]
+    .filter((row) => row.category === category)
+    .map((row) => [`/product/${row.slug}`, inputs.product(row, headOf(row.line), ofCategory)]);
+}
+
+/** The pages of a category's list that may show a touched product, and those after its last page. */
+function listPages(
+  file: CatalogueFile,
+  inputs: Inputs,
+  entry: CategoryEntry,
+  { touched, had }: { touched: Touched; had: (address: string) => boolean },
+): TouchedInput[] {
+  const categories = categoriesOf(entry);
+  const here = touched.filter(isInAny(categories));
+  if (here.length === 0) return [];
+  const stayed = ({ was, is }: TouchedProduct) =>
+    was && is && categories.includes(was.category) && categories.includes(is.category);
+  const total = file.countIn(categories);
+  if (here.every(stayed)) {
+    const size = DEFAULT_PAGE_SIZE;
+    const indexes = new Set(here.map(({ place }) => Math.floor(file.countBefore(categories, place) / size)));
+    return [...indexes].map((index) => [
+      categoryAddress(entry.slug, index + 1),
+      inputs.category(index + 1, total, file.page(categories, index * size, size)),
+    ]);
+  }
+  const all: TouchedInput[] = [...categoryPageInputs(file, inputs, entry)];
+  const addressOf = (page: number) => categoryAddress(entry.slug, page);
+  for (let page = pagesFor(total, DEFAULT_PAGE_SIZE) + 1; had(addressOf(page)); page += 1)
+    all.push([addressOf(page), undefined]);
+  return all;
+}
+
+/**
+ * The inputs of every page that may show a touched product: the others are as they were. Where the responses of the
+ * API, the sale or the year are others, `pageInputs` must be asked instead.
+ * @param had whether the release of before had a page
+ */
+export function touchedInputs(
+  file: CatalogueFile,
+  builtAt: number,
+  fixedAddresses: readonly string[],
+  had: (address: string) => boolean,
+): TouchedInputs {
+  const inputs = inputsOf(file, builtAt);
+  const touched = file.touched();
+  const all: TouchedInputs = new Map();
+  const add = (found: readonly TouchedInput[]) => {
+    for (const [address, digest] of found) all.set(address, digest);
+  };
+  for (const { was } of touched) if (was && !file.card(was.slug)) all.set(`/product/${was.slug}`, undefined);
+  const categories = new Set(
+    touched.flatMap(({ was, is }) => [was, is].flatMap((row) => row?.category ?? [])),
+  );
+  for (const category of categories)
+    add(productPages(file, inputs, category, touched.filter(isInAny([category]))));
+  add(inputs.gone());
+  if (touched.length > 0) for (const address of fixedAddresses) all.set(address, inputs.fixed(address));
+  for (const part of new Set(touched.map(({ place }) => Math.floor(Math.abs(place) / FEED_PART)))) {
+    const isThere = part === 0 || file.feedPart(part).length > 0;
+    all.set(feedAddress(part), isThere ? inputs.feed(part) : undefined);
+  }
+  for (const entry of entriesIn(file)) add(listPages(file, inputs, entry, { touched, had }));
+  return all;
+}

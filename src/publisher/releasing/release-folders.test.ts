@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listFiles } from '../../system/list-files.ts';
+import { fileOf, pageFiles } from '../page-files.ts';
+import { openPageIndex, type PageIndex } from './page-index.ts';
+import {
+  folderLike,
+  forgetUnfinished,
+  keepReplaced,
+  prepareSpare,
+  pruneReleases,
+} from './release-folders.ts';
+import {
+  currentRelease,
+  finishRelease,
+  newReleaseId,
+  releaseFolders,
+  releaseNamed,
+  releasesFolder,
+  removeLeftovers,
+  retainedReleases,
+  switchTo,
+  workFolder,
+  writeOrigin,
+} from './releases.ts';
+import { rollBack } from './roll-back.ts';
+
+type Pages = Record<string, string>;
+const ADDRESSES = ['/', '/product/a', '/product/b', '/product/c', '/rss.xml', '/_redirects'];
+const pages = fc.dictionary(fc.constantFrom(...ADDRESSES), fc.constantFrom('1', '2', '3'));
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('publish' as const), pages }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('publishOtherCode' as const), pages }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('rollBack' as const), position: fc.nat(4) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('kill' as const), pages, after: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('prepare' as const) }) },
+);
+
+/** The files of a release with such pages, with their content. */
+const filesOf = (wanted: Pages): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(wanted).flatMap(([address, text]) => pageFiles(address).map((file) => [file, text])),
+  );
+const filesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries([...listFiles(folder)].map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+
+function write(folder: string, address: string, text: string): void {
+  mkdirSync(dirname(join(folder, fileOf(address))), { recursive: true });
+  // As the publisher does: an existing file may be shared.
+  for (const file of pageFiles(address)) writeFileSync(join(folder, file), text, { flag: 'wx' });
+}
+
+/** Publishes pages as build-release.ts does. @param lastStep after which it is killed */
+function publishPages(
+  dataDir: string,
+  index: PageIndex,
+  { wanted, isOtherCode, lastStep }: { wanted: Pages; isOtherCode: boolean; lastStep: number },
+): string {
+  removeLeftovers(dataDir);
+  forgetUnfinished(dataDir, index);
+  const newest = retainedReleases(dataDir)[0];
+  const base = newest && !isOtherCode ? index.release(newest.id) : undefined;
+  const release = index.add(newReleaseId(dataDir), base);
+  for (const address of ADDRESSES) {
+    const before = base && index.versionAt(base, address)?.digest;
+    if (before !== wanted[address]) index.set(release, address, wanted[address]);
+  }
+  if (base) keepReplaced(dataDir, index, { release, base });
+  if (lastStep === 0) return release.id;
+  const changed = [...index.changedIn(release)];
+  const addresses = changed.map(({ address }) => address);
+  const work = base ? folderLike(dataDir, index, base, addresses) : workFolder(dataDir);
+  if (lastStep === 1) return release.id;
+  for (const { address, digest } of changed) if (digest !== undefined) write(work, address, digest);
+  finishRelease(dataDir, release.id, work);
+  if (lastStep === 2) return release.id;
+  writeOrigin(dataDir, release.id, { codeHash: 'code', moved: {}, assets: [] });
+  if (lastStep === 3) return release.id;
+  switchTo(dataDir, releaseNamed(dataDir, release.id));
+  pruneReleases(dataDir, index);
+  return release.id;
+}
+
+test('Releases: whatever was published, rolled back or killed before, each release that is kept has its own pages', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-folders-'));
+      mkdirSync(releasesFolder(dataDir));
+      const index = openPageIndex(releasesFolder(dataDir));
+      const published = new Map<string, Pages>();
+      const publishNow = (wanted: Pages, isOtherCode: boolean, lastStep = Number.POSITIVE_INFINITY) =>
+        published.set(publishPages(dataDir, index, { wanted, isOtherCode, lastStep }), wanted);
+      try {
+        publishNow({ '/': 'first' }, true);
+        for (const each of steps) {
+          if (each.kind === 'rollBack') {
+            const release = retainedReleases(dataDir)[each.position];
+            if (release) await rollBack(dataDir, release.id);
+          } else if (each.kind === 'prepare') prepareSpare(dataDir);
+          else
+            publishNow(
+              each.pages,
+              each.kind === 'publishOtherCode',
+              each.kind === 'kill' ? each.after : undefined,
+            );
+          const current = currentRelease(dataDir);
+          expect(filesIn(current?.folder ?? '')).toEqual(filesOf(published.get(current?.id ?? '') ?? {}));
+        }
+        // As the next publication does, before anyone can go back.
+        removeLeftovers(dataDir);
+        forgetUnfinished(dataDir, index);
+        for (const { id } of retainedReleases(dataDir)) {
+          const { folder } = await rollBack(dataDir, id);
+          expect(filesIn(folder)).toEqual(filesOf(published.get(id) ?? {}));
+        }
+      } finally {
+        index.close();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('Releases: one changed page of many touches as many files as it has, and three folders are kept', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-folders-'));
+  mkdirSync(releasesFolder(dataDir));
+  const index = openPageIndex(releasesFolder(dataDir));
+  const publishNow = (wanted: Pages) =>
+    publishPages(dataDir, index, { wanted, isOtherCode: false, lastStep: Number.POSITIVE_INFINITY });
+  try {
+    const ids = ['1', '2', '3', '4', '5', '6', '7', '8'].map((text) =>
+      publishNow({ '/': '1', '/product/a': text }),
+    );
+    expect(releaseFolders(dataDir).map(({ id }) => id)).toEqual(ids.slice(-3).reverse());
+    expect(retainedReleases(dataDir).map(({ id }) => id)).toEqual(ids.slice(-5).reverse());
+    expect(index.releases().map(({ id }) => id)).toEqual(ids.slice(-5));
+    // Of the page that never changed there is one row; of the other one for each release that is kept.
+    expect(index.releases().map((release) => index.countChanged(release).rendered)).toEqual([1, 1, 1, 1, 1]);
+    const kept = [...listFiles(join(releasesFolder(dataDir), '.kept'))].filter((file) =>
+      file.endsWith('a.html'),
+    );
+    expect(kept).toHaveLength(4);
+    await rollBack(dataDir, ids[3]);
+    expect(readFileSync(join(releasesFolder(dataDir), 'current', 'product', 'a.html'), 'utf8')).toBe('4');
+    expect(existsSync(join(releasesFolder(dataDir), 'current', 'index.html.br'))).toBe(true);
+  } finally {
+    index.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

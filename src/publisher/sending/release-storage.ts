@@ -1,0 +1,310 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { z } from 'zod';
+import type { ObjectStorage } from '../../system/object-storage.ts';
+import { allForms, isText } from '../page-files.ts';
+import { PublicationFailed } from '../publication-failed.ts';
+import { linkFile } from '../releasing/link-tree.ts';
+import { lockReleases } from '../releasing/lock-releases.ts';
+import { hasPageIndex, openPageIndex, type PageIndex, readPageIndex } from '../releasing/page-index.ts';
+import { forgetUnfinished, pruneReleases, restoreFolder } from '../releasing/release-folders.ts';
+import {
+  currentRelease,
+  finishRelease,
+  idsBeingRead,
+  originOf,
+  RELEASES_TO_KEEP,
+  type Release,
+  releaseNamed,
+  releasesFolder,
+  removeLeftovers,
+  workFolder,
+  writeOrigin,
+} from '../releasing/releases.ts';
+import { writeGzip } from '../rendering/compress.ts';
+import { changesSince } from './file-changes.ts';
+import {
+  decodeList,
+  decodeManifest,
+  type Entries,
+  encode,
+  hashOf,
+  isEmpty,
+  KEYS,
+  type List,
+  listsOf,
+  type Manifest,
+  partOf,
+} from './release-list.ts';
+
+/** Requests under way at once: each takes tens of milliseconds, most of them on the way. */
+const AT_ONCE = 16;
+
+async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items[Symbol.iterator]();
+  const turn = async () => {
+    for (let next = waiting.next(); !next.done; next = waiting.next()) await work(next.value);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, turn));
+}
+
+/** The objects of a release of this disk: which release, and its files' hashes. Reading 60,000 files takes seconds. */
+const record = z.object({ release: z.string(), files: z.record(z.string(), z.string()) });
+const recordFile = (dataDir: string) => join(releasesFolder(dataDir), 'objects.json');
+
+function readRecord(dataDir: string): { release: Release; files: Entries } | undefined {
+  try {
+    const { release, files } = record.parse(JSON.parse(readFileSync(recordFile(dataDir), 'utf8')));
+    return { release: releaseNamed(dataDir, release), files };
+  } catch {
+    return undefined;
+  }
+}
+
+function writeRecord(dataDir: string, { id }: Release, files: Entries): void {
+  const file = recordFile(dataDir);
+  writeFileSync(`${file}.new`, JSON.stringify({ release: id, files }));
+  renameSync(`${file}.new`, file);
+}
+
+const isForm = (file: string) => /\.(?:br|gz)$/.test(file);
+const plainOf = (file: string) => file.replace(/\.(?:br|gz)$/, '');
+
+/** What is stored of a file: of a text its brotli form, of which the others are made again. */
+const storedForm = (file: string) => (isText(file) ? `${file}.br` : file);
+
+/** The hash of each file of a release, without compressed forms; files are read only where they changed. */
+function hashFiles(dataDir: string, release: Release): Entries {
+  const before = readRecord(dataDir);
+  // Any other folder may become that of the next release meanwhile.
+  const isUsable =
+    before !== undefined && idsBeingRead(dataDir).has(before.release.id) && existsSync(before.release.folder);
+  const { changed, removed } = changesSince(isUsable ? before.release : undefined, release);
+  const files: Record<string, string> = isUsable ? { ...before.files } : {};
+  for (const file of removed) if (!isForm(file)) delete files[file];
+  for (const file of new Set(changed.map(plainOf)))
+    files[file] = hashOf(readFileSync(join(release.folder, storedForm(file))));
+  return files;
+}
+
+async function readManifest(storage: ObjectStorage, id: string): Promise<Manifest | undefined> {
+  const found = await storage.get(KEYS.manifest(id));
+  return found && decodeManifest(found);
+}
+
+/** What each page of a release shows; nothing where the index does not know the release. */
+function pagesOf(index: PageIndex, { id }: Release): Entries {
+  const indexed = index.release(id);
+  const pages: Record<string, string> = {};
+  if (indexed)
+    for (const address of index.addressesIn(indexed)) {
+      const version = index.versionAt(indexed, address);
+      if (version) pages[address] = version.digest;
+    }
+  return pages;
+}
+
+/** The same; nothing also where there is no index: an earlier version built the release. */
+function readPages(dataDir: string, release: Release): Entries {
+  const folder = releasesFolder(dataDir);
+  if (!hasPageIndex(folder)) return {};
+  const index = readPageIndex(folder);
+  try {
+    return pagesOf(index, release);
+  } finally {
+    index.close();
+  }
+}
+
+/** Begins a generation with a release that was built elsewhere: the next one here can be built upon it. */
+function addToIndex(index: PageIndex, id: string, pages: Entries): void {
+  if (Object.keys(pages).length === 0) return;
+  index.begin();
+  const release = index.add(id, undefined);
+  for (const [address, digest] of Object.entries(pages)) index.set(release, address, digest);
+  index.commit();
+}
+
+const EMPTY: List = { files: {}, pages: {} };
+
+async function readList(storage: ObjectStorage, part: number, hash: string | undefined): Promise<List> {
+  if (!hash) return EMPTY;
+  const found = await storage.get(KEYS.list(part, hash));
+  if (!found) throw new PublicationFailed(`Object storage has lost the list ${KEYS.list(part, hash)}.`);
+  return decodeList(found);
+}
+
+const pointer = z.object({ release: z.string() });
+
+/** The release that the storage's pointer names; undefined before the first. */
+async function storedCurrent(storage: ObjectStorage): Promise<string | undefined> {
+  const found = await storage.get(KEYS.current);
+  return found && pointer.parse(JSON.parse(found.toString())).release;
+}
+
+/**
+ * Sends the files of a list that the stored release before does not have, then the list.
+ * @returns the list's hash, and how many files were sent
+ */
+async function sendList(
+  storage: ObjectStorage,
+  part: number,
+  list: List,
+  before: string | undefined,
+  read: (file: string) => Buffer,
+): Promise<{ hash: string; sent: number }> {
+  if (isEmpty(list)) return { hash: '', sent: 0 };
+  const content = encode(list);
+  const hash = hashOf(content);
+  if (hash === before) return { hash, sent: 0 };
+  const known = new Set(Object.values((await readList(storage, part, before)).files));
+  const missing = Object.entries(list.files).filter(([, each]) => !known.has(each));
+  for (const [file, each] of missing) await storage.put(KEYS.file(part, each), read(file));
+  await storage.put(KEYS.list(part, hash), content);
+  return { hash, sent: missing.length };
+}
+
+const without = (all: ReadonlySet<string>, excluded: ReadonlySet<string>) =>
+  new Set([...all].filter((each) => !excluded.has(each)));
+
+/**
+ * Deletes releases that no rollback needs, and objects that only they named. Releases first: after a crash some objects
+ * are left over, and no release lacks any.
+ */
+async function forgetOldReleases(storage: ObjectStorage, current: string): Promise<void> {
+  const ids = (await storage.list(KEYS.releases))
+    .map((key) => key.slice(KEYS.releases.length, -'.json'.length))
+    .sort()
+    .reverse();
+  const kept = ids.filter((id, place) => place < RELEASES_TO_KEEP || id === current);
+  const old = ids.filter((id) => !kept.includes(id));
+  if (old.length === 0) return;
+  const manifestsOf = async (wanted: string[]) =>
+    (await Promise.all(wanted.map((id) => readManifest(storage, id)))).flatMap((found) => found ?? []);
+  const [keptManifests, oldManifests] = await Promise.all([manifestsOf(kept), manifestsOf(old)]);
+  for (const key of old) await storage.remove([KEYS.manifest(key)]);
+  await inTurns((keptManifests[0]?.lists ?? []).keys(), async (part) => {
+    const hashesIn = (manifests: readonly Manifest[]) =>
+      new Set(manifests.flatMap(({ lists }) => lists[part] || []));
+    const needed = hashesIn(keptManifests);
+    const unused = without(hashesIn(oldManifests), needed);
+    if (unused.size === 0) return;
+    const objectsOf = async (hashes: ReadonlySet<string>) => {
+      const lists = await Promise.all([...hashes].map((hash) => readList(storage, part, hash)));
+      return new Set(lists.flatMap(({ files }) => Object.values(files)));
+    };
+    const [old, used] = await Promise.all([objectsOf(unused), objectsOf(needed)]);
+    await storage.remove([...without(old, used)].map((hash) => KEYS.file(part, hash)));
+    await storage.remove([...unused].map((hash) => KEYS.list(part, hash)));
+  });
+}
+
+/**
+ * Sends a release to object storage: files that the stored release before does not have, then lists, then the release,
+ * then the pointer, so that the pointer only ever names what is complete. The caller lets no other instance send meanwhile.
+ * @returns how many files were sent
+ * @throws StorageError
+ */
+export async function storeRelease(
+  dataDir: string,
+  release: Release,
+  storage: ObjectStorage,
+): Promise<{ sent: number }> {
+  const made = originOf(dataDir, release);
+  if (!made) throw new PublicationFailed(`Release ${release.id} is not whole.`);
+  let sent = 0;
+  if (!(await storage.get(KEYS.manifest(release.id)))) {
+    const stored = await storedCurrent(storage);
+    const known = stored ? await readManifest(storage, stored) : undefined;
+    const files = hashFiles(dataDir, release);
+    const read = (file: string) => readFileSync(join(release.folder, storedForm(file)));
+    const lists: string[] = [];
+    await inTurns(listsOf(files, readPages(dataDir, release)).entries(), async ([part, list]) => {
+      const done = await sendList(storage, part, list, known?.lists[part], read);
+      lists[part] = done.hash;
+      sent += done.sent;
+    });
+    await storage.put(KEYS.manifest(release.id), encode({ origin: made, lists }));
+    writeRecord(dataDir, release, files);
+  }
+  await storage.put(KEYS.current, Buffer.from(JSON.stringify({ release: release.id })), 'application/json');
+  await forgetOldReleases(storage, release.id);
+  return { sent };
+}
+
+/** What all lists of a release say. */
+async function readLists(storage: ObjectStorage, { lists }: Manifest): Promise<List> {
+  const parts: List[] = [];
+  await inTurns(lists.entries(), async ([part, hash]) => {
+    parts[part] = await readList(storage, part, hash);
+  });
+  return {
+    files: Object.assign({}, ...parts.map(({ files }) => files)),
+    pages: Object.assign({}, ...parts.map(({ pages }) => pages)),
+  };
+}
+
+function writeFile(work: string, file: string, content: Buffer): void {
+  const path = join(work, file);
+  mkdirSync(dirname(path), { recursive: true });
+  if (!isText(file)) {
+    writeFileSync(path, content);
+    return;
+  }
+  const plain = brotliDecompressSync(content);
+  writeFileSync(path, plain);
+  writeFileSync(`${path}.br`, content);
+  writeGzip(path, plain, 'often');
+}
+
+/**
+ * Brings a stored release to this disk; files that the disk has are linked, not fetched.
+ * @returns undefined where the storage does not have it (yet)
+ * @throws StorageError, PublicationFailed where an object is missing or is not what its name says
+ */
+export async function fetchRelease(
+  dataDir: string,
+  id: string,
+  storage: ObjectStorage,
+): Promise<Release | undefined> {
+  const stored = await readManifest(storage, id);
+  if (!stored) return undefined;
+  const unlock = await lockReleases(dataDir);
+  if (!unlock) throw new PublicationFailed('A publication is under way.');
+  const index = openPageIndex(releasesFolder(dataDir));
+  try {
+    removeLeftovers(dataDir);
+    forgetUnfinished(dataDir, index);
+    const release = releaseNamed(dataDir, id);
+    const isThere = existsSync(release.folder) || index.release(id) !== undefined;
+    if (originOf(dataDir, release) && isThere) {
+      restoreFolder(dataDir, index, release);
+      return release;
+    }
+    const { files, pages } = await readLists(storage, stored);
+    const current = currentRelease(dataDir);
+    const onDisk = current && originOf(dataDir, current) ? hashFiles(dataDir, current) : {};
+    const work = workFolder(dataDir);
+    await inTurns(Object.entries(files), async ([file, hash]) => {
+      if (current && onDisk[file] === hash) {
+        for (const form of allForms(file)) linkFile(current.folder, work, form);
+        return;
+      }
+      const content = await storage.get(KEYS.file(partOf(file), hash));
+      if (!content || hashOf(content) !== hash)
+        throw new PublicationFailed(`Object storage has not what release ${id} shows as ${file}.`);
+      writeFile(work, file, content);
+    });
+    addToIndex(index, id, pages);
+    const finished = finishRelease(dataDir, id, work);
+    // Last: without it the release counts as unfinished.
+    writeOrigin(dataDir, id, stored.origin);
+    writeRecord(dataDir, finished, files);
+    pruneReleases(dataDir, index);
+    return finished;
+  } finally {
+    index.close();
+    unlock();
+  }
+}

@@ -1,0 +1,120 @@
+import { plainText } from '../read/plain.ts';
+
+type Entry = { name: string; value: string };
+
+/** Names that say nothing of what stands under them. */
+const SAYS_NOTHING =
+  /^\s*(?:(?:product|technical|key|main|other|full|item)\s+)?(?:specs?|specifications?|details?|description|features?|information|info|data|summary|overview|highlights?|notes?|beschreibung|especificaciones|caracteristicas|(?:product )?title|about (?:this )?(?:item|product))(?:\s+\d+)?\s*:?\s*$/i;
+/** Longer pieces are sentences: what they say of other parts would be taken for the part's own. */
+const LONGEST_PIECE = 90;
+
+/** Whether a text stands under a name that says nothing: "Specifications", "Details". */
+export const isGeneral = ({ name }: Entry): boolean => SAYS_NOTHING.test(name);
+
+/** "Socket: LGA1700; AM5" is one list: a semicolon separates only pieces that stand for themselves. */
+function lineIn(line: string, _: number, lines: readonly string[]): string[] {
+  const pieces = line.split(/\s*;\s*/);
+  const [first = '', ...others] = pieces;
+  const isList = lines.length > 1 && first.includes(':') && !others.some((each) => each.includes(':'));
+  return isList ? [line] : pieces;
+}
+
+/** The pieces of a text, and whether they were only separated by commas, as the items of a list are too. */
+function piecesOf(text: string): { pieces: string[]; isList: boolean } {
+  const plain = plainText(text.replace(/[•●▪■◦·]|&bull;/g, '\n'));
+  const strong = plain
+    .split(/\s*[|\n]\s*/)
+    .flatMap(lineIn)
+    .filter(Boolean);
+  if (strong.length > 1) return { pieces: strong, isList: false };
+  const pieces: string[] = [];
+  let depth = 0;
+  let begin = 0;
+  for (const { 0: sign, index } of plain.matchAll(/[()]|,(?!\d{3}\b)\s*/g)) {
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
+    else if (depth <= 0) {
+      pieces.push(plain.slice(begin, index));
+      begin = index + sign.length;
+    }
+  }
+  pieces.push(plain.slice(begin));
+  return { pieces: pieces.map((piece) => piece.trim()).filter(Boolean), isList: true };
+}
+
+/** "312 x 133 x 50 mm" alone. */
+const SIDES = /^\d[\d.]* ?(?:mm|cm|in|")? ?x ?\d[\d.]* ?(?:mm|cm|in|")?(?: ?x ?\d[\d.]* ?(?:mm|cm|in|")?)?$/i;
+
+/** "Socket: AM5" by its label; a piece without one is its own name: "TDP 170W", "AM5 socket". */
+function entryOf(piece: string): Entry | undefined {
+  const labelled =
+    piece.match(/^-?\s*([^:]{2,48}?)\s*:\s+?(.+)$/s) ??
+    piece.match(/^-?\s*([a-z][^:\d]{1,40}?)\s*:\s*(.+)$/is);
+  if (labelled) return { name: labelled[1] ?? '', value: labelled[2] ?? '' };
+  if (SIDES.test(piece)) return { name: 'Dimensions', value: piece };
+  return piece.length <= LONGEST_PIECE ? { name: piece, value: piece } : undefined;
+}
+
+/** "sockets: LGA1700, LGA1200, AM4": what follows a label without one of its own belongs to it too. */
+function withFollowers(entries: readonly Entry[]): Entry[] {
+  const joined: Entry[] = [];
+  let label: Entry | undefined;
+  for (const entry of entries) {
+    if (entry.name !== entry.value) label = { ...entry };
+    else if (label) label.value += `, ${entry.value}`;
+    else continue;
+    if (!joined.includes(label)) joined.push(label);
+  }
+  return joined;
+}
+
+/** A label may state a fact itself: "Dual Channel DDR5: 4 DIMMs", "Socket AM5: supports Ryzen 9000". */
+const wholeOf = (entries: readonly Entry[]): Entry[] =>
+  entries
+    .filter(({ name, value }) => name !== value && /[a-z]\d/i.test(name))
+    .map(({ name, value }) => ({ name, value: `${name}: ${value}` }));
+
+/** A label at the beginning of a text: "GPU: 310mm", "Radiator: Front - 280mm". */
+const BEGINS_WITH_LABEL = /^\s*[a-z][a-z ./-]{1,24}:\s+\S/i;
+
+/** Fields within a field: "Clearance": "GPU: 310mm, CPU Cooler: 165mm" has "Clearance GPU" and "Clearance CPU Cooler". */
+export function labelledIn({ name, value }: Entry): Entry[] {
+  if (!BEGINS_WITH_LABEL.test(value)) return [];
+  const entries = piecesOf(value)
+    .pieces.map(entryOf)
+    .filter((entry) => entry !== undefined);
+  return withFollowers(entries).map((entry) => ({ name: `${name} ${entry.name}`, value: entry.value }));
+}
+
+/** The specifications that stand in one long text: "Socket: AM5 | TDP 170W | DDR5 memory". */
+export function spread(text: string): Entry[] {
+  const { pieces, isList } = piecesOf(text);
+  const entries = pieces.map(entryOf).filter((entry) => entry !== undefined);
+  return [...(isList ? withFollowers(entries) : []), ...entries, ...wholeOf(entries)];
+}
+
+/** One entry of a JSON list as people write it: "1 x PCIe 3.0 x16", "1 x 2280 M-key PCIe 4.0 x4". */
+function wordsOf(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  const { quantity = 1, gen, lanes, key, ...others } = entry as Record<string, unknown>;
+  const words = [
+    ...(gen === undefined ? [] : [`PCIe ${gen}`]),
+    ...(lanes === undefined ? [] : [`x${lanes}`]),
+    ...Object.entries(others).flatMap(([name, value]) =>
+      /^_|id$/.test(name) || typeof value === 'object' ? [] : [String(value)],
+    ),
+    ...(key === undefined ? [] : [`${key}-key`]),
+  ];
+  return `${quantity} x ${words.join(' ')}`;
+}
+
+/** A JSON list in words, any other text as it is: programs' files write '["AM4","AM5"]'. */
+export function inWords(text: string): string {
+  if (!/^\s*\[.*\]\s*$/s.test(text)) return text;
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(wordsOf).join(', ') || 'None' : text;
+  } catch {
+    return text;
+  }
+}

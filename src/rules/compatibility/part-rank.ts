@@ -1,0 +1,32 @@
+import type { Product } from '../../contract/product.ts';
+import { parseSpecifications } from '../specifications.ts';
+import { isSoldOut } from '../stock.ts';
+import { missingFacts } from './missing-facts.ts';
+import { PART_KINDS, type Part, type PartKind } from './part.ts';
+import { PART_CATEGORIES } from './part-categories.ts';
+import { partOf } from './part-of.ts';
+
+/** Most parts of a kind in the page of Build Your PC; of a larger category, those in stock with the most facts. */
+export const MOST_OF_A_KIND = 500;
+
+const KIND_OF_CATEGORY: ReadonlyMap<string, PartKind> = new Map(
+  PART_KINDS.flatMap((kind) => PART_CATEGORIES[kind].map((category) => [category, kind])),
+);
+
+/** The kind of part that a category holds; undefined for any other category. */
+export const kindOfCategory = (category: string | undefined): PartKind | undefined =>
+  category === undefined ? undefined : KIND_OF_CATEGORY.get(category);
+
+/** Sorts parts in stock first, then by the number of known facts. */
+export const rankOf = (part: Part, stock: number | null | undefined): number =>
+  (isSoldOut(stock) ? 100 : 0) + missingFacts(part).length;
+
+/** The kind and the rank of a product, from all that they depend on; undefined for one that is no part. */
+export function partRank(
+  product: Pick<Product, 'name' | 'specifications' | 'stock' | 'productCategory'>,
+): { kind: PartKind; rank: number } | undefined {
+  const kind = kindOfCategory(product.productCategory?.slug);
+  if (!kind) return undefined;
+  const part = partOf(kind, product.name, parseSpecifications(product.specifications));
+  return { kind, rank: rankOf(part, product.stock) };
+}

@@ -1,0 +1,29 @@
+import type { KeyState, PaymentGateway } from './gateway.ts';
+
+/** The open gateways of a running shop. */
+export type Gateways = ReturnType<typeof gatewaysOf>;
+
+/** Gives the payments of each method their own gateway. */
+export function gatewaysOf(all: readonly PaymentGateway[]) {
+  const find = (method: string) => all.find((gateway) => gateway.method === method);
+  return {
+    find,
+    /**
+     * The gateway of a payment. @param method as its order has it
+     * @throws Error for a method without one: nobody can say what became of its payments, so they stay as they are
+     */
+    of(method: string): PaymentGateway {
+      const found = find(method);
+      if (!found) throw new Error(`there is no gateway for payments by ${method}`);
+      return found;
+    },
+    /** Whether each wallet accepts the shop's key, by the setting that holds it. */
+    keys: (): { keySetting: string; state: KeyState }[] =>
+      all.map((gateway) => ({ keySetting: gateway.keySetting, state: gateway.key() })),
+    /** Tries the keys that no response has accepted yet. */
+    async checkKeys(): Promise<void> {
+      const doubted = all.filter((gateway) => gateway.key() !== 'accepted');
+      await Promise.all(doubted.map((gateway) => gateway.checkKey()));
+    },
+  };
+}

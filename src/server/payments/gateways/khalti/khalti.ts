@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { ownAddress } from '../../../own-address.ts';
+import { gatewayKind } from '../gateway.ts';
+import { checkKhaltiKey } from './check-key.ts';
+import { khaltiGateway } from './protocol.ts';
+import { SANDBOX_SECRET_KEY, sandbox } from './sandbox/sandbox.ts';
+import { khaltiEnvironment, khaltiSettingsOf, SANDBOX_PREFIX } from './settings.ts';
+
+/** Khalti; where no address is set, its built-in sandbox, opened beside the shop. */
+export const khalti = gatewayKind({
+  environment: khaltiEnvironment,
+  production: { needed: ['KHALTI_BASE_URL', 'KHALTI_SECRET_KEY'], encrypted: ['KHALTI_BASE_URL'] },
+  settingsOf: khaltiSettingsOf,
+  checkKey: checkKhaltiKey,
+
+  async open({ baseUrl, secretKey = SANDBOX_SECRET_KEY, timeoutMs }, { app, dataDir, apiOrigin }) {
+    const onKeyRejected = () =>
+      app.log.error(
+        'The wallet refuses KHALTI_SECRET_KEY, so nobody can pay by it: set the secret key that its dashboard shows.',
+      );
+    const onOpeningRejected = (fields: readonly string[]) =>
+      app.log.warn({ fields }, 'the wallet refused to open a payment');
+    const shared = { timeoutMs, onKeyRejected, onOpeningRejected };
+    if (baseUrl) return khaltiGateway({ ...shared, baseUrl: () => baseUrl, secretKey });
+    await app.register(sandbox, { folder: join(dataDir, 'khalti-sandbox'), origin: () => apiOrigin });
+    const ownBaseUrl = () => `${ownAddress(app)}${SANDBOX_PREFIX}/api/v2/`;
+    return khaltiGateway({ ...shared, baseUrl: ownBaseUrl, secretKey: SANDBOX_SECRET_KEY });
+  },
+});

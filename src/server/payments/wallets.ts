@@ -1,0 +1,19 @@
+import plugin from 'fastify-plugin';
+import type { Shop } from '../shop.ts';
+import { type Gateways, gatewaysOf } from './gateways/gateways.ts';
+import { openGateways } from './gateways/registry.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    gateways: Gateways;
+  }
+}
+
+/** The wallets of the settings; a built-in sandbox is opened beside the shop. */
+export const wallets = plugin<Pick<Shop, 'config'>>(
+  async (app, { config }) => {
+    const { dataDir, apiOrigin } = config;
+    app.decorate('gateways', gatewaysOf(await openGateways(config, { app, dataDir, apiOrigin })));
+  },
+  { name: 'wallets' },
+);

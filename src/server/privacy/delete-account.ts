@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
+import { shopIdentity } from '../../identity/identity.ts';
+import { CLOSED_STATUSES } from '../../rules/order-status.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { raiseTokenVersion } from '../accounts/token-versions.ts';
+import type { UserRow } from '../accounts/users.ts';
+import type { Queries } from '../db/database.ts';
+import { idempotencyKeys, mails, orders, payments, refreshTokens, resetCodes, users } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
+import { queueMail } from '../mail/queue.ts';
+import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
+
+const notice = () => ({
+  subject: `Your account at ${shopIdentity().name} was deleted`,
+  body: `Your account was deleted just now, as asked for with its password. Invoices of your orders stay with us for five years, because the law asks for it.
+
+If that was not you, write to us.`,
+});
+
+/** Whether an order still needs its buyer's phone number or a payment. */
+async function hasOpenOrders(transaction: Queries, userId: string): Promise<boolean> {
+  const found = await transaction
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(
+      payments,
+      and(eq(payments.orderId, orders.id), inArray(payments.state, ['NEEDS_REFUND', 'REFUNDING'])),
+    )
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(notInArray(orders.status, [...CLOSED_STATUSES]), eq(payments.orderId, orders.id)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
+/**
+ * Deletes a customer's account. Its row stays without anything personal, because orders refer to it; orders keep only
+ * what their invoice needs. The network of the sign-up stays until retention deletes it: otherwise a deletion would
+ * reset the limit on sign-ups.
+ * @throws HttpError orders_open, or forbidden for staff, who may not delete their accounts
+ */
+export async function deleteAccount(
+  queries: Queries,
+  { id, email, emailVerifiedAt, staffRole }: UserRow,
+): Promise<void> {
+  if (staffRole) throw new HttpError('forbidden', 'Staff accounts cannot be deleted here.');
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await queries.transaction(async (transaction) => {
+    // Locked before the row below, in the same order as a token refresh: the other order could deadlock.
+    await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
+    // Placing an order locks this row too, so that a concurrent order is seen below.
+    await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+    if (await hasOpenOrders(transaction, id)) throw new HttpError('orders_open');
+    await transaction
+      .update(users)
+      .set({
+        email: `deleted-${id}@deleted.invalid`,
+        firstName: '',
+        lastName: '',
+        phone: '',
+        passwordHash,
+        emailVerifiedAt: null,
+        deletedAt: new Date(),
+      })
+      .where(eq(users.id, id));
+    await raiseTokenVersion(transaction, id);
+    // Again, for a session that was refreshed meanwhile.
+    await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
+    await transaction.delete(resetCodes).where(eq(resetCodes.userId, id));
+    await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+    // An unconfirmed e-mail may be someone else's mailbox (even the operator's), and these rows count the mails to it
+    // in an hour.
+    if (emailVerifiedAt) await transaction.delete(mails).where(eq(mails.recipient, email));
+    await eraseOrdersOfDeleted(transaction);
+    await queueMail(transaction, { recipient: email, ...notice() });
+  });
+}

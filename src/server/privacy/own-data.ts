@@ -1,0 +1,35 @@
+import { desc, eq } from 'drizzle-orm';
+import type { OwnData } from '../../contract/own-data.ts';
+import { readSessions } from '../accounts/refresh-tokens.ts';
+import { publicUser, type UserRow } from '../accounts/users.ts';
+import type { Queries } from '../db/database.ts';
+import { mails } from '../db/schema.ts';
+import { readOrderDetailsOf } from '../orders/read-orders.ts';
+
+/** Mails to an account's e-mail; none where it is unconfirmed, because it may be someone else's. */
+async function mailsTo(queries: Queries, { email, emailVerifiedAt }: UserRow) {
+  if (!emailVerifiedAt) return [];
+  return queries.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id));
+}
+
+/** All data that the shop stores about a customer, for the customer's copy. */
+export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnData> {
+  const sent = await mailsTo(queries, user);
+  const sessions = await readSessions(queries, user.id);
+  return {
+    profile: publicUser(user),
+    createdAt: user.createdAt.toISOString(),
+    emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+    orders: await readOrderDetailsOf(queries, user.id),
+    sessions: sessions.map(({ device, beganAt, usedAt }) => ({
+      device,
+      beganAt: new Date(beganAt).toISOString(),
+      usedAt: new Date(usedAt).toISOString(),
+    })),
+    mails: sent.map(({ subject, createdAt, sentAt }) => ({
+      subject,
+      createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+  };
+}

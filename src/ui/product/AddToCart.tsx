@@ -1,0 +1,26 @@
+import { type Prices, priceOf } from '../../rules/price.ts';
+import { isSoldOut } from '../../rules/stock.ts';
+
+type Props = {
+  product: Prices & { name: string; stock?: number | null | undefined };
+  salePercentage?: number | undefined;
+};
+
+/**
+ * Adds one piece of the product of the `[data-product]` around it to the cart; the cart listens for all such buttons
+ * of a page (src/features/cart/card-button.ts). The regular and the sale's price are in the page, as in PriceTag.
+ */
+export const AddToCart = ({ product, salePercentage }: Props) => (
+  <button
+    type="button"
+    className="button button-secondary add-to-cart"
+    data-add-to-cart=""
+    data-stock={product.stock ?? undefined}
+    data-sale-price={salePercentage === undefined ? undefined : priceOf(product, salePercentage)}
+    data-when="script"
+    disabled={isSoldOut(product.stock)}
+    aria-label={`Add to Cart: ${product.name}`}
+  >
+    Add to Cart
+  </button>
+);

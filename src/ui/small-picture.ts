@@ -1,0 +1,14 @@
+import { element } from '../browser/element.ts';
+import { PUBLIC_API_BASE } from '../client/base.ts';
+import { imageAtWidth, PLACEHOLDER_IMAGE } from '../rules/image.ts';
+
+/**
+ * A product's picture beside its name, for scripts without React. A broken picture shows the placeholder (spec §8).
+ * @param size width and height in pixels
+ */
+export function smallPicture(path: string | undefined, size: number): HTMLImageElement {
+  const image = element('img', { alt: '', width: String(size), height: String(size), decoding: 'async' });
+  image.addEventListener('error', () => image.setAttribute('src', PLACEHOLDER_IMAGE), { once: true });
+  image.src = imageAtWidth(path, PUBLIC_API_BASE, 160);
+  return image;
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Publication } from '../../src/contract/publication.ts';
+import { instances } from '../../src/server/db/schema.ts';
+import { differences } from '../publishing/same-site.ts';
+import { keepFewProducts } from './few-products.ts';
+import { createSeededDatabase } from './fresh-database.ts';
+import { bearer, kinds, logIn, openShop, post, request, type Shop } from './shop.ts';
+
+const SLOWLY = { timeout: 60_000, interval: 100 };
+const SETTINGS = {
+  SITE_URL: 'http://shop.example.com.np',
+  AUTH_SECRET: 'one secret of all instances of a shop',
+  LOG_LEVEL: 'silent',
+};
+
+// The embedded database belongs to one process.
+describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each on one Postgres', () => {
+  let one: Shop;
+  let other: Shop;
+  let editor: Record<string, string>;
+  const shops = () => [one, other];
+  const history = async (shop: Shop): Promise<Publication[]> =>
+    (await request(`${shop.api}/publications`, { headers: editor })).body.data;
+  const shows = async (shop: Shop, text: string) =>
+    (await (await fetch(`${shop.address}/contact`)).text()).includes(text);
+  const editAt = (shop: Shop, value: string) =>
+    request(`${shop.api}/settings/phone_number`, {
+      method: 'PATCH',
+      headers: { ...editor, 'content-type': 'application/json' },
+      body: JSON.stringify({ value }),
+    });
+  const bothShow = (text: string) =>
+    expect.poll(() => Promise.all(shops().map((shop) => shows(shop, text))), SLOWLY).toEqual([true, true]);
+  const currentOf = async (shop: Shop) => (await history(shop)).filter(({ isCurrent }) => isCurrent);
+
+  beforeAll(async () => {
+    const DATABASE_URL = await createSeededDatabase();
+    one = await openShop('postgres', { ...SETTINGS, DATABASE_URL });
+    other = await openShop('postgres', { ...SETTINGS, DATABASE_URL });
+    await keepFewProducts(one.database.queries);
+    editor = bearer((await logIn(one.api, 'editor@example.com')).token);
+    await one.publisher.finished(await one.publisher.request({ trigger: 'start' }));
+    await Promise.all(shops().map((shop) => shop.publisher.watch(undefined)));
+  });
+  afterAll(async () => {
+    await one?.close();
+    await other?.close();
+  });
+
+  test('Instances: the pages that one published are, byte for byte, those of the other', async () => {
+    await expect.poll(() => fetch(`${other.address}/`).then(({ status }) => status), SLOWLY).toBe(200);
+    const [here, there] = shops().map(({ dataDir }) => join(dataDir, 'releases', 'current'));
+    expect(differences(here ?? '', there ?? '')).toEqual([]);
+  });
+
+  test('Instances: an edit at one is seen at the other, whichever it was, and is published once', async () => {
+    const [before] = await history(one);
+    await editAt(one, '01-5550001');
+    await bothShow('01-5550001');
+    await editAt(other, '01-5550002');
+    await bothShow('01-5550002');
+    const since = (await history(one)).filter(({ id }) => id > (before?.id ?? 0));
+    expect(since.map(({ state }) => state)).toEqual(['published', 'published']);
+    const [here, there] = await Promise.all(shops().map(history));
+    expect(there).toEqual(here);
+  });
+
+  test('Instances: a rollback at one is seen at the other, until an edit', async () => {
+    await editAt(one, '01-5550003');
+    await bothShow('01-5550003');
+    const earlier = (await history(other)).find(
+      ({ state, isCurrent }) => state === 'published' && !isCurrent,
+    );
+    const back = await post(`${other.api}/publications/${earlier?.id}/rollback`, {}, editor);
+    expect([back.status, back.body.data.releaseId]).toEqual([200, earlier?.releaseId]);
+    await bothShow('01-5550002');
+    expect((await currentOf(one))[0]?.releaseId).toBe(earlier?.releaseId);
+    // What shows on no page is no reason to come back to the newest.
+    await one.database.queries.execute(sql`UPDATE coupons SET threshold = threshold + 1`);
+    await expect.poll(async () => (await history(one))[0]?.state, SLOWLY).toBe('unchanged');
+    expect(await Promise.all(shops().map((shop) => shows(shop, '01-5550002')))).toEqual([true, true]);
+    await editAt(other, '01-5550004');
+    await bothShow('01-5550004');
+    const [here, there] = await Promise.all(shops().map(currentOf));
+    expect(there).toEqual(here);
+  });
+
+  test('Instances: one that stopped is no longer waited for', async () => {
+    const running = () => one.database.queries.$count(instances);
+    expect(await running()).toBe(2);
+    await other.app.close();
+    expect(await running()).toBe(1);
+  });
+
+  test('Instances: a preview that one rendered opens at the other', async () => {
+    const third = await openShop('postgres', { ...SETTINGS, DATABASE_URL: one.databaseUrl ?? '' });
+    try {
+      const { body } = await request(`${one.api}/editor/products?limit=1`, { headers: editor });
+      const record = await request(`${one.api}/editor/products/${body.data[0].slug}`, { headers: editor });
+      const { id: _, revision: _revision, ...content } = record.body.data;
+      const preview = await post(`${one.api}/editor/product-previews`, content, editor);
+      expect(preview.status, JSON.stringify(preview.body)).toBe(200);
+      const opened = await fetch(`${third.api}${preview.body.data.path}`);
+      expect([opened.status, (await opened.text()).includes('<h1')]).toEqual([200, true]);
+    } finally {
+      await third.close();
+    }
+  });
+});

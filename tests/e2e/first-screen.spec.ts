@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { inStock } from './checkout.ts';
+import { beLoggedIn, newShopper } from './shopper.ts';
+import { expect, products, test } from './test.ts';
+
+/** The sizes and names of the scripts that a page has loaded. */
+const loadedScripts = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ name: name.split('/').at(-1) ?? '', size: encodedBodySize })),
+  );
+
+const SCRIPTS = /\/_astro\/[^/]+\.js$/;
+
+test('Targets: a page’s script and font wait for what is seen, and no policy allows unsafe-inline', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const [found] = await products(page, 'limit=1&productCategory=laptops');
+  for (const address of ['/', '/product-category/laptops', `/product/${found?.slug}`, '/cart', '/payment']) {
+    const html = await (await request.get(address)).text();
+    const layout = html.match(/<script [^>]*type="module"[^>]*src="[^"]*Shop\.[^"]*"/)?.[0];
+    expect(layout, address).toContain('fetchpriority="low"');
+    expect(html.match(/<link [^>]*as="font"[^>]*>/)?.[0], address).toContain('fetchpriority="low"');
+    const policy = html.match(/<meta http-equiv="content-security-policy" content="([^"]*)"/i)?.[1];
+    expect(policy, address).toContain("script-src 'self' 'sha256-");
+    expect(policy, address).not.toContain('unsafe');
+  }
+});
+
+test('§2 Checkout: Buy Now waits for no script, and the form stands before its own', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [chosen] = await inStock(page, 1, 1, 100_000);
+  await page.goto(`/product/${chosen?.slug}`, { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    asked.push(new URL(page.url()).pathname);
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const name = page.getByLabel('Full Name');
+  await name.pressSequentially('Asha');
+  await page.getByRole('radio', { name: 'Outside Valley' }).check();
+  await name.click();
+  await page.keyboard.press('End');
+  // Enter must not write what was typed into the address.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/payment');
+  expect(asked.filter((path) => path !== '/payment')).toEqual([]);
+
+  release();
+  await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(chosen?.name ?? '');
+  await expect(name).toHaveValue('Asha');
+  await expect(name).toBeFocused();
+  await page.keyboard.type(' Shrestha');
+  await expect(name).toHaveValue('Asha Shrestha');
+  await expect(page.getByRole('radio', { name: 'Outside Valley' })).toBeChecked();
+  await expect(page.getByRole('combobox', { name: 'Payment Method' })).toHaveValue('KHALTI');
+});
+
+test('§2 Checkout: who types on while the form’s script takes over loses nothing, and adds nothing to what an account knows', {
+  tag: '@once',
+}, async ({ page }) => {
+  const shopper = await newShopper(page);
+  await beLoggedIn(page, shopper);
+  const [chosen] = await inStock(page, 1, 1, 100_000);
+  for (const [label, before, after, whole] of [
+    ['Email', 'asha@', 'example.com', 'asha@example.com'],
+    ['Phone Number', '', '9812345670', '9812345670'],
+    ['Delivery Address', 'Patan ', 'Dhoka', 'Patan Dhoka'],
+  ] as const) {
+    await page.goto(`/product/${chosen?.slug}`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => sessionStorage.removeItem('hardware-pasal:checkout-form'));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(SCRIPTS, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const field = page.getByLabel(label, { exact: true });
+    await field.click();
+    await page.keyboard.type(before);
+    release();
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(chosen?.name ?? '');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(after);
+    await expect(field).toHaveValue(whole);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('§2 Checkout: without products the page says so before its script', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.route(SCRIPTS, (route) => (/Shop\./.test(route.request().url()) ? route.continue() : undefined));
+  await page.goto('/payment', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Invalid payment request' })).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeHidden();
+});
+
+for (const saveData of [false, true])
+  test(`Targets: filters are prepared once a page is used${saveData ? ', but not where data is saved' : ', and not before'}`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.addInitScript((isSaving) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: isSaving, effectiveType: '4g' } });
+    }, saveData);
+    const isPrepared = async () =>
+      (await loadedScripts(page)).some(({ name }) => /^filter-in-place/.test(name));
+    await page.goto('/product-category/laptops', { waitUntil: 'networkidle' });
+    expect(await isPrepared()).toBe(false);
+    await page.keyboard.press('PageDown');
+    await page.waitForLoadState('networkidle');
+    if (saveData) {
+      // A control that the focus comes to is about to be pressed.
+      expect(await isPrepared()).toBe(false);
+      await page.getByRole('link', { name: 'Filter and sort' }).focus();
+    }
+    await expect.poll(isPrepared).toBe(true);
+  });

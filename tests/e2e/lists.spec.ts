@@ -1,0 +1,339 @@
+import type { Locator, Page } from 'playwright/test';
+import { isBareHost } from '../served/serving.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { shows } from './shows.ts';
+import { apiAddress, expect, fillCart, products, test } from './test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+const view = (page: Page, name: 'Grid' | 'List') =>
+  main(page).getByRole('group', { name: 'Show products as' }).getByRole('radio', { name });
+const addButtons = (page: Page) => main(page).getByRole('button', { name: /^Add to Cart: / });
+const added = (page: Page) => page.getByRole('region', { name: 'Added to your cart' });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+const totalOf = async (page: Page, query: string): Promise<number> =>
+  (await (await page.request.get(apiAddress(page, `/products?limit=1&${query}`))).json()).total;
+
+const boxOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('it is not in the page');
+  return box;
+};
+
+/** Rows are as wide as the list, and their pictures small. */
+async function expectRows(page: Page): Promise<void> {
+  // While the island takes over, cards come and go.
+  await expect(async () => {
+    const [first, second] = [await boxOf(cards(page).nth(0)), await boxOf(cards(page).nth(1))];
+    expect(second.x).toBe(first.x);
+    expect(second.y).toBeGreaterThanOrEqual(first.y + first.height);
+    expect((await boxOf(cards(page).first().getByRole('presentation').first())).width).toBeLessThan(100);
+  }).toPass();
+  await expect(cards(page).first().getByRole('definition').first()).toBeVisible();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('§2 Category page: rows can be chosen, and the filters lead to the explore page', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto('/product-category/processors');
+    await view(page, 'List').check();
+    await expectRows(page);
+    await expect(addButtons(page)).toHaveCount(0);
+    await expect(main(page).getByRole('link', { name: 'Filter and sort' })).toHaveAttribute(
+      'href',
+      '/explore-products?productCategory=processors',
+    );
+  });
+});
+
+test('§2 Lists: rows with facts, price, stock and Add to Cart; the address keeps them', async ({ page }) => {
+  await page.goto('/product-category/processors');
+  await view(page, 'List').check();
+  await expectRows(page);
+  await expect(page).toHaveURL('/product-category/processors?view=list');
+  const [first] = await products(page, 'productCategory=processors&limit=1');
+  const row = cards(page).first();
+  await expect(row.getByRole('link')).toHaveText(first?.name ?? '');
+  const [[name, value] = []] = Object.entries(JSON.parse(first?.specifications ?? '{}') as object);
+  await expect(row.getByRole('term').first()).toHaveText(String(name));
+  await expect(row.getByRole('definition').first()).toHaveText(String(value));
+  await expect(
+    row
+      .getByText(/^Rs\. [\d,]+$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+  if (!isBareHost) await expect(row.getByText('In Stock')).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Add to Cart/ })).toBeVisible();
+  const heart = row.getByRole('button', { name: /^Save .* to wishlist$/ });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/product-category/processors/2?view=list');
+  await expectRows(page);
+  await expect(view(page, 'List')).toBeChecked();
+  await view(page, 'Grid').check();
+  await expect(page).toHaveURL('/product-category/processors/2');
+});
+
+test('§2 Explore products: rows stay while filters change', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/explore-products?view=list');
+  await expectRows(page);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+  await expect(page).toHaveURL('/explore-products?sort=sellingPrice&view=list');
+  await expect(view(page, 'List')).toBeChecked();
+  await expectRows(page);
+  await page.reload();
+  await expectRows(page);
+  await expect(view(page, 'List')).toBeChecked();
+});
+
+test('§2 Category page: Filter and sort opens the filters in place, under its own heading', {
+  tag: '@journey',
+}, async ({ page, isMobile }) => {
+  await page.goto('/product-category/laptops');
+  await main(page).getByRole('link', { name: 'Filter and sort' }).click();
+  const filters = isMobile
+    ? page.getByRole('dialog', { name: 'Filters' })
+    : page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters).toBeVisible();
+  await expect(page).toHaveURL('/product-category/laptops');
+  await expect(filters.getByRole('group', { name: 'Categories' })).toHaveCount(0);
+  await filters.getByRole('checkbox', { name: /^Dell/ }).check();
+  await expect(page).toHaveURL('/product-category/laptops?brand=dell');
+  if (isMobile) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Show Filters' })).toBeFocused();
+  }
+  const found = await products(page, 'productCategory=laptops&brand=dell&limit=12&sort=-id');
+  await expect(cards(page)).toHaveCount(found.length);
+  await expect(page.getByRole('heading', { level: 1, name: 'Laptops' })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price: low to high');
+  await expect(page).toHaveURL('/product-category/laptops?brand=dell&sort=sellingPrice');
+
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/product-category/laptops');
+  await expect(cards(page)).toHaveCount(12);
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(found.length);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('button')).toHaveText(['Dell×']);
+  await expect(cards(page)).toHaveCount(found.length);
+  await expect(cards(page).first()).toContainText(found[0]?.name ?? '');
+});
+
+test('§2 Category page: pages of the filtered list are in its address', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/product-category/laptops?sort=sellingPrice');
+  const second = await products(page, 'productCategory=laptops&sort=sellingPrice&limit=12&page=2');
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/product-category/laptops?sort=sellingPrice&page=2');
+  await expect(cards(page).first()).toContainText(second[0]?.name ?? '');
+  // Without a filter the address is that of the static page.
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+  await expect(page).toHaveURL('/product-category/laptops');
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/product-category/laptops/2');
+  const newest = await products(page, 'productCategory=laptops&sort=-id&limit=12&page=2');
+  await expect(cards(page).first()).toContainText(newest[0]?.name ?? '');
+});
+
+test('§2 Category page: No products found. where the filters leave none', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/product-category/laptops?sellingPrice[lte]=1');
+  await expect(main(page).getByText('No products found.', { exact: true })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Show all products' }).click();
+  await expect(page).toHaveURL('/product-category/laptops');
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test.describe('when reads fail', () => {
+  test.use({ expectedConsole: /status of 503|ERR_FAILED/ });
+
+  test('§8 Category page: filters say what failed, in place, with a retry', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const down = { status: 503, contentType: 'text/plain', body: 'down' };
+    await page.route(/\/api\/(?!uploads)/, (route) => route.fulfill(down));
+    await page.goto('/product-category/laptops?brand=dell');
+    const failure = main(page).getByRole('alert').filter({ hasText: 'products' });
+    shows('default-04');
+    await expect(failure).toContainText('Failed to fetch products. Please try again.');
+    await page.unrouteAll();
+    await failure.getByRole('button', { name: 'Try Again' }).click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('§2 Category page: where the filters cannot be loaded its list stays, and the link leads on', {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.route(/_astro\/filter-in-place\./, (route) => route.abort());
+    await page.goto('/product-category/laptops?brand=dell');
+    await expect(cards(page)).toHaveCount(12);
+    await main(page).getByRole('link', { name: 'Filter and sort' }).click();
+    await expect(page).toHaveURL('/explore-products?productCategory=laptops');
+  });
+});
+
+test('§2 Category page: nothing of the filters is loaded before they are wanted', { tag: '@once' }, async ({
+  page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/product-category/laptops', { waitUntil: 'networkidle' });
+  await cards(page).first().hover();
+  expect(loaded.filter((url) => /filter-in-place|client\.|\/api\/(?!uploads)/.test(url))).toEqual([]);
+});
+
+test('§9 Cards: a pointer finds Add to Cart on a card, a phone in rows', async ({ page, isMobile }) => {
+  const [product] = await products(page, 'productCategory=laptops&limit=1&sort=-id');
+  await page.goto('/product-category/laptops');
+  const add = cards(page)
+    .first()
+    .getByRole('button', { name: `Add to Cart: ${product?.name}` });
+  if (isMobile) {
+    await expect(add).toBeHidden();
+    await view(page, 'List').check();
+    await add.tap();
+  } else {
+    await expect(add).toHaveCSS('opacity', '0');
+    await cards(page).first().hover();
+    await expect(add).toHaveCSS('opacity', '1');
+    await add.click();
+  }
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  shows('limit-09');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('hardware-pasal:cart') ?? '[]'));
+  expect(stored).toMatchObject([{ id: product?.id, slug: product?.slug, quantity: 1 }]);
+  const shown = await cards(page)
+    .first()
+    .getByText(/^Rs\. /)
+    .filter({ visible: true })
+    .first()
+    .innerText();
+  expect(`Rs. ${stored[0].price.toLocaleString('en-IN')}`).toBe(shown);
+  await expect(page).toHaveURL(/\/product-category\/laptops/);
+});
+
+test('§2 Cards: Add to Cart by keyboard, and it stays visible while it has the focus', {
+  tag: '@once',
+}, async ({ page, isMobile }) => {
+  await page.goto(`/product-category/laptops${isMobile ? '?view=list' : ''}`);
+  const add = addButtons(page).first();
+  await add.focus();
+  await expect(add).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(added(page)).toBeVisible();
+  await expect(add).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(added(page)).toBeHidden();
+});
+
+test.describe('stock', () => {
+  test.skip(isBareHost, 'such a host says nothing of the stock');
+
+  test('§2 Cards: what is sold out cannot be added, and says why; what is left limits the rest', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const found = await products(page, 'limit=500');
+    const gone = found.find(({ stock }) => stock === 0);
+    const few = found.find(({ stock }) => stock > 0 && stock < 4);
+    if (!gone || !few) throw new Error('the catalogue has nothing sold out, or nothing scarce');
+    await page.goto(`/explore-products?view=list&name[like]=${encodeURIComponent(gone.name)}`);
+    const row = cards(page).filter({ hasText: gone.name }).first();
+    await expect(row.getByRole('button', { name: /^Add to Cart/ })).toBeDisabled();
+    await expect(row.getByText('Out of Stock').filter({ visible: true })).toBeVisible();
+
+    await fillCart(page, [{ ...few, stock: few.stock }]);
+    await page.goto(`/explore-products?view=list&name[like]=${encodeURIComponent(few.name)}`);
+    const add = page.getByRole('button', { name: `Add to Cart: ${few.name}`, exact: true });
+    for (let pieces = 1; pieces < few.stock; pieces += 1) await add.click();
+    await add.click();
+    await expect(toast(page, `Your cart now has the maximum of ${few.stock}`)).toBeVisible();
+  });
+});
+
+test('§9 Mini-cart: picture, name, subtotal and the ways on, covering neither bars nor toast', async ({
+  page,
+  isMobile,
+}) => {
+  const [first, second] = await products(page, 'productCategory=laptops&limit=2&sort=-id');
+  await page.goto('/product-category/laptops?view=list');
+  await addButtons(page).nth(0).click();
+  await addButtons(page).nth(1).click();
+  // It stays as long as the focus is in it.
+  await added(page).getByRole('link', { name: 'View Cart' }).focus();
+  await expect(added(page)).toHaveCount(1);
+  await expect(added(page).getByRole('link', { name: second?.name ?? '' })).toBeVisible();
+  await expect(added(page)).toContainText('Subtotal (2 items)');
+  const subtotal = (first?.sellingPrice ?? 0) + (second?.sellingPrice ?? 0);
+  await expect(added(page)).toContainText(`Rs. ${subtotal.toLocaleString('en-IN')}`);
+  await expect(
+    page.getByRole('status').filter({ hasText: /^2 items in your cart, subtotal Rs\. / }),
+  ).toBeAttached();
+  await expect(added(page).getByRole('link', { name: 'View Cart' })).toHaveAttribute('href', '/cart');
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await addButtons(page).nth(0).click();
+  const message = await boxOf(page.getByRole('status').filter({ hasText: 'Added to cart' }).last());
+  const panel = await boxOf(added(page));
+  const isApart = panel.y + panel.height <= message.y || panel.x >= message.x + message.width;
+  expect(isApart, 'covers the toast').toBe(true);
+  if (isMobile) {
+    const bar = await boxOf(page.getByRole('navigation', { name: 'Shortcuts' }));
+    expect(panel.y + panel.height).toBeLessThanOrEqual(bar.y);
+  }
+  await added(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/payment');
+  await expect(main(page)).toContainText(first?.name ?? '');
+});
+
+test('§2 Mini-cart: a product page has it too, the focus stays, and Close gives it back', {
+  tag: '@once',
+}, async ({ page }) => {
+  const [laptop] = (await products(page, 'productCategory=laptops&limit=12')).filter(
+    ({ stock }) => stock !== 0,
+  );
+  await page.goto(`/product/${laptop?.slug}`);
+  const add = page.getByRole('button', { name: 'Add to Cart' });
+  await add.click();
+  await expect(add).toBeFocused();
+  const close = added(page).getByRole('button', { name: 'Close' });
+  await close.focus();
+  await page.keyboard.press('Enter');
+  await expect(added(page)).toBeHidden();
+  await expect(add).toBeFocused();
+});
+
+for (const address of ['/product-category/processors?view=list', '/product-category/laptops?brand=dell'])
+  test(`§2 Lists: ${address} is accessible and fits the screen`, async ({ page }) => {
+    await page.goto(address);
+    await expect(cards(page).first()).toBeVisible();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    for (const width of [320, page.viewportSize()?.width ?? 0]) {
+      await page.setViewportSize({ width, height: 844 });
+      const isWider = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(isWider, `scrolls sideways at ${width}`).toBe(false);
+    }
+  });
+
+test('§2 Lists: counts of the filters in place are those of the category', { tag: '@once' }, async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isBareHost, 'such a host counts nothing');
+  await page.goto('/product-category/laptops?brand=dell');
+  await expect(main(page).getByRole('status').first()).toContainText('product');
+  if (isMobile) await page.getByRole('button', { name: 'Show Filters' }).click();
+  const lenovo = await totalOf(page, 'productCategory=laptops&brand=lenovo');
+  await expect(page.getByRole('checkbox', { name: `Lenovo ${lenovo}` })).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { countEffort } from './effort.ts';
+import { apiAddress, expect, test } from './test.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'counted on a phone');
+
+const LAPTOP_TAPS = 4;
+const COMPARE_TAPS = 3;
+
+test(`§2 Journey: from home to a 16 GB laptop under Rs. 1,00,000 in ${LAPTOP_TAPS} taps`, {
+  tag: '@journey',
+}, async ({ page }) => {
+  const { data } = await (await page.request.get(apiAddress(page, '/settings'))).json();
+  test.skip(
+    !data.some(({ value }: { value: string }) => value === 'laptops 100000'),
+    'this shop has no such shelf',
+  );
+  const { done, tap } = countEffort();
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: /^Laptops under Rs\.? 1,00,000/ }));
+  await tap(page.getByRole('button', { name: 'Show Filters' }));
+  const within = page.getByRole('searchbox', { name: 'Search within' });
+  await tap(within);
+  await within.pressSequentially('16GB');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/name\[like\]=16GB/);
+  const products = page.getByRole('region', { name: 'Products', exact: true });
+  await expect(products.getByRole('status')).toContainText(/^\d+ products?/);
+  await tap(products.getByRole('article').first().getByRole('link'));
+  await expect(page).toHaveURL(/\/product\//);
+  const slug = new URL(page.url()).pathname.split('/').at(-1);
+  const { data: found } = await (await page.request.get(apiAddress(page, `/products/${slug}`))).json();
+  expect(found.sellingPrice).toBeLessThanOrEqual(100_000);
+  expect(found.specifications).toMatch(/16 ?GB/);
+  expect(done.taps).toBeLessThanOrEqual(LAPTOP_TAPS);
+});
+
+test(`§2 Journey: from home to two monitors compared in ${COMPARE_TAPS} taps`, {
+  tag: '@journey',
+}, async ({ page }) => {
+  const { done, tap } = countEffort();
+  await page.goto('/');
+  const monitors = page.getByRole('region', { name: 'Explore Monitors' }).getByRole('article');
+  const names = await monitors.getByRole('heading', { level: 3 }).allTextContents();
+  for (const place of [0, 1]) await tap(monitors.nth(place).getByRole('button', { name: /^Compare / }));
+  await tap(page.getByRole('link', { name: /^Compare 2 of/ }));
+  for (const name of names.slice(0, 2))
+    await expect(page.getByRole('columnheader').filter({ hasText: name })).toBeInViewport({ ratio: 1 });
+  expect(done.taps).toBeLessThanOrEqual(COMPARE_TAPS);
+});

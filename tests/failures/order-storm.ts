@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { liftOrderLimitsAt } from '../api/lift-limits.ts';
+import { bearer, newShopper, post, request } from '../api/shop-client.ts';
+import { orderOf } from '../api/shop-fixtures.ts';
+import { decideAtWallet, startWallet } from '../api/wallet-server.ts';
+import { addressOf, kill, run } from '../process.ts';
+
+/** What a storm came to: every count that is not `acknowledged` or `kills` must be 0. */
+export type StormCounts = {
+  acknowledged: number;
+  kills: number;
+  lost: number;
+  doubled: number;
+  paidTwice: number;
+  chargedUnknown: number;
+  paidButNotConfirmed: number;
+  undecided: number;
+  stockOff: number;
+};
+
+const BUYERS = 8;
+const PRODUCTS = 10;
+const GIVE_UP_MS = 120_000;
+const PAUSE_MS = 50;
+const OUTCOMES = ['pay', 'pay', 'cancel', 'expire'] as const;
+
+/** A shop in a process of its own that is killed and opened again; `api` is its present address. */
+async function mortalShop(settings: Record<string, string>) {
+  let process = run('tests/failures/serve.ts', settings);
+  let api = `${await addressOf(process)}/api`;
+  return {
+    api: () => api,
+    async reopen() {
+      await kill(process);
+      process = run('tests/failures/serve.ts', settings);
+      api = `${await addressOf(process)}/api`;
+    },
+    end: () => kill(process),
+  };
+}
+
+type Shop = Awaited<ReturnType<typeof mortalShop>>;
+type Shopper = Awaited<ReturnType<typeof newShopper>>;
+
+/** Orders as a patient browser does: again under the same key until the shop has answered. */
+async function orderUntilAnswered(
+  shop: Shop,
+  { token, user }: Shopper,
+  productId: number,
+  paymentMethod: string,
+): Promise<{ orderId: string; paymentUrl?: string }> {
+  const headers = { ...bearer(token), 'idempotency-key': crypto.randomUUID() };
+  const body = orderOf(user.id, [{ id: productId, qty: 1 }], { paymentMethod });
+  const giveUpAt = Date.now() + GIVE_UP_MS;
+  let last = 'nothing';
+  while (Date.now() < giveUpAt) {
+    const response = await post(`${shop.api()}/orders`, body, headers).catch(() => undefined);
+    if (response?.status === 201) return response.body;
+    last = response ? `${response.status} ${JSON.stringify(response.body)}` : last;
+    if (response && response.status < 500 && response.status !== 429)
+      throw new Error(`refused: ${JSON.stringify(response.body)}`);
+    await pause(PAUSE_MS);
+  }
+  throw new Error(`not ordered in time; the last answer was ${last}`);
+}
+
+type Listed = { id: number; stock: number | null };
+const listed = async (api: string, query: string): Promise<Listed[]> =>
+  (await request(`${api}/products?limit=100&${query}`)).body.data;
+
+async function productsWith(api: string, pieces: number): Promise<number[]> {
+  const found = (await listed(api, '')).filter(({ stock }) => (stock ?? 0) >= pieces);
+  return found.slice(0, PRODUCTS).map(({ id }) => id);
+}
+
+async function piecesOf(api: string, ids: readonly number[]): Promise<number> {
+  const found = await listed(api, ids.map((id) => `ids=${id}`).join('&'));
+  return found.reduce((sum, { stock }) => sum + (stock ?? 0), 0);
+}
+
+/**
+ * Places orders, by cash and by the wallet, while the shop is killed at random moments, and counts what went wrong.
+ * The wallet is a server of its own, which lives on as a real one would.
+ */
+export async function orderStorm(orders: number, kills: number): Promise<StormCounts> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-storm-'));
+  const wallet = await startWallet();
+  const shop = await mortalShop({ DATA_DIR: dataDir, ...wallet.settings });
+  try {
+    await liftOrderLimitsAt(shop.api());
+    const products = await productsWith(shop.api(), Math.ceil(orders / PRODUCTS));
+    const before = await piecesOf(shop.api(), products);
+    const buyers: Shopper[] = [];
+    while (buyers.length < BUYERS) buyers.push(await newShopper(shop.api()));
+    const acknowledged: string[] = [];
+    let waiting = orders;
+    const buy = async (buyer: Shopper) => {
+      while (waiting > 0) {
+        waiting -= 1;
+        const number = waiting;
+        const method = number % 2 ? 'KHALTI' : 'CASH_ON_DELIVERY';
+        const { orderId, paymentUrl } = await orderUntilAnswered(
+          shop,
+          buyer,
+          products[number % products.length] ?? 0,
+          method,
+        );
+        acknowledged.push(orderId);
+        if (paymentUrl) await decideAtWallet(paymentUrl, OUTCOMES[(number >> 1) % OUTCOMES.length] ?? 'pay');
+      }
+    };
+    const bought = Promise.all(buyers.map(buy));
+    for (let count = 0; count < kills; count += 1) {
+      await pause(100 + Math.random() * 600);
+      await shop.reopen();
+    }
+    await bought;
+    await decided(shop, buyers);
+    const taken = before - (await piecesOf(shop.api(), products));
+    await shop.end();
+    return { ...(await count(dataDir, acknowledged, taken, wallet.paid())), kills };
+  } finally {
+    await shop.end();
+    await wallet.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Waits until the reconciler has decided what no browser came back for. */
+async function decided(shop: Shop, buyers: readonly Shopper[]): Promise<void> {
+  const giveUpAt = Date.now() + GIVE_UP_MS;
+  const isOpen = async ({ token }: Shopper) => {
+    const response = await fetch(`${shop.api()}/orders/my-orders`, { headers: bearer(token) });
+    const { orders } = (await response.json()) as { orders: { status: string }[] };
+    return orders.some(({ status }) => status === 'AWAITING_PAYMENT');
+  };
+  while (Date.now() < giveUpAt && (await Promise.all(buyers.map(isOpen))).some(Boolean)) await pause(250);
+}
+
+async function count(
+  dataDir: string,
+  acknowledged: readonly string[],
+  taken: number,
+  charged: number,
+): Promise<Omit<StormCounts, 'kills'>> {
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    const rows = rowsOf<{ id: string; status: string; paid: number; open: number; attempts: number }>(
+      await database.queries.execute(sql`
+        SELECT o.id, o.status, count(p.id)::int AS attempts,
+          count(p.id) FILTER (WHERE p.state = 'PAID')::int AS paid,
+          count(p.id) FILTER (WHERE p.state IN ('INITIATING', 'OPEN', 'REFUNDING'))::int AS open
+        FROM orders o LEFT JOIN payments p ON p.order_id = o.id GROUP BY o.id`),
+    );
+    const kept = new Set(rows.map(({ id }) => id));
+    const standing = rows.filter(({ status }) => status !== 'CANCELLED').length;
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.filter((id) => !kept.has(id)).length,
+      doubled: rows.length - new Set(acknowledged).size,
+      paidTwice: rows.filter(({ paid, attempts }) => paid > 1 || attempts > 1).length,
+      paidButNotConfirmed: rows.filter(({ paid, status }) => paid > 0 && status !== 'CONFIRMED').length,
+      chargedUnknown: charged - rows.reduce((sum, { paid }) => sum + paid, 0),
+      undecided: rows.filter(({ open }) => open > 0).length,
+      stockOff: taken - standing,
+    };
+  } finally {
+    await database.close();
+  }
+}
