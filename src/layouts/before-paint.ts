@@ -14,6 +14,11 @@ export function beforePaint(): void {
   addEventListener('unhandledrejection', (event) => {
     if (/^Transition was/.test(event.reason?.message)) event.preventDefault();
   });
+  // A field that was cleared before its island is there differs from one that nobody touched: only the latter is
+  // filled in from the account.
+  addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement) target.dataset.touched = '';
+  });
   const { dataset } = document.documentElement;
   dataset.script = '';
   const query = new URLSearchParams(location.search);

@@ -86,6 +86,8 @@ test('§2 Checkout: who types on while the form’s script takes over loses noth
       await route.continue();
     });
     await page.getByRole('button', { name: 'Buy Now' }).click();
+    // Cleared on purpose, as a shopper does who orders for somebody else.
+    await page.getByLabel('Full Name').fill('');
     const field = page.getByLabel(label, { exact: true });
     await field.click();
     await page.keyboard.type(before);
@@ -94,6 +96,7 @@ test('§2 Checkout: who types on while the form’s script takes over loses noth
     await expect(field).toBeFocused();
     await page.keyboard.type(after);
     await expect(field).toHaveValue(whole);
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
     await page.unrouteAll({ behavior: 'wait' });
   }
 });

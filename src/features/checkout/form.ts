@@ -22,17 +22,20 @@ export const EMPTY_FORM: CheckoutForm = {
   paymentMethod: 'CASH_ON_DELIVERY',
 };
 
-const textOf = (value: unknown) => (isText(value) ? value : '');
-
-/** What the shopper has written so far: kept over the reload that a login brings. */
-export const formDraft = tabState<CheckoutForm>('checkout-form', (value) => {
+/**
+ * What the shopper has written and chosen so far, empty where it was cleared: kept over the reload that a login brings.
+ * What it does not hold, the account fills in.
+ */
+export const formDraft = tabState<Partial<CheckoutForm>>('checkout-form', (value) => {
   if (!isObject(value)) return undefined;
+  const { fullName, email, phone, address, isInsideValley } = value;
+  const paymentMethod = methodNamed(value.paymentMethod);
   return {
-    fullName: textOf(value.fullName),
-    email: textOf(value.email),
-    phone: textOf(value.phone),
-    address: textOf(value.address),
-    isInsideValley: typeof value.isInsideValley === 'boolean' ? value.isInsideValley : undefined,
-    paymentMethod: methodNamed(value.paymentMethod) ?? EMPTY_FORM.paymentMethod,
+    ...(isText(fullName) && { fullName }),
+    ...(isText(email) && { email }),
+    ...(isText(phone) && { phone }),
+    ...(isText(address) && { address }),
+    ...(typeof isInsideValley === 'boolean' && { isInsideValley }),
+    ...(paymentMethod && { paymentMethod }),
   };
 });

@@ -7,28 +7,29 @@ const filled = (entries: Record<string, string>) => {
   return data;
 };
 
-test('§2 Checkout: what was typed before the script is taken over, empty fields are not', () => {
+test('§2 Checkout: what was typed before the script is taken over, fields that nobody touched are not', () => {
   const data = filled({ fullName: 'Asha Shrestha', email: '', phone: '98', address: '' });
-  expect(typedInto(data, [])).toEqual({ fullName: 'Asha Shrestha', phone: '98' });
+  expect(typedInto(data, [], [])).toEqual({ fullName: 'Asha Shrestha', phone: '98' });
+  expect(typedInto(data, [], ['email'])).toEqual({ fullName: 'Asha Shrestha', email: '', phone: '98' });
 });
 
 test('§4 Checkout: a location that was chosen before the script brings its method with it', () => {
-  expect(typedInto(filled({ isInsideValley: 'true' }), [])).toEqual({
+  expect(typedInto(filled({ isInsideValley: 'true' }), [], [])).toEqual({
     isInsideValley: true,
     paymentMethod: 'CASH_ON_DELIVERY',
   });
-  expect(typedInto(filled({ isInsideValley: 'false' }), [])).toEqual({
+  expect(typedInto(filled({ isInsideValley: 'false' }), [], [])).toEqual({
     isInsideValley: false,
     paymentMethod: 'KHALTI',
   });
-  expect(typedInto(filled({ isInsideValley: 'false' }), ['KHALTI'])).toEqual({
+  expect(typedInto(filled({ isInsideValley: 'false' }), ['KHALTI'], [])).toEqual({
     isInsideValley: false,
     paymentMethod: 'CASH_ON_DELIVERY',
   });
 });
 
 test('§4 Checkout: a method that was chosen itself stays', () => {
-  expect(typedInto(filled({ isInsideValley: 'true', paymentMethod: 'KHALTI' }), [])).toMatchObject({
+  expect(typedInto(filled({ isInsideValley: 'true', paymentMethod: 'KHALTI' }), [], [])).toMatchObject({
     paymentMethod: 'KHALTI',
   });
 });

@@ -1,18 +1,28 @@
 import { isText } from '../../browser/parse.ts';
 import { methodNamed } from '../../rules/payment-method.ts';
 import { FORM_ID } from './DeliveryForm.tsx';
-import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
+import { type CheckoutForm, formDraft } from './form.ts';
 import { methodFor, TEXT_FIELDS, type WalletsDown } from './rules.ts';
 import { flaggedWallets } from './wallet-flag.ts';
 
-/** What a shopper filled in; fields that are empty are left out. A location brings its method with it (spec §4). */
-export function typedInto(data: FormData, walletsDown: WalletsDown): Partial<CheckoutForm> {
+/**
+ * What a shopper filled in or cleared; fields that nobody touched are left out. A location brings its method with it
+ * (spec §4).
+ * @param cleared names of the fields that were touched and are empty
+ */
+export function typedInto(
+  data: FormData,
+  walletsDown: WalletsDown,
+  cleared: readonly string[],
+): Partial<CheckoutForm> {
   const texts = TEXT_FIELDS.map(({ name }) => [name, data.get(name)] as const);
   const location = data.get('isInsideValley');
   const isInsideValley = location === 'true';
   const method = methodNamed(data.get('paymentMethod'));
   return {
-    ...Object.fromEntries(texts.filter(([, text]) => isText(text) && text !== '')),
+    ...Object.fromEntries(
+      texts.filter(([name, text]) => isText(text) && (text !== '' || cleared.includes(name))),
+    ),
     ...(location !== null && { isInsideValley, paymentMethod: methodFor(isInsideValley, walletsDown) }),
     ...(method && { paymentMethod: method }),
   };
@@ -61,8 +71,10 @@ const pressable = (place: Element | null, words: string | null | undefined) =>
 export function keepTyped(): () => void {
   const form = document.getElementById(FORM_ID);
   if (!(form instanceof HTMLFormElement)) return () => undefined;
-  const typed = typedInto(new FormData(form), flaggedWallets());
-  if (Object.keys(typed).length > 0) formDraft.keep({ ...(formDraft.read() ?? EMPTY_FORM), ...typed });
+  const touched = [...form.querySelectorAll<HTMLInputElement>('input[data-touched]')];
+  const cleared = touched.filter(({ value }) => value === '').map(({ name }) => name);
+  const typed = typedInto(new FormData(form), flaggedWallets(), cleared);
+  if (Object.keys(typed).length > 0) formDraft.keep({ ...formDraft.read(), ...typed });
   const helpOf = (one: Element | null) => one?.querySelector('details');
   const isHelpOpen = helpOf(form)?.open === true;
   const { activeElement } = document;

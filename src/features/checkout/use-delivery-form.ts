@@ -5,14 +5,12 @@ import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
 import { focusOnField } from './form-fields.ts';
 import { type FieldError, findErrors, type WalletsDown } from './rules.ts';
 
-/** What the account knows needs no typing; what was typed stands. */
-function withAccount(form: CheckoutForm, user: User | undefined): CheckoutForm {
-  if (!user) return form;
+/** What the account knows needs no typing. */
+function accountForm(user: User): Partial<CheckoutForm> {
   return {
-    ...form,
-    fullName: form.fullName || `${user.firstName} ${user.lastName}`.trim(),
-    email: form.email || user.email,
-    phone: form.phone || shownPhone(user.phone),
+    fullName: `${user.firstName} ${user.lastName}`.trim(),
+    email: user.email,
+    phone: shownPhone(user.phone),
   };
 }
 
@@ -28,7 +26,11 @@ const NOTHING: Reported = { found: [], refused: [], count: 0 };
 
 /** The delivery form and what is wrong with it; kept as it is typed. */
 export function useForm(user: User | undefined, walletsDown: WalletsDown) {
-  const [form, setForm] = useState(() => withAccount(formDraft.read() ?? EMPTY_FORM, user));
+  const [form, setForm] = useState<CheckoutForm>(() => ({
+    ...EMPTY_FORM,
+    ...(user && accountForm(user)),
+    ...formDraft.read(),
+  }));
   const [reported, setReported] = useState(NOTHING);
   /** Counts what was pressed: only then does the focus move, never while the shopper types. */
   const [attempt, setAttempt] = useState(0);
@@ -49,9 +51,8 @@ export function useForm(user: User | undefined, walletsDown: WalletsDown) {
   }, [attempt]);
 
   const change = (part: Partial<CheckoutForm>) => {
-    const changed = { ...form, ...part };
-    setForm(changed);
-    formDraft.keep(changed);
+    setForm({ ...form, ...part });
+    formDraft.keep({ ...formDraft.read(), ...part });
     setReported((before) => ({
       ...before,
       refused: before.refused.filter(({ field }) => !(field in part)),
