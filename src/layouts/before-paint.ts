@@ -14,8 +14,7 @@ export function beforePaint(): void {
   addEventListener('unhandledrejection', (event) => {
     if (/^Transition was/.test(event.reason?.message)) event.preventDefault();
   });
-  // A field that was cleared before its island is there differs from one that nobody touched: only the latter is
-  // filled in from the account.
+  // Tells what a shopper wrote before a form's island was there from what the form was filled in with.
   addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) target.dataset.touched = '';
   });

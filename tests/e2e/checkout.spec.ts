@@ -255,6 +255,7 @@ test.describe('where the width does not matter', () => {
     await page.route('**/api/orders/quote', (route) => route.fulfill({ status: 404, json: {} }));
     await checkOutAsShopper(page, [chosen]);
     await fillDelivery(page, { isInside: true });
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
     await context.setOffline(true);
     await placeOrder(page);
     await expect(page.getByText(/^You are offline\. Nothing was sent/).first()).toBeVisible();

@@ -9,7 +9,6 @@ import { keepTyped } from './keep-typed.ts';
 import { NothingToPay } from './NothingToPay.tsx';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { forwardTo } from './result/wallet-return.ts';
-import { StaticCheckout } from './StaticCheckout.tsx';
 import { type Checkout, checkoutHandoff } from './store.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -43,8 +42,8 @@ function OpenCheckout({ given }: { given: Checkout }) {
 function KnownCheckout() {
   const [target] = useState(() => forwardTo(location.search));
   const [given] = useState(checkoutHandoff.read);
-  const [focusAgain] = useState(keepTyped);
-  useLayoutEffect(focusAgain, [focusAgain]);
+  const [replaceStaticForm] = useState(keepTyped);
+  useLayoutEffect(replaceStaticForm, [replaceStaticForm]);
   useEffect(() => {
     if (target) location.replace(target);
   }, [target]);
@@ -52,5 +51,9 @@ function KnownCheckout() {
   return given ? <OpenCheckout given={given} /> : <NothingToPay />;
 }
 
-/** The checkout (spec §2). What it works on is kept in the browser: the page as built knows nothing of it. */
-export const CheckoutView = () => (useHydrated() ? <KnownCheckout /> : <StaticCheckout />);
+/**
+ * The checkout (spec §2), in place of the static one. It must not hydrate that: React hydrates at once when a key is
+ * pressed, and the letter would go to a field that is being replaced. From what is typed to what is drawn is one task
+ * (use-hydrated.ts).
+ */
+export const CheckoutView = () => useHydrated() && <KnownCheckout />;

@@ -7,12 +7,15 @@ import { NothingToPay } from './NothingToPay.tsx';
 /** Nothing listens yet: what is typed is read from the fields (keep-typed.ts). */
 const noop = () => undefined;
 
+/** The place of the static checkout in its page; the island takes it away. */
+export const STATIC_CHECKOUT_ID = 'static-checkout';
+
 /**
  * The checkout as it stands in its page: the form can be filled in before its script is there (keep-typed.ts). What is
  * ordered only the browser knows. An address with a query is a return from the wallet, which leads on.
  */
 export const StaticCheckout = () => (
-  <>
+  <div id={STATIC_CHECKOUT_ID}>
     <div data-when="query">
       <CheckoutSkeleton />
     </div>
@@ -43,5 +46,5 @@ export const StaticCheckout = () => (
         <NothingToPay />
       </div>
     </div>
-  </>
+  </div>
 );

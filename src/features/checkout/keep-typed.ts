@@ -1,28 +1,28 @@
-import { isText } from '../../browser/parse.ts';
 import { methodNamed } from '../../rules/payment-method.ts';
 import { FORM_ID } from './DeliveryForm.tsx';
 import { type CheckoutForm, formDraft } from './form.ts';
 import { methodFor, TEXT_FIELDS, type WalletsDown } from './rules.ts';
+import { STATIC_CHECKOUT_ID } from './StaticCheckout.tsx';
 import { flaggedWallets } from './wallet-flag.ts';
 
 /**
- * What a shopper filled in or cleared; fields that nobody touched are left out. A location brings its method with it
- * (spec §4).
- * @param cleared names of the fields that were touched and are empty
+ * What a shopper filled in, chose or cleared. A location brings its method with it (spec §4).
+ * @param touched names of the text fields that the shopper changed: the others hold what is known without it
  */
 export function typedInto(
   data: FormData,
   walletsDown: WalletsDown,
-  cleared: readonly string[],
+  touched: readonly string[],
 ): Partial<CheckoutForm> {
-  const texts = TEXT_FIELDS.map(({ name }) => [name, data.get(name)] as const);
+  const texts = TEXT_FIELDS.filter(({ name }) => touched.includes(name)).map(({ name }) => [
+    name,
+    data.get(name),
+  ]);
   const location = data.get('isInsideValley');
   const isInsideValley = location === 'true';
   const method = methodNamed(data.get('paymentMethod'));
   return {
-    ...Object.fromEntries(
-      texts.filter(([name, text]) => isText(text) && (text !== '' || cleared.includes(name))),
-    ),
+    ...Object.fromEntries(texts),
     ...(location !== null && { isInsideValley, paymentMethod: methodFor(isInsideValley, walletsDown) }),
     ...(method && { paymentMethod: method }),
   };
@@ -31,24 +31,19 @@ export function typedInto(
 const isTextField = (element: Element | null | undefined): element is HTMLInputElement =>
   element instanceof HTMLInputElement && ['text', 'email', 'tel'].includes(element.type);
 
-type Selection = { text: string; start: number; end: number };
-
-/** What is selected in a field. One of type email does not tell: then the cursor counts as standing at its end. */
-const selectionIn = ({ value, selectionStart, selectionEnd }: HTMLInputElement): Selection => ({
-  text: value,
-  start: selectionStart ?? value.length,
-  end: selectionEnd ?? value.length,
-});
+type Selection = { start: number; end: number };
 
 /**
- * Selects the same in the field that took another's place. Where the account has filled it in meanwhile, all of it is
- * selected: who was about to type into an empty field must not add to what stands there now.
+ * What is selected in a field. One of type email does not tell: there all or nothing counts as selected, and the cursor
+ * as standing at the end.
  */
-function selectAgain(field: HTMLInputElement, { text, start, end }: Selection): void {
-  if (field.value !== text) {
-    field.select();
-    return;
-  }
+function selectionIn({ value, selectionStart, selectionEnd }: HTMLInputElement): Selection {
+  const isAll = String(getSelection()) === value;
+  return { start: selectionStart ?? (isAll ? 0 : value.length), end: selectionEnd ?? value.length };
+}
+
+/** Selects the same in the field that took another's place. */
+function selectAgain(field: HTMLInputElement, { start, end }: Selection): void {
   const { type } = field;
   // A field of type email takes no selection.
   field.type = 'text';
@@ -56,38 +51,40 @@ function selectAgain(field: HTMLInputElement, { text, start, end }: Selection): 
   field.type = type;
 }
 
-/** A button or link with these words. */
-const pressable = (place: Element | null, words: string | null | undefined) =>
+/** A button or link of the page's content with these words. */
+const pressable = (words: string | null | undefined) =>
   words
-    ? [...(place?.querySelectorAll<HTMLElement>('button, a') ?? [])].find(
+    ? [...document.querySelectorAll<HTMLElement>('main :is(button, a)')].find(
         ({ textContent }) => textContent === words,
       )
     : undefined;
 
+/** The folded help with an address. */
+const helpOf = (form: Element | null) => form?.querySelector('details');
+
 /**
- * Takes over what was typed into the page's static form before its script was there, and where the cursor stood: the
- * form is about to be drawn again. @returns a function that gives the focus back, and opens what was open
+ * Takes over what was typed into the page's static form before its script was there, and where the cursor stood.
+ * @returns a function that takes the static checkout away, gives the focus back, and opens what was open
  */
 export function keepTyped(): () => void {
+  const checkout = document.getElementById(STATIC_CHECKOUT_ID);
   const form = document.getElementById(FORM_ID);
-  if (!(form instanceof HTMLFormElement)) return () => undefined;
-  const touched = [...form.querySelectorAll<HTMLInputElement>('input[data-touched]')];
-  const cleared = touched.filter(({ value }) => value === '').map(({ name }) => name);
-  const typed = typedInto(new FormData(form), flaggedWallets(), cleared);
+  if (!checkout || !(form instanceof HTMLFormElement)) return () => undefined;
+  const touched = [...form.querySelectorAll<HTMLInputElement>('input[data-touched]')].map(({ name }) => name);
+  const typed = typedInto(new FormData(form), flaggedWallets(), touched);
   if (Object.keys(typed).length > 0) formDraft.keep({ ...formDraft.read(), ...typed });
-  const helpOf = (one: Element | null) => one?.querySelector('details');
   const isHelpOpen = helpOf(form)?.open === true;
   const { activeElement } = document;
-  const island = form.closest('astro-island');
-  const isHere = island?.contains(activeElement) === true;
+  const isHere = checkout.contains(activeElement);
   const id = isHere ? activeElement?.id : undefined;
   // Buttons and links have no id: the one of the same words takes the focus.
   const words = isHere && !id ? activeElement?.textContent : undefined;
   const selection = isTextField(activeElement) ? selectionIn(activeElement) : undefined;
   return () => {
+    checkout.remove();
     const help = helpOf(document.getElementById(FORM_ID));
     if (help) help.open = isHelpOpen;
-    const field = id ? document.getElementById(id) : pressable(island, words);
+    const field = id ? document.getElementById(id) : pressable(words);
     field?.focus({ preventScroll: true });
     if (selection && isTextField(field)) selectAgain(field, selection);
   };

@@ -1,0 +1,30 @@
+import type { shownPhone } from '../../rules/shown-phone.ts';
+
+/**
+ * Fills in the static form, as its page is read, with what this browser knows of the shopper: the account's details,
+ * and over them what was typed before a reload. The form's island shows the same (use-delivery-form.ts); without this
+ * it would change fields under the fingers of whoever has begun to type.
+ *
+ * Its source text is sent to the browser as an inline script, so it must not use anything from outside the function.
+ */
+export function fillStaticForm(toShownPhone: typeof shownPhone, homeCode: string): void {
+  try {
+    const user = JSON.parse(localStorage.getItem('user') ?? '{}');
+    const draft = JSON.parse(sessionStorage.getItem('hardware-pasal:checkout-form') ?? '{}');
+    const known = {
+      ...(user?.firstName && {
+        fullName: `${user.firstName} ${user.lastName ?? ''}`.trim(),
+        email: user.email,
+        phone: toShownPhone(user.phone ?? '', homeCode),
+      }),
+      ...draft,
+    };
+    for (const name of ['fullName', 'email', 'phone', 'address']) {
+      const field = document.getElementById(name);
+      const text = known[name];
+      if (field instanceof HTMLInputElement && typeof text === 'string') field.value = text;
+    }
+  } catch {
+    // Storage is blocked or holds something else: the form stays empty until its island is there.
+  }
+}
