@@ -18,6 +18,11 @@ export function beforePaint(): void {
   addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) target.dataset.touched = '';
   });
+  // A button that is pressed before its script is there is not forgotten (account/dialog.ts).
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest('button');
+    if (button) button.dataset.pressed = '';
+  });
   const { dataset } = document.documentElement;
   dataset.script = '';
   const query = new URLSearchParams(location.search);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { inStock } from './checkout.ts';
-import { beLoggedIn, newShopper } from './shopper.ts';
+import { beLoggedIn, newShopper, openLogin } from './shopper.ts';
 import { expect, products, test } from './test.ts';
 
 /** The sizes and names of the scripts that a page has loaded. */
@@ -100,6 +100,23 @@ test('§2 Checkout: who types on while the form’s script takes over loses noth
     await expect(page.getByLabel('Full Name')).toHaveValue('');
     await page.unrouteAll({ behavior: 'wait' });
   }
+});
+
+test('§2 Header: Log In opens its dialog also when it was pressed before its script was there', {
+  tag: '@once',
+}, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await openLogin(page);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Your account' }).getByLabel('Email')).toBeFocused();
 });
 
 test('§2 Checkout: without products the page says so before its script', { tag: '@once' }, async ({

@@ -57,3 +57,7 @@ onceSeen(() => {
   if (asked.returnTo) dialog.dataset.returnTo = asked.returnTo;
   openDialog('login');
 });
+
+// Pressed before this script was there (before-paint.ts).
+const pressed = document.querySelector<HTMLElement>('[data-open-auth][data-pressed]');
+if (pressed) openDialog(tabOf(pressed.dataset.openAuth));
