@@ -3,7 +3,7 @@ import type { shownPhone } from '../../rules/shown-phone.ts';
 /**
  * Fills in the static form, as its page is read, with what this browser knows of the shopper: the account's details,
  * and over them what was typed before a reload. The form's island shows the same (use-delivery-form.ts); without this
- * it would change fields under the fingers of whoever has begun to type.
+ * it would change fields that a shopper is typing into.
  *
  * Its source text is sent to the browser as an inline script, so it must not use anything from outside the function.
  */
