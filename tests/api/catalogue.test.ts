@@ -24,6 +24,17 @@ describe.each(kinds)('%s', (kind) => {
   });
   afterAll(() => shop?.close());
   const get = (path: string, headers = {}) => request(shop.api + path, { headers });
+  /** What each product costs now: `ceil(marked × (1 − percentage / 100))` in the active sale (spec §9). */
+  const shownPrices = async () => {
+    const [sale] = flashSalesResponse.parse((await get('/flash-sales')).body).data;
+    const inSale = new Map(
+      sale?.products.map(({ product: { slug, markedPrice } }) => [
+        slug,
+        Math.ceil((markedPrice * (100 - sale.discountPercentage)) / 100),
+      ]),
+    );
+    return ({ slug, sellingPrice }: Product) => inSale.get(slug) ?? sellingPrice;
+  };
   const names = async (path: string) =>
     (await get(path)).body.data.map(({ name }: { name: string }) => name) as string[];
 
@@ -105,7 +116,7 @@ describe.each(kinds)('%s', (kind) => {
     const { body } = await get(
       '/products?sellingPrice%5Bgte%5D=50000&sellingPrice%5Blte%5D=90000&sort=sellingPrice&limit=100',
     );
-    const prices = body.data.map(({ sellingPrice }: { sellingPrice: number }) => sellingPrice);
+    const prices = body.data.map(await shownPrices());
     expect(prices.length).toBeGreaterThan(0);
     expect(prices).toEqual(prices.toSorted((one: number, other: number) => one - other));
     expect(prices.every((price: number) => price >= 50_000 && price <= 90_000)).toBe(true);
@@ -259,7 +270,7 @@ describe.each(kinds)('%s', (kind) => {
       await totalOf(`productCategory=monitors&brand=dell&${price}`),
     );
     const prices = (await get('/products?productCategory=laptops&brand=dell&limit=100')).body.data.map(
-      ({ sellingPrice }: { sellingPrice: number }) => sellingPrice,
+      await shownPrices(),
     );
     expect(counted?.price).toEqual({ minimum: Math.min(...prices), maximum: Math.max(...prices) });
   });
@@ -276,6 +287,7 @@ describe.each(kinds)('%s', (kind) => {
   ] as Record<string, (string | number)[]>[])(
     'Facets: %j leaves what counting by hand leaves',
     async (chosen) => {
+      const priceOf = await shownPrices();
       const whole: Product[] = [];
       for (let page = 1, total = 1; whole.length < total; page += 1) {
         const { body } = await get(`/products?limit=500&page=${page}`);
@@ -291,7 +303,7 @@ describe.each(kinds)('%s', (kind) => {
           withParent(productCategory?.slug ?? '').some((each) => chosen.productCategory?.includes(each)),
         brand: ({ brand }) => Boolean(chosen.brand?.includes(brand ?? '')),
         series: ({ series }) => Boolean(chosen.series?.includes(series?.slug ?? '')),
-        price: ({ sellingPrice }) => sellingPrice >= least && sellingPrice <= most,
+        price: (product) => priceOf(product) >= least && priceOf(product) <= most,
       };
       const left = (...without: string[]) =>
         whole.filter((product) =>
@@ -311,7 +323,7 @@ describe.each(kinds)('%s', (kind) => {
       const { facets, total } = productsResponse.parse((await get(`/products?${query}`)).body);
       const given = (choices: { slug: string; count: number }[] = []) =>
         Object.fromEntries(choices.map(({ slug, count }) => [slug, count]));
-      const prices = left('price').map(({ sellingPrice }) => sellingPrice);
+      const prices = left('price').map(priceOf);
       expect({
         total,
         categories: given(facets?.categories),
@@ -334,6 +346,37 @@ describe.each(kinds)('%s', (kind) => {
       });
     },
   );
+
+  test('Prices: lists are filtered and sorted by the price of the sale, until the second it ends', async () => {
+    const [sale] = flashSalesResponse.parse((await get('/flash-sales')).body).data;
+    const reduced = sale?.products[0]?.product;
+    if (!sale || !reduced) throw new Error('the seed has no sale');
+    const priceOf = await shownPrices();
+    const slugsWithin = async (least: number, most: number) =>
+      (
+        await get(`/products?limit=500&sellingPrice%5Bgte%5D=${least}&sellingPrice%5Blte%5D=${most}`)
+      ).body.data.map(({ slug }: Product) => slug);
+    const pricesBy = async (sort: string, page: number) =>
+      (await get(`/products?sort=${sort}&limit=400&page=${page}`)).body.data.map(priceOf) as number[];
+    const rising = [...(await pricesBy('sellingPrice', 1)), ...(await pricesBy('sellingPrice', 2))];
+    expect(rising).toEqual(rising.toSorted((one, other) => one - other));
+    const falling = [...(await pricesBy('-sellingPrice', 1)), ...(await pricesBy('-sellingPrice', 2))];
+    expect(falling).toEqual(rising.toReversed());
+    expect(await slugsWithin(priceOf(reduced), priceOf(reduced))).toContain(reduced.slug);
+    expect(await slugsWithin(reduced.sellingPrice, reduced.sellingPrice)).not.toContain(reduced.slug);
+
+    await shop.database.queries.execute(
+      `UPDATE flash_sales SET expires = now() + interval '2 seconds' WHERE id = ${sale.id}`,
+    );
+    const isListed = async () =>
+      (await slugsWithin(reduced.sellingPrice, reduced.sellingPrice)).includes(reduced.slug);
+    expect(await isListed()).toBe(false);
+    // Nothing is written when it ends: what is cached must end with it.
+    await expect.poll(isListed, { timeout: 10_000 }).toBe(true);
+    await shop.database.queries.execute(
+      `UPDATE flash_sales SET expires = '${sale.expires}' WHERE id = ${sale.id}`,
+    );
+  });
 
   test('Coupons: only public ones are listed; one can be asked for by its code in any case', async () => {
     const codes = (await get('/coupons')).body.data.map(({ code }: { code: string }) => code);

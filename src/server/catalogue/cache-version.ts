@@ -3,7 +3,11 @@ import type { Database } from '../db/database.ts';
 import type { Shop } from '../shop.ts';
 
 /** Counts the changes that responses depend on. Entries of an older version are not used. */
-export type CacheVersion = { current: number };
+export type CacheVersion = {
+  readonly current: number;
+  /** Ends the present version at a time, when a response would differ though nothing is written. */
+  endAt: (time: Date) => void;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,13 +17,23 @@ declare module 'fastify' {
 
 /** Listens to the database's announcements of changed content and stock, by any process. */
 async function watchCacheVersion(database: Database): Promise<CacheVersion> {
-  const cacheVersion = { current: 1 };
+  let version = 1;
+  let endsAt = Number.POSITIVE_INFINITY;
   const raise = () => {
-    cacheVersion.current += 1;
+    version += 1;
+    endsAt = Number.POSITIVE_INFINITY;
   };
   await database.listen('content', raise);
   await database.listen('stock', raise);
-  return cacheVersion;
+  return {
+    get current() {
+      if (Date.now() >= endsAt) raise();
+      return version;
+    },
+    endAt(time) {
+      endsAt = Math.min(endsAt, time.getTime());
+    },
+  };
 }
 
 /** The present version. */

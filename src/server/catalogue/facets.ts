@@ -3,6 +3,7 @@ import type { Facets } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { type Choosable, every, type ProductFilter } from './product-filter.ts';
 import type { Reference } from './reference.ts';
+import { boundAmong, boundOfPrices } from './shown-price.ts';
 
 type Counted = { id: number; count: number };
 /** One group of the count below; `level` says of what, in the bits of GROUPING(). */
@@ -50,7 +51,7 @@ const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Choosable[
  * Everything is counted in one pass: a search that finds tens of thousands must not find them five times.
  * @param from rows named `p`, with a condition or none
  */
-export function countChoices(from: SQL, chosen: ProductFilter['chosen']): SQL {
+export function countChoices(from: SQL, { chosen, sale }: Pick<ProductFilter, 'chosen' | 'sale'>): SQL {
   const without = (...left: Choosable[]) => withoutThose(chosen, left);
   return sql`
     SELECT GROUPING(p.category_id, p.brand_id, p.series_id) AS level,
@@ -59,8 +60,8 @@ export function countChoices(from: SQL, chosen: ProductFilter['chosen']): SQL {
       count(*) FILTER (WHERE ${without('brand', 'series')})::int AS in_brand,
       count(*) FILTER (WHERE ${without('series')})::int AS in_series,
       count(*) FILTER (WHERE ${without()})::int AS total,
-      min(p.selling_price) FILTER (WHERE ${without('price')}) AS minimum,
-      max(p.selling_price) FILTER (WHERE ${without('price')}) AS maximum
+      ${boundAmong('min', without('price'), sale)} AS minimum,
+      ${boundAmong('max', without('price'), sale)} AS maximum
     FROM ${from}
     GROUP BY GROUPING SETS ((p.category_id), (p.brand_id), (p.series_id), ())`;
 }
@@ -69,7 +70,7 @@ export function countChoices(from: SQL, chosen: ProductFilter['chosen']): SQL {
  * The same counts without a search, each of its own rows: what the other filters leave is a part of the catalogue that
  * an index has together, where one pass would read all of it.
  */
-function countEachChoice(chosen: ProductFilter['chosen']): SQL {
+function countEachChoice({ chosen, sale }: ProductFilter): SQL {
   const from = (...left: Choosable[]) => sql`FROM products p WHERE ${withoutThose(chosen, left)}`;
   const number = sql`count(*)::int`;
   const none = sql`0`;
@@ -88,15 +89,16 @@ function countEachChoice(chosen: ProductFilter['chosen']): SQL {
     GROUP BY p.series_id
     UNION ALL
     SELECT ${sql.raw(String(LEVELS.all))}, NULL, 0, 0, 0, (SELECT ${number} ${from()}),
-      (SELECT min(p.selling_price) ${from('price')}), (SELECT max(p.selling_price) ${from('price')})`;
+      ${boundOfPrices('min', from('price'), sale)}, ${boundOfPrices('max', from('price'), sale)}`;
 }
 
 /** Counts over the products that a filter leaves. */
-export async function readCounts(queries: Queries, { chosen, others }: ProductFilter): Promise<CountRow[]> {
+export async function readCounts(queries: Queries, filter: ProductFilter): Promise<CountRow[]> {
+  const { others } = filter;
   const counts =
     others.length === 0
-      ? countEachChoice(chosen)
-      : countChoices(sql`products p WHERE ${every(others)}`, chosen);
+      ? countEachChoice(filter)
+      : countChoices(sql`products p WHERE ${every(others)}`, filter);
   return rowsOf<CountRow>(await queries.execute(counts));
 }
 

@@ -2,7 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import type { Queries } from '../db/database.ts';
 import { categoryIds, type Reference } from './reference.ts';
+import type { SalePrice } from './sale-prices.ts';
 import { type Search, searchFor } from './search.ts';
+import { priceWithin } from './shown-price.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */
 export type Choosable = 'category' | 'brand' | 'series' | 'price';
@@ -12,6 +14,8 @@ export type ProductFilter = {
   chosen: Partial<Record<Choosable, SQL>>;
   others: SQL[];
   search: Search | undefined;
+  /** What is in the active flash sale, at its price there: choices and orders by price are by what shoppers see. */
+  sale: readonly SalePrice[];
 };
 
 const NOTHING = sql`false`;
@@ -32,22 +36,18 @@ const taggedWith = (tags: readonly string[]) =>
     sql`, `,
   )}]::text[]`}`;
 
-function priceWithin(least: number | undefined, most: number | undefined): SQL | undefined {
-  const bounds = [
-    ...(least === undefined ? [] : [sql`p.selling_price >= ${least}`]),
-    ...(most === undefined ? [] : [sql`p.selling_price <= ${most}`]),
-  ];
-  return bounds.length === 0 ? undefined : sql.join(bounds, sql` AND `);
-}
-
-/** Turns a parsed query into conditions. Unknown slugs match nothing rather than everything. */
+/**
+ * Turns a parsed query into conditions. Unknown slugs match nothing rather than everything.
+ * @param sale none for editors, who filter by the prices that they set
+ */
 export async function productFilter(
   queries: Queries,
   reference: Reference,
   query: ProductQuery,
+  sale: readonly SalePrice[] = [],
 ): Promise<ProductFilter> {
   const { productCategory, brand, series, ids, tags, 'name[like]': text } = query;
-  const price = priceWithin(query['sellingPrice[gte]'], query['sellingPrice[lte]']);
+  const price = priceWithin(query['sellingPrice[gte]'], query['sellingPrice[lte]'], sale);
   const chosen = {
     ...(productCategory && { category: anyOf(sql`p.category_id`, categoryIds(reference, productCategory)) }),
     ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
@@ -60,7 +60,7 @@ export async function productFilter(
     ...(tags ? [taggedWith(tags)] : []),
     ...(text ? [search?.condition ?? NOTHING] : []),
   ];
-  return { chosen, others, search };
+  return { chosen, others, search, sale };
 }
 
 /** `all AND of AND these`; true where there are none. */

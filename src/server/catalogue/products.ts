@@ -9,13 +9,13 @@ import { everyCondition, type ProductFilter, productFilter } from './product-fil
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
 import { rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
+import type { SalePrice } from './sale-prices.ts';
+import { idsByPrice } from './shown-price.ts';
 
 /** Each order ends on the id, so that pages never repeat or skip a product. */
-const ORDERS: Record<ProductSort, SQL> = {
+const ORDERS: Record<Exclude<ProductSort, 'sellingPrice' | '-sellingPrice'>, SQL> = {
   id: sql`p.id`,
   '-id': sql`p.id DESC`,
-  sellingPrice: sql`p.selling_price, p.id`,
-  '-sellingPrice': sql`p.selling_price DESC, p.id DESC`,
   name: sql`p.name, p.id`,
   '-name': sql`p.name DESC, p.id DESC`,
   '-rating': sql`p.rating DESC NULLS LAST, p.id DESC`,
@@ -35,9 +35,13 @@ export type ProductPage = {
 type Wanted = { filter: ProductFilter; query: ProductQuery };
 
 /** The ids of a page in the order that was asked for. */
-const sortedIds = ({ filter, query: { sort, page, limit } }: Wanted) => sql`
-  SELECT p.id FROM products p WHERE ${everyCondition(filter)}
-  ORDER BY ${ORDERS[sort ?? '-id']} LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+function sortedIds({ filter, query: { sort = '-id', page, limit } }: Wanted): SQL {
+  const condition = everyCondition(filter);
+  const offset = (page - 1) * limit;
+  if (sort === 'sellingPrice') return idsByPrice('ASC', condition, { limit, offset }, filter.sale);
+  if (sort === '-sellingPrice') return idsByPrice('DESC', condition, { limit, offset }, filter.sale);
+  return sql`SELECT p.id FROM products p WHERE ${condition} ORDER BY ${ORDERS[sort]} LIMIT ${limit} OFFSET ${offset}`;
+}
 
 const pageIds = (wanted: Wanted) =>
   wanted.query.sort || !wanted.filter.search
@@ -75,21 +79,24 @@ async function readSorted(queries: Queries, wanted: Wanted): Promise<{ ids: numb
 /** Most products of the closest search. */
 const CLOSEST_PRODUCTS = 4;
 
+/** What the pages of products are read with. */
+export type Catalogue = {
+  queries: Queries;
+  reference: Reference;
+  productsById: ProductsById;
+  sale: readonly SalePrice[];
+};
+
 /** Reads a page of products (spec §7 `GET /products`), and where a search finds none the closest one that does. */
-export async function listProducts(
-  queries: Queries,
-  reference: Reference,
-  productsById: ProductsById,
-  query: ProductQuery,
-): Promise<ProductPage> {
-  const { spelling, ...page } = await readPage(queries, reference, productsById, query);
+export async function listProducts(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
+  const { spelling, ...page } = await readPage(catalogue, query);
   const text = query['name[like]'];
   if (!query.closest || !text) return page;
   if (page.total > 0) return { ...page, ...(spelling && { spelling }) };
-  const closest = await readClosestSearch(queries, text);
+  const closest = await readClosestSearch(catalogue.queries, text);
   if (!closest) return page;
   const searched = { 'name[like]': closest.text, page: 1, limit: Math.min(query.limit, CLOSEST_PRODUCTS) };
-  const { data, total } = await readPage(queries, reference, productsById, searched);
+  const { data, total } = await readPage(catalogue, searched);
   return {
     ...page,
     ...(closest.isRespelled && { spelling: closest.text }),
@@ -99,12 +106,10 @@ export async function listProducts(
 
 /** A page of products; `spelling` where words of the search were corrected. */
 async function readPage(
-  queries: Queries,
-  reference: Reference,
-  productsById: ProductsById,
+  { queries, reference, productsById, sale }: Catalogue,
   query: ProductQuery,
 ): Promise<ProductPage> {
-  const filter = await productFilter(queries, reference, query);
+  const filter = await productFilter(queries, reference, query, sale);
   const wanted = { filter, query };
   const { page, limit } = query;
   const spelling = filter.search?.spelling;

@@ -37,17 +37,18 @@ export const rankedIds = (filter: ProductFilter, search: Search, page: Page): SQ
  */
 export async function readRanked(
   queries: Queries,
-  { chosen, others }: ProductFilter,
+  filter: ProductFilter,
   search: Search,
   page: Page,
 ): Promise<{ ids: number[]; counts: CountRow[] }> {
+  const { chosen, others } = filter;
   const matches = sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM found p WHERE ${every(Object.values(chosen))}`;
   const result = await queries.execute(sql`
     WITH found AS MATERIALIZED (
       SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price, ${howWell(search)}
       FROM products p WHERE ${every(others)})
     SELECT ARRAY(${pageOf(matches, page)}) AS ids,
-      (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, chosen)}) counted) AS counts`);
+      (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, filter)}) counted) AS counts`);
   const [row] = rowsOf<{ ids: number[]; counts: CountRow[] | null }>(result);
   return { ids: row?.ids ?? [], counts: row?.counts ?? [] };
 }

@@ -24,6 +24,7 @@ import { LISTS_AT_ONCE, LISTS_OF_NETWORK_AT_ONCE, limitLists } from './limit-lis
 import { productCache } from './product-cache.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readReference } from './reference.ts';
+import { readSalePrices } from './sale-prices.ts';
 
 const bySlug = z.object({ slug: z.string().max(120) });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
@@ -37,6 +38,12 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
   const reference = memoizeByVersion(cacheVersion, () => readReference(queries));
   const productsById = productCache(queries, cacheVersion, reference);
   const categoryBrands = memoizeByVersion(cacheVersion, () => readCategoryBrands(queries));
+  const salePrices = memoizeByVersion(cacheVersion, async () => {
+    const { prices, until } = await readSalePrices(queries, new Date());
+    // What is sorted and filtered by price changes at that second.
+    if (until) cacheVersion.endAt(until);
+    return prices;
+  });
   const inTurn = atMostEachAndAll(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
   const config = { isCacheable: true };
   const tags = ['Catalogue'];
@@ -49,7 +56,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
       schema: {
         operationId: 'listProducts',
         description:
-          'One page of the products that match all filters. Prices are whole rupees; `total` counts every match.',
+          'One page of the products that match all filters. Prices are whole rupees; a product in the active flash sale is filtered and sorted by its price there. `total` counts every match.',
         errors: ['too_many_requests', 'service_unavailable'],
         tags,
         querystring: productQuery,
@@ -57,7 +64,11 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
       },
     },
     async (request) => {
-      const read = async () => listProducts(queries, await reference(), productsById, request.query);
+      const read = async () =>
+        listProducts(
+          { queries, reference: await reference(), productsById, sale: await salePrices() },
+          request.query,
+        );
       const list = isThisMachine(request.ip) ? await read() : await inTurn(networkOfRequest(request), read);
       return { status: 'success' as const, ...list };
     },

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SalePrice } from './sale-prices.ts';
+
+/*
+ * Conditions and orders by the price that shoppers see. Few products are in a sale: they are set apart, so that
+ * the indexes on selling prices serve all others.
+ */
+
+const listOf = (values: readonly number[]) =>
+  sql`(${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )})`;
+const idsOf = (sale: readonly SalePrice[]) => listOf(sale.map(({ id }) => id));
+
+/** What a product of the sale costs. */
+const salePrice = (sale: readonly SalePrice[]) =>
+  sql`CASE p.id ${sql.join(
+    sale.map(({ id, price }) => sql`WHEN ${id} THEN ${price}::int`),
+    sql` `,
+  )} END`;
+
+const outsideSale = (sale: readonly SalePrice[]) =>
+  sale.length === 0 ? sql`true` : sql`p.id NOT IN ${idsOf(sale)}`;
+const inSale = (sale: readonly SalePrice[]) => (sale.length === 0 ? sql`false` : sql`p.id IN ${idsOf(sale)}`);
+
+/** @param least whole rupees, like `most`; undefined without such a bound */
+export function priceWithin(
+  least: number | undefined,
+  most: number | undefined,
+  sale: readonly SalePrice[],
+): SQL | undefined {
+  if (least === undefined && most === undefined) return undefined;
+  const from = least === undefined ? sql`true` : sql`p.selling_price >= ${least}`;
+  const upTo = most === undefined ? sql`true` : sql`p.selling_price <= ${most}`;
+  const within = sale.filter(({ price }) => price >= (least ?? 0) && price <= (most ?? price));
+  return sql`(${from} AND ${upTo} AND ${outsideSale(sale)} OR ${inSale(within)})`;
+}
+
+/** The lowest or highest shown price of the rows of `from` that meet a condition, for a SELECT of its own. */
+export function boundOfPrices(bound: 'min' | 'max', from: SQL, sale: readonly SalePrice[]): SQL {
+  const aggregate = sql.raw(bound);
+  const regular = sql`(SELECT ${aggregate}(p.selling_price) ${from} AND ${outsideSale(sale)})`;
+  if (sale.length === 0) return regular;
+  const either = sql.raw(bound === 'min' ? 'least' : 'greatest');
+  return sql`${either}(${regular}, (SELECT ${aggregate}(${salePrice(sale)}) ${from} AND ${inSale(sale)}))`;
+}
+
+/** The same of rows that are read anyway. */
+export function boundAmong(bound: 'min' | 'max', condition: SQL, sale: readonly SalePrice[]): SQL {
+  const aggregate = sql.raw(bound);
+  const regular = sql`${aggregate}(p.selling_price) FILTER (WHERE ${condition} AND ${outsideSale(sale)})`;
+  if (sale.length === 0) return regular;
+  const either = sql.raw(bound === 'min' ? 'least' : 'greatest');
+  return sql`${either}(${regular}, ${aggregate}(${salePrice(sale)}) FILTER (WHERE ${condition} AND ${inSale(sale)}))`;
+}
+
+/**
+ * The ids of a page by shown price.
+ * @param direction of both the price and, among equals, the id
+ * @param offset products before the page
+ */
+export function idsByPrice(
+  direction: 'ASC' | 'DESC',
+  condition: SQL,
+  { limit, offset }: { limit: number; offset: number },
+  sale: readonly SalePrice[],
+): SQL {
+  const way = sql.raw(direction);
+  const regular = sql`SELECT p.id, p.selling_price AS price FROM products p WHERE ${condition} AND ${outsideSale(sale)}
+    ORDER BY p.selling_price ${way}, p.id ${way} LIMIT ${limit + offset}`;
+  const all =
+    sale.length === 0
+      ? sql`(${regular})`
+      : sql`(${regular}) UNION ALL (SELECT p.id, ${salePrice(sale)} AS price FROM products p WHERE ${condition} AND ${inSale(sale)})`;
+  return sql`SELECT p.id FROM (${all}) p ORDER BY p.price ${way}, p.id ${way} LIMIT ${limit} OFFSET ${offset}`;
+}
