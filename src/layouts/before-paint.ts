@@ -25,6 +25,10 @@ export function beforePaint(): void {
   });
   const { dataset } = document.documentElement;
   dataset.script = '';
+  // The code of an island did not arrive, also not when Astro tried again.
+  addEventListener('astro:hydration-error', () => {
+    dataset.broken = '';
+  });
   const query = new URLSearchParams(location.search);
   if (query.get('view') === 'list') dataset.view = 'list';
   query.delete('view');

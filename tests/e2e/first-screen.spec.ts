@@ -119,6 +119,24 @@ test('§2 Header: Log In opens its dialog also when it was pressed before its sc
   await expect(page.getByRole('dialog', { name: 'Your account' }).getByLabel('Email')).toBeFocused();
 });
 
+test.describe('a script that does not arrive', () => {
+  test.use({ expectedConsole: /Failed to load resource|Error hydrating/ });
+  test('§2 Checkout: the page says that a part is missing, and has it when it is tried again', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const [chosen] = await inStock(page, 1, 1, 100_000);
+    await page.goto(`/product/${chosen?.slug}`, { waitUntil: 'networkidle' });
+    await page.route(/CheckoutView/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Part of this page did not load.' });
+    await expect(alert).toBeVisible();
+    await page.unroute(/CheckoutView/);
+    await alert.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Place Order' })).toBeVisible();
+    await expect(alert).toBeHidden();
+  });
+});
+
 test('§2 Checkout: without products the page says so before its script', { tag: '@once' }, async ({
   page,
 }) => {
