@@ -3,7 +3,7 @@ import { brand } from '../contract/brand.ts';
 import { category } from '../contract/category.ts';
 import { formerSlugsResponse } from '../contract/former-slug.ts';
 import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
-import { closestSearch, facets, product, productResponse } from '../contract/product.ts';
+import { closestSearch, facets, product, productResponse, understoodWords } from '../contract/product.ts';
 import { readableEntries } from '../contract/response.ts';
 import { series } from '../contract/series.ts';
 import { call } from './http.ts';
@@ -20,6 +20,7 @@ const anyProductsResponse = listOf(product).extend({
   facets: facets.optional().catch(undefined),
   spelling: z.string().optional().catch(undefined),
   closest: closestSearch.optional().catch(undefined),
+  understood: z.array(understoodWords).optional().catch(undefined),
 });
 
 /** The query of `GET /products` under the API's own names; empty entries are left out (spec §7). */

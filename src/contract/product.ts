@@ -80,10 +80,16 @@ export const closestSearch = z.object({ name: z.string(), total: z.int().min(0),
 
 export type ClosestSearch = z.infer<typeof closestSearch>;
 
+/** Words of a search, as typed, that were not looked for in products but taken as what they mean (an extension). */
+export const understoodWords = z.object({ words: z.string(), meaning: z.string() });
+
+export type UnderstoodWords = z.infer<typeof understoodWords>;
+
 export const productResponse = responseOf(product);
 export const productsResponse = pageOf(product).extend({
   facets: facets.optional(),
   /** The searched text with mistyped words corrected (an extension, `closest=1`). */
   spelling: z.string().optional(),
   closest: closestSearch.optional(),
+  understood: z.array(understoodWords).optional(),
 });

@@ -176,6 +176,32 @@ describe.each(kinds)('%s', (kind) => {
     expect(rough.closest.name).toBe(rough.spelling);
   });
 
+  test.each([
+    ['laptop under 90000', 'laptop', 'sellingPrice[lte]=90000', 'Up to Rs. 90,000'],
+    ['ल्यापटप ९० हजार भन्दा कम', 'laptop', 'sellingPrice[lte]=90000', 'Up to Rs. 90,000'],
+    [
+      'monitor 20k-40k',
+      'monitor',
+      'sellingPrice[gte]=20000&sellingPrice[lte]=40000',
+      'Rs. 20,000 to Rs. 40,000',
+    ],
+    ['above 2 lakh', '', 'sellingPrice[gte]=200000', 'From Rs. 2,00,000'],
+  ])('Search: "%s" is a search for "%s" within a price', async (typed, text, price, meaning) => {
+    const asked = (await get(`/products?name[like]=${encodeURIComponent(typed)}&sort=id&limit=500`)).body;
+    const plain = (await get(`/products?name[like]=${text}&${price}&sort=id&limit=500`)).body;
+    expect(asked.data).toEqual(plain.data);
+    expect(asked.total).toBeGreaterThan(0);
+    expect(asked.understood).toMatchObject([{ meaning }]);
+    expect(typed).toContain(asked.understood[0].words);
+  });
+
+  test('Search: the closest keeps the price, unless nothing costs so little', async () => {
+    const found = await closestTo('purple gaming laptop under 2 lakh');
+    expect(found.closest.name).toBe('gaming laptop under 2 lakh');
+    expect((await closestTo('laptop under 1000')).closest.name).toBe('laptop');
+    expect((await closestTo('lenvo legoin under 5 lakh')).spelling).toBe('lenovo legion under 5 lakh');
+  });
+
   test('Search: without anything similar, or without being asked for, there is no closest search', async () => {
     expect(await closestTo('qqzzxxvv')).not.toHaveProperty('closest');
     expect(await closestTo("'); DROP TABLE products; -- & | !")).not.toHaveProperty('status', 'error');

@@ -90,6 +90,15 @@ test('§2 Explore products: counts beside each choice are those of the whole res
   await expect(filters.getByRole('radio', { name: `Monitors ${monitors}` })).toBeVisible();
 });
 
+test('§2 Search: a price in words is a filter that can be removed', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/explore-products?name[like]=laptop+under+90000');
+  const total = await totalOf(page, 'name[like]=laptop&sellingPrice[lte]=90000');
+  await expect(page.getByText(new RegExp(`^${total} products`))).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Up to Rs. 90,000' }).click();
+  await expect(page).toHaveURL('/explore-products?name[like]=laptop');
+  await expect(page.getByRole('button', { name: 'Remove Up to Rs. 90,000' })).toBeHidden();
+});
+
 test('§2 Explore products: price range, minimum and maximum', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/explore-products');
   const filters = await openFilters(page);

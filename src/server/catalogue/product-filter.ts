@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
+import { type SearchRequest, searchRequest } from '../../rules/search-request.ts';
 import type { Queries } from '../db/database.ts';
 import { categoryIds, type Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
@@ -14,6 +15,8 @@ export type ProductFilter = {
   chosen: Partial<Record<Choosable, SQL>>;
   others: SQL[];
   search: Search | undefined;
+  /** What the typed text asks for. */
+  request: SearchRequest | undefined;
   /** What is in the active flash sale, at its price there: choices and orders by price are by what shoppers see. */
   sale: readonly SalePrice[];
 };
@@ -54,13 +57,16 @@ export async function productFilter(
     ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
     ...(price && { price }),
   };
-  const search = text ? await searchFor(queries, text) : undefined;
+  const request = text ? searchRequest(text) : undefined;
+  const search = request?.text ? await searchFor(queries, request.text) : undefined;
+  const askedPrice = request?.price && priceWithin(request.price.least, request.price.most, sale);
   const others = [
     ...(ids ? [anyOf(sql`p.id`, integers(ids))] : []),
     ...(tags ? [taggedWith(tags)] : []),
-    ...(text ? [search?.condition ?? NOTHING] : []),
+    ...(request?.text ? [search?.condition ?? NOTHING] : []),
+    ...(askedPrice ? [askedPrice] : []),
   ];
-  return { chosen, others, search, sale };
+  return { chosen, others, search, request, sale };
 }
 
 /** `all AND of AND these`; true where there are none. */

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Facets, Product } from '../../contract/product.ts';
+import type { Facets, Product, UnderstoodWords } from '../../contract/product.ts';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
+import { formatPriceRange } from '../../rules/money.ts';
+import { searchRequest } from '../../rules/search-request.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { readClosestSearch } from './closest-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
@@ -29,7 +31,8 @@ export type ProductPage = {
   limit: number;
   facets?: Facets;
   spelling?: string;
-  closest?: { name: string; total: number; data: Product[] };
+  closest?: { name: string; total: number; data: Product[] } | undefined;
+  understood?: UnderstoodWords[];
 };
 
 type Wanted = { filter: ProductFilter; query: ProductQuery };
@@ -92,16 +95,33 @@ export async function listProducts(catalogue: Catalogue, query: ProductQuery): P
   const { spelling, ...page } = await readPage(catalogue, query);
   const text = query['name[like]'];
   if (!query.closest || !text) return page;
-  if (page.total > 0) return { ...page, ...(spelling && { spelling }) };
-  const closest = await readClosestSearch(catalogue.queries, text);
+  const { text: wanted, price } = searchRequest(text);
+  const withPrice = (name: string) => (price ? `${name} ${price.words}` : name);
+  if (page.total > 0) return { ...page, ...(spelling && { spelling: withPrice(spelling) }) };
+  const closest = await readClosestSearch(catalogue.queries, wanted);
   if (!closest) return page;
-  const searched = { 'name[like]': closest.text, page: 1, limit: Math.min(query.limit, CLOSEST_PRODUCTS) };
-  const { data, total } = await readPage(catalogue, searched);
   return {
     ...page,
-    ...(closest.isRespelled && { spelling: closest.text }),
-    closest: { name: closest.text, total, data },
+    ...(closest.isRespelled && { spelling: withPrice(closest.text) }),
+    // The price goes last: a shopper who named one means it.
+    closest:
+      (await readClosest(catalogue, query, withPrice(closest.text))) ??
+      (await readClosest(catalogue, query, closest.text)),
   };
+}
+
+/** The first products of another search; undefined where it finds none. */
+async function readClosest(catalogue: Catalogue, { limit }: ProductQuery, name: string) {
+  const searched = { 'name[like]': name, page: 1, limit: Math.min(limit, CLOSEST_PRODUCTS) };
+  const { data, total } = await readPage(catalogue, searched);
+  return total > 0 ? { name, total, data } : undefined;
+}
+
+/** The words of the search that were taken as a price. */
+function understoodIn({ request }: ProductFilter): { understood?: UnderstoodWords[] } {
+  if (!request?.price) return {};
+  const { words, least, most } = request.price;
+  return { understood: [{ words, meaning: formatPriceRange(least, most) }] };
 }
 
 /** A page of products; `spelling` where words of the search were corrected. */
@@ -112,10 +132,13 @@ async function readPage(
   const filter = await productFilter(queries, reference, query, sale);
   const wanted = { filter, query };
   const { page, limit } = query;
-  const spelling = filter.search?.spelling;
+  const said = {
+    ...understoodIn(filter),
+    ...(filter.search?.spelling && { spelling: filter.search.spelling }),
+  };
   if (!query.facets) {
     const { ids, total } = await readCounted(queries, wanted);
-    return { data: await productsById(ids), total, page, limit, ...(spelling && { spelling }) };
+    return { data: await productsById(ids), total, page, limit, ...said };
   }
   const { ids, counts } =
     filter.search && !query.sort
@@ -123,7 +146,7 @@ async function readPage(
       : await readSorted(queries, wanted);
   const { facets, total } = facetsOf(counts, reference);
   const data = await productsById(ids);
-  return { data, total, page, limit, facets, ...(spelling && { spelling }) };
+  return { data, total, page, limit, facets, ...said };
 }
 
 /** Reads one product by its slug, or undefined where there is none. */

@@ -93,6 +93,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
         <ActiveFilters
           filters={category === '' ? filters : { ...filters, category: '' }}
           choices={choices}
+          understood={found.understood ?? []}
           onChange={(changes) => {
             change(changes);
             // The pressed button is removed, so the focus has to move.

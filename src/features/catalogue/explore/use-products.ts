@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProducts } from '../../../client/catalogue.ts';
-import type { ClosestSearch, Facets } from '../../../contract/product.ts';
+import type { ClosestSearch, Facets, UnderstoodWords } from '../../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import type { CardProduct } from '../card-product.ts';
 import { exploreAddress, NO_FILTERS, productsQuery } from './filters.ts';
@@ -15,6 +15,7 @@ export type Found = {
   /** Another spelling of the searched text. */
   spelling?: string | undefined;
   closest?: ClosestSearch | undefined;
+  understood?: UnderstoodWords[] | undefined;
 };
 
 const NOTHING_YET: Found = { products: [] };

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { priceInWords } from './price-in-words.ts';
+
+test.each([
+  ['laptop 16 gb under 100000', 'under 100000', { most: 100_000 }],
+  ['laptop under 1 lakh', 'under 1 lakh', { most: 100_000 }],
+  ['gaming laptop below 1.5 lakh in nepal', 'below 1.5 lakh', { most: 150_000 }],
+  ['mobile under 20k', 'under 20k', { most: 20_000 }],
+  ['mobile under Rs. 20,000', 'under Rs. 20,000', { most: 20_000 }],
+  ['monitor upto 25000/-', 'upto 25000/-', { most: 25_000 }],
+  ['mouse under 500', 'under 500', { most: 500 }],
+  ['printer < 30000', '< 30000', { most: 30_000 }],
+  ['laptop 60000 samma', '60000 samma', { most: 60_000 }],
+  ['50 hajar bhanda kam ko mobile', '50 hajar bhanda kam', { most: 50_000 }],
+  ['80 hajar bhitra laptop', '80 hajar bhitra', { most: 80_000 }],
+  ['ल्यापटप ५० हजार भन्दा कम', '५० हजार भन्दा कम', { most: 50_000 }],
+  ['मोबाइल १५००० सम्म', '१५००० सम्म', { most: 15_000 }],
+  ['laptop above 2 lakh', 'above 2 lakh', { least: 200_000 }],
+  ['1 lakh bhanda mathi ko laptop', '1 lakh bhanda mathi', { least: 100_000 }],
+  ['laptop 50k-80k', '50k-80k', { least: 50_000, most: 80_000 }],
+  ['laptop 50-80k', '50-80k', { least: 50_000, most: 80_000 }],
+  ['laptop between 50000 and 80000', 'between 50000 and 80000', { least: 50_000, most: 80_000 }],
+  ['phone 20 hajar dekhi 30 hajar samma', '20 hajar dekhi 30 hajar samma', { least: 20_000, most: 30_000 }],
+])('§2 Search: the price in "%s" is "%s"', (text, words, bounds) => {
+  expect(priceInWords(text)).toEqual({ words, ...bounds });
+});
+
+test.each([
+  'laptop 16 gb',
+  '27 inch 144hz ips',
+  'monitor under 27 inch',
+  'ssd under 1 tb',
+  'power supply over 650w',
+  'iphone 15 pro max 256gb',
+  'iphone 15 pro max 256',
+  'rtx 4060-4070',
+  'ryzen 5 5600',
+  '1920-1080',
+  'thunder 5000',
+  'power bank 20000 mah',
+  'from',
+  '',
+])('§2 Search: "%s" names no price', (text) => {
+  expect(priceInWords(text)).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+import { inLatinDigits } from './latin-digits.ts';
+
+/** A price that a text asks for, in whole rupees, and the words that say it, exactly as typed. */
+export type PriceInWords = { words: string; least?: number; most?: number };
+
+const LAKH = 100_000;
+const UNITS: Readonly<Record<string, number>> = {
+  k: 1000,
+  thousand: 1000,
+  hajar: 1000,
+  hazar: 1000,
+  हजार: 1000,
+  lakh: LAKH,
+  lakhs: LAKH,
+  lac: LAKH,
+  लाख: LAKH,
+};
+const CURRENCY = String.raw`(?:rs\.?|npr|rupees|rupaiya|रु\.?|रू\.?|रुपैयाँ|रूपैयाँ)`;
+const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
+const UNIT = Object.keys(UNITS).join('|');
+/** No letter, digit or sign of a number follows: "16 GB" and "144hz" are no amounts. */
+const END = String.raw`(?![\p{Letter}\p{Mark}\p{Number}"″%]|[.,-]\d|\s*(?:["″]|(?:inch|inches|gb|tb|mb|mm|cm|hz|mhz|ghz|w|watts?|mah|mp|kg|g|va|ms|gen|core|cores|port|ports)\b))`;
+const amount = (name: string) =>
+  String.raw`(?:${CURRENCY}\s*)?(?<${name}>${NUMBER})\s*(?<${name}Unit>(?:${UNIT})(?![\p{Letter}\p{Mark}]))?(?:\s*(?:/-|${CURRENCY}(?![\p{Letter}\p{Mark}])))?`;
+const START = String.raw`(?<![\p{Letter}\p{Mark}\p{Number}.])`;
+const phrase = (pattern: string) => new RegExp(`${START}${pattern}`, 'iu');
+
+/*
+ * In English, in Nepali and in Nepali as it is typed on a phone: "bhanda kam" is less than, "samma" and "bhitra" up to
+ * and within, "bhanda mathi" and "bhanda badhi" above; the currency may take the ending "ma" ("50 hajar ma").
+ */
+const MA = String.raw`(?:\s*(?:ma|मा|को|ko))?`;
+const RANGES = [
+  phrase(
+    String.raw`(?:between\s+)?${amount('least')}\s*(?:-|–|to|and|dekhi|देखि)\s*${amount('most')}${END}(?:\s*(?:samma|सम्म))?`,
+  ),
+];
+const UPPER = [
+  phrase(
+    String.raw`(?:under|below|less than|cheaper than|lower than|up ?to|upto|within|not (?:over|more than)|<=?|≤)\s*${amount('most')}${END}`,
+  ),
+  phrase(
+    String.raw`${amount('most')}${MA}\s*(?:bhanda\s+(?:kam|muni|tala)|bhandaa\s+kam|samma|bhitra|vitra|muni|or (?:less|under|below)|भन्दा\s*(?:कम|मुनि|तल)|सम्म|भित्र|मुनि)`,
+  ),
+];
+/** "pro max 256" is no price. */
+const UPPER_OF_LARGE = [phrase(String.raw`(?:max(?:imum)?|budget(?: of)?)\s*${amount('most')}${END}`)];
+const LOWER = [
+  phrase(
+    String.raw`(?:over|above|more than|from|at least|min(?:imum)?|starting(?: at| from)?|>=?|≥)\s*${amount('least')}${END}`,
+  ),
+  phrase(
+    String.raw`${amount('least')}${MA}\s*(?:bhanda\s+(?:mathi|badhi|dherai)|or (?:more|above)|भन्दा\s*(?:माथि|बढी|धेरै))`,
+  ),
+];
+
+/** What else is over some number is counted in hundreds at most. */
+const LEAST_AMOUNT = 1000;
+/** "mouse under 500" */
+const LEAST_UPPER_AMOUNT = 100;
+/** Two plain numbers with a hyphen may be models or a resolution. */
+const LEAST_IN_RANGE = 10_000;
+
+function rupeesOf(number: string | undefined, unit: string | undefined): number | undefined {
+  if (number === undefined) return undefined;
+  return Math.round(Number(number.replaceAll(',', '')) * (unit ? (UNITS[unit.toLowerCase()] ?? 1) : 1));
+}
+
+function match(text: string, patterns: readonly RegExp[], atLeast: number) {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text);
+    if (!found?.groups) continue;
+    const { most: mostText, mostUnit, least: leastText } = found.groups;
+    // "50-80k": the unit of the second is the first's too.
+    const leastUnit = found.groups.leastUnit ?? (leastText && mostText ? mostUnit : undefined);
+    const least = rupeesOf(leastText, leastUnit);
+    const most = rupeesOf(mostText, mostUnit);
+    const isPrice = [least, most].every((bound) => bound === undefined || bound >= atLeast);
+    const isRange = least !== undefined && most !== undefined;
+    if (!isPrice || (isRange && least > most)) continue;
+    return {
+      index: found.index,
+      length: found[0].length,
+      ...(least !== undefined && { least }),
+      ...(most !== undefined && { most }),
+    };
+  }
+  return undefined;
+}
+
+/**
+ * The price that a search asks for: "under 1 lakh", "50k-80k", "५० हजार भन्दा कम", "60000 samma".
+ * @returns undefined where the text names none
+ */
+export function priceInWords(text: string): PriceInWords | undefined {
+  const latin = inLatinDigits(text);
+  const found =
+    match(latin, RANGES, LEAST_IN_RANGE) ??
+    match(latin, UPPER, LEAST_UPPER_AMOUNT) ??
+    match(latin, UPPER_OF_LARGE, LEAST_AMOUNT) ??
+    match(latin, LOWER, LEAST_AMOUNT);
+  if (!found) return undefined;
+  const { index, length, ...bounds } = found;
+  return { words: text.slice(index, index + length), ...bounds };
+}
