@@ -1,6 +1,9 @@
 import { parseStored } from './storage.ts';
 
-/** A value in session storage: it survives reloads, and no other tab sees it. */
+/**
+ * A value in session storage: it survives reloads, and no other tab sees it. Where the browser could not store it, it
+ * lasts as long as the page.
+ */
 export type TabState<Value> = {
   /** Undefined when nothing is stored or it cannot be parsed. */
   read: () => Value | undefined;
@@ -22,13 +25,20 @@ export function tabState<Value>(name: string, parse: (value: unknown) => Value |
       return undefined;
     }
   };
+  let unstored: Value | undefined;
   return {
-    read: () => attempt(() => parse(parseStored(sessionStorage.getItem(key) ?? ''))),
-    keep: (value) =>
-      attempt(() => {
+    read: () => unstored ?? attempt(() => parse(parseStored(sessionStorage.getItem(key) ?? ''))),
+    keep(value) {
+      const isStored = attempt(() => {
         sessionStorage.setItem(key, JSON.stringify(value));
         return true;
-      }) ?? false,
-    drop: () => attempt(() => sessionStorage.removeItem(key)),
+      });
+      unstored = isStored ? undefined : value;
+      return isStored ?? false;
+    },
+    drop() {
+      unstored = undefined;
+      attempt(() => sessionStorage.removeItem(key));
+    },
   };
 }
