@@ -30,13 +30,17 @@ const placesIn = (folder: string): PreparedSite => ({
 
 const usedAt = (name: string) => statSync(join(BUILDS_FOLDER, name)).mtimeMs;
 
+/** Deletes old builds, and what builds left that were killed. */
 function prune(): void {
   const names = readdirSync(BUILDS_FOLDER, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(UNFINISHED))
+    .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const newestFirst = names.toSorted((one, other) => usedAt(other) - usedAt(one));
+  const isUnfinished = (name: string) => name.startsWith(UNFINISHED);
+  const newestFirst = names
+    .filter((name) => !isUnfinished(name))
+    .toSorted((one, other) => usedAt(other) - usedAt(one));
   const isUnused = (name: string) => usedAt(name) < Date.now() - MAYBE_IN_USE_MS;
-  for (const name of newestFirst.slice(KEPT).filter(isUnused))
+  for (const name of [...newestFirst.slice(KEPT), ...names.filter(isUnfinished)].filter(isUnused))
     rmSync(join(BUILDS_FOLDER, name), { recursive: true, force: true });
 }
 
