@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { type Choosable, every, type ProductFilter } from './product-filter.ts';
+import { type Choosable, every, IN_STOCK, type ProductFilter } from './product-filter.ts';
 import type { Reference } from './reference.ts';
 
 type Counted = { id: number; count: number };
@@ -13,6 +13,7 @@ export type CountRow = {
   in_brand: number;
   in_series: number;
   total: number;
+  in_stock: number;
   minimum: number | null;
   maximum: number | null;
 };
@@ -39,7 +40,7 @@ function withParents(counted: readonly Counted[], reference: Reference): Counted
 }
 
 /** All conditions but those of these filters: a filter does not limit its own values. */
-const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Choosable[]): SQL =>
+export const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Choosable[]): SQL =>
   every(
     Object.entries(chosen).flatMap(([name, condition]) =>
       left.includes(name as Choosable) ? [] : [condition],
@@ -48,9 +49,10 @@ const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Choosable[
 
 /**
  * Everything is counted in one pass: a search that finds tens of thousands must not find them five times.
- * @param from rows named `p`, with a condition or none
+ * @param table whose rows are named `p`
+ * @param others conditions that all counts share
  */
-export function countChoices(from: SQL, chosen: ProductFilter['chosen']): SQL {
+export function countChoices(table: SQL, { chosen, others }: Pick<ProductFilter, 'chosen' | 'others'>): SQL {
   const without = (...left: Choosable[]) => withoutThose(chosen, left);
   return sql`
     SELECT GROUPING(p.category_id, p.brand_id, p.series_id) AS level,
@@ -59,9 +61,10 @@ export function countChoices(from: SQL, chosen: ProductFilter['chosen']): SQL {
       count(*) FILTER (WHERE ${without('brand', 'series')})::int AS in_brand,
       count(*) FILTER (WHERE ${without('series')})::int AS in_series,
       count(*) FILTER (WHERE ${without()})::int AS total,
+      (SELECT count(*)::int FROM ${table} WHERE ${every([...others, without('stock'), IN_STOCK])}) AS in_stock,
       min(p.selling_price) FILTER (WHERE ${without('price')}) AS minimum,
       max(p.selling_price) FILTER (WHERE ${without('price')}) AS maximum
-    FROM ${from}
+    FROM ${table} WHERE ${every(others)}
     GROUP BY GROUPING SETS ((p.category_id), (p.brand_id), (p.series_id), ())`;
 }
 
@@ -78,7 +81,8 @@ function countEachChoice(chosen: ProductFilter['chosen']): SQL {
     id: SQL,
     { category = none, brand = none, series = none }: Partial<Record<Choosable, SQL>>,
   ) => sql`SELECT ${sql.raw(String(level))} AS level, ${id} AS id, ${category} AS in_category, ${brand} AS in_brand,
-    ${series} AS in_series, 0 AS total, NULL::int AS minimum, NULL::int AS maximum`;
+    ${series} AS in_series, 0 AS total, 0 AS in_stock,
+    NULL::int AS minimum, NULL::int AS maximum`;
   return sql`
     ${group(LEVELS.category, sql`p.category_id`, { category: number })} ${from('category')} GROUP BY p.category_id
     UNION ALL
@@ -88,15 +92,14 @@ function countEachChoice(chosen: ProductFilter['chosen']): SQL {
     GROUP BY p.series_id
     UNION ALL
     SELECT ${sql.raw(String(LEVELS.all))}, NULL, 0, 0, 0, (SELECT ${number} ${from()}),
+      (SELECT ${number} ${from('stock')} AND ${IN_STOCK}),
       (SELECT min(p.selling_price) ${from('price')}), (SELECT max(p.selling_price) ${from('price')})`;
 }
 
 /** Counts over the products that a filter leaves. */
-export async function readCounts(queries: Queries, { chosen, others }: ProductFilter): Promise<CountRow[]> {
+export async function readCounts(queries: Queries, filter: ProductFilter): Promise<CountRow[]> {
   const counts =
-    others.length === 0
-      ? countEachChoice(chosen)
-      : countChoices(sql`products p WHERE ${every(others)}`, chosen);
+    filter.others.length === 0 ? countEachChoice(filter.chosen) : countChoices(sql`products p`, filter);
   return rowsOf<CountRow>(await queries.execute(counts));
 }
 
@@ -120,6 +123,7 @@ export function facetsOf(rows: readonly CountRow[], reference: Reference): { fac
       brands: choices(counted(LEVELS.brand, 'in_brand'), reference.brandById),
       series: choices(counted(LEVELS.series, 'in_series'), reference.seriesById),
       price: { minimum: all?.minimum ?? 0, maximum: all?.maximum ?? 0 },
+      inStock: all?.in_stock ?? 0,
     },
   };
 }

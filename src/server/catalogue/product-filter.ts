@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery } from '../../contract/product-query.ts';
+import type { ProductQuery, SpecificationFilter } from '../../contract/product-query.ts';
 import type { Queries } from '../db/database.ts';
+import { facetConditions, textArray } from './facet-conditions.ts';
 import { categoryIds, type Reference } from './reference.ts';
 import { type Search, searchFor } from './search.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */
-export type Choosable = 'category' | 'brand' | 'series' | 'price';
+export type Choosable = 'category' | 'brand' | 'series' | 'price' | 'stock' | SpecificationFilter;
 
 /** Which products a query asks for, as conditions on `products p`. */
 export type ProductFilter = {
@@ -26,11 +27,10 @@ const anyOf = (column: SQL, ids: readonly number[]) =>
       )})`;
 const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
   rows.filter((row) => slugs.includes(row.slug)).map(({ id }) => id);
-const taggedWith = (tags: readonly string[]) =>
-  sql`p.tags && ${sql`ARRAY[${sql.join(
-    tags.map((tag) => sql`${tag}`),
-    sql`, `,
-  )}]::text[]`}`;
+const taggedWith = (tags: readonly string[]) => sql`p.tags && ${textArray(tags)}`;
+
+/** A stock that is not known counts as in stock. */
+export const IN_STOCK = sql`NOT EXISTS (SELECT 1 FROM inventory i WHERE i.product_id = p.id AND i.quantity = 0)`;
 
 function priceWithin(least: number | undefined, most: number | undefined): SQL | undefined {
   const bounds = [
@@ -53,6 +53,8 @@ export async function productFilter(
     ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
     ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
     ...(price && { price }),
+    ...(query.inStock && { stock: IN_STOCK }),
+    ...facetConditions(reference, query),
   };
   const search = text ? await searchFor(queries, text) : undefined;
   const others = [
