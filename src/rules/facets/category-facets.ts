@@ -3,7 +3,13 @@ import { chipsetIn, chipsetOf } from '../compatibility/knowledge/chipsets.ts';
 import { processorFamily } from '../compatibility/knowledge/processors.ts';
 import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
 import { socketIn, socketsIn } from '../compatibility/read/sockets.ts';
-import { boardSizeIn, boardSizesIn, memoryTypesIn, supplyShapeIn } from '../compatibility/read/spellings.ts';
+import {
+  boardSizeIn,
+  boardSizesIn,
+  memoryTypeIn,
+  memoryTypesIn,
+  supplyShapeIn,
+} from '../compatibility/read/spellings.ts';
 import {
   connectionIn,
   desktopFormIn,
@@ -194,7 +200,7 @@ export const FACET_KINDS: readonly FacetKind[] = [
         ofName: named((name) => processorFamily(name, undefined).socket),
       },
       PROCESSOR,
-      MEMORY_TYPE,
+      { ...MEMORY_TYPE, ofName: named((name) => processorFamily(name, undefined).memoryTypes) },
     ],
   },
   {
@@ -207,7 +213,7 @@ export const FACET_KINDS: readonly FacetKind[] = [
       },
       { facet: 'chipset', fields: [[/^chipset/, named(chipsetIn)]], ofName: named(chipsetIn) },
       { facet: 'form-factor', fields: [[/form factor|^size|^form$/, named(boardSizeIn)]] },
-      MEMORY_TYPE,
+      { ...MEMORY_TYPE, ofName: memoryTypeOfBoard },
     ],
   },
   {
@@ -320,6 +326,12 @@ export const FACET_KINDS: readonly FacetKind[] = [
   },
   { categories: ['power-banks'], facets: [BATTERY] },
 ];
+
+/** A board's slots take one type: where its chipset has boards of both, its name must say which. */
+function memoryTypeOfBoard(name: string): string[] {
+  const ofChipset = chipsetOf(chipsetIn(name))?.memoryTypes ?? [];
+  return named(memoryTypeIn)(memoryTypeIn(name) ?? (ofChipset.length === 1 ? String(ofChipset[0]) : ''));
+}
 
 /** "Bluetooth: 5.3". */
 function ifBluetooth(text: string): string[] {

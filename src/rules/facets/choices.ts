@@ -77,7 +77,7 @@ export const driveFormIn = firstOf([
 
 export const efficiencyIn = firstOf([
   [/(titanium|platinum|gold|silver|bronze)/i, '80-plus-$1'],
-  [/80\s*(?:\+|plus)/i, '80-plus'],
+  [/80\s*(?:\+|plus)|^plus$/i, '80-plus'],
 ]);
 
 export const networkIn = firstOf([

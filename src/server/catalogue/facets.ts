@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { type Choosable, every, IN_STOCK, type ProductFilter } from './product-filter.ts';
+import { type Choosable, every, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
 import type { Reference } from './reference.ts';
 
 type Counted = { id: number; count: number };
@@ -13,7 +13,7 @@ export type CountRow = {
   in_brand: number;
   in_series: number;
   total: number;
-  in_stock: number;
+  sold_out: number;
   minimum: number | null;
   maximum: number | null;
 };
@@ -47,6 +47,14 @@ export const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Cho
     ),
   );
 
+/** How many products that cannot be ordered are among those of a filter: fewer than those in stock in most shops. */
+function countSoldOut(table: SQL, conditions: readonly SQL[]): SQL {
+  if (conditions.includes(IN_STOCK)) return sql`0`;
+  // Without a condition the index of what is sold out has the number.
+  const products = conditions.length === 0 ? sql`` : sql`JOIN ${table} ON p.id = i.product_id`;
+  return sql`(SELECT count(*)::int FROM inventory i ${products} WHERE ${every([sql`i.quantity = 0`, ...conditions])})`;
+}
+
 /**
  * Everything is counted in one pass: a search that finds tens of thousands must not find them five times.
  * @param table whose rows are named `p`
@@ -61,7 +69,7 @@ export function countChoices(table: SQL, { chosen, others }: Pick<ProductFilter,
       count(*) FILTER (WHERE ${without('brand', 'series')})::int AS in_brand,
       count(*) FILTER (WHERE ${without('series')})::int AS in_series,
       count(*) FILTER (WHERE ${without()})::int AS total,
-      (SELECT count(*)::int FROM ${table} WHERE ${every([...others, without('stock'), IN_STOCK])}) AS in_stock,
+      ${countSoldOut(table, [...others, without()])} AS sold_out,
       min(p.selling_price) FILTER (WHERE ${without('price')}) AS minimum,
       max(p.selling_price) FILTER (WHERE ${without('price')}) AS maximum
     FROM ${table} WHERE ${every(others)}
@@ -71,9 +79,18 @@ export function countChoices(table: SQL, { chosen, others }: Pick<ProductFilter,
 /**
  * The same counts without a search, each of its own rows: what the other filters leave is a part of the catalogue that
  * an index has together, where one pass would read all of it.
+ * No index has facets or stock together with what is counted: with those chosen, the products that all filters leave are
+ * read once for the counts that leave no filter out.
  */
-function countEachChoice(chosen: ProductFilter['chosen']): SQL {
-  const from = (...left: Choosable[]) => sql`FROM products p WHERE ${withoutThose(chosen, left)}`;
+function countEachChoice({ chosen, others }: ProductFilter): SQL {
+  const all = [...others, ...Object.values(chosen)];
+  const isRead = others.length > 0 || Object.keys(chosen).some(isSpecification);
+  const found = sql`found AS MATERIALIZED (
+    SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price FROM products p WHERE ${every(all)})`;
+  const from = (...left: Choosable[]) =>
+    isRead && left.every((name) => !chosen[name])
+      ? sql`FROM found p WHERE true`
+      : sql`FROM products p WHERE ${every([...others, withoutThose(chosen, left)])}`;
   const number = sql`count(*)::int`;
   const none = sql`0`;
   const group = (
@@ -81,9 +98,10 @@ function countEachChoice(chosen: ProductFilter['chosen']): SQL {
     id: SQL,
     { category = none, brand = none, series = none }: Partial<Record<Choosable, SQL>>,
   ) => sql`SELECT ${sql.raw(String(level))} AS level, ${id} AS id, ${category} AS in_category, ${brand} AS in_brand,
-    ${series} AS in_series, 0 AS total, 0 AS in_stock,
+    ${series} AS in_series, 0 AS total, 0 AS sold_out,
     NULL::int AS minimum, NULL::int AS maximum`;
   return sql`
+    ${isRead ? sql`WITH ${found}` : sql``}
     ${group(LEVELS.category, sql`p.category_id`, { category: number })} ${from('category')} GROUP BY p.category_id
     UNION ALL
     ${group(LEVELS.brand, sql`p.brand_id`, { brand: number })} ${from('brand', 'series')} GROUP BY p.brand_id
@@ -92,14 +110,14 @@ function countEachChoice(chosen: ProductFilter['chosen']): SQL {
     GROUP BY p.series_id
     UNION ALL
     SELECT ${sql.raw(String(LEVELS.all))}, NULL, 0, 0, 0, (SELECT ${number} ${from()}),
-      (SELECT ${number} ${from('stock')} AND ${IN_STOCK}),
+      ${isRead ? countSoldOut(sql`found p`, others.includes(IN_STOCK) ? [IN_STOCK] : [sql`true`]) : countSoldOut(sql`products p`, all)},
       (SELECT min(p.selling_price) ${from('price')}), (SELECT max(p.selling_price) ${from('price')})`;
 }
 
 /** Counts over the products that a filter leaves. */
 export async function readCounts(queries: Queries, filter: ProductFilter): Promise<CountRow[]> {
-  const counts =
-    filter.others.length === 0 ? countEachChoice(filter.chosen) : countChoices(sql`products p`, filter);
+  const isSearch = filter.others.some((condition) => condition !== IN_STOCK);
+  const counts = isSearch ? countChoices(sql`products p`, filter) : countEachChoice(filter);
   return rowsOf<CountRow>(await queries.execute(counts));
 }
 
@@ -123,7 +141,7 @@ export function facetsOf(rows: readonly CountRow[], reference: Reference): { fac
       brands: choices(counted(LEVELS.brand, 'in_brand'), reference.brandById),
       series: choices(counted(LEVELS.series, 'in_series'), reference.seriesById),
       price: { minimum: all?.minimum ?? 0, maximum: all?.maximum ?? 0 },
-      inStock: all?.in_stock ?? 0,
+      inStock: (all?.total ?? 0) - (all?.sold_out ?? 0),
     },
   };
 }

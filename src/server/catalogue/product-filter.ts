@@ -6,7 +6,9 @@ import { categoryIds, type Reference } from './reference.ts';
 import { type Search, searchFor } from './search.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */
-export type Choosable = 'category' | 'brand' | 'series' | 'price' | 'stock' | SpecificationFilter;
+export type Choosable = 'category' | 'brand' | 'series' | 'price' | SpecificationFilter;
+
+export const isSpecification = (name: string): boolean => name.startsWith('spec[');
 
 /** Which products a query asks for, as conditions on `products p`. */
 export type ProductFilter = {
@@ -53,13 +55,13 @@ export async function productFilter(
     ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
     ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
     ...(price && { price }),
-    ...(query.inStock && { stock: IN_STOCK }),
     ...facetConditions(reference, query),
   };
   const search = text ? await searchFor(queries, text) : undefined;
   const others = [
     ...(ids ? [anyOf(sql`p.id`, integers(ids))] : []),
     ...(tags ? [taggedWith(tags)] : []),
+    ...(query.inStock ? [IN_STOCK] : []),
     ...(text ? [search?.condition ?? NOTHING] : []),
   ];
   return { chosen, others, search };

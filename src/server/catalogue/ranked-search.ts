@@ -3,7 +3,7 @@ import type { ProductQuery } from '../../contract/product-query.ts';
 import type { FacetKind } from '../../rules/facets/category-facets.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { type CountRow, countChoices } from './facets.ts';
-import { every, everyCondition, type ProductFilter } from './product-filter.ts';
+import { every, everyCondition, isSpecification, type ProductFilter } from './product-filter.ts';
 import type { Search } from './search.ts';
 import { countFacetValues, type SpecificationCount } from './specification-counts.ts';
 
@@ -46,7 +46,7 @@ export async function readRanked(
 ): Promise<{ ids: number[]; counts: CountRow[]; specifications: SpecificationCount[] }> {
   const found = { chosen, others: [] };
   // Tens of thousands of products are found: their facets are left out where nothing needs them.
-  const hasFacets = kind !== undefined || Object.keys(chosen).some((name) => name.startsWith('spec['));
+  const hasFacets = kind !== undefined || Object.keys(chosen).some(isSpecification);
   const matches = sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM found p WHERE ${every(Object.values(chosen))}`;
   const result = await queries.execute(sql`
     WITH found AS MATERIALIZED (

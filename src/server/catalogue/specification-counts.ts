@@ -40,11 +40,17 @@ export function countFacetValues(
 ): SQL {
   const facets = kind.facets.map(({ facet }) => facet);
   const notRead = textArray(facets.map((facet) => facetValue(facet, NOT_STATED)));
+  // Many products state the same: each combination of values is taken apart once.
   const count = (facet: FacetSlug | '', condition: SQL, which: SQL) => sql`
-    SELECT ${facet}::text AS facet, v.value, count(*)::int AS count
-    FROM (SELECT p.facet_values FROM ${table} WHERE ${every([...others, condition])}) p,
-      unnest(coalesce(p.facet_values, ${notRead})) v (value)
-    WHERE ${which} GROUP BY v.value`;
+    SELECT ${facet}::text AS facet, value, sum(products)::int AS count
+    FROM (
+      SELECT unnest(facet_values) AS value, products
+      FROM (
+        SELECT coalesce(p.facet_values, ${notRead}) AS facet_values, count(*) AS products
+        FROM ${table} WHERE ${every([...others, condition])} GROUP BY 1
+      ) combinations
+    ) each_value
+    WHERE ${which} GROUP BY value`;
   const apart = facets.filter((facet) => chosen[specificationFilter(facet)]);
   return sql.join(
     [
@@ -53,7 +59,7 @@ export function countFacetValues(
         count(
           facet,
           withoutThose(chosen, [specificationFilter(facet)]),
-          sql`starts_with(v.value, ${facetValue(facet, '')})`,
+          sql`starts_with(value, ${facetValue(facet, '')})`,
         ),
       ),
     ],
