@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_RUPEES } from './rupees.ts';
+import { FACET_SLUGS, type FacetSlug, traitsOf } from './specification-facets.ts';
 
 /** Products on a page when the query names no limit (spec §9). */
 export const DEFAULT_PAGE_SIZE = 12;
@@ -45,9 +46,39 @@ const wholeNumber = (minimum: number, maximum: number) =>
         .max(maximum, `Give a whole number from ${minimum} to ${maximum}`),
     );
 
+/** The parameters of a facet: its values, and the bounds of one that has numbers. */
+export type SpecificationFilter = `spec[${FacetSlug}]`;
+export const specificationFilter = (facet: FacetSlug): SpecificationFilter => `spec[${facet}]`;
+
+const values = list.optional();
+const bound = z
+  .string()
+  .regex(/^\d{1,7}(?:\.\d{1,2})?$/, 'Give a number, such as 16 or 15.6')
+  .transform(Number)
+  .optional();
+type SpecificationFilters = Record<SpecificationFilter, typeof values> &
+  Record<`${SpecificationFilter}[${'gte' | 'lte'}]`, typeof bound>;
+
+const specificationFilters = Object.fromEntries(
+  FACET_SLUGS.flatMap((facet): [string, typeof values | typeof bound][] => {
+    const name = specificationFilter(facet);
+    const { unit } = traitsOf(facet);
+    return [
+      [name, values],
+      ...(unit
+        ? (['gte', 'lte'] as const).map((end): [string, typeof bound] => [`${name}[${end}]`, bound])
+        : []),
+    ];
+  }),
+) as SpecificationFilters;
+
+/** Names of the parameters that begin like a facet's: any other of them is refused, because it would find everything. */
+export const isUnknownFacet = (parameter: string): boolean =>
+  parameter.startsWith('spec[') && !Object.hasOwn(specificationFilters, parameter);
+
 /**
- * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `facets` and
- * `closest` are extensions.
+ * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `inStock`, `spec[…]`,
+ * `facets` and `closest` are extensions. Several values of a facet, and its range, are alternatives.
  */
 export const productQuery = z.object({
   page: wholeNumber(1, MAX_PAGE).default(1),
@@ -61,6 +92,8 @@ export const productQuery = z.object({
   'name[like]': z.string().max(LONGEST_TEXT).optional(),
   'sellingPrice[gte]': wholeNumber(0, MAX_RUPEES).optional(),
   'sellingPrice[lte]': wholeNumber(0, MAX_RUPEES).optional(),
+  inStock: z.literal('1').optional(),
+  ...specificationFilters,
   facets: z.literal('1').optional(),
   closest: z.literal('1').optional(),
 });

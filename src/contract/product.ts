@@ -66,12 +66,27 @@ export type ListedProduct = Pick<Product, 'slug' | 'tags'> & {
 
 const choice = z.object({ slug: z.string(), name: z.string(), count: z.int().min(0) });
 
-/** How many products of the whole result each filter value has (an extension, `facets=1`). */
+/** A specification to filter by. `unit`: its values are numbers; `isRange`: two bounds suit it better than choices. */
+export const specificationFacet = z.object({
+  slug: z.string(),
+  name: z.string(),
+  unit: z.string().optional(),
+  isRange: z.boolean(),
+  choices: z.array(choice),
+});
+export type SpecificationFacet = z.infer<typeof specificationFacet>;
+
+/**
+ * How many products of the whole result each filter value has (an extension, `facets=1`). `specifications` are those of
+ * the chosen category, in the order in which they are shown.
+ */
 export const facets = z.object({
   categories: z.array(choice),
   brands: z.array(choice),
   series: z.array(choice),
   price: z.object({ minimum: z.int().min(0), maximum: z.int().min(0) }),
+  inStock: z.int().min(0).optional(),
+  specifications: z.array(specificationFacet).optional(),
 });
 export type Facets = z.infer<typeof facets>;
 

@@ -3,6 +3,7 @@ import { tokens } from './accounts/tokens.ts';
 import { api } from './api.ts';
 import { databaseCopies } from './backup/database-copies.ts';
 import { contentVersion } from './catalogue/cache-version.ts';
+import { facetFiller } from './catalogue/facet-filler.ts';
 import type { Config } from './config.ts';
 import { uploadedPictures } from './content/uploaded-pictures.ts';
 import type { Database } from './db/database.ts';
@@ -31,6 +32,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(wallets, shop);
   await app.register(monitoring, shop);
   await app.register(contentVersion, shop);
+  await app.register(facetFiller, shop);
   await app.register(tokens, shop);
   await app.register(sharedCounters, shop);
   await app.register(publishing, shop);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { type Choosable, every, type ProductFilter } from './product-filter.ts';
+import { type Choosable, every, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
 import type { Reference } from './reference.ts';
 import { boundAmong, boundOfPrices } from './shown-price.ts';
 
@@ -14,6 +14,7 @@ export type CountRow = {
   in_brand: number;
   in_series: number;
   total: number;
+  sold_out: number;
   minimum: number | null;
   maximum: number | null;
 };
@@ -40,18 +41,30 @@ function withParents(counted: readonly Counted[], reference: Reference): Counted
 }
 
 /** All conditions but those of these filters: a filter does not limit its own values. */
-const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Choosable[]): SQL =>
+export const withoutThose = (chosen: ProductFilter['chosen'], left: readonly Choosable[]): SQL =>
   every(
     Object.entries(chosen).flatMap(([name, condition]) =>
       left.includes(name as Choosable) ? [] : [condition],
     ),
   );
 
+/** How many products that cannot be ordered are among those of a filter: fewer than those in stock in most shops. */
+function countSoldOut(table: SQL, conditions: readonly SQL[]): SQL {
+  if (conditions.includes(IN_STOCK)) return sql`0`;
+  // Without a condition the index of what is sold out has the number.
+  const products = conditions.length === 0 ? sql`` : sql`JOIN ${table} ON p.id = i.product_id`;
+  return sql`(SELECT count(*)::int FROM inventory i ${products} WHERE ${every([sql`i.quantity = 0`, ...conditions])})`;
+}
+
 /**
  * Everything is counted in one pass: a search that finds tens of thousands must not find them five times.
- * @param from rows named `p`, with a condition or none
+ * @param table whose rows are named `p`
+ * @param others conditions that all counts share
  */
-export function countChoices(from: SQL, { chosen, sale }: Pick<ProductFilter, 'chosen' | 'sale'>): SQL {
+export function countChoices(
+  table: SQL,
+  { chosen, others, sale }: Pick<ProductFilter, 'chosen' | 'others' | 'sale'>,
+): SQL {
   const without = (...left: Choosable[]) => withoutThose(chosen, left);
   return sql`
     SELECT GROUPING(p.category_id, p.brand_id, p.series_id) AS level,
@@ -60,18 +73,28 @@ export function countChoices(from: SQL, { chosen, sale }: Pick<ProductFilter, 'c
       count(*) FILTER (WHERE ${without('brand', 'series')})::int AS in_brand,
       count(*) FILTER (WHERE ${without('series')})::int AS in_series,
       count(*) FILTER (WHERE ${without()})::int AS total,
+      ${countSoldOut(table, [...others, without()])} AS sold_out,
       ${boundAmong('min', without('price'), sale)} AS minimum,
       ${boundAmong('max', without('price'), sale)} AS maximum
-    FROM ${from}
+    FROM ${table} WHERE ${every(others)}
     GROUP BY GROUPING SETS ((p.category_id), (p.brand_id), (p.series_id), ())`;
 }
 
 /**
  * The same counts without a search, each of its own rows: what the other filters leave is a part of the catalogue that
  * an index has together, where one pass would read all of it.
+ * No index has facets or stock together with what is counted: with those chosen, the products that all filters leave are
+ * read once for the counts that leave no filter out.
  */
-function countEachChoice({ chosen, sale }: ProductFilter): SQL {
-  const from = (...left: Choosable[]) => sql`FROM products p WHERE ${withoutThose(chosen, left)}`;
+function countEachChoice({ chosen, others, sale }: ProductFilter): SQL {
+  const all = [...others, ...Object.values(chosen)];
+  const isRead = others.length > 0 || Object.keys(chosen).some(isSpecification);
+  const found = sql`found AS MATERIALIZED (
+    SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price FROM products p WHERE ${every(all)})`;
+  const from = (...left: Choosable[]) =>
+    isRead && left.every((name) => !chosen[name])
+      ? sql`FROM found p WHERE true`
+      : sql`FROM products p WHERE ${every([...others, withoutThose(chosen, left)])}`;
   const number = sql`count(*)::int`;
   const none = sql`0`;
   const group = (
@@ -79,8 +102,10 @@ function countEachChoice({ chosen, sale }: ProductFilter): SQL {
     id: SQL,
     { category = none, brand = none, series = none }: Partial<Record<Choosable, SQL>>,
   ) => sql`SELECT ${sql.raw(String(level))} AS level, ${id} AS id, ${category} AS in_category, ${brand} AS in_brand,
-    ${series} AS in_series, 0 AS total, NULL::int AS minimum, NULL::int AS maximum`;
+    ${series} AS in_series, 0 AS total, 0 AS sold_out,
+    NULL::int AS minimum, NULL::int AS maximum`;
   return sql`
+    ${isRead ? sql`WITH ${found}` : sql``}
     ${group(LEVELS.category, sql`p.category_id`, { category: number })} ${from('category')} GROUP BY p.category_id
     UNION ALL
     ${group(LEVELS.brand, sql`p.brand_id`, { brand: number })} ${from('brand', 'series')} GROUP BY p.brand_id
@@ -89,16 +114,14 @@ function countEachChoice({ chosen, sale }: ProductFilter): SQL {
     GROUP BY p.series_id
     UNION ALL
     SELECT ${sql.raw(String(LEVELS.all))}, NULL, 0, 0, 0, (SELECT ${number} ${from()}),
+      ${isRead ? countSoldOut(sql`found p`, others.includes(IN_STOCK) ? [IN_STOCK] : [sql`true`]) : countSoldOut(sql`products p`, all)},
       ${boundOfPrices('min', from('price'), sale)}, ${boundOfPrices('max', from('price'), sale)}`;
 }
 
 /** Counts over the products that a filter leaves. */
 export async function readCounts(queries: Queries, filter: ProductFilter): Promise<CountRow[]> {
-  const { others } = filter;
-  const counts =
-    others.length === 0
-      ? countEachChoice(filter)
-      : countChoices(sql`products p WHERE ${every(others)}`, filter);
+  const isSearch = filter.others.some((condition) => condition !== IN_STOCK);
+  const counts = isSearch ? countChoices(sql`products p`, filter) : countEachChoice(filter);
   return rowsOf<CountRow>(await queries.execute(counts));
 }
 
@@ -122,6 +145,7 @@ export function facetsOf(rows: readonly CountRow[], reference: Reference): { fac
       brands: choices(counted(LEVELS.brand, 'in_brand'), reference.brandById),
       series: choices(counted(LEVELS.series, 'in_series'), reference.seriesById),
       price: { minimum: all?.minimum ?? 0, maximum: all?.maximum ?? 0 },
+      inStock: (all?.total ?? 0) - (all?.sold_out ?? 0),
     },
   };
 }

@@ -1,14 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery } from '../../contract/product-query.ts';
+import type { ProductQuery, SpecificationFilter } from '../../contract/product-query.ts';
 import { type SearchRequest, searchRequest } from '../../rules/search-request.ts';
 import type { Queries } from '../db/database.ts';
+import { facetConditions, textArray } from './facet-conditions.ts';
 import { categoryIds, type Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
 import { type Search, searchFor } from './search.ts';
 import { priceWithin } from './shown-price.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */
-export type Choosable = 'category' | 'brand' | 'series' | 'price';
+export type Choosable = 'category' | 'brand' | 'series' | 'price' | SpecificationFilter;
+
+export const isSpecification = (name: string): boolean => name.startsWith('spec[');
 
 /** Which products a query asks for, as conditions on `products p`. */
 export type ProductFilter = {
@@ -33,11 +36,10 @@ const anyOf = (column: SQL, ids: readonly number[]) =>
       )})`;
 const idsOf = (rows: readonly { id: number; slug: string }[], slugs: readonly string[]) =>
   rows.filter((row) => slugs.includes(row.slug)).map(({ id }) => id);
-const taggedWith = (tags: readonly string[]) =>
-  sql`p.tags && ${sql`ARRAY[${sql.join(
-    tags.map((tag) => sql`${tag}`),
-    sql`, `,
-  )}]::text[]`}`;
+const taggedWith = (tags: readonly string[]) => sql`p.tags && ${textArray(tags)}`;
+
+/** A stock that is not known counts as in stock. */
+export const IN_STOCK = sql`NOT EXISTS (SELECT 1 FROM inventory i WHERE i.product_id = p.id AND i.quantity = 0)`;
 
 /**
  * Turns a parsed query into conditions. Unknown slugs match nothing rather than everything.
@@ -56,6 +58,7 @@ export async function productFilter(
     ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
     ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
     ...(price && { price }),
+    ...facetConditions(reference, query),
   };
   const request = text ? searchRequest(text) : undefined;
   const search = request?.text ? await searchFor(queries, request.text) : undefined;
@@ -63,6 +66,7 @@ export async function productFilter(
   const others = [
     ...(ids ? [anyOf(sql`p.id`, integers(ids))] : []),
     ...(tags ? [taggedWith(tags)] : []),
+    ...(query.inStock ? [IN_STOCK] : []),
     ...(request?.text ? [search?.condition ?? NOTHING] : []),
     ...(askedPrice ? [askedPrice] : []),
   ];

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, Product, UnderstoodWords } from '../../contract/product.ts';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
+import type { FacetKind } from '../../rules/facets/category-facets.ts';
 import { formatPriceRange } from '../../rules/money.ts';
 import { searchRequest } from '../../rules/search-request.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
@@ -13,6 +14,12 @@ import { rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
 import { idsByPrice } from './shown-price.ts';
+import {
+  chosenKind,
+  readSpecificationCounts,
+  type SpecificationCount,
+  specificationFacetsOf,
+} from './specification-counts.ts';
 
 /** Each order ends on the id, so that pages never repeat or skip a product. */
 const ORDERS: Record<Exclude<ProductSort, 'sellingPrice' | '-sellingPrice'>, SQL> = {
@@ -71,12 +78,17 @@ async function readCounted(queries: Queries, wanted: Wanted): Promise<{ ids: num
   return { ids: rows.map(({ id }) => id), total };
 }
 
-async function readSorted(queries: Queries, wanted: Wanted): Promise<{ ids: number[]; counts: CountRow[] }> {
-  const [page, counts] = await Promise.all([
+async function readSorted(
+  queries: Queries,
+  wanted: Wanted,
+  kind: FacetKind | undefined,
+): Promise<{ ids: number[]; counts: CountRow[]; specifications: SpecificationCount[] }> {
+  const [page, counts, specifications] = await Promise.all([
     queries.execute(sortedIds(wanted)),
     readCounts(queries, wanted.filter),
+    readSpecificationCounts(queries, wanted.filter, kind),
   ]);
-  return { ids: idsIn(page), counts };
+  return { ids: idsIn(page), counts, specifications };
 }
 
 /** Most products of the closest search. */
@@ -140,11 +152,16 @@ async function readPage(
     const { ids, total } = await readCounted(queries, wanted);
     return { data: await productsById(ids), total, page, limit, ...said };
   }
-  const { ids, counts } =
+  const kind = chosenKind(reference, query);
+  const { ids, counts, specifications } =
     filter.search && !query.sort
-      ? await readRanked(queries, filter, filter.search, query)
-      : await readSorted(queries, wanted);
-  const { facets, total } = facetsOf(counts, reference);
+      ? await readRanked(queries, filter, filter.search, query, kind)
+      : await readSorted(queries, wanted, kind);
+  const { facets: always, total } = facetsOf(counts, reference);
+  const facets = {
+    ...always,
+    ...(kind && { specifications: specificationFacetsOf(kind, specifications, query, reference) }),
+  };
   const data = await productsById(ids);
   return { data, total, page, limit, facets, ...said };
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
+import type { FacetKind } from '../../rules/facets/category-facets.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { type CountRow, countChoices } from './facets.ts';
-import { every, everyCondition, type ProductFilter } from './product-filter.ts';
+import { every, everyCondition, isSpecification, type ProductFilter } from './product-filter.ts';
 import type { Search } from './search.ts';
+import { countFacetValues, type SpecificationCount } from './specification-counts.ts';
 
 type Page = Pick<ProductQuery, 'page' | 'limit'>;
 
@@ -40,15 +42,26 @@ export async function readRanked(
   filter: ProductFilter,
   search: Search,
   page: Page,
-): Promise<{ ids: number[]; counts: CountRow[] }> {
+  kind: FacetKind | undefined,
+): Promise<{ ids: number[]; counts: CountRow[]; specifications: SpecificationCount[] }> {
   const { chosen, others } = filter;
+  const found = { ...filter, others: [] };
+  // Tens of thousands of products are found: their facets are left out where nothing needs them.
+  const hasFacets = kind !== undefined || Object.keys(chosen).some(isSpecification);
   const matches = sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM found p WHERE ${every(Object.values(chosen))}`;
   const result = await queries.execute(sql`
     WITH found AS MATERIALIZED (
-      SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price, ${howWell(search)}
+      SELECT p.id, p.category_id, p.brand_id, p.series_id, p.selling_price, ${hasFacets ? sql`p.facet_values,` : sql``}
+        ${howWell(search)}
       FROM products p WHERE ${every(others)})
     SELECT ARRAY(${pageOf(matches, page)}) AS ids,
-      (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, filter)}) counted) AS counts`);
-  const [row] = rowsOf<{ ids: number[]; counts: CountRow[] | null }>(result);
-  return { ids: row?.ids ?? [], counts: row?.counts ?? [] };
+      (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, found)}) counted) AS counts,
+      ${kind ? sql`(SELECT json_agg(counted) FROM (${countFacetValues(sql`found p`, found, kind)}) counted)` : sql`NULL`}
+        AS specifications`);
+  const [row] = rowsOf<{
+    ids: number[];
+    counts: CountRow[] | null;
+    specifications: SpecificationCount[] | null;
+  }>(result);
+  return { ids: row?.ids ?? [], counts: row?.counts ?? [], specifications: row?.specifications ?? [] };
 }

@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { brands, categories, series } from '../db/schema.ts';
+import { brands, categories, facetValues, series } from '../db/schema.ts';
 
 export type BrandRow = typeof brands.$inferSelect;
 export type CategoryRow = typeof categories.$inferSelect;
 export type SeriesRow = typeof series.$inferSelect;
 
-/** Brands, categories and series: few, read often, and named by every product. */
+/** Brands, categories, series and values of facets: few, read often, and named by every product. */
 export type Reference = {
   brands: BrandRow[];
   categories: CategoryRow[];
@@ -14,6 +14,8 @@ export type Reference = {
   brandById: Map<number, BrandRow>;
   categoryById: Map<number, CategoryRow>;
   seriesById: Map<number, SeriesRow>;
+  /** As they are stored: `memory:16`. */
+  facetValues: ReadonlySet<string>;
 };
 
 const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
@@ -25,6 +27,7 @@ export async function readReference(queries: Queries): Promise<Reference> {
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id));
   const seriesRows = await queries.select().from(series).orderBy(asc(series.name));
+  const valueRows = await queries.select().from(facetValues);
   return {
     brands: brandRows,
     categories: categoryRows,
@@ -32,6 +35,7 @@ export async function readReference(queries: Queries): Promise<Reference> {
     brandById: byId(brandRows),
     categoryById: byId(categoryRows),
     seriesById: byId(seriesRows),
+    facetValues: new Set(valueRows.map(({ value }) => value)),
   };
 }
 

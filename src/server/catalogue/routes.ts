@@ -25,6 +25,7 @@ import { productCache } from './product-cache.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readReference } from './reference.ts';
 import { readSalePrices } from './sale-prices.ts';
+import { refuseUnknownFacets } from './unknown-facets.ts';
 
 const bySlug = z.object({ slug: z.string().max(120) });
 const success = <Data>(data: Data) => ({ status: 'success' as const, data });
@@ -52,11 +53,12 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
     '/products',
     {
       config,
+      preValidation: refuseUnknownFacets,
       preHandler: limitLists(counters),
       schema: {
         operationId: 'listProducts',
         description:
-          'One page of the products that match all filters. Prices are whole rupees; a product in the active flash sale is filtered and sorted by its price there. `total` counts every match.',
+          'One page of the products that match all filters. Prices are whole rupees; a product in the active flash sale is filtered and sorted by its price there. `total` counts every match. `spec[…]` filters by specifications: several values of one are alternatives, `not-stated` is the choice of products that do not state it, and numbers take the bounds `[gte]` and `[lte]`. `facets=1` gives the values with their counts.',
         errors: ['too_many_requests', 'service_unavailable'],
         tags,
         querystring: productQuery,

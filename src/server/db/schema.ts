@@ -85,6 +85,8 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     seriesId: integer().references(() => series.id),
+    /** The values of rules/facets: `memory:16`. Null until they are read. */
+    facetValues: text().array(),
     searchNames: text().notNull(),
     searchDetails: text().notNull().default(''),
     searchVector: searchVector()
@@ -100,6 +102,8 @@ export const products = pgTable(
     check('products_prices', sql`${table.sellingPrice} >= 0 and ${table.markedPrice} >= 0`),
     index('products_search').using('gin', table.searchVector),
     index('products_tags').using('gin', table.tags),
+    index('products_facet_values').using('gin', table.facetValues),
+    index('products_without_facets').on(table.id).where(sql`${table.facetValues} IS NULL`),
     // With all that the counts beside filters need, so that they are counted without reading rows.
     index('products_category_price').on(table.categoryId, table.sellingPrice, table.brandId, table.seriesId),
     index('products_brand').on(table.brandId, table.categoryId, table.sellingPrice, table.seriesId),
@@ -123,6 +127,7 @@ export const inventory = pgTable(
   (table) => [
     check('inventory_not_oversold', sql`${table.quantity} >= 0`),
     index('inventory_changed').on(table.changedIn),
+    index('inventory_sold_out').on(table.productId).where(sql`${table.quantity} = 0`),
   ],
 );
 
@@ -136,6 +141,9 @@ export const productRemovals = pgTable(
   },
   (table) => [index('product_removals_changed').on(table.changedIn)],
 );
+
+/** Every facet value that a product ever had: a range of a facet names those that lie in it. */
+export const facetValues = pgTable('facet_values', { value: text().primaryKey() });
 
 /** Every word that names are made of: what a mistyped word is corrected to. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [

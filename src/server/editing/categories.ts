@@ -6,6 +6,7 @@ import {
   categoryRecordResponse,
   categoryRecordsResponse,
 } from '../../contract/editor/category.ts';
+import { forgetFacets } from '../catalogue/fill-facets.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
@@ -83,6 +84,8 @@ export const categoryResource: Resource<CategoryContent> = {
       await transaction.update(categories).set(values).where(eq(categories.id, id)).returning(),
     );
     if (after.name !== before.content.name) await reindexProducts(transaction, eq(products.categoryId, id));
+    if (row.slug !== before.content.slug || after.parent !== before.content.parent)
+      await forgetFacets(transaction, id);
     return row.slug;
   },
   remove: async (transaction, { id }) => {

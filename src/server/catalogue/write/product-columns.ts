@@ -1,17 +1,26 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
+import { facetKindOf } from '../../../rules/facets/category-facets.ts';
+import { readFacetValues } from '../../../rules/facets/read-facets.ts';
 import { indexedText } from '../../../rules/search-terms.ts';
 import { slugify } from '../../../rules/slug.ts';
 import { OWN_COLUMNS } from '../own-columns.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 
-/** The brand, category and series that a product belongs to, as the database has them. */
-export type ProductOwners = { brand: BrandRow; category: CategoryRow; series: SeriesRow | undefined };
+/** The brand, category and series that a product belongs to, as the database has them; `above` is the category's parent. */
+export type ProductOwners = {
+  brand: BrandRow;
+  category: CategoryRow;
+  above: CategoryRow | undefined;
+  series: SeriesRow | undefined;
+};
 
 type Column = {
   /** In Postgres. */
   type: string;
   /** SQL of what a new product has where the row gives nothing; the present one keeps its own. Absent: null is written. */
   otherwise?: string;
+  /** SQL of what the present product keeps; absent: the column as it is. */
+  kept?: string;
   /** What is written; null keeps the present value where there is an `otherwise`. */
   write(product: ImportRow, owners: ProductOwners): unknown;
 };
@@ -39,6 +48,19 @@ export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
   brand_id: { type: 'int', write: (_, { brand }) => brand.id },
   category_id: { type: 'int', write: (_, { category }) => category.id },
   series_id: { type: 'int', write: (_, { series }) => series?.id },
+  facet_values: {
+    type: 'text[]',
+    // Other categories have other facets: those are read by fillFacets.
+    kept: 'CASE WHEN old.category_id = r.category_id THEN old.facet_values END',
+    otherwise: 'NULL',
+    write: ({ name, specifications }, { category, above }) =>
+      specifications &&
+      readFacetValues(
+        facetKindOf([category.slug, above?.slug]),
+        name,
+        Object.entries(specifications).map(([field, value]) => ({ name: field, value })),
+      ),
+  },
   search_names: {
     type: 'text',
     write: ({ name }, { brand, series, category }) =>

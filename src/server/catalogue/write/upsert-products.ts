@@ -9,8 +9,8 @@ const RECORD = sql.raw(
   `(place int, slug text, ${COLUMNS.map(([name, { type }]) => `${name} ${type}`).join(', ')})`,
 );
 const VALUES = sql.raw(
-  COLUMNS.map(([name, { otherwise }]) =>
-    otherwise === undefined ? `r.${name}` : `coalesce(r.${name}, old.${name}, ${otherwise})`,
+  COLUMNS.map(([name, { kept = `old.${name}`, otherwise }]) =>
+    otherwise === undefined ? `r.${name}` : `coalesce(r.${name}, ${kept}, ${otherwise})`,
   ).join(', '),
 );
 const SETS = sql.raw(

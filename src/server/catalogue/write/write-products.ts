@@ -6,6 +6,7 @@ import { type NamedSeries, seriesOf } from './add-series.ts';
 import { addTags } from './add-tags.ts';
 import { type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
 import { upsertProducts } from './upsert-products.ts';
+import { writeFacetValues } from './write-facet-values.ts';
 import { type Stock, writeStock } from './write-stock.ts';
 import { writeVocabulary } from './write-vocabulary.ts';
 
@@ -55,7 +56,8 @@ function ownersFinder(queries: Queries, reference: Reference) {
       const own = product.series
         ? series.find({ nameOrSlug: product.series, brand: place.brand })
         : reference.seriesById.get(presentSeriesId ?? -1);
-      return { ...place, series: own };
+      const above = reference.categoryById.get(place.category.parentId ?? -1);
+      return { ...place, above, series: own };
     },
   };
 }
@@ -71,6 +73,8 @@ function newcomers(): (values: Iterable<string>) => string[] {
     });
 }
 
+const facetValuesOf = ({ facet_values: values }: ProductColumns) => (Array.isArray(values) ? values : []);
+
 /**
  * A writer of products with the brands, series, tags, stock and search words that they need. The caller holds the
  * transaction and the edit lock.
@@ -79,6 +83,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
   const owners = ownersFinder(queries, reference);
   const newTags = newcomers();
   const newWords = newcomers();
+  const newFacetValues = newcomers();
   const stock: Stock = { ids: [], quantities: [] };
   return {
     async write(products) {
@@ -94,6 +99,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
       }
       await addTags(queries, newTags(products.flatMap(({ product }) => product.tags ?? [])));
       await writeVocabulary(queries, newWords(rows.flatMap((row) => String(row.search_names).split(' '))));
+      await writeFacetValues(queries, newFacetValues(rows.flatMap(facetValuesOf)));
       return ids;
     },
     finish: () => writeStock(queries, stock),

@@ -1,0 +1,355 @@
+import type { FacetSlug } from '../../contract/specification-facets.ts';
+import { chipsetIn, chipsetOf } from '../compatibility/knowledge/chipsets.ts';
+import { processorFamily } from '../compatibility/knowledge/processors.ts';
+import { PART_CATEGORIES } from '../compatibility/part-categories.ts';
+import { socketIn, socketsIn } from '../compatibility/read/sockets.ts';
+import {
+  boardSizeIn,
+  boardSizesIn,
+  memoryTypeIn,
+  memoryTypesIn,
+  supplyShapeIn,
+} from '../compatibility/read/spellings.ts';
+import {
+  connectionIn,
+  desktopFormIn,
+  driveFormIn,
+  efficiencyIn,
+  functionsIn,
+  graphicsIn,
+  networkIn,
+  panelIn,
+  printColourIn,
+  printTechnologyIn,
+  processorIn,
+  wearingIn,
+} from './choices.ts';
+import {
+  ifTrue,
+  memoryIn,
+  memoryOfName,
+  milliampereHoursIn,
+  named,
+  refreshRateIn,
+  refreshRateOf,
+  resolutionIn,
+  screenSizeIn,
+  storageIn,
+  type TextReader,
+  transfersOf,
+  voltAmperesIn,
+  voltAmperesOf,
+  wattsIn,
+} from './text-readers.ts';
+
+/**
+ * Where a facet's values stand: patterns of specification names in the form of `canonicalName` with the reader of their
+ * text, the best first, and the reader of the product's name for products whose specifications do not state it.
+ */
+export type FacetSource = {
+  facet: FacetSlug;
+  fields: readonly (readonly [name: RegExp, read: TextReader])[];
+  ofName?: TextReader;
+};
+
+/** A kind of product: its categories by their slugs, and its facets, those first that most shoppers choose by. */
+export type FacetKind = { categories: readonly string[]; facets: readonly FacetSource[] };
+
+const MEMORY: FacetSource = {
+  facet: 'memory',
+  fields: [
+    [/^(?:(?:system|installed|main|total) )?memory(?: (?:size|capacity|number of|installed|gb))?$/, memoryIn],
+    [
+      /memory(?!.*(?:type|speed|slot|max|clock|bus|interface|technology|upgrade|card|channel|form|frequency|latency|internal))/,
+      memoryIn,
+    ],
+  ],
+};
+const STORAGE: FacetSource = {
+  facet: 'storage',
+  fields: [
+    [
+      /^(?:(?:internal|total|ssd|drive|disk|hard drive) )?storage(?: (?:size|capacity|number of|ssd))?$/,
+      storageIn,
+    ],
+    [/^(?:ssd|rom|internal memory|hard (?:drive|disk)|hdd)(?: (?:size|capacity|number of))?$/, storageIn],
+  ],
+};
+const DRIVE_CAPACITY: FacetSource = {
+  facet: 'storage',
+  fields: [[/capacity|^size$|^storage/, storageIn]],
+  ofName: memoryOfName,
+};
+const PROCESSOR: FacetSource = {
+  facet: 'processor',
+  fields: [[/^(?:cpu|chip|chipset|soc)(?: (?:name|model|type|family|brand|series))*$/, processorIn]],
+  ofName: processorIn,
+};
+const GRAPHICS: FacetSource = {
+  facet: 'graphics',
+  fields: [
+    [
+      /^(?:gpu|graphics?|dedicated (?:gpu|graphics)|discrete (?:gpu|graphics))(?: (?:model|chip|name|type))?$/,
+      graphicsIn,
+    ],
+    [/^(?:gpu|graphics?|video)(?!.*(?:memory|slot|integrated))|^chip/, graphicsIn],
+  ],
+  ofName: graphicsIn,
+};
+const SCREEN = /^(?:display|screen|panel)(?: (?:type|specs?|description))?$/;
+const SCREEN_SIZE: FacetSource = {
+  facet: 'screen-size',
+  fields: [
+    [/^(?:(?:screen|display|monitor|panel) (?:size|diagonal|inch(?:es)?)|diagonal)$/, screenSizeIn],
+    [SCREEN, screenSizeIn],
+    [/^size$/, screenSizeIn],
+  ],
+};
+const RESOLUTION: FacetSource = {
+  facet: 'resolution',
+  fields: [
+    [/resolution(?!.*(?:camera|webcam|video|sensor))/, resolutionIn],
+    [SCREEN, resolutionIn],
+  ],
+};
+const REFRESH_RATE: FacetSource = {
+  facet: 'refresh-rate',
+  fields: [
+    [/refresh/, refreshRateOf],
+    [SCREEN, refreshRateIn],
+    [/^(?:screen|display) resolution$/, refreshRateIn],
+  ],
+};
+const PANEL: FacetSource = {
+  facet: 'panel',
+  fields: [
+    [/^panel/, panelIn],
+    [SCREEN, panelIn],
+    [/^(?:screen|display) (?:technology|panel|type)|^backlight/, panelIn],
+  ],
+};
+const SOCKET_FIELD = [/^(?:cpu )?socket/, named(socketIn)] as const;
+const MEMORY_TYPE: FacetSource = {
+  facet: 'memory-type',
+  fields: [
+    [/memory (?:type|technology|standard|generation)/, named(memoryTypesIn)],
+    [/^(?:memory|type|technology|memory support|memory speed|speed)$/, named(memoryTypesIn)],
+  ],
+  ofName: named(memoryTypesIn),
+};
+const POWER: FacetSource = {
+  facet: 'power',
+  fields: [
+    [
+      /^(?:wattage|watts?|power|output power|power output|max(?: output)? power|capacity w|rated power)$/,
+      wattsIn,
+    ],
+  ],
+};
+const CONNECTION: FacetSource = {
+  facet: 'connection',
+  fields: [
+    [/^(?:connection|connectivity|interface)/, connectionIn],
+    [/^type$/, connectionIn],
+    [/^wireless$/, ifTrue('wireless', 'wired')],
+  ],
+  ofName: connectionIn,
+};
+const BATTERY: FacetSource = { facet: 'battery', fields: [[/battery|^capacity/, milliampereHoursIn]] };
+
+/** What facets are read from, by the kind of product (docs/import.md, Filters by specification). */
+export const FACET_KINDS: readonly FacetKind[] = [
+  {
+    categories: ['laptops', 'laptop', 'notebooks', 'notebook', 'ultrabooks', 'macbooks', 'gaming-laptops'],
+    facets: [MEMORY, STORAGE, PROCESSOR, GRAPHICS, SCREEN_SIZE, RESOLUTION, REFRESH_RATE, PANEL],
+  },
+  {
+    categories: ['desktops', 'desktop', 'computers', 'mini-pcs', 'all-in-one-pcs'],
+    facets: [
+      MEMORY,
+      STORAGE,
+      PROCESSOR,
+      GRAPHICS,
+      { facet: 'form-factor', fields: [[/form factor|^type$|^form$/, desktopFormIn]] },
+    ],
+  },
+  {
+    categories: ['mobile-phones', 'phones', 'smartphones', 'iphones'],
+    facets: [
+      MEMORY,
+      STORAGE,
+      PROCESSOR,
+      SCREEN_SIZE,
+      REFRESH_RATE,
+      PANEL,
+      BATTERY,
+      { facet: 'network', fields: [[/^network|^connectivity|^cellular/, networkIn]] },
+    ],
+  },
+  { categories: ['tablets', 'ipads'], facets: [MEMORY, STORAGE, PROCESSOR, SCREEN_SIZE, RESOLUTION] },
+  {
+    categories: ['monitors', 'monitor', 'pc-monitor'],
+    facets: [SCREEN_SIZE, RESOLUTION, REFRESH_RATE, PANEL],
+  },
+  {
+    categories: PART_CATEGORIES.processor,
+    facets: [
+      {
+        facet: 'socket',
+        fields: [SOCKET_FIELD],
+        ofName: named((name) => processorFamily(name, undefined).socket),
+      },
+      PROCESSOR,
+      { ...MEMORY_TYPE, ofName: named((name) => processorFamily(name, undefined).memoryTypes) },
+    ],
+  },
+  {
+    categories: PART_CATEGORIES.motherboard,
+    facets: [
+      {
+        facet: 'socket',
+        fields: [SOCKET_FIELD],
+        ofName: named((name) => chipsetOf(chipsetIn(name))?.socket),
+      },
+      { facet: 'chipset', fields: [[/^chipset/, named(chipsetIn)]], ofName: named(chipsetIn) },
+      { facet: 'form-factor', fields: [[/form factor|^size|^form$/, named(boardSizeIn)]] },
+      { ...MEMORY_TYPE, ofName: memoryTypeOfBoard },
+    ],
+  },
+  {
+    categories: PART_CATEGORIES.ram,
+    facets: [
+      {
+        facet: 'memory',
+        fields: [
+          [/^(?:total )?(?:memory )?(?:capacity|size)$|^memory$|kit|configuration/, memoryIn],
+          [/module/, memoryIn],
+        ],
+        ofName: memoryOfName,
+      },
+      MEMORY_TYPE,
+      { facet: 'memory-speed', fields: [[/speed|frequency|data rate/, transfersOf]], ofName: transfersOf },
+    ],
+  },
+  {
+    categories: PART_CATEGORIES.graphicsCard,
+    facets: [
+      GRAPHICS,
+      {
+        facet: 'memory',
+        fields: [[/memory(?!.*(?:type|speed|bus|clock|interface|bandwidth))/, memoryIn]],
+        ofName: memoryOfName,
+      },
+    ],
+  },
+  {
+    categories: PART_CATEGORIES.storage,
+    facets: [
+      DRIVE_CAPACITY,
+      {
+        facet: 'form-factor',
+        fields: [
+          [/form factor|^form$/, driveFormIn],
+          [/^size$|^type/, driveFormIn],
+          [/interface/, driveFormIn],
+        ],
+      },
+    ],
+  },
+  {
+    categories: ['storage-drives', 'external-drives', 'pc-external-hard-drive'],
+    facets: [DRIVE_CAPACITY],
+  },
+  {
+    categories: PART_CATEGORIES.powerSupply,
+    facets: [
+      POWER,
+      { facet: 'efficiency', fields: [[/efficiency|80 ?plus|certif/, efficiencyIn]], ofName: efficiencyIn },
+      { facet: 'form-factor', fields: [[/form factor|^type$|^form$/, named(supplyShapeIn)]] },
+    ],
+  },
+  {
+    categories: PART_CATEGORIES.cabinet,
+    facets: [{ facet: 'form-factor', fields: [[/board|form factor|^type$|^size$/, named(boardSizesIn)]] }],
+  },
+  {
+    categories: PART_CATEGORIES.cooling,
+    facets: [{ facet: 'socket', fields: [[/socket/, named(socketsIn)]] }],
+  },
+  {
+    categories: ['printers', 'printer'],
+    facets: [
+      {
+        facet: 'print-technology',
+        fields: [[/technology|^type$|print method/, printTechnologyIn]],
+        ofName: printTechnologyIn,
+      },
+      {
+        facet: 'print-colour',
+        fields: [[/technology|^type$|colou?r|^output/, printColourIn]],
+        ofName: printColourIn,
+      },
+      { facet: 'functions', fields: [[/^functions?$|^features?$|^type$/, functionsIn]] },
+    ],
+  },
+  {
+    categories: ['ups', 'pc-ups'],
+    facets: [
+      {
+        facet: 'capacity',
+        fields: [
+          [/capacity|apparent power|rating|^power/, voltAmperesIn],
+          [/\bva\b/, voltAmperesOf],
+        ],
+        ofName: voltAmperesIn,
+      },
+      POWER,
+    ],
+  },
+  {
+    categories: ['headphones', 'headphone', 'headsets', 'pc-headphones'],
+    facets: [
+      { facet: 'wearing', fields: [[/^(?:type|form factor|design|wearing|style)/, wearingIn]] },
+      {
+        ...CONNECTION,
+        fields: [
+          ...CONNECTION.fields.slice(0, 1),
+          [/^bluetooth$/, ifBluetooth],
+          ...CONNECTION.fields.slice(1),
+        ],
+      },
+    ],
+  },
+  {
+    categories: ['keyboards', 'mice', 'pc-keyboard', 'pc-mouse'],
+    facets: [CONNECTION],
+  },
+  { categories: ['power-banks'], facets: [BATTERY] },
+];
+
+/** A board's slots take one type: where its chipset has boards of both, its name must say which. */
+function memoryTypeOfBoard(name: string): string[] {
+  const ofChipset = chipsetOf(chipsetIn(name))?.memoryTypes ?? [];
+  return named(memoryTypeIn)(memoryTypeIn(name) ?? (ofChipset.length === 1 ? String(ofChipset[0]) : ''));
+}
+
+/** "Bluetooth: 5.3". */
+function ifBluetooth(text: string): string[] {
+  return /^\s*(?:v?\d|yes)/i.test(text) ? ['bluetooth'] : [];
+}
+
+const KIND_OF_CATEGORY: ReadonlyMap<string, FacetKind> = new Map(
+  FACET_KINDS.flatMap((kind) => kind.categories.map((category) => [category, kind])),
+);
+
+/**
+ * The kind of a category's products. A sub-category that the table does not name has its parent's.
+ * @param slugs of the category and of the one above it
+ */
+export function facetKindOf(slugs: readonly (string | undefined)[]): FacetKind | undefined {
+  for (const slug of slugs) {
+    const kind = slug === undefined ? undefined : KIND_OF_CATEGORY.get(slug);
+    if (kind) return kind;
+  }
+  return undefined;
+}

@@ -1,0 +1,100 @@
+import { type FacetSlug, NOT_STATED } from '../../contract/specification-facets.ts';
+import { canonicalName, limited } from '../compatibility/facts/read.ts';
+import { isGeneral, spread } from '../compatibility/facts/spread.ts';
+import type { Specification } from '../specifications.ts';
+import type { FacetKind, FacetSource } from './category-facets.ts';
+import type { TextReader } from './text-readers.ts';
+
+/** Longer texts are manuals: what they say of other products would be taken for this one's. */
+const LONGEST_TEXT = 300;
+/** A cooler lists a dozen sockets; more values only make the index large. */
+const MOST_VALUES = 24;
+const LONGEST_VALUE = 40;
+
+/** Which of its facet's fields a specification's name stands for. */
+type Role = { facet: number; place: number; read: TextReader };
+
+/** Results of a slow function by its text. It begins anew when it is full: an import has few names and many products. */
+function memoizeTexts<Result>(compute: (text: string) => Result, most: number): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    if (known.size >= most) known.clear();
+    const result = compute(text);
+    known.set(text, result);
+    return result;
+  };
+}
+
+const MOST_TEXTS = 2000;
+
+/** The same texts stand in thousands of products, and reading one takes dozens of patterns. */
+const memoized = new WeakMap<TextReader, TextReader>();
+function memoizedReader(read: TextReader): TextReader {
+  const known = memoized.get(read) ?? memoizeTexts(read, MOST_TEXTS);
+  memoized.set(read, known);
+  return known;
+}
+
+const roles = new WeakMap<FacetKind, (name: string) => readonly Role[]>();
+
+/** The facets that a specification of this name may state. */
+function rolesIn(kind: FacetKind): (name: string) => readonly Role[] {
+  const known =
+    roles.get(kind) ??
+    memoizeTexts((name) => {
+      const canonical = canonicalName(limited(name, LONGEST_TEXT));
+      return kind.facets.flatMap(({ fields }, facet) => {
+        const place = fields.findIndex(([pattern]) => pattern.test(canonical));
+        const read = fields[place]?.[1];
+        return read ? [{ facet, place, read: memoizedReader(read) }] : [];
+      });
+    }, MOST_TEXTS);
+  roles.set(kind, known);
+  return known;
+}
+
+/** What stands under "Specifications" or "Details" is a list of specifications in one text. */
+const spreadOut = (specifications: readonly Specification[]): Specification[] =>
+  specifications.flatMap((each) => (isGeneral(each) ? spread(limited(each.value, LONGEST_TEXT)) : [each]));
+
+type Candidate = Role & { text: string };
+
+function valuesOf({ ofName }: FacetSource, candidates: readonly Candidate[], name: string): string[] {
+  for (const { read, text } of candidates.toSorted((one, other) => one.place - other.place)) {
+    const values = read(text);
+    if (values.length > 0) return values;
+  }
+  return ofName?.(name) ?? [];
+}
+
+/** A facet's value as it is stored. */
+export const facetValue = (facet: FacetSlug, value: string): string => `${facet}:${value}`;
+
+/**
+ * The values of every facet that a product's kind has, as they are stored: `memory:16`, `panel:ips`. A facet that
+ * cannot be read is `…:not-stated`, so that no product is hidden.
+ * @param specifications as `parseSpecifications` gives them
+ */
+export function readFacetValues(
+  kind: FacetKind | undefined,
+  name: string,
+  specifications: readonly Specification[],
+): string[] {
+  if (!kind) return [];
+  const rolesOf = rolesIn(kind);
+  const candidates: Candidate[][] = kind.facets.map(() => []);
+  for (const specification of spreadOut(specifications)) {
+    const text = specification.value.slice(0, LONGEST_TEXT);
+    for (const role of rolesOf(specification.name)) candidates[role.facet]?.push({ ...role, text });
+  }
+  return kind.facets.flatMap((source, index) => {
+    const values = valuesOf(source, candidates[index] ?? [], name.slice(0, LONGEST_TEXT))
+      .filter((value) => value.length <= LONGEST_VALUE)
+      .slice(0, MOST_VALUES);
+    return [...new Set(values.length > 0 ? values : [NOT_STATED])].map((value) =>
+      facetValue(source.facet, value),
+    );
+  });
+}

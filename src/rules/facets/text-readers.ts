@@ -1,0 +1,166 @@
+import {
+  bareNumberIn,
+  gigabytesIn,
+  gigabytesOf,
+  kitIn,
+  numberOf,
+  transfersIn,
+  truthIn,
+  wattsOf,
+} from '../compatibility/read/amounts.ts';
+import { millimetresIn } from '../compatibility/read/lengths.ts';
+import { plainText } from '../compatibility/read/plain.ts';
+
+/** The values that a text states, as slugs or as numbers in the facet's unit; none where it cannot be read. */
+export type TextReader = (text: string) => string[];
+
+const MILLIMETRES_AN_INCH = 25.4;
+
+const rounded = (amount: number, places: number): string => String(Number(amount.toFixed(places)));
+
+/** A number as a value; one that is missing or outside the bounds cannot be right. */
+const within = (amount: number | undefined, least: number, most: number, places = 0): string[] =>
+  amount !== undefined && amount >= least && amount <= most ? [rounded(amount, places)] : [];
+
+/** "None; up to 96 GB DDR5" states none. */
+const isWithout = (text: string) => /^\s*(?:none|no|not included|without|n\/a)\b/i.test(text);
+
+/** "Expandable up to 1 TB" states no amount that is there. */
+const withoutLimits = (text: string) => text.replace(/\b(?:expand|up ?grad|up to|max|support).*$/is, '');
+
+/** Makers of drives count 1000 GB as one terabyte, others 1024: both are the same choice. */
+const asBinary = (gigabytes: number | undefined): number | undefined =>
+  gigabytes !== undefined && gigabytes % 1000 === 0 ? (gigabytes / 1000) * 1024 : gigabytes;
+
+const LEAST_GIGABYTES = 1 / 64;
+const MOST_GIGABYTES = 1024 * 1024;
+
+/** Gigabytes of "16GB", "16 GB DDR5" and "2x8GB". */
+export const memoryIn: TextReader = (text) => {
+  if (isWithout(text)) return [];
+  const stated = withoutLimits(plainText(text));
+  const kit = kitIn(stated);
+  return within(kit ? kit.modules * kit.moduleSize : gigabytesOf(stated), LEAST_GIGABYTES, 8192, 3);
+};
+
+/** The same of a name, where only a number with its unit counts. */
+export const memoryOfName: TextReader = (text) => {
+  const kit = kitIn(text);
+  return within(kit ? kit.modules * kit.moduleSize : gigabytesIn(text), LEAST_GIGABYTES, 8192, 3);
+};
+
+/** Gigabytes of "1TB NVMe SSD", "512 GB" and "2 x 1 TB". */
+export const storageIn: TextReader = (text) => {
+  if (isWithout(text)) return [];
+  const stated = withoutLimits(plainText(text));
+  const kit = kitIn(stated);
+  const gigabytes = kit ? kit.modules * kit.moduleSize : gigabytesOf(stated);
+  return within(asBinary(gigabytes), 1, MOST_GIGABYTES, 3);
+};
+
+/** Inches of `15.6"`, "15.6-inch", "39.6 cm (15.6)" and a bare "27". */
+export const screenSizeIn: TextReader = (text) => {
+  const plain = plainText(text);
+  const named = plain.match(/(?<![\d.])(\d{1,3}(?:[.,]\d+)?)\s*-?\s*(?:"|in(?:ch(?:es)?)?(?![a-z]))/i)?.[1];
+  if (named) return within(numberOf(named), 1, 120, 1);
+  const bare = bareNumberIn(plain);
+  if (bare !== undefined) return within(bare, 1, 120, 1);
+  const millimetres = millimetresIn(plain);
+  return within(millimetres && millimetres / MILLIMETRES_AN_INCH, 1, 120, 1);
+};
+
+/** Names of resolutions; a longer one first, because "WQHD" contains "QHD". */
+const NAMED_RESOLUTIONS: readonly [RegExp, string][] = [
+  [/\bwquxga\b|\b4k\+/i, '3840x2400'],
+  [/\bwqxga\b|\b2\.5k\b/i, '2560x1600'],
+  [/\b2\.8k\b/i, '2880x1800'],
+  [/\bwuxga\b/i, '1920x1200'],
+  [/\b(?:uw-?qhd|ultra-?wide qhd)\b/i, '3440x1440'],
+  [/\b(?:4k|uhd|ultra hd|2160p)\b/i, '3840x2160'],
+  [/\b(?:w?qhd|quad hd|1440p|2k)\b/i, '2560x1440'],
+  [/\b(?:fhd|full ?hd|1080p)\b(?!\s*\+)/i, '1920x1080'],
+  [/\b(?:hd|720p)\b(?!\s*\+)/i, '1366x768'],
+];
+
+/** "1920 x 1080", "2880x1800 OLED" and "Full HD", the longer side first: phones name it last. */
+export const resolutionIn: TextReader = (text) => {
+  const plain = plainText(text);
+  const sides = plain.match(/(?<!\d)(\d{3,5})\s*(?:px|pixels)?\s*x\s*(\d{3,5})(?!\d)/i);
+  if (sides) {
+    const [one, other] = [Number(sides[1]), Number(sides[2])];
+    return [`${Math.max(one, other)}x${Math.min(one, other)}`];
+  }
+  const named = NAMED_RESOLUTIONS.find(([name]) => name.test(plain))?.[1];
+  return named ? [named] : [];
+};
+
+/** The highest of "144Hz", "60 - 165 Hz". */
+export const refreshRateIn: TextReader = (text) => {
+  const rates = [...plainText(text).matchAll(/(?<![\d.])(\d{2,3}(?:\.\d+)?)\s*hz\b/gi)].map(([, rate]) =>
+    Number(rate),
+  );
+  return within(rates.length > 0 ? Math.max(...rates) : undefined, 24, 999);
+};
+
+/** The same of a field of its own, where the unit may be left out. */
+export const refreshRateOf: TextReader = (text) => {
+  const stated = refreshRateIn(text);
+  return stated.length > 0 ? stated : within(bareNumberIn(text), 24, 999);
+};
+
+export const transfersOf: TextReader = (text) => within(transfersIn(text), 200, 14_000);
+
+export const wattsIn: TextReader = (text) => within(wattsOf(text), 1, 100_000);
+
+/** Volt-amperes of "650 VA" and "1.5 kVA". */
+export const voltAmperesIn: TextReader = (text) => {
+  const found = plainText(text).match(/(?<![\d.])(\d[\d,]*(?:\.\d+)?)\s*-?\s*(k?)va\b/i);
+  return within(found ? numberOf(found[1] ?? '') * (found[2] ? 1000 : 1) : undefined, 50, 1_000_000);
+};
+
+/** The same of a field that is named by its unit: "Capacity VA". */
+export const voltAmperesOf: TextReader = (text) => {
+  const stated = voltAmperesIn(text);
+  return stated.length > 0 ? stated : within(bareNumberIn(text), 50, 1_000_000);
+};
+
+export const milliampereHoursIn: TextReader = (text) => {
+  const found = plainText(text).match(/(?<![\d.])(\d[\d,]*(?:\.\d+)?)\s*-?\s*mah\b/i)?.[1];
+  return within(found ? numberOf(found) : undefined, 10, 1_000_000);
+};
+
+/** Reads the first choice whose pattern a text has. `$1` in a choice is what the pattern captured. */
+export function firstOf(choices: readonly (readonly [RegExp, string])[]): TextReader {
+  return (text) => {
+    const plain = plainText(text);
+    for (const [pattern, choice] of choices) {
+      const found = plain.match(pattern);
+      if (!found) continue;
+      const slug = choice.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '').toLowerCase();
+      return [slug.replace(/[^a-z\d.+]+/g, '-').replace(/-+$/, '')];
+    }
+    return [];
+  };
+}
+
+/** Reads every choice whose pattern a text has. */
+export function allOf(choices: readonly (readonly [RegExp, string])[]): TextReader {
+  return (text) => {
+    const plain = plainText(text);
+    return choices.flatMap(([pattern, choice]) => (pattern.test(plain) ? [choice] : []));
+  };
+}
+
+/** A value as it stands, such as a socket or a chipset. @param parse a reader of Build Your PC */
+export const named =
+  (parse: (text: string) => string | readonly string[] | undefined): TextReader =>
+  (text) =>
+    [parse(text) ?? []].flat().map((name) => name.toLowerCase().replace(/[^a-z\d.+]+/g, '-'));
+
+/** A field that says yes or no: "Wireless: Yes". */
+export const ifTrue =
+  (yes: string, no: string): TextReader =>
+  (text) => {
+    const isTrue = truthIn(text);
+    return isTrue === undefined ? [] : [isTrue ? yes : no];
+  };

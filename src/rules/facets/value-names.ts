@@ -1,0 +1,87 @@
+import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
+
+/** Values whose name no rule gives. */
+const NAMES: Readonly<Record<string, string>> = {
+  'intel-n': 'Intel N-series',
+  'amd-a': 'AMD A-series',
+  'amd-radeon': 'AMD Radeon Graphics',
+  'nvidia-rtx-pro': 'NVIDIA RTX / Quadro',
+  small: 'Small form factor',
+  'mini-pc': 'Mini PC',
+  'all-in-one': 'All-in-one',
+  'dot-matrix': 'Dot matrix',
+  'in-ear': 'In-ear',
+  'on-ear': 'On-ear',
+  'over-ear': 'Over-ear',
+  'ink-tank': 'Ink tank',
+  wireless: 'Wireless receiver',
+  'e-atx': 'E-ATX',
+  'micro-atx': 'Micro-ATX',
+  'mini-itx': 'Mini-ITX',
+  'sfx-l': 'SFX-L',
+  'lga2011-3': 'LGA2011-3',
+  msata: 'mSATA',
+  str5: 'sTR5',
+  strx4: 'sTRX4',
+  swrx8: 'sWRX8',
+};
+
+/** Words that have other letters than a first capital. */
+const WORDS: Readonly<Record<string, string>> = {
+  geforce: 'GeForce',
+  mediatek: 'MediaTek',
+  ti: 'Ti',
+  super: 'SUPER',
+  inch: 'inch',
+  plus: 'Plus',
+  pro: 'Pro',
+  arc: 'Arc',
+  core: 'Core',
+  mini: 'Mini',
+  titan: 'Titan',
+  print: 'Print',
+  scan: 'Scan',
+  copy: 'Copy',
+  fax: 'Fax',
+  laser: 'Laser',
+  wired: 'Wired',
+  card: 'Card',
+  gold: 'Gold',
+  tower: 'Tower',
+  flex: 'Flex',
+};
+
+const LONGEST_ABBREVIATION = 3;
+const INTEL_LINE = /^i\d$/;
+
+/** "rtx" and "b650" are abbreviations, "ryzen" is a word. */
+const wordName = (word: string): string => {
+  if (WORDS[word]) return WORDS[word];
+  if (INTEL_LINE.test(word)) return word;
+  return word.length <= LONGEST_ABBREVIATION || /\d|led$/.test(word)
+    ? word.toUpperCase()
+    : word.charAt(0).toUpperCase() + word.slice(1);
+};
+
+const GIGABYTES_A_TERABYTE = 1024;
+
+function sizeName(gigabytes: number): string {
+  if (gigabytes < 1) return `${Math.round(gigabytes * 1024)} MB`;
+  return gigabytes >= GIGABYTES_A_TERABYTE
+    ? `${Number((gigabytes / GIGABYTES_A_TERABYTE).toFixed(2))} TB`
+    : `${gigabytes} GB`;
+}
+
+const numberName = (amount: number, unit: string): string => {
+  if (unit === 'GB') return sizeName(amount);
+  return unit === 'inch' ? `${amount}″` : `${amount.toLocaleString('en-IN')} ${unit}`;
+};
+
+/** The name of a value as shoppers read it: "16 GB", "GeForce RTX 4060 Ti", "1920 × 1080". */
+export function facetValueName(facet: FacetSlug, value: string): string {
+  if (value === NOT_STATED) return 'Not stated';
+  const { unit } = traitsOf(facet);
+  if (unit) return numberName(Number(value), unit);
+  if (facet === 'resolution') return value.replace('x', ' × ');
+  return NAMES[value] ?? value.split('-').map(wordName).join(' ');
+}
