@@ -26,7 +26,7 @@ const Empty = () => (
   </div>
 );
 
-/** Whoever opens a link must know that nothing of their own was replaced. */
+/** The receiver of a link must know that nothing of their own was replaced. */
 const SharedNote = ({ ownCount }: { ownCount: number }) => (
   <p className="text-muted mb-3">
     A shared comparison. What you chose yourself stays.
