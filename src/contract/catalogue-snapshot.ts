@@ -1,7 +1,10 @@
 import type { Product } from './product.ts';
 
-/** A product as a list names it: its slug, and its line (`lineOf`), null where it is of none. */
-export type ListEntry = { slug: string; line: string | null };
+/** A product as a list names it: its slug, and its selling price in whole rupees. */
+export type ListEntry = { slug: string; price: number };
+
+/** The products of a category around one in price, the nearest first; at the same price newer ones count as cheaper. */
+export type AroundPrice<Item = ListEntry> = { cheaper: readonly Item[]; dearer: readonly Item[] };
 
 /**
  * The lists of products that pages show, newest first. Each read gives what one page needs, so that no page has to hold
@@ -14,7 +17,11 @@ export type CatalogueLists = {
   tagged(tag: string, count: number): readonly ListEntry[];
   inCategories(categories: readonly string[], from: number, count: number): readonly ListEntry[];
   countIn(categories: readonly string[]): number;
-  inLine(line: string, count: number): readonly ListEntry[];
+  /**
+   * The products of a category around one of them, which is left out. One that is not there yet counts as the newest.
+   * @param count of each side
+   */
+  aroundPrice(category: string, product: ListEntry, count: number): AroundPrice;
   /** Products in stock that cost at most so many rupees, outside of a sale. */
   within(categories: readonly string[], rupees: number, from: number, count: number): readonly ListEntry[];
 };

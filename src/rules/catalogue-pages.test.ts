@@ -5,25 +5,24 @@ const laptops = { id: 1, name: 'Laptops', slug: 'laptops', brands: [], series: [
 const ultrabooks = { id: 2, name: 'Ultrabooks', slug: 'ultrabooks', brands: [], series: [] };
 const tree = [{ ...laptops, subCategories: [ultrabooks] }];
 
-const entry = (slug: string, line: string | null = null) => ({ slug, line });
+const entry = (slug: string, price: number) => ({ slug, price });
 const slugsOf = (entries: readonly { slug: string }[]) => entries.map(({ slug }) => slug);
 
 test('§2 Category page: a category lists its sub-categories’ products too', () => {
   expect(categoryEntries(tree).map(categoriesOf)).toEqual([['laptops', 'ultrabooks'], ['ultrabooks']]);
 });
 
-test('§2 Product page: related products are those of the same series first, never itself', () => {
-  const own = entry('own', 'ultrabooks zenbook');
-  const sibling = entry('sibling', 'ultrabooks zenbook');
-  const among = { ofLine: [own, sibling], ofCategory: [own, entry('other'), sibling] };
-  expect(slugsOf(relatedAmong(own, among))).toEqual(['sibling', 'other']);
-});
-
 test('§2 Category page: 12 a page, and an empty category still has a page', () => {
   expect([0, 12, 13].map((total) => pagesFor(total, 12))).toEqual([1, 1, 2]);
 });
 
-test('§2 Product page: four related products, and without a series those of the category', () => {
-  const ofCategory = ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => entry(slug));
-  expect(slugsOf(relatedAmong(entry('a'), { ofLine: [], ofCategory }))).toEqual(['b', 'c', 'd', 'e']);
+test('§2 Product page: related are the four nearest in price, of both sides where equally near', () => {
+  const cheaper = [entry('a', 95), entry('b', 80), entry('c', 79)];
+  const dearer = [entry('d', 105), entry('e', 110), entry('f', 150)];
+  expect(slugsOf(relatedAmong(100, { cheaper, dearer }))).toEqual(['a', 'd', 'e', 'b']);
+  const same = {
+    cheaper: cheaper.map(({ slug }) => entry(slug, 100)),
+    dearer: [entry('d', 100), entry('e', 100)],
+  };
+  expect(slugsOf(relatedAmong(100, same))).toEqual(['a', 'd', 'b', 'e']);
 });

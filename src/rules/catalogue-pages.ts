@@ -1,6 +1,6 @@
-import type { ListEntry } from '../contract/catalogue-snapshot.ts';
+import type { AroundPrice, ListEntry } from '../contract/catalogue-snapshot.ts';
 import type { Category } from '../contract/category.ts';
-import type { ListedProduct, NamedSlug } from '../contract/product.ts';
+import type { NamedSlug } from '../contract/product.ts';
 
 /** A category with a page: its name, its sub-categories and its parent. */
 export type CategoryEntry = NamedSlug & { subCategories: NamedSlug[]; parent: NamedSlug | undefined };
@@ -36,25 +36,22 @@ export const feedPartOf = (name: string): number => Number(/-(\d+)$/.exec(name)?
 /** How many related products a product page shows: one row. */
 export const RELATED = 4;
 
-/** Names a product's series within its category, null where it is of none. */
-export const lineOf = ({ productCategory, series }: ListedProduct): string | null =>
-  series ? `${productCategory?.slug} ${series.slug}` : null;
-
-/** How many of a list decide about related products, whichever product they are related to. */
-export const HEAD = RELATED + 1;
-
 /**
- * The related products of a product: others of its category, those of the same series first.
- * @param among the newest products of its line (`lineOf`) and of its category, `HEAD` or more of each
+ * The related products of a product: those of its category whose price is nearest to its own, of both sides in turn
+ * where they are equally near. Stock does not count, so that an order changes no other product's list.
+ * @param price its selling price, in whole rupees
+ * @param around `RELATED` or more of each side
  */
 export function relatedAmong<Item extends ListEntry>(
-  { slug, line }: ListEntry,
-  among: { ofLine: readonly Item[]; ofCategory: readonly Item[] },
+  price: number,
+  { cheaper, dearer }: AroundPrice<Item>,
 ): Item[] {
-  const isOther = (item: Item) => item.slug !== slug;
-  const near = line === null ? [] : among.ofLine.filter(isOther).slice(0, RELATED);
-  const far = among.ofCategory.filter((item) => isOther(item) && (line === null || item.line !== line));
-  return [...near, ...far.slice(0, RELATED - near.length)];
+  const inTurn = Array.from({ length: RELATED }, (_, step) => [cheaper[step], dearer[step]]).flat();
+  const distance = (item: Item) => Math.abs(item.price - price);
+  return inTurn
+    .filter((item) => item !== undefined)
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, RELATED);
 }
 
 /** An empty list has one page as well: it says that it is empty. */

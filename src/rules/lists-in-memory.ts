@@ -1,9 +1,8 @@
 import type { CatalogueLists, ListEntry } from '../contract/catalogue-snapshot.ts';
 import type { Product } from '../contract/product.ts';
-import { lineOf } from './catalogue-pages.ts';
 import { isSoldOut } from './stock.ts';
 
-const entryOf = (product: Product): ListEntry => ({ slug: product.slug, line: lineOf(product) });
+const entryOf = ({ slug, sellingPrice }: Product): ListEntry => ({ slug, price: sellingPrice });
 const categoryOf = ({ productCategory }: Product) => productCategory?.slug ?? '';
 
 /** The lists of products in memory, where no publisher gives them: while developing. @param products newest first */
@@ -21,7 +20,21 @@ export function listsInMemory(products: readonly Product[]): CatalogueLists {
     tagged: (tag, count) => where(({ tags }) => tags.includes(tag), 0, count),
     inCategories: (categories, from, count) => where(isIn(categories), from, count),
     countIn: (categories) => products.filter(isIn(categories)).length,
-    inLine: (line, count) => where((product) => lineOf(product) === line, 0, count),
+    aroundPrice(category, { slug, price }, count) {
+      const place = products.findIndex((product) => product.slug === slug);
+      const others = products
+        .map((product, at) => ({ ...entryOf(product), at, isHere: categoryOf(product) === category }))
+        .filter((other) => other.isHere && other.slug !== slug)
+        .sort((one, other) => one.price - other.price || one.at - other.at);
+      const isCheaper = (other: (typeof others)[number]) =>
+        other.price < price || (other.price === price && other.at < place);
+      const entries = (found: typeof others) =>
+        found.slice(0, count).map(({ slug, price }) => ({ slug, price }));
+      return {
+        cheaper: entries(others.filter(isCheaper).reverse()),
+        dearer: entries(others.filter((other) => !isCheaper(other))),
+      };
+    },
     within(categories, rupees, from, count) {
       const isHere = isIn(categories);
       const isWanted = (product: Product) =>

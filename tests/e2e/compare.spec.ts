@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
-import { keep, loudTest } from './stored-state.ts';
+import { asItem, keep, loudTest } from './stored-state.ts';
 import { expect, type Product, products, test } from './test.ts';
 
 const KEY = 'hardware-pasal:compare';
@@ -12,9 +12,11 @@ const keepCompared = (page: Page, chosen: readonly Product[]) =>
     KEY,
     chosen.map(({ id, slug, name }) => ({ id, slug, name })),
   );
-test('§2 Compare: chosen on cards, counted on a bar, shown side by side', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('§2 Compare: chosen on cards and in the wishlist, counted on a bar, shown side by side', {
+  tag: '@journey',
+}, async ({ page }) => {
+  const saved = await products(page, 'productCategory=monitors&limit=1');
+  await keep(page, 'hardware-pasal:wishlist', saved.map(asItem));
   await page.goto('/product-category/laptops');
   const buttons = page.getByRole('main').getByRole('button', { name: /^Compare / });
   const names: string[] = [];
@@ -28,9 +30,13 @@ test('§2 Compare: chosen on cards, counted on a bar, shown side by side', { tag
   const bar = page.getByRole('region', { name: 'Compare' });
   await expect(page.getByRole('status').filter({ hasText: 'Added to compare' }).first()).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await bar.getByRole('link', { name: 'Compare 2 of 4' }).click();
+  await expect(bar.getByRole('link', { name: 'Compare 2 of 4' })).toBeVisible();
+  await page.goto('/wishlist');
+  await page.getByRole('button', { name: `Compare ${saved[0]?.name}` }).click();
+  await bar.getByRole('link', { name: 'Compare 3 of 4' }).click();
   await expect(page).toHaveURL('/compare');
-  for (const name of names) await expect(table(page).getByRole('columnheader', { name })).toBeVisible();
+  for (const name of [...names, ...saved.map(({ name }) => name)])
+    await expect(table(page).getByRole('columnheader', { name })).toBeVisible();
 });
 
 test('§2 Compare: a fifth is rejected with a clear message', { tag: '@once' }, async ({ page }) => {
@@ -97,17 +103,28 @@ test('§2 Compare: a product goes into the cart, another one is removed', { tag:
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('§2 Compare: a link shows the same to someone else, and shrinks with what is removed', {
+test('§2 Compare: a link shows the same to someone else, whose own choice stays', {
   tag: '@once',
 }, async ({ page }) => {
-  const [first, second] = await laptops(page, 2);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const memory = await products(page, 'productCategory=ram&sort=sellingPrice&limit=20');
+  const [first, second] = [memory[0], memory.at(-1)];
+  await keepCompared(page, memory.slice(0, 1));
   await page.goto(`/compare?ids=${first?.id},${second?.id},999999999`);
   await expect(table(page).getByRole('columnheader')).toHaveCount(2);
+  for (const column of await table(page).getByRole('columnheader').all())
+    await expect(column).toBeInViewport({ ratio: 1 });
+  const row = (name: RegExp) => table(page).getByRole('row', { name }).getByRole('cell');
+  await expect(row(/^Price/).first()).toContainText('Best');
+  await expect(row(/^Capacity/).last()).toContainText('Best');
+  await expect(table(page).getByRole('row', { name: /^Height/ })).not.toContainText('Best');
   await table(page)
     .getByRole('button', { name: `Remove ${first?.name} from compare` })
     .click();
   await expect(table(page).getByRole('columnheader')).toHaveCount(1);
   await expect(page).toHaveURL(`/compare?ids=${second?.id},999999999`);
+  await page.getByRole('link', { name: 'Compare your own (1)' }).click();
+  await expect(table(page).getByRole('columnheader', { name: first?.name })).toBeVisible();
 });
 
 test('§2 Compare: on a small screen the table scrolls by keyboard, the page does not', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { fetchBrands, fetchCategories, fetchFormerSlugs, fetchProducts } from '../../client/catalogue.ts';
 import { catalogueSnapshot } from '../../client/catalogue-snapshot.ts';
 import { memoize } from '../../client/memoize.ts';
-import type { CatalogueLists, ListEntry } from '../../contract/catalogue-snapshot.ts';
+import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
 import type { Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import {
@@ -9,8 +9,6 @@ import {
   categoriesOf,
   categoryEntries,
   FEED_PART,
-  HEAD,
-  lineOf,
   pagesFor,
   RELATED,
   relatedAmong,
@@ -127,13 +125,14 @@ export const readGone = memoize(async () => {
   return new Map(former.filter(({ movedTo }) => movedTo === null).map((gone) => [gone.slug, gone]));
 });
 
-/** The related products of a product: others of its category, those of the same series first. */
-export async function readRelated(product: Product): Promise<Product[]> {
-  const lists = await readLists();
-  const line = lineOf(product);
-  const ofLine: readonly ListEntry[] = line === null ? [] : lists.inLine(line, HEAD);
-  const ofCategory = lists.inCategories([product.productCategory?.slug ?? ''], 0, HEAD);
-  return readWhole(relatedAmong({ slug: product.slug, line }, { ofLine, ofCategory }));
+/** The related products of a product: those of its category that are nearest in price. */
+export async function readRelated({
+  slug,
+  sellingPrice: price,
+  productCategory,
+}: Product): Promise<Product[]> {
+  const around = (await readLists()).aroundPrice(productCategory?.slug ?? '', { slug, price }, RELATED);
+  return readWhole(relatedAmong(price, around));
 }
 
 /** Replacements for a removed product: the newest of its category, or of all where the category has none. */

@@ -1,7 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { priceOf } from '../../rules/price.ts';
 import { isSoldOut } from '../../rules/stock.ts';
-import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { addWithToast, cartItemOf } from '../cart/store.ts';
@@ -14,7 +13,7 @@ function priceSeen(product: Product, salePercentage: number | undefined): number
   return priceOf(product, isLive ? salePercentage : undefined);
 }
 
-/** The head of one product's column: name, price and buttons. */
+/** The head of one product's column: name, stock and buttons. */
 export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
   <th scope="col">
     <div className="grid justify-items-start gap-1.5">
@@ -22,7 +21,6 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
       <a href={`/product/${product.slug}`} className="hover:text-accent-ink font-semibold">
         {product.name}
       </a>
-      <PriceTag prices={product} salePercentage={salePercentage} />
       <StockLabel stock={product.stock} />
       <button
         type="button"

@@ -26,6 +26,18 @@ const Empty = () => (
   </div>
 );
 
+/** The receiver of a link must know that nothing of their own was replaced. */
+const SharedNote = ({ ownCount }: { ownCount: number }) => (
+  <p className="text-muted mb-3">
+    A shared comparison. What you chose yourself stays.
+    {ownCount > 0 && (
+      <a href="/compare" className="text-brand-ink ml-2 inline-block py-1 underline underline-offset-3">
+        Compare your own ({ownCount})
+      </a>
+    )}
+  </p>
+);
+
 async function share(products: readonly Product[]): Promise<void> {
   const { shareLink } = await import('../../browser/share.ts');
   const address = compareAddress(products.map(({ id }) => id));
@@ -33,7 +45,7 @@ async function share(products: readonly Product[]): Promise<void> {
 }
 
 function Comparison({ salePercentages }: Props) {
-  const { products, isLoading, failure, remove, retry } = useComparison();
+  const { products, isShared, ownCount, isLoading, failure, remove, retry } = useComparison();
   const view = useRef<HTMLDivElement>(null);
 
   const take = (product: Product) => {
@@ -59,17 +71,17 @@ function Comparison({ salePercentages }: Props) {
         <Empty />
       ) : (
         <>
-          <CompareTable products={products} salePercentages={salePercentages} onRemove={take} />
-          <div className="mt-4 flex flex-wrap items-center gap-3">
+          {isShared && <SharedNote ownCount={ownCount} />}
+          <CompareTable products={products} salePercentages={salePercentages} onRemove={take}>
             <button type="button" className="button button-quiet" onClick={() => void share(products)}>
               Share this comparison
             </button>
-            {products.length < MOST_COMPARED && (
-              <a className="button button-quiet" href="/explore-products">
-                Add another product
-              </a>
-            )}
-          </div>
+          </CompareTable>
+          {!isShared && products.length < MOST_COMPARED && (
+            <a className="button button-quiet mt-4" href="/explore-products">
+              Add another product
+            </a>
+          )}
         </>
       )}
     </div>

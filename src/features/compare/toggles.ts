@@ -22,7 +22,9 @@ $compared.subscribe((items) => {
 });
 
 onToolShown((button) => {
-  if (button.matches(BUTTON)) mark(button);
+  if (!button.matches(BUTTON)) return;
+  mark(button);
+  showBar($compared.get().length);
 });
 
 /** Adds the product beside a button, or takes it out. */

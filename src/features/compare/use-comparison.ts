@@ -25,7 +25,10 @@ async function findProducts(ids: readonly string[], items: readonly ComparedItem
   return found.filter((product) => product !== undefined);
 }
 
-/** The compared products: those that the address names (a shared link), else those stored in this browser. */
+/**
+ * The compared products: those that the address names (a shared link), else those stored in this browser. What is
+ * removed from a shared comparison stays stored where the shopper chose it too.
+ */
 export function useComparison() {
   const items = useStore($compared, { ssr: () => NOTHING_COMPARED });
   const [named, setNamed] = useState(() => idsInAddress(location.search));
@@ -36,8 +39,10 @@ export function useComparison() {
   const [query, retry] = useQuery(ask);
 
   const remove = (id: Identifier) => {
-    removeCompared(id);
-    if (!named) return;
+    if (!named) {
+      removeCompared(id);
+      return;
+    }
     const left = named.filter((other) => other !== String(id));
     history.replaceState(null, '', left.length > 0 ? compareAddress(left) : '/compare');
     setNamed(left.length > 0 ? left : undefined);
@@ -46,6 +51,8 @@ export function useComparison() {
   const products = query.last?.filter((product) => ids.includes(String(product.id))) ?? [];
   return {
     products,
+    isShared: named !== undefined,
+    ownCount: items.length,
     isLoading: query.state === 'loading' && products.length !== ids.length,
     failure: query.state === 'failed' ? query.error.message : undefined,
     remove,

@@ -1,6 +1,8 @@
 import { formatRupees } from '../../rules/money.ts';
+import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
+import { savedText } from '../../ui/product/saved-text.ts';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import type { Offer } from './offer.ts';
 import type { WishlistItem } from './store.ts';
@@ -15,7 +17,7 @@ function Availability({ stock, isGone }: Offer) {
 
 /** One saved product with its present price and its buttons. */
 export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
-  <li className="panel flex gap-4 p-3 sm:p-4">
+  <li className="panel flex gap-4 p-3 sm:p-4" data-product={savedText(item)}>
     <Thumbnail path={item.images[0]} className={`size-20 sm:size-24 ${offer.canBuy ? '' : 'opacity-60'}`} />
     <div className="grid min-w-0 grow content-start gap-1">
       <a href={`/product/${item.slug}`} className="hover:text-accent-ink line-clamp-2 font-semibold">
@@ -26,7 +28,7 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
         <p className="text-good text-sm">{formatRupees(offer.drop)} less than when you saved it</p>
       )}
       <Availability {...offer} />
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         {offer.canBuy && (
           <button
             type="button"
@@ -37,9 +39,10 @@ export const WishlistEntry = ({ item, offer, onMove, onRemove }: Props) => (
             Move to Cart
           </button>
         )}
+        {!offer.isGone && <CompareToggle name={item.name} label="Compare" />}
         <button
           type="button"
-          className="text-muted hover:text-accent-ink min-h-11 text-sm underline"
+          className="text-muted hover:text-accent-ink min-h-11 px-2 text-sm underline"
           aria-label={`Remove ${item.name} from wishlist`}
           onClick={onRemove}
         >

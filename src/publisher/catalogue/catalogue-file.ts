@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { CatalogueLists, CatalogueSnapshot } from '../../contract/catalogue-snapshot.ts';
+import type {
+  AroundPrice,
+  CatalogueLists,
+  CatalogueSnapshot,
+  ListEntry,
+} from '../../contract/catalogue-snapshot.ts';
 import type { Product } from '../../contract/product.ts';
-import { FEED_PART, lineOf } from '../../rules/catalogue-pages.ts';
+import { FEED_PART } from '../../rules/catalogue-pages.ts';
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { MOST_OF_A_KIND, partRank } from '../../rules/compatibility/part-rank.ts';
 import { isSoldOut } from '../../rules/stock.ts';
@@ -15,18 +20,18 @@ import { isSoldOut } from '../../rules/stock.ts';
 export type StoredProduct = { place: number; digest: string; source: string; product: Product };
 
 /** The file's name in the folder of the releases. Not that of earlier versions, which had other tables in it. */
-export const CATALOGUE_FILE = '.catalogue-3.sqlite';
+export const CATALOGUE_FILE = '.catalogue-4.sqlite';
 
 /** What a release was built from: its id, the stamps of the file, and a digest of what else decided about its pages. */
 export type BuiltFrom = { release: string; products: string; responses: string; besides: string };
 
-/** What a page's card of a product depends on, and the lists that it is in (`lineOf`). */
-export type CardRow = { slug: string; digest: string; category: string; line: string | null };
+/** What a page's card of a product depends on, and where it stands in the lists that it is in. */
+export type CardRow = { slug: string; digest: string; category: string; price: number; place: number };
 
 /** A place in the list of all products where something changed: the product of before, and that of now. */
 export type TouchedProduct = {
   place: number;
-  was: Omit<CardRow, 'digest'> | undefined;
+  was: Omit<CardRow, 'digest' | 'place'> | undefined;
   is: CardRow | undefined;
 };
 
@@ -38,18 +43,18 @@ const TALLIED = 1000;
 const TABLES = `
   CREATE TABLE IF NOT EXISTS products (
     slug TEXT PRIMARY KEY, place REAL NOT NULL, digest TEXT NOT NULL, source TEXT NOT NULL,
-    category TEXT NOT NULL, line TEXT, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL, body TEXT NOT NULL
+    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL, body TEXT NOT NULL
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, line);
+  CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, price);
   CREATE INDEX IF NOT EXISTS products_place ON products (place);
-  CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, line, price, sold_out);
-  CREATE INDEX IF NOT EXISTS products_line ON products (line, place, slug, digest, category);
+  CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, price, sold_out);
+  CREATE INDEX IF NOT EXISTS products_price ON products (category, price, place, slug, digest);
   CREATE TABLE IF NOT EXISTS tags (tag TEXT, place REAL, PRIMARY KEY (tag, place)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS tags_place ON tags (place);
   CREATE TABLE IF NOT EXISTS tallies (
     category TEXT, bucket INTEGER, count INTEGER NOT NULL, PRIMARY KEY (category, bucket)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS touched (place REAL PRIMARY KEY, slug TEXT, category TEXT, line TEXT) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS touched (place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS page_reads (address TEXT PRIMARY KEY, reads TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS responses (address TEXT PRIMARY KEY, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
@@ -84,14 +89,14 @@ export const readCatalogueFile = (path: string) =>
 
 function catalogueFile(database: DatabaseSync) {
   const statements = {
-    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     setSource: database.prepare('UPDATE products SET source = ? WHERE slug = ?'),
     isStored: database.prepare('SELECT 1 FROM products WHERE slug = ? AND place = ? AND digest = ?'),
     touch: database.prepare(
-      'INSERT OR IGNORE INTO touched SELECT place, slug, category, line FROM products WHERE slug = ? OR place = ?',
+      'INSERT OR IGNORE INTO touched SELECT place, slug, category, price FROM products WHERE slug = ? OR place = ?',
     ),
     touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL)'),
-    atPlace: database.prepare('SELECT slug, digest, category, line FROM products WHERE place = ?'),
+    atPlace: database.prepare('SELECT slug, digest, category, price, place FROM products WHERE place = ?'),
     remove: database.prepare('DELETE FROM products WHERE slug = ? OR place = ? RETURNING place, category'),
     tag: database.prepare('INSERT OR IGNORE INTO tags VALUES (?, ?)'),
     untag: database.prepare('DELETE FROM tags WHERE place = ?'),
@@ -103,27 +108,38 @@ function catalogueFile(database: DatabaseSync) {
     responseText: database.prepare('SELECT body FROM responses WHERE address = ?'),
     state: database.prepare('SELECT value AS body FROM state WHERE key = ?'),
     setState: database.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)'),
-    touched: database.prepare('SELECT place, slug, category, line FROM touched'),
+    touched: database.prepare('SELECT place, slug, category, price FROM touched'),
     countTouched: database.prepare('SELECT count(*) AS count FROM touched'),
     clearTouched: database.prepare('DELETE FROM touched'),
     slugs: database.prepare('SELECT slug FROM products'),
     categories: database.prepare('SELECT DISTINCT category FROM products'),
     sources: database.prepare('SELECT slug, source FROM products'),
-    card: database.prepare('SELECT slug, digest, category, line FROM products WHERE slug = ?'),
-    first: database.prepare('SELECT slug, digest, category, line FROM products ORDER BY place LIMIT ?'),
-    inCategory: database.prepare(
-      'SELECT slug, digest, category, line FROM products WHERE category = ? ORDER BY place LIMIT ?',
+    card: database.prepare('SELECT slug, digest, category, price, place FROM products WHERE slug = ?'),
+    placeOf: database.prepare('SELECT place FROM products WHERE slug = ?'),
+    first: database.prepare(
+      'SELECT slug, digest, category, price, place FROM products ORDER BY place LIMIT ?',
     ),
-    inLine: database.prepare(
-      'SELECT slug, digest, category, line FROM products WHERE line = ? ORDER BY place LIMIT ?',
+    inCategory: database.prepare(
+      'SELECT slug, digest, category, price, place FROM products WHERE category = ? ORDER BY place LIMIT ?',
+    ),
+    inOrderOfPrice: database.prepare(
+      'SELECT slug, digest, category, price, place FROM products WHERE category = ? ORDER BY price, place',
+    ),
+    cheaper: database.prepare(
+      `SELECT slug, digest, category, price, place FROM products
+       WHERE category = ? AND (price, place) < (?, ?) AND slug <> ? ORDER BY price DESC, place DESC LIMIT ?`,
+    ),
+    dearer: database.prepare(
+      `SELECT slug, digest, category, price, place FROM products
+       WHERE category = ? AND (price, place) > (?, ?) AND slug <> ? ORDER BY price, place LIMIT ?`,
     ),
     ofKind: database.prepare(
-      'SELECT slug, digest, category, line FROM products WHERE kind = ? ORDER BY rank, place LIMIT ?',
+      'SELECT slug, digest, category, price, place FROM products WHERE kind = ? ORDER BY rank, place LIMIT ?',
     ),
     bodies: database.prepare('SELECT slug, body FROM products WHERE slug > ? ORDER BY slug LIMIT 500'),
     setRank: database.prepare('UPDATE products SET kind = ?, rank = ? WHERE slug = ?'),
     tagged: database.prepare(
-      'SELECT slug, line FROM tags JOIN products USING (place) WHERE tag = ? ORDER BY tags.place LIMIT ?',
+      'SELECT slug, price FROM tags JOIN products USING (place) WHERE tag = ? ORDER BY tags.place LIMIT ?',
     ),
     pageReads: database.prepare('SELECT reads AS body FROM page_reads WHERE address = ?'),
     setPageReads: database.prepare('INSERT OR REPLACE INTO page_reads VALUES (?, ?)'),
@@ -131,14 +147,11 @@ function catalogueFile(database: DatabaseSync) {
       `SELECT DISTINCT CAST(abs(place) / ${FEED_PART} AS INTEGER) AS part FROM products ORDER BY part`,
     ),
     feedPart: database.prepare(
-      `SELECT slug, digest, category, line FROM products
+      `SELECT slug, digest, category, price, place FROM products
        WHERE (place > -?2 AND place <= -?1) OR (place >= ?1 AND place < ?2) ORDER BY place`,
     ),
     beforeInBucket: database.prepare(
       'SELECT count(*) AS count FROM products WHERE category = ? AND place >= ? AND place < ?',
-    ),
-    beforeInLine: database.prepare(
-      'SELECT count(*) AS count FROM (SELECT 1 FROM products WHERE line = ? AND place < ? LIMIT ?)',
     ),
     tallied: database.prepare(
       'SELECT coalesce(sum(count), 0) AS count FROM tallies WHERE category = ? AND bucket < ?',
@@ -169,6 +182,21 @@ function catalogueFile(database: DatabaseSync) {
       const inBucket = statements.beforeInBucket.get(category, bucket * TALLIED, place);
       return sum + Number(statements.tallied.get(category, bucket)?.count) + Number(inBucket?.count ?? 0);
     }, 0);
+  };
+
+  /** The products of a category around a point in the order of prices, without the one that is there. */
+  const aroundPoint = (
+    category: string,
+    { slug, price, place }: Pick<CardRow, 'slug' | 'price' | 'place'>,
+    count: number,
+  ): AroundPrice<CardRow> => ({
+    cheaper: statements.cheaper.all(category, price, place, slug, count) as CardRow[],
+    dearer: statements.dearer.all(category, price, place, slug, count) as CardRow[],
+  });
+
+  const aroundPrice: CatalogueLists['aroundPrice'] = (category, product, count) => {
+    const place = Number(statements.placeOf.get(product.slug)?.place ?? Number.NEGATIVE_INFINITY);
+    return aroundPoint(category, { ...product, place }, count);
   };
 
   const countIn = (categories: readonly string[]): number =>
@@ -204,7 +232,7 @@ function catalogueFile(database: DatabaseSync) {
     if (first === undefined) return [];
     return database
       .prepare(
-        `SELECT slug, digest, category, line FROM products
+        `SELECT slug, digest, category, price, place FROM products
          WHERE category IN (${marksFor(categories)}) AND place >= ? AND place < ? ORDER BY place LIMIT ? OFFSET ?`,
       )
       .all(...categories, first * TALLIED, end * TALLIED, count, from - before) as CardRow[];
@@ -232,7 +260,6 @@ function catalogueFile(database: DatabaseSync) {
         digest,
         source,
         category,
-        lineOf(product),
         ranked?.kind ?? null,
         ranked?.rank ?? null,
         product.sellingPrice,
@@ -281,16 +308,19 @@ function catalogueFile(database: DatabaseSync) {
     touched: (): TouchedProduct[] =>
       statements.touched.all().map((row) => ({
         place: Number(row.place),
-        was: row.slug === null ? undefined : (row as Omit<CardRow, 'digest'>),
+        was: row.slug === null ? undefined : (row as Omit<CardRow, 'digest' | 'place'>),
         is: statements.atPlace.get(row.place ?? null) as CardRow | undefined,
       })),
     card: (slug: string) => statements.card.get(slug) as CardRow | undefined,
     /** The categories that products are in; empty for none. */
     categories: () => statements.categories.all().map(({ category }) => String(category)),
-    /** The newest products, of all, of a category or of a line. */
+    /** The newest products, of all or of a category. */
     first: (count: number) => statements.first.all(count) as CardRow[],
     inCategory: (category: string, count = -1) => statements.inCategory.all(category, count) as CardRow[],
-    inLine: (line: string, count = -1) => statements.inLine.all(line, count) as CardRow[],
+    /** All products of a category, the cheapest first. */
+    inOrderOfPrice: (category: string) => statements.inOrderOfPrice.all(category) as CardRow[],
+    aroundPoint,
+    aroundPrice,
     /** The parts that Build Your PC offers, by kind and rank. */
     parts: () => PART_KINDS.flatMap((kind) => statements.ofKind.all(kind, MOST_OF_A_KIND) as CardRow[]),
     /** Ranks all parts again where other code ranked them. */
@@ -312,21 +342,17 @@ function catalogueFile(database: DatabaseSync) {
     feedPart: (part: number) =>
       statements.feedPart.all(part * FEED_PART, (part + 1) * FEED_PART) as CardRow[],
     /** The newest products with a tag. */
-    tagged: (tag: string, count: number) =>
-      statements.tagged.all(tag, count) as Omit<CardRow, 'digest' | 'category'>[],
+    tagged: (tag: string, count: number) => statements.tagged.all(tag, count) as ListEntry[],
     /** How many products of categories are newer than a place. */
     countBefore,
     countIn,
-    /** The same of a line, at most so many. */
-    countBeforeInLine: (line: string, place: number, most: number): number =>
-      Number(statements.beforeInLine.get(line, place, most)?.count ?? 0),
     /** The products of categories from a position on, newest first. */
     page,
     /** The same of those in stock that cost at most so many rupees. */
     within(categories: readonly string[], rupees: number, from: number, count: number): CardRow[] {
       return database
         .prepare(
-          `SELECT slug, digest, category, line FROM products
+          `SELECT slug, digest, category, price, place FROM products
            WHERE category IN (${marksFor(categories)}) AND price <= ? AND sold_out = 0 ORDER BY place LIMIT ? OFFSET ?`,
         )
         .all(...categories, rupees, count, from) as CardRow[];
@@ -362,7 +388,7 @@ const listsOf = (file: CatalogueFile): CatalogueLists => ({
   tagged: file.tagged,
   inCategories: file.page,
   countIn: file.countIn,
-  inLine: file.inLine,
+  aroundPrice: file.aroundPrice,
   within: file.within,
 });
 

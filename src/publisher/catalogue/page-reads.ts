@@ -3,11 +3,11 @@ import { type CardRow, type CatalogueFile, snapshotOf } from './catalogue-file.t
 
 type ListReads = Pick<
   CatalogueSnapshot,
-  'newest' | 'tagged' | 'inCategories' | 'countIn' | 'inLine' | 'within' | 'parts' | 'product'
+  'newest' | 'tagged' | 'inCategories' | 'countIn' | 'aroundPrice' | 'within' | 'parts' | 'product'
 >;
 type ReadName = keyof ListReads;
 
-const entriesOf = (rows: readonly ListEntry[]) => rows.map(({ slug, line }) => [slug, line]);
+const slugsOf = (rows: readonly ListEntry[]) => rows.map(({ slug }) => slug);
 const digestsOf = (rows: readonly CardRow[]) => rows.map(({ slug, digest }) => [slug, digest]);
 
 /** Recorded where a page asks the API itself: any product may be in the response. */
@@ -17,12 +17,15 @@ const ANYTHING = JSON.stringify(['anything']);
 const OUTCOMES: {
   [Name in ReadName]: (file: CatalogueFile, ...options: Parameters<ListReads[Name]>) => unknown;
 } = {
-  newest: (file, ...options) => entriesOf(file.first(...options)),
-  tagged: (file, ...options) => entriesOf(file.tagged(...options)),
-  inCategories: (file, ...options) => entriesOf(file.page(...options)),
+  newest: (file, ...options) => slugsOf(file.first(...options)),
+  tagged: (file, ...options) => slugsOf(file.tagged(...options)),
+  inCategories: (file, ...options) => slugsOf(file.page(...options)),
   countIn: (file, ...options) => file.countIn(...options),
-  inLine: (file, ...options) => entriesOf(file.inLine(...options)),
-  within: (file, ...options) => entriesOf(file.within(...options)),
+  aroundPrice(file, ...options) {
+    const { cheaper, dearer } = file.aroundPrice(...options);
+    return [cheaper, dearer].map((rows) => rows.map(({ slug, price }) => [slug, price]));
+  },
+  within: (file, ...options) => slugsOf(file.within(...options)),
   // With the parts themselves: they are thousands, and one page shows them all.
   parts: (file) => digestsOf(file.parts()),
   product: (file, slug) => file.card(slug)?.digest,
@@ -55,7 +58,7 @@ export function recordingSnapshot(file: CatalogueFile, builtAt: number) {
     tagged: recorded('tagged', plain.tagged),
     inCategories: recorded('inCategories', plain.inCategories),
     countIn: recorded('countIn', plain.countIn),
-    inLine: recorded('inLine', plain.inLine),
+    aroundPrice: recorded('aroundPrice', plain.aroundPrice),
     within: recorded('within', plain.within),
     parts() {
       const slugs = parts();

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { AroundPrice } from '../../contract/catalogue-snapshot.ts';
 import { categoriesResponse } from '../../contract/category.ts';
 import { type FormerSlug, formerSlugsResponse } from '../../contract/former-slug.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
@@ -9,7 +10,6 @@ import {
   categoryAddress,
   categoryEntries,
   feedName,
-  HEAD,
   pagesFor,
   RELATED,
   relatedAmong,
@@ -93,10 +93,9 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
   const cardOf = ({ slug, digest }: CardRow) => [slug, digest, salePercentageOf(sale.percentages, slug)];
 
   return {
-    /** A product's page. @param among the newest products of its line and of its category, `HEAD` or more of each */
-    product(row: CardRow, ofLine: readonly CardRow[], ofCategory: readonly CardRow[]): string {
-      const related = relatedAmong(row, { ofLine, ofCategory });
-      return digestOf(layout, cardOf(row), related.map(cardOf));
+    /** A product's page. @param around it in price, `RELATED` or more of each side */
+    product(row: CardRow, around: AroundPrice<CardRow>): string {
+      return digestOf(layout, cardOf(row), relatedAmong(row.price, around).map(cardOf));
     },
     /** A page of a category. @param products those that it shows */
     category(page: number, total: number, products: readonly CardRow[]): string {
@@ -142,16 +141,12 @@ export function* categoryProductInputs(
   inputs: ReturnType<typeof inputsOf>,
   category: string,
 ): Generator<PageInput> {
-  const rows = file.inCategory(category);
-  const newest = rows.slice(0, HEAD);
-  const heads = new Map<string | null, CardRow[]>();
-  for (const row of rows) {
-    const head = heads.get(row.line);
-    if (!head) heads.set(row.line, [row]);
-    else if (head.length < HEAD) head.push(row);
+  const rows = file.inOrderOfPrice(category);
+  for (const [index, row] of rows.entries()) {
+    const cheaper = rows.slice(Math.max(0, index - RELATED), index).reverse();
+    const dearer = rows.slice(index + 1, index + 1 + RELATED);
+    yield [`/product/${row.slug}`, inputs.product(row, { cheaper, dearer })];
   }
-  for (const row of rows)
-    yield [`/product/${row.slug}`, inputs.product(row, heads.get(row.line) ?? [], newest)];
 }
 
 /** How many pages of a list are read at a time: all products of a large category would not fit in memory. */

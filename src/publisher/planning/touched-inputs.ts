@@ -4,8 +4,8 @@ import {
   categoriesOf,
   categoryAddress,
   FEED_PART,
-  HEAD,
   pagesFor,
+  RELATED,
 } from '../../rules/catalogue-pages.ts';
 import type { CardRow, CatalogueFile, TouchedProduct } from '../catalogue/catalogue-file.ts';
 import {
@@ -32,42 +32,32 @@ const isInAny =
     [was, is].some((row) => row && categories.includes(row.category));
 
 /**
- * Whether a list may begin with other products than before. The lists of before and of now differ in touched products
- * only, so a product that has more untouched ones in front of it than count is far from the head in both.
+ * The product pages that may show a touched product of a category, as their own or as a related one. A page shows only
+ * what is among the `RELATED` nearest of a side in the order of prices. So one that showed a touched product is still as
+ * near to where that one was, or another touched one came between them and is as near.
  */
-const hasOtherHead = (file: CatalogueFile, categories: readonly string[], touched: Touched): boolean =>
-  touched.some(({ place }) => file.countBefore(categories, place) < HEAD + touched.length);
-
-/** The same of a line. */
-const hasOtherLineHead = (file: CatalogueFile, line: string, touched: Touched): boolean => {
-  const far = HEAD + touched.length;
-  return touched.some(({ place }) => file.countBeforeInLine(line, place, far) < far);
-};
-
-/** The product pages that may show a touched product of a category, as their own or as a related one. */
 function productPages(
   file: CatalogueFile,
   inputs: Inputs,
   category: string,
   touched: Touched,
 ): TouchedInput[] {
-  if (hasOtherHead(file, [category], touched)) return [...categoryProductInputs(file, inputs, category)];
-  const lines = new Set(touched.flatMap(({ was, is }) => [was?.line ?? [], is?.line ?? []].flat()));
-  const inOtherLines = [...lines].flatMap((line) => {
-    const inLine = touched.filter(({ was, is }) => was?.line === line || is?.line === line);
-    return hasOtherLineHead(file, line, inLine) ? file.inLine(line) : [];
-  });
-  const own = touched.flatMap(({ is }) => is ?? []);
-  const ofCategory = file.inCategory(category, HEAD);
-  const heads = new Map<string | null, CardRow[]>([[null, []]]);
-  const headOf = (line: string | null): CardRow[] => {
-    const head = heads.get(line) ?? file.inLine(line ?? '', HEAD);
-    heads.set(line, head);
-    return head;
-  };
-  return [...inOtherLines, ...own]
-    .filter((row) => row.category === category)
-    .map((row) => [`/product/${row.slug}`, inputs.product(row, headOf(row.line), ofCategory)]);
+  const points = touched.flatMap(({ place, was, is }) =>
+    [was, is].flatMap((row) => (row?.category === category ? [{ ...row, place }] : [])),
+  );
+  if (points.length * 2 * RELATED > file.countIn([category]))
+    return [...categoryProductInputs(file, inputs, category)];
+  const rows = new Map<string, CardRow>();
+  const add = (row: CardRow) => rows.set(row.slug, row);
+  for (const point of points) {
+    const { cheaper, dearer } = file.aroundPoint(category, point, RELATED);
+    [...cheaper, ...dearer].forEach(add);
+  }
+  for (const { is } of touched) if (is?.category === category) add(is);
+  return [...rows.values()].map((row) => [
+    `/product/${row.slug}`,
+    inputs.product(row, file.aroundPoint(category, row, RELATED)),
+  ]);
 }
 
 /** The pages of a category's list that may show a touched product, and those after its last page. */

@@ -1,0 +1,30 @@
+import type { Product } from '../../contract/product.ts';
+import { salePercentageOf } from '../../rules/flash-sale.ts';
+import { PriceTag } from '../../ui/product/PriceTag.tsx';
+import { BestMark } from './BestMark.tsx';
+import type { ComparedPrices } from './compared-prices.ts';
+import { RowName } from './RowName.tsx';
+
+type Props = {
+  products: readonly Product[];
+  salePercentages: Record<string, number>;
+  compared: ComparedPrices;
+};
+
+/** The prices, with the lowest marked: in a sale another one may be, so each time has its mark. */
+export const PriceRow = ({ products, salePercentages, compared }: Props) => {
+  const { bestUsually, bestInSale, differs } = compared;
+  return (
+    <tr data-differs={differs ? '' : undefined}>
+      <RowName name="Price" differs={differs} />
+      {products.map((product, index) => (
+        <td key={product.slug}>
+          <PriceTag prices={product} salePercentage={salePercentageOf(salePercentages, product.slug)} />
+          {bestUsually === index && bestInSale === index && <BestMark />}
+          {bestUsually === index && bestInSale !== index && <BestMark when="no-sale" />}
+          {bestUsually !== index && bestInSale === index && <BestMark when="sale" />}
+        </td>
+      ))}
+    </tr>
+  );
+};

@@ -1,0 +1,9 @@
+type Props = { name: string; differs: boolean };
+
+/** The head of a row, which says whether its products differ. */
+export const RowName = ({ name, differs }: Props) => (
+  <th scope="row">
+    {name}
+    {differs && <span className="sr-only"> (differs)</span>}
+  </th>
+);

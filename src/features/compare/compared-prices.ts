@@ -1,0 +1,25 @@
+import type { Product } from '../../contract/product.ts';
+import { type SalePercentages, salePercentageOf } from '../../rules/flash-sale.ts';
+import { priceOf } from '../../rules/price.ts';
+import { bestOf } from './typed-values.ts';
+
+/** The places of the lowest prices, outside the sale and while it runs, and whether prices differ at either time. */
+export type ComparedPrices = {
+  bestUsually: number | undefined;
+  bestInSale: number | undefined;
+  differs: boolean;
+};
+
+/** Compares the prices of products, which a sale may put into another order. */
+export function comparedPrices(
+  products: readonly Pick<Product, 'slug' | 'sellingPrice' | 'markedPrice'>[],
+  salePercentages: SalePercentages,
+): ComparedPrices {
+  const usual = products.map((product) => priceOf(product, undefined));
+  const inSale = products.map((product) => priceOf(product, salePercentageOf(salePercentages, product.slug)));
+  return {
+    bestUsually: bestOf(usual, 'less'),
+    bestInSale: bestOf(inSale, 'less'),
+    differs: [usual, inSale].some((prices) => new Set(prices).size > 1),
+  };
+}
