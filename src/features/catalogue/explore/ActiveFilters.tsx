@@ -1,9 +1,15 @@
-import type { NamedSlug } from '../../../contract/product.ts';
+import type { Facets, NamedSlug } from '../../../contract/product.ts';
+import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
 import { formatRupees } from '../../../rules/money.ts';
 import type { Choices } from './choices.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
 
-type Props = { filters: Filters; choices: Choices; onChange: (changes: Partial<Filters>) => void };
+type Props = {
+  filters: Filters;
+  choices: Choices;
+  facets: Facets | undefined;
+  onChange: (changes: Partial<Filters>) => void;
+};
 type Chip = { name: string; without: Partial<Filters> };
 
 /** An unknown slug is shown as it is in the address. */
@@ -16,7 +22,42 @@ function priceName({ minimum, maximum }: Filters): string {
   return minimum === '' ? `Up to ${most}` : `${least} to ${most}`;
 }
 
-function chipsOf(filters: Filters, { categories, brands, series }: Choices): Chip[] {
+function boundsName({ least, most }: SpecificationChoice, unit = ''): string {
+  if (most === '') return `from ${least} ${unit}`;
+  return least === '' ? `up to ${most} ${unit}` : `${least} to ${most} ${unit}`;
+}
+
+/** The chips of one specification. A value is named as the list does, or as it is in the address. */
+function specificationChips(
+  { specifications }: Filters,
+  facet: FacetSlug,
+  known: Facets['specifications'] = [],
+): Chip[] {
+  const chosen = specifications[facet];
+  if (!chosen) return [];
+  const { name, unit } = traitsOf(facet);
+  const named = known.find(({ slug }) => slug === facet)?.choices ?? [];
+  const chip = (text: string, changes: Partial<SpecificationChoice>): Chip => ({
+    name: `${name}: ${text}`,
+    without: {
+      specifications: specificationChoices({ ...specifications, [facet]: { ...chosen, ...changes } }),
+    },
+  });
+  return [
+    ...chosen.values.map((value) =>
+      chip(nameOf(named, value), { values: chosen.values.filter((other) => other !== value) }),
+    ),
+    ...(chosen.least === '' && chosen.most === ''
+      ? []
+      : [chip(boundsName(chosen, unit), { least: '', most: '' })]),
+  ];
+}
+
+function chipsOf(
+  filters: Filters,
+  { categories, brands, series }: Choices,
+  facets: Facets | undefined,
+): Chip[] {
   const { name, category, minimum, maximum } = filters;
   return [
     ...(name === '' ? [] : [{ name: `“${name}”`, without: { name: '' } }]),
@@ -32,17 +73,19 @@ function chipsOf(filters: Filters, { categories, brands, series }: Choices): Chi
     ...(minimum === '' && maximum === ''
       ? []
       : [{ name: priceName(filters), without: { minimum: '', maximum: '' } }]),
+    ...(filters.isInStock ? [{ name: 'In stock', without: { isInStock: false } }] : []),
+    ...FACET_SLUGS.flatMap((facet) => specificationChips(filters, facet, facets?.specifications)),
   ];
 }
 
 /** The active filters, each with a button that removes it. */
-export function ActiveFilters({ filters, choices, onChange }: Props) {
-  const chips = chipsOf(filters, choices);
+export function ActiveFilters({ filters, choices, facets, onChange }: Props) {
+  const chips = chipsOf(filters, choices, facets);
   if (chips.length === 0) return null;
   return (
     <ul className="filter-chips" aria-label="Active filters">
       {chips.map(({ name, without }) => (
-        <li key={JSON.stringify(without)}>
+        <li key={name}>
           <button type="button" aria-label={`Remove ${name}`} onClick={() => onChange(without)}>
             {name}
             <span aria-hidden="true">×</span>
