@@ -28,7 +28,7 @@ const isWithout = (text: string) => /^\s*(?:none|no|not included|without|n\/a)\b
 /** "Expandable up to 1 TB" states no amount that is there. */
 const withoutLimits = (text: string) => text.replace(/\b(?:expand|up ?grad|up to|max|support).*$/is, '');
 
-/** Makers of drives count 1000 GB as one terabyte, others 1024: both are the same choice. */
+/** Manufacturers of drives count 1000 GB as one terabyte, others 1024: both are the same choice. */
 const asBinary = (gigabytes: number | undefined): number | undefined =>
   gigabytes !== undefined && gigabytes % 1000 === 0 ? (gigabytes / 1000) * 1024 : gigabytes;
 
