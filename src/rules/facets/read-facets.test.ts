@@ -37,6 +37,8 @@ test.each([
   ['laptops', 'processor', 'Processor', 'AMD Ryzen AI 9 HX 370', 'AMD Ryzen AI'],
   ['laptops', 'processor', 'Processor Name', 'Core Ultra 7 155H', 'Intel Core Ultra 7'],
   ['laptops', 'processor', 'Chip', 'Apple M4 Pro, 12-core CPU', 'Apple M4'],
+  ['laptops', 'processor', 'Chip', 'M4 Pro', 'Apple M4'],
+  ['laptops', 'memory', 'Memory', '१६ GB', '16 GB'],
   ['mobile-phones', 'processor', 'Chipset', 'Snapdragon 7s Gen 3', 'Snapdragon 7'],
   ['laptops', 'graphics', 'vga', 'NVIDIA GeForce RTX4060 8GB', 'GeForce RTX 4060'],
   ['laptops', 'graphics', 'GPU', 'RTX 4070 Ti SUPER', 'GeForce RTX 4070 Ti SUPER'],
@@ -77,6 +79,7 @@ test.each([
   ['pc-motherboard', 'chipset', 'MSI PRO B650M-A', 'B650'],
   ['pc-motherboard', 'memory-type', 'MSI PRO B650M-A', 'DDR5'],
   ['pc-memory', 'memory', 'Corsair Vengeance 32 GB DDR5-6000', '32 GB'],
+  ['storage', 'storage', 'Seagate BarraCuda 2000 GB', '2 TB'],
   ['keyboards', 'connection', 'Logitech K380 Bluetooth Keyboard', 'Bluetooth'],
 ])('Facets: without specifications %s have %s of the name %s', (category, facet, product, name) => {
   expect(namesOf(category, facet, {}, product)).toBe(name);

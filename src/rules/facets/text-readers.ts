@@ -58,6 +58,9 @@ export const storageIn: TextReader = (text) => {
   return within(asBinary(gigabytes), 1, MOST_GIGABYTES, 3);
 };
 
+/** The same of a name, where only a number with its unit counts. */
+export const storageOfName: TextReader = (text) => within(asBinary(gigabytesIn(text)), 1, MOST_GIGABYTES, 3);
+
 /** Inches of `15.6"`, "15.6-inch", "39.6 cm (15.6)" and a bare "27". */
 export const screenSizeIn: TextReader = (text) => {
   const plain = plainText(text);
