@@ -77,15 +77,15 @@ export const specificationFacet = z.object({
 export type SpecificationFacet = z.infer<typeof specificationFacet>;
 
 /**
- * How many products of the whole result each filter value has (an extension, `facets=1`). `specifications` are those of
- * the chosen category, in the order in which they are shown.
+ * How many products of the whole result each filter value has (an extension, `facets=1`). `inStock` is null where it is
+ * not counted; `specifications` are those of the chosen category, in the order in which they are shown.
  */
 export const facets = z.object({
   categories: z.array(choice),
   brands: z.array(choice),
   series: z.array(choice),
   price: z.object({ minimum: z.int().min(0), maximum: z.int().min(0) }),
-  inStock: z.int().min(0).optional(),
+  inStock: z.int().min(0).nullable().optional(),
   specifications: z.array(specificationFacet).optional(),
 });
 export type Facets = z.infer<typeof facets>;

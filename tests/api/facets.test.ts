@@ -7,7 +7,10 @@ import { type FacetSlug, SPECIFICATION_FACETS } from '../../src/contract/specifi
 import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/specifications.ts';
-import { oneKind, openShop, request, type Shop } from './shop.ts';
+import { editorCalls } from './editor-client.ts';
+import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';
+
+const POLLING = { timeout: 20_000 };
 
 type Filters = Record<string, string[]>;
 /** A product with all that a filter asks of it. */
@@ -154,15 +157,21 @@ describe.each(oneKind)('%s', (kind) => {
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'validation_error', [field]]);
   });
 
-  test('Facets: products from before an upgrade count as not stated, and are read in the background', async () => {
-    const stated = await list({ productCategory: ['monitors'], 'spec[panel]': ['ips'] });
-    await shop.database.queries.transaction(async (transaction) => {
-      await transaction.execute(sql`UPDATE products SET facet_values = NULL`);
-    });
+  test('Facets: products from before an upgrade, and of a category that becomes another kind, are read in the background', async () => {
+    const monitors = { productCategory: ['office-monitors'], 'spec[panel]': ['ips'] };
+    const present = (await list(monitors)).total;
+    expect(present).toBeGreaterThan(0);
+    const totalOf = async (filters: Filters) => (await list(filters)).total;
+    await shop.database.queries.execute(sql`UPDATE products SET facet_values = NULL`);
+    await expect.poll(() => totalOf(monitors), POLLING).toBe(present);
+
+    const { token } = await logIn(shop.api, 'editor@example.com');
+    const editor = editorCalls(shop.api, token);
+    const { status } = await editor.change('/categories/office-monitors', { parent: 'laptops' });
+    expect(status).toBe(200);
+    const notStated = { productCategory: ['office-monitors'], 'spec[storage]': ['not-stated'] };
     await expect
-      .poll(async () => (await list({ productCategory: ['monitors'], 'spec[panel]': ['ips'] })).total, {
-        timeout: 20_000,
-      })
-      .toBe(stated.total);
+      .poll(() => totalOf(notStated), POLLING)
+      .toBe(await totalOf({ productCategory: ['office-monitors'] }));
   });
 });

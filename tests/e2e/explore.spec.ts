@@ -368,3 +368,37 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/product-category/laptops/2');
   });
 });
+
+test('Facets: laptops by memory and screen size, in stock, from the address and without it again', async ({
+  page,
+}) => {
+  await page.goto('/explore-products?productCategory=laptops');
+  await expect(status(page)).toContainText('product');
+  let filters = await openFilters(page);
+  const memory = filters.getByRole('group', { name: 'Memory', exact: true });
+  const sixteen = await totalOf(page, 'productCategory=laptops&spec[memory]=16');
+  await choose(memory.getByRole('checkbox', { name: `16 GB ${sixteen}` }));
+  await choose(filters.getByRole('checkbox', { name: /^In stock/ }));
+  await filters.getByText('Screen size (inch)').click();
+  await filters.getByRole('textbox', { name: 'Minimum Screen size' }).fill('13');
+  await filters.getByRole('textbox', { name: 'Maximum Screen size' }).fill('14');
+  await page.keyboard.press('Enter');
+  const query = 'inStock=1&spec[memory]=16&spec[screen-size][gte]=13&spec[screen-size][lte]=14';
+  await expect(page).toHaveURL(`/explore-products?productCategory=laptops&${query}`);
+  const total = await totalOf(page, `productCategory=laptops&${query}`);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(sixteen);
+  await expect(status(page)).toContainText(countText(total));
+  await closeFilters(page);
+
+  await page.reload();
+  await expect(status(page)).toContainText(countText(total));
+  await page.getByRole('button', { name: 'Remove Screen size: 13 to 14 inch' }).click();
+  await page.getByRole('button', { name: 'Remove Memory: 16 GB' }).click();
+  await expect(page).toHaveURL('/explore-products?productCategory=laptops&inStock=1');
+  filters = await openFilters(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect(
+    filters.getByRole('group', { name: 'Memory', exact: true }).getByRole('checkbox').first(),
+  ).not.toBeChecked();
+});

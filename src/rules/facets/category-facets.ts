@@ -35,6 +35,7 @@ import {
   resolutionIn,
   screenSizeIn,
   storageIn,
+  storageOfName,
   type TextReader,
   transfersOf,
   voltAmperesIn,
@@ -78,7 +79,7 @@ const STORAGE: FacetSource = {
 const DRIVE_CAPACITY: FacetSource = {
   facet: 'storage',
   fields: [[/capacity|^size$|^storage/, storageIn]],
-  ofName: memoryOfName,
+  ofName: storageOfName,
 };
 const PROCESSOR: FacetSource = {
   facet: 'processor',

@@ -28,7 +28,7 @@ const isWithout = (text: string) => /^\s*(?:none|no|not included|without|n\/a)\b
 /** "Expandable up to 1 TB" states no amount that is there. */
 const withoutLimits = (text: string) => text.replace(/\b(?:expand|up ?grad|up to|max|support).*$/is, '');
 
-/** Makers of drives count 1000 GB as one terabyte, others 1024: both are the same choice. */
+/** Manufacturers of drives count 1000 GB as one terabyte, others 1024: both are the same choice. */
 const asBinary = (gigabytes: number | undefined): number | undefined =>
   gigabytes !== undefined && gigabytes % 1000 === 0 ? (gigabytes / 1000) * 1024 : gigabytes;
 
@@ -57,6 +57,9 @@ export const storageIn: TextReader = (text) => {
   const gigabytes = kit ? kit.modules * kit.moduleSize : gigabytesOf(stated);
   return within(asBinary(gigabytes), 1, MOST_GIGABYTES, 3);
 };
+
+/** The same of a name, where only a number with its unit counts. */
+export const storageOfName: TextReader = (text) => within(asBinary(gigabytesIn(text)), 1, MOST_GIGABYTES, 3);
 
 /** Inches of `15.6"`, "15.6-inch", "39.6 cm (15.6)" and a bare "27". */
 export const screenSizeIn: TextReader = (text) => {

@@ -14,7 +14,8 @@ export type CountRow = {
   in_brand: number;
   in_series: number;
   total: number;
-  sold_out: number;
+  /** Null where it is not counted. */
+  sold_out: number | null;
   minimum: number | null;
   maximum: number | null;
 };
@@ -58,6 +59,8 @@ function countSoldOut(table: SQL, conditions: readonly SQL[]): SQL {
 
 /**
  * Everything is counted in one pass: a search that finds tens of thousands must not find them five times.
+ * What is sold out is only counted in a category: suggestions, which search everything, would wait for a count that they
+ * do not show.
  * @param table whose rows are named `p`
  * @param others conditions that all counts share
  */
@@ -73,7 +76,7 @@ export function countChoices(
       count(*) FILTER (WHERE ${without('brand', 'series')})::int AS in_brand,
       count(*) FILTER (WHERE ${without('series')})::int AS in_series,
       count(*) FILTER (WHERE ${without()})::int AS total,
-      ${countSoldOut(table, [...others, without()])} AS sold_out,
+      ${chosen.category ? countSoldOut(table, [...others, without()]) : sql`NULL::int`} AS sold_out,
       ${boundAmong('min', without('price'), sale)} AS minimum,
       ${boundAmong('max', without('price'), sale)} AS maximum
     FROM ${table} WHERE ${every(others)}
@@ -145,7 +148,7 @@ export function facetsOf(rows: readonly CountRow[], reference: Reference): { fac
       brands: choices(counted(LEVELS.brand, 'in_brand'), reference.brandById),
       series: choices(counted(LEVELS.series, 'in_series'), reference.seriesById),
       price: { minimum: all?.minimum ?? 0, maximum: all?.maximum ?? 0 },
-      inStock: (all?.total ?? 0) - (all?.sold_out ?? 0),
+      inStock: all && all.sold_out === null ? null : (all?.total ?? 0) - (all?.sold_out ?? 0),
     },
   };
 }

@@ -9,12 +9,13 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url)
 
 /**
  * The settings of every database session. A low similarity threshold, because corrections are then ranked by their
- * spelling. No JIT: the shop's statements are too short to gain from it.
+ * spelling. No JIT and no workers for the parts of a union: the shop's statements are too short to gain from them.
  */
 export const SESSION_SETTINGS = {
   'pg_trgm.similarity_threshold': '0.2',
   timezone: 'UTC',
   jit: 'off',
+  enable_parallel_append: 'off',
 } as const;
 
 /** Every migration, oldest first; `folderMillis` orders them and is what a database remembers of each. */

@@ -84,7 +84,7 @@ export const categoryResource: Resource<CategoryContent> = {
       await transaction.update(categories).set(values).where(eq(categories.id, id)).returning(),
     );
     if (after.name !== before.content.name) await reindexProducts(transaction, eq(products.categoryId, id));
-    if (row.slug !== before.content.slug || after.parent !== before.content.parent)
+    if (row.slug !== before.content.slug || (after.parent ?? null) !== (before.content.parent ?? null))
       await forgetFacets(transaction, id);
     return row.slug;
   },

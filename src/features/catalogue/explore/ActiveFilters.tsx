@@ -1,11 +1,13 @@
-import type { NamedSlug, UnderstoodWords } from '../../../contract/product.ts';
+import type { Facets, NamedSlug, UnderstoodWords } from '../../../contract/product.ts';
+import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
 import { formatPriceRange } from '../../../rules/money.ts';
 import type { Choices } from './choices.ts';
-import type { Filters } from './filters.ts';
+import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
 
 type Props = {
   filters: Filters;
   choices: Choices;
+  facets: Facets | undefined;
   /** What the API took words of the search for. */
   understood: readonly UnderstoodWords[];
   onChange: (changes: Partial<Filters>) => void;
@@ -21,7 +23,38 @@ const numberIn = (text: string) => (text === '' ? undefined : Number(text));
 /** The search without some of its words. */
 const withoutWords = (name: string, words: string) => name.replace(words, ' ').replace(/\s+/g, ' ').trim();
 
-function chipsOf({ filters, choices: { categories, brands, series }, understood }: Props): Chip[] {
+function boundsName({ least, most }: SpecificationChoice, unit = ''): string {
+  if (most === '') return `from ${least} ${unit}`;
+  return least === '' ? `up to ${most} ${unit}` : `${least} to ${most} ${unit}`;
+}
+
+/** The chips of one specification. A value is named as the list does, or as it is in the address. */
+function specificationChips(
+  { specifications }: Filters,
+  facet: FacetSlug,
+  known: Facets['specifications'] = [],
+): Chip[] {
+  const chosen = specifications[facet];
+  if (!chosen) return [];
+  const { name, unit } = traitsOf(facet);
+  const named = known.find(({ slug }) => slug === facet)?.choices ?? [];
+  const chip = (text: string, changes: Partial<SpecificationChoice>): Chip => ({
+    name: `${name}: ${text}`,
+    without: {
+      specifications: specificationChoices({ ...specifications, [facet]: { ...chosen, ...changes } }),
+    },
+  });
+  return [
+    ...chosen.values.map((value) =>
+      chip(nameOf(named, value), { values: chosen.values.filter((other) => other !== value) }),
+    ),
+    ...(chosen.least === '' && chosen.most === ''
+      ? []
+      : [chip(boundsName(chosen, unit), { least: '', most: '' })]),
+  ];
+}
+
+function chipsOf({ filters, choices: { categories, brands, series }, facets, understood }: Props): Chip[] {
   const { name, category, minimum, maximum } = filters;
   return [
     ...(name === '' ? [] : [{ name: `“${name}”`, without: { name: '' } }]),
@@ -45,6 +78,8 @@ function chipsOf({ filters, choices: { categories, brands, series }, understood 
             without: { minimum: '', maximum: '' },
           },
         ]),
+    ...(filters.isInStock ? [{ name: 'In stock', without: { isInStock: false } }] : []),
+    ...FACET_SLUGS.flatMap((facet) => specificationChips(filters, facet, facets?.specifications)),
   ];
 }
 
@@ -56,7 +91,7 @@ export function ActiveFilters(props: Props) {
   return (
     <ul className="filter-chips" aria-label="Active filters">
       {chips.map(({ name, without }) => (
-        <li key={JSON.stringify(without)}>
+        <li key={name}>
           <button type="button" aria-label={`Remove ${name}`} onClick={() => onChange(without)}>
             {name}
             <span aria-hidden="true">×</span>

@@ -7,23 +7,30 @@ type Props = {
   onChoose: (slugs: string[]) => void;
 };
 
-/** A filter with several choices (checkboxes). */
-export function ChoiceFilter({ title, choices, chosen, onChoose }: Props) {
-  if (choices.length === 0) return null;
+/** Checkboxes, each with its number of products. */
+export function Checkboxes({ choices, chosen, onChoose }: Omit<Props, 'title'>) {
   const toggle = (slug: string) =>
     onChoose(chosen.includes(slug) ? chosen.filter((other) => other !== slug) : [...chosen, slug]);
   return (
+    <div className="filter-choices">
+      {choices.map(({ slug, name, count }) => (
+        <label key={slug}>
+          <input type="checkbox" checked={chosen.includes(slug)} onChange={() => toggle(slug)} />
+          <span>{name}</span>
+          {count !== undefined && <small>{count}</small>}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** A filter with several choices. */
+export function ChoiceFilter({ title, choices, ...choice }: Props) {
+  if (choices.length === 0) return null;
+  return (
     <fieldset className="filter">
       <legend>{title}</legend>
-      <div className="filter-choices">
-        {choices.map(({ slug, name, count }) => (
-          <label key={slug}>
-            <input type="checkbox" checked={chosen.includes(slug)} onChange={() => toggle(slug)} />
-            <span>{name}</span>
-            {count !== undefined && <small>{count}</small>}
-          </label>
-        ))}
-      </div>
+      <Checkboxes choices={choices} {...choice} />
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { shopName } from '../../../browser/shop-name.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { allowedSeries, type Choices } from './choices.ts';
+import { allowedSeries, type Choices, isOfSameTop } from './choices.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { type Filters, NO_FILTERS, pagesOf } from './filters.ts';
@@ -56,7 +56,15 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
 
   const change = (changes: Partial<Filters>) => {
     const next = { ...filters, page: 1, ...changes };
-    goTo({ ...next, series: allowedSeries(choices, next) }, category);
+    const isSameKind = isOfSameTop(choices, filters.category, next.category);
+    goTo(
+      {
+        ...next,
+        series: allowedSeries(choices, next),
+        specifications: isSameKind ? next.specifications : {},
+      },
+      category,
+    );
   };
   const clear = () => goTo({ ...NO_FILTERS, name: filters.name, sort: filters.sort }, category);
   const openPage = (page: number) => {
@@ -94,6 +102,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
           filters={category === '' ? filters : { ...filters, category: '' }}
           choices={choices}
           understood={found.understood ?? []}
+          facets={found.facets}
           onChange={(changes) => {
             change(changes);
             // The pressed button is removed, so the focus has to move.

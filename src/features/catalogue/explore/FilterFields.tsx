@@ -5,6 +5,8 @@ import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { type Choices, counted, seriesWithin } from './choices.ts';
 import type { Filters } from './filters.ts';
 import { PriceFilter } from './PriceFilter.tsx';
+import { SpecificationFilters } from './SpecificationFilters.tsx';
+import { StockFilter } from './StockFilter.tsx';
 import { TextFilter } from './TextFilter.tsx';
 
 type Props = {
@@ -15,12 +17,17 @@ type Props = {
   onChange: (changes: Partial<Filters>) => void;
 };
 
-/** All filters of spec §2, each choice with its number of products. */
+/** All filters of spec §2, stock and specifications, each choice with its number of products. */
 export function FilterFields({ filters, choices, facets, isCategoryFixed, onChange }: Props) {
   return (
     <>
       <TextFilter filters={filters} onChange={onChange} />
       <PriceFilter filters={filters} range={facets?.price} onChange={onChange} />
+      <StockFilter
+        isChosen={filters.isInStock}
+        count={facets?.inStock}
+        onChoose={(isInStock) => onChange({ isInStock })}
+      />
       {!isCategoryFixed && (
         <CategoryFilter
           categories={choices.categories}
@@ -29,6 +36,11 @@ export function FilterFields({ filters, choices, facets, isCategoryFixed, onChan
           onChoose={(category) => onChange({ category })}
         />
       )}
+      <SpecificationFilters
+        facets={facets?.specifications ?? []}
+        chosen={filters.specifications}
+        onChange={(specifications) => onChange({ specifications })}
+      />
       <BrandFilter
         brands={choices.brands}
         counts={facets?.brands}

@@ -48,6 +48,12 @@ export function seriesWithin({ categories, series }: Choices, filters: Filters):
   );
 }
 
+/** Whether two categories stand under the same one: those have the same specifications in most shops. */
+export function isOfSameTop({ categories }: Choices, one: string, other: string): boolean {
+  const top = (slug: string) => categories.find((category) => category.slug === slug)?.parent ?? slug;
+  return top(one) === top(other);
+}
+
 /** Chosen series that the chosen category and brands still allow. */
 export const allowedSeries = (choices: Choices, filters: Filters): string[] => {
   const allowed = new Set(seriesWithin(choices, filters).map(({ slug }) => slug));

@@ -8,6 +8,7 @@ import {
   pagesOf,
   productsQuery,
   readFilters,
+  type SpecificationChoices,
   sortsFor,
 } from './filters.ts';
 
@@ -21,13 +22,19 @@ test('§2 Explore products: the address keeps every filter under the API’s own
     series: ['asus-rog'],
     minimum: '50000',
     maximum: '150000',
+    isInStock: true,
+    specifications: {
+      memory: { values: ['16', 'not-stated'], least: '', most: '' },
+      'screen-size': { values: [], least: '13', most: '15.6' },
+    },
     sort: 'sellingPrice',
     page: 2,
   };
   const address = exploreAddress(filters);
   expect(address).toBe(
     '/explore-products?name[like]=rtx+4070&productCategory=pc-components&brand=asus&brand=msi&series=asus-rog' +
-      '&sellingPrice[gte]=50000&sellingPrice[lte]=150000&sort=sellingPrice&page=2',
+      '&sellingPrice[gte]=50000&sellingPrice[lte]=150000&inStock=1&spec[memory]=16&spec[memory]=not-stated' +
+      '&spec[screen-size][gte]=13&spec[screen-size][lte]=15.6&sort=sellingPrice&page=2',
   );
   expect(readFilters(queryOf(address))).toEqual(filters);
 });
@@ -39,7 +46,7 @@ test('§2 Explore products: without filters the address is bare', () => {
 
 test('§2 Explore products: invalid filters in the address are ignored', () => {
   const search =
-    '?page=-1&sort=drop&sellingPrice[gte]=abc&sellingPrice[lte]=1e9&brand=,&name[like]=%20&utm=x';
+    '?page=-1&sort=drop&inStock=yes&spec[colour]=red&spec[panel][gte]=1&spec[memory][lte]=x&sellingPrice[gte]=abc&sellingPrice[lte]=1e9&brand=,&name[like]=%20&utm=x';
   expect(readFilters(search)).toEqual(NO_FILTERS);
 });
 
@@ -79,6 +86,12 @@ test('§2 Explore products: every combination of filters reads back the same fro
     series: fc.uniqueArray(slug, { maxLength: 5 }),
     minimum: price,
     maximum: price,
+    isInStock: fc.boolean(),
+    specifications: fc.constantFrom<SpecificationChoices>(
+      {},
+      { panel: { values: ['ips', 'not-stated'], least: '', most: '' } },
+      { memory: { values: ['8'], least: '16', most: '' } },
+    ),
     sort: fc.constantFrom(...Object.keys(sortsFor(NO_FILTERS))),
     page: fc.integer({ min: 1, max: 9999 }),
   });
@@ -114,6 +127,8 @@ test('§7 Products: are asked for with the filters of the page, under the names 
         series: ['xps', 'omen'],
         minimum: '1000',
         maximum: '2000',
+        isInStock: true,
+        specifications: { 'screen-size': { values: ['not-stated'], least: '13', most: '' } },
         sort: 'sellingPrice',
         page: 2,
       },
@@ -134,6 +149,9 @@ test('§7 Products: are asked for with the filters of the page, under the names 
       ['series', 'omen'],
       ['sellingPrice[gte]', '1000'],
       ['sellingPrice[lte]', '2000'],
+      ['inStock', '1'],
+      ['spec[screen-size]', 'not-stated'],
+      ['spec[screen-size][gte]', '13'],
     ]),
   );
 });

@@ -1,5 +1,16 @@
 import type { ProductsQuery } from '../../../client/catalogue.ts';
-import { LONGEST_SLUG, LONGEST_TEXT, MAX_PAGE, MOST_SLUGS } from '../../../contract/product-query.ts';
+import {
+  LONGEST_SLUG,
+  LONGEST_TEXT,
+  MAX_PAGE,
+  MOST_SLUGS,
+  specificationFilter,
+} from '../../../contract/product-query.ts';
+import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
+
+/** What is chosen of a specification: values, or numbers between two bounds, each of which may be empty. */
+export type SpecificationChoice = { values: string[]; least: string; most: string };
+export type SpecificationChoices = Partial<Record<FacetSlug, SpecificationChoice>>;
 
 /** The filters in the address, under the API's names (docs/architecture.md, Explore). */
 export type Filters = {
@@ -9,6 +20,8 @@ export type Filters = {
   series: string[];
   minimum: string;
   maximum: string;
+  isInStock: boolean;
+  specifications: SpecificationChoices;
   sort: string;
   page: number;
 };
@@ -20,6 +33,8 @@ export const NO_FILTERS: Filters = {
   series: [],
   minimum: '',
   maximum: '',
+  isInStock: false,
+  specifications: {},
   sort: '',
   page: 1,
 };
@@ -41,6 +56,37 @@ export function sortsFor({ name }: Filters): Readonly<Record<string, string>> {
 
 const digits = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? text : '');
 
+const BOUND = /^\d{1,7}(?:\.\d{1,2})?$/;
+const bound = (text: string | null) => (text && BOUND.test(text) ? text : '');
+
+/** A choice; undefined where nothing is chosen. */
+export const specificationChoice = (choice: SpecificationChoice): SpecificationChoice | undefined =>
+  choice.values.length > 0 || choice.least !== '' || choice.most !== '' ? choice : undefined;
+
+/** The chosen specifications, without those of which nothing is chosen. */
+export const specificationChoices = (
+  choices: Partial<Record<FacetSlug, SpecificationChoice | undefined>>,
+): SpecificationChoices =>
+  Object.fromEntries(
+    FACET_SLUGS.flatMap((facet) => {
+      const choice = choices[facet] && specificationChoice(choices[facet]);
+      return choice ? [[facet, choice]] : [];
+    }),
+  );
+
+function readSpecifications(query: URLSearchParams, list: (key: string) => string[]): SpecificationChoices {
+  const read = (facet: FacetSlug): SpecificationChoice => {
+    const name = specificationFilter(facet);
+    const isNumber = traitsOf(facet).unit !== undefined;
+    return {
+      values: list(name),
+      least: isNumber ? bound(query.get(`${name}[gte]`)) : '',
+      most: isNumber ? bound(query.get(`${name}[lte]`)) : '',
+    };
+  };
+  return specificationChoices(Object.fromEntries(FACET_SLUGS.map((facet) => [facet, read(facet)])));
+}
+
 /** Parses the query of the address. Invalid values are ignored: a mistyped address still shows products. */
 export function readFilters(search: string): Filters {
   const query = new URLSearchParams(search);
@@ -56,11 +102,24 @@ export function readFilters(search: string): Filters {
     series: list('series'),
     minimum: digits(query.get('sellingPrice[gte]')),
     maximum: digits(query.get('sellingPrice[lte]')),
+    isInStock: query.get('inStock') === '1',
+    specifications: readSpecifications(query, list),
     page: Math.min(MAX_PAGE, Math.max(1, Number(digits(query.get('page'))) || 1)),
   };
   const sort = query.get('sort') ?? '';
   return { ...filters, sort: Object.hasOwn(sortsFor(filters), sort) ? sort : '' };
 }
+
+const specificationEntries = ({ specifications }: Filters): [string, string][] =>
+  FACET_SLUGS.flatMap((facet): [string, string][] => {
+    const { values = [], least = '', most = '' } = specifications[facet] ?? {};
+    const name = specificationFilter(facet);
+    return [
+      ...values.map((value): [string, string] => [name, value]),
+      [`${name}[gte]`, least],
+      [`${name}[lte]`, most],
+    ];
+  });
 
 const entriesOf = (filters: Filters): [string, string][] => [
   ['name[like]', filters.name],
@@ -69,6 +128,8 @@ const entriesOf = (filters: Filters): [string, string][] => [
   ...filters.series.map((series): [string, string] => ['series', series]),
   ['sellingPrice[gte]', filters.minimum],
   ['sellingPrice[lte]', filters.maximum],
+  ['inStock', filters.isInStock ? '1' : ''],
+  ...specificationEntries(filters),
   ['sort', filters.sort],
   ['page', filters.page > 1 ? String(filters.page) : ''],
 ];
@@ -91,6 +152,15 @@ export function pagesOf(total: number | undefined, shown: number, page: number, 
   return shown < size ? page : page + 1;
 }
 
+function specificationQuery(filters: Filters): Record<string, string[]> {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of specificationEntries(filters)) {
+    query[name] ??= [];
+    if (value !== '') query[name].push(value);
+  }
+  return query;
+}
+
 /** The API query for these filters, with counts of each choice where the API has them. */
 export const productsQuery = (filters: Filters, limit: number): ProductsQuery => ({
   'name[like]': filters.name,
@@ -99,6 +169,8 @@ export const productsQuery = (filters: Filters, limit: number): ProductsQuery =>
   series: filters.series,
   'sellingPrice[gte]': filters.minimum,
   'sellingPrice[lte]': filters.maximum,
+  inStock: filters.isInStock ? '1' : '',
+  ...specificationQuery(filters),
   sort: filters.sort || (filters.name === '' ? NEWEST : ''),
   page: filters.page,
   limit,

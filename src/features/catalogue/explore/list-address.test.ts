@@ -44,6 +44,8 @@ test('§2 Category page: whatever is chosen survives the address', () => {
     series: fc.uniqueArray(slug, { maxLength: 3 }),
     minimum: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999_999_999 }).map(String)),
     maximum: fc.constant(''),
+    isInStock: fc.boolean(),
+    specifications: fc.constant({}),
     sort: fc.constantFrom(...Object.keys(sortsFor(NO_FILTERS))),
     page: fc.integer({ min: 1, max: 9999 }),
   });

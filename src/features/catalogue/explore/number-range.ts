@@ -1,0 +1,17 @@
+/** Bounds of numbers as the address has them, or their error. */
+export type NumberRange = { least: string; most: string } | { problem: string };
+
+/** "15,6" is 15.6; an empty field sets no bound. */
+const numberOf = (text: string): string | undefined => {
+  const plain = text.trim().replace(',', '.');
+  return /^(?:\d{1,7}(?:\.\d{1,2})?)?$/.test(plain) ? plain : undefined;
+};
+
+/** Parses the two fields of a range. */
+export function readNumberRange(from: string, to: string): NumberRange {
+  const [least, most] = [numberOf(from), numberOf(to)];
+  if (least === undefined || most === undefined) return { problem: 'Write numbers, such as 15.6.' };
+  if (least !== '' && most !== '' && Number(least) > Number(most))
+    return { problem: 'The minimum is above the maximum.' };
+  return { least, most };
+}
