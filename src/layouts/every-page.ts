@@ -17,6 +17,7 @@ import '../features/navigation/offer-headlines.ts';
 import '../features/navigation/returning-header.ts';
 import '../features/navigation/sidebar.ts';
 import '../features/offline/register.ts';
+import '../features/product-alerts/forms.ts';
 import '../features/recently-viewed/visit.ts';
 import '../features/search/search-form.ts';
 import '../features/wishlist/toggle.ts';
