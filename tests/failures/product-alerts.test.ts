@@ -39,7 +39,6 @@ test(`Failures: ${WAITING} people wait for a product, and each is mailed once th
     INSERT INTO product_alerts (email, mailbox, product_id, kind, confirmed_at)
     SELECT 'waits' || n || '@example.com', 'waits' || n || '@example.com', product_id, 'back-in-stock', now()
     FROM wanted, generate_series(1, ${WAITING}::int) n`);
-  const settings = { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${server.port}` };
   const recipients = () => new Set(server.messages.map((message) => headerOf(message, 'To'))).size;
   const mailsAndDies = async (share: number) => {
     const shop = run('tests/failures/serve.ts', {

@@ -1,5 +1,5 @@
-import type { ApiError } from '../../client/http.ts';
-import type { ProductAlertState } from '../../contract/product-alert.ts';
+import type { ApiError } from '../../../client/http.ts';
+import type { ProductAlertState } from '../../../contract/product-alert.ts';
 
 /** What became of a request, in words. */
 export const STATE_WORDS: Record<ProductAlertState, string> = {

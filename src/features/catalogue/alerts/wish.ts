@@ -1,6 +1,6 @@
-import type { ProductAlertRequest } from '../../contract/product-alert.ts';
-import { parseRupees } from '../../contract/rupees.ts';
-import { inLatinDigits } from '../../rules/latin-digits.ts';
+import type { ProductAlertRequest } from '../../../contract/product-alert.ts';
+import { parseRupees } from '../../../contract/rupees.ts';
+import { inLatinDigits } from '../../../rules/latin-digits.ts';
 
 export const PRICE_MESSAGE = 'Enter a price in whole rupees, such as 45,000';
 

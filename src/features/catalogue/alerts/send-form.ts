@@ -1,24 +1,13 @@
-import { ApiError } from '../../client/http.ts';
-import { requestAlert, requestOwnAlert } from '../../client/product-alerts.ts';
-import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { findFieldErrors, showFieldErrors } from '../../ui/field-errors.ts';
-import { $user } from '../account/store.ts';
+import { ApiError } from '../../../client/http.ts';
+import { requestAlert, requestOwnAlert } from '../../../client/product-alerts.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { findFieldErrors, showFieldErrors } from '../../../ui/field-errors.ts';
+import { $user } from '../../account/store.ts';
+import { say } from './form-words.ts';
 import { isNotOffered, NOT_OFFERED, STATE_WORDS } from './outcome.ts';
 import { PRICE_MESSAGE, wishOf } from './wish.ts';
 
-const valueOf = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
-
-/** A logged-in shopper need not type the email. */
-export function fillIn(form: HTMLFormElement): void {
-  const email = form.querySelector<HTMLInputElement>('[name="email"]');
-  if (email && email.value === '') email.value = $user.get()?.email ?? '';
-}
-
-function say(form: HTMLFormElement, words: string): HTMLElement | null {
-  const outcome = form.querySelector<HTMLElement>('[data-alert-outcome]');
-  if (outcome) outcome.textContent = words;
-  return outcome;
-}
+const textIn = (form: HTMLFormElement, name: string) => String(new FormData(form).get(name) ?? '').trim();
 
 /** The form has nothing more to ask: its words take the place of its fields. */
 function finish(form: HTMLFormElement, words: string): void {
@@ -40,7 +29,7 @@ function showFailure(form: HTMLFormElement, error: unknown): void {
 export async function sendForm(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   if (!button || button.ariaDisabled === 'true') return;
-  const wish = wishOf(form.dataset.kind, valueOf(form, 'email'), valueOf(form, 'price'));
+  const wish = wishOf(form.dataset.kind, textIn(form, 'email'), textIn(form, 'price'));
   const errors = { ...(!wish && { price: PRICE_MESSAGE }), ...findFieldErrors(form) };
   showFieldErrors(form, errors);
   say(form, '');

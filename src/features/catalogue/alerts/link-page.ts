@@ -1,4 +1,4 @@
-import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 
 /** The page of mailed links: `#confirm/TOKEN` and `#end/TOKEN`. The fragment reaches no server by itself. */
 const ACTIONS: Record<string, (token: string) => Promise<string>> = {
@@ -19,7 +19,7 @@ const ACTIONS: Record<string, (token: string) => Promise<string>> = {
   },
 };
 
-const load = () => import('../../client/product-alerts.ts');
+const load = () => import('../../../client/product-alerts.ts');
 
 const page = document.querySelector<HTMLElement>('[data-alert-link]');
 const part = (selector: string) => page?.querySelector<HTMLElement>(selector);
@@ -45,7 +45,7 @@ function say(words: string): void {
 
 /** The failed call's message, which is safe to show; without the code of the call there is none. */
 async function messageOf(error: unknown): Promise<string> {
-  const http = await import('../../client/http.ts').catch(() => undefined);
+  const http = await import('../../../client/http.ts').catch(() => undefined);
   return http && error instanceof http.ApiError ? error.message : FAILURE_MESSAGES.endAlert;
 }
 
