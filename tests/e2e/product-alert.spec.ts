@@ -1,6 +1,9 @@
 import { messagesIn } from '../api/outbox.ts';
+import { isBareHost } from '../served/serving.ts';
 import { expectAccessible } from './shopper.ts';
 import { expect, products, test } from './test.ts';
+
+test.skip(isBareHost, 'alerts are an extension of ours');
 
 // The browser reports every failed call, also one that a form then explains.
 test.use({ expectedConsole: /^Failed to load resource/ });
