@@ -3,6 +3,8 @@ import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import {
   type AlertScope,
   confirmAlertResponse,
+  type OwnAlert,
+  ownAlertsResponse,
   type ProductAlertRequest,
   type ProductAlertState,
   productAlertResponse,
@@ -38,5 +40,16 @@ export const endAlerts = (token: string, scope: AlertScope) =>
   call(z.unknown(), '/product-alerts/end', {
     method: 'POST',
     body: { token, scope },
+    failure: FAILURE_MESSAGES.endAlert,
+  });
+
+/** The alerts that wait for the logged-in shopper. @throws ApiError */
+export const fetchOwnAlerts = async (): Promise<OwnAlert[]> =>
+  (await callAsShopper(ownAlertsResponse, '/product-alerts', { failure: FAILURE_MESSAGES.ownAlerts })).data;
+
+/** @throws ApiError */
+export const endOwnAlert = (id: number) =>
+  callAsShopper(z.unknown(), `/product-alerts/${id}`, {
+    method: 'DELETE',
     failure: FAILURE_MESSAGES.endAlert,
   });

@@ -37,6 +37,7 @@ export const FAILURE_MESSAGES = {
   deleteAccount: 'Your account could not be deleted. Please try again.',
   productAlert: 'The alert could not be set. Please check your connection and try again.',
   confirmAlert: 'The alert could not be confirmed. Please check your connection and try again.',
+  ownAlerts: 'Your alerts could not be loaded. Please try again.',
   endAlert: 'The alert could not be ended. Please check your connection and try again.',
   edit: 'This could not be saved. Please try again.',
   remove: 'This could not be deleted. Please try again.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resetRequest } from './account.ts';
-import { namedResponse } from './response.ts';
+import { namedResponse, responseOf } from './response.ts';
 import { MAX_RUPEES, rupees } from './rupees.ts';
 
 /** What a shopper can wait for: the product is in stock again, or costs at most the wanted price. */
@@ -43,3 +43,14 @@ export type AlertScope = (typeof ALERT_SCOPES)[number];
 export const endAlertsRequest = z.object({ token, scope: z.enum(ALERT_SCOPES) });
 
 export const oneClickQuery = z.object({ token });
+
+/** An alert that waits for the caller; `price` is the wanted one in whole rupees, null for one on stock. */
+export const ownAlert = z.object({
+  id: z.int(),
+  productName: z.string(),
+  slug: z.string(),
+  kind: z.enum(PRODUCT_ALERT_KINDS),
+  price: z.int().nullable(),
+});
+export type OwnAlert = z.infer<typeof ownAlert>;
+export const ownAlertsResponse = responseOf(z.array(ownAlert));

@@ -110,6 +110,14 @@ describe.each(oneKind)('%s', (kind) => {
     ).toBe('mailed');
     await confirmNewest(email);
     expect(await alertsOf(email)).toEqual([{ isConfirmed: true, price: 7 }]);
+
+    const own = (await request(`${shop.api}/product-alerts`, { headers: bearer(token) })).body.data;
+    expect(own).toMatchObject([{ slug: product.slug, kind: 'price-below', price: 7 }]);
+    const end = (caller: string) =>
+      request(`${shop.api}/product-alerts/${own[0].id}`, { method: 'DELETE', headers: bearer(caller) });
+    expect((await end((await confirmedShopper()).token)).status).toBe(404);
+    expect((await end(token)).status).toBe(200);
+    expect(await alertsOf(email)).toEqual([]);
   });
 
   test('Alerts: what is so already, no address and no price are refused', async () => {

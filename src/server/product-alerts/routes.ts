@@ -6,6 +6,7 @@ import {
   confirmAlertRequest,
   confirmAlertResponse,
   endAlertsRequest,
+  ownAlertsResponse,
   productAlertRequest,
   productAlertResponse,
 } from '../../contract/product-alert.ts';
@@ -20,6 +21,7 @@ import type { AlertLinks } from './alert-links.ts';
 import { confirmAlert } from './confirm-alert.ts';
 import { endAlerts } from './end-alerts.ts';
 import { linkRejected } from './link-rejected.ts';
+import { endOwnAlert, readOwnAlerts } from './own-alerts.ts';
 import { addConfirmedAlert, mailConfirmation, readWantedProduct } from './request-alert.ts';
 
 /** Many shoppers share a network, so it only stops machines; what a mailbox gets is limited by itself. */
@@ -28,6 +30,9 @@ const REQUESTS_OF_NETWORK: Limit = { name: 'product-alerts-network', max: 30, wi
 const MAILS_AN_HOUR: Limit = { name: 'product-alert-mail', max: 3, windowMs: 60 * 60_000 };
 const MAILS_A_DAY: Limit = { name: 'product-alert-mail-day', max: 6, windowMs: 24 * 60 * 60_000 };
 const LINKS_OF_NETWORK: Limit = { name: 'product-alert-links', max: 60, windowMs: 60_000 };
+
+const LARGEST_ID = 2_147_483_647;
+const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
 
 type Options = { queries: Queries; counters: Counters; links: AlertLinks };
 
@@ -105,6 +110,47 @@ export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async ({ body }) => {
       if (!(await endAlerts(queries, body.token, body.scope))) throw linkRejected();
+      return { status: 'success' as const };
+    },
+  );
+
+  app.get(
+    '/product-alerts',
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'listOwnAlerts',
+        description: 'The alerts that wait for the own account, whose email is confirmed.',
+        security: [{ bearer: [] }],
+        errors: ['not_found'],
+        tags: ['Alerts'],
+        response: { 200: ownAlertsResponse },
+      },
+    },
+    async ({ identity }) => {
+      const user = await findUser(queries, identity.userId);
+      if (!user) throw new HttpError('not_found');
+      return { status: 'success' as const, data: await readOwnAlerts(queries, user) };
+    },
+  );
+
+  app.delete(
+    '/product-alerts/:id',
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'endOwnAlert',
+        description: 'Ends an alert that waits for the own account.',
+        security: [{ bearer: [] }],
+        errors: ['not_found'],
+        tags: ['Alerts'],
+        params: byId,
+        response: { 200: doneResponse },
+      },
+    },
+    async ({ identity, params }) => {
+      const user = await findUser(queries, identity.userId);
+      if (!user || !(await endOwnAlert(queries, user, params.id))) throw new HttpError('not_found');
       return { status: 'success' as const };
     },
   );
