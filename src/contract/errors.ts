@@ -74,6 +74,10 @@ export const ERRORS = {
     status: 422,
     message: 'This link is not valid or has expired. Please request a new one in your account.',
   },
+  alert_limit: {
+    status: 409,
+    message: 'You wait for as many products as one email can. End one of your alerts first.',
+  },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please order again.' },
   refund_too_large: { status: 409, message: 'That is more than can still be refunded.' },
   refund_by_hand: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { user } from './account.ts';
 import { orderDetail } from './order.ts';
+import { PRODUCT_ALERT_KINDS } from './product-alert.ts';
 import { namedResponse, responseOf } from './response.ts';
 
 const timestamp = z.iso.datetime();
@@ -35,6 +36,20 @@ export const ownData = z.object({
   sessions: z.array(session.omit({ id: true, isThis: true })),
   /** Recent mails, where the e-mail is confirmed. Their text is deleted once they are sent. */
   mails: z.array(z.object({ subject: z.string(), createdAt: timestamp, sentAt: timestamp.nullable() })),
+  /** Alerts on products, where the e-mail is confirmed; absent at hosts without alerts. */
+  alerts: z
+    .array(
+      z.object({
+        productName: z.string(),
+        kind: z.enum(PRODUCT_ALERT_KINDS),
+        /** The wanted price in whole rupees; null for an alert on stock. */
+        price: z.int().nullable(),
+        createdAt: timestamp,
+        confirmedAt: timestamp.nullable(),
+        sentAt: timestamp.nullable(),
+      }),
+    )
+    .optional(),
 });
 export type OwnData = z.infer<typeof ownData>;
 export const ownDataResponse = responseOf(ownData);

@@ -8,7 +8,7 @@ import '../features/cart/purchase-form.ts';
 import '../features/catalogue/explore/open-filters.ts';
 import '../features/catalogue/gallery.ts';
 import '../features/catalogue/list/load-view.ts';
-import '../features/catalogue/share-button.ts';
+import '../features/catalogue/product-tools.ts';
 import '../features/compare/load-toggles.ts';
 import '../features/deals/countdown.ts';
 import '../features/home/slideshow.ts';

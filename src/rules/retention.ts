@@ -8,6 +8,9 @@ export const RETENTION = {
   attemptDays: 1,
   /** The network address of an account or an order; of an open order until it is closed. */
   networkDays: 90,
+  /** Alerts on products that nobody confirmed, and those that still wait; after its mail one is kept like a mail. */
+  unconfirmedAlertDays: 3,
+  alertDays: 365,
   /** Orders of a deleted account: Nepal's tax law wants invoices kept for so long. */
   orderYears: 5,
 } as const;

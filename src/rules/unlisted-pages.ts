@@ -19,6 +19,7 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/forget-password': 'noindex',
   '/gone/*': 'noindex',
   '/offline': 'noindex',
+  '/product-alert': 'noindex',
   '/product-not-found': 'noindex',
   '/verify-email': 'noindex',
   '/wishlist': 'noindex',

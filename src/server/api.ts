@@ -23,6 +23,9 @@ import { ownAddress } from './own-address.ts';
 import { refundRoutes } from './payments/refund-routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { privacyRoutes } from './privacy/routes.ts';
+import { alertLinks } from './product-alerts/alert-links.ts';
+import { oneClickRoutes } from './product-alerts/one-click-routes.ts';
+import { productAlertRoutes } from './product-alerts/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { buildSettings } from './publishing/build-settings.ts';
 import { previewRoutes } from './publishing/preview-routes.ts';
@@ -56,6 +59,8 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(identify, { tokens, versions, queries, isSecondFactorRequired });
 
   await app.register(catalogueRoutes, { queries, cacheVersion, counters });
+  await app.register(productAlertRoutes, { queries, counters, links: alertLinks(config) });
+  await app.register(oneClickRoutes, { queries, links: alertLinks(config) });
   await app.register(contentRoutes, { queries });
   await app.register(promotionRoutes, { queries, counters });
   await app.register(pictureRoutes, { pictures: app.pictures });

@@ -14,6 +14,7 @@ import { monitoring } from './monitoring/monitoring.ts';
 import { tracing } from './monitoring/tracing.ts';
 import { reconciler } from './payments/reconcile.ts';
 import { wallets } from './payments/wallets.ts';
+import { productAlerts } from './product-alerts/product-alerts.ts';
 import { publishing } from './publishing/publishing.ts';
 import { retention } from './retention/retention.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,6 +38,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(sharedCounters, shop);
   await app.register(publishing, shop);
   await app.register(mailDelivery, shop);
+  await app.register(productAlerts, shop);
   await app.register(reconciler, shop);
   await app.register(retention, shop);
   await app.register(databaseCopies, shop);

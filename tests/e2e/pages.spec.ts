@@ -30,6 +30,7 @@ async function productAddress(page: Page): Promise<string> {
 /** Pages that look the same in a wide window. */
 const NARROW_AT_ALL_WIDTHS = new Set([
   '/forget-password',
+  '/product-alert',
   '/verify-email',
   '/failed',
   '/order-failure',

@@ -24,7 +24,7 @@ export function DataCopy({ user }: { user: User }) {
   const download = async () => saveFile(JSON.stringify(await fetchOwnData(user), null, 2));
   return (
     <>
-      <p>Your profile, orders, sessions and the mails we sent you, as a JSON file.</p>
+      <p>Your profile, orders, sessions, alerts and the mails we sent you, as a JSON file.</p>
       <button
         type="button"
         className="button button-quiet justify-self-start"

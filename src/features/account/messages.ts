@@ -9,4 +9,5 @@ export const ACCOUNT_MESSAGES = {
   passwordChanged: 'Password changed successfully!',
   profileUpdated: 'Profile updated successfully',
   sessionEnded: 'Session ended',
+  alertEnded: 'The alert has ended',
 } as const;

@@ -6,6 +6,8 @@ import { rememberVisit, SHOWN_VISITS, visitedBefore } from './store.ts';
 /** Pixels before the screen, so that the list is there before it is visible. */
 const NEAR = '600px';
 
+const load = () => import('./show.ts');
+
 const section = document.querySelector<HTMLElement>('[data-recently-viewed]');
 const visited = section && productBeside(section);
 
@@ -17,7 +19,7 @@ if (visited) {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       approach.disconnect();
-      void import('./show.ts').then(({ showVisited }) => showVisited(section, earlier));
+      void load().then(({ showVisited }) => showVisited(section, earlier));
     },
     { rootMargin: NEAR },
   );

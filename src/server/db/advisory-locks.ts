@@ -20,6 +20,8 @@ export const ADVISORY_LOCKS = {
   orderScope: 7_240_009,
   /** First half of a pair; the second names the network whose sign-ups come one after the other. */
   signUpNetwork: 7_240_010,
+  /** First half of a pair; the second names the mailbox whose alerts are added one after the other. */
+  alertMailbox: 7_240_012,
 } as const;
 
 /** How long an edit waits for another edit or an import before it is refused with a retry. */
@@ -55,5 +57,12 @@ export async function lockOrderScopes(transaction: Queries, scopes: readonly str
 export async function lockSignUps(transaction: Queries, network: string): Promise<void> {
   await transaction.execute(
     sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUpNetwork}::int, hashtext(${network}::text))`,
+  );
+}
+
+/** Locks the alerts of a mailbox until the transaction ends. */
+export async function lockAlerts(transaction: Queries, mailbox: string): Promise<void> {
+  await transaction.execute(
+    sql`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.alertMailbox}::int, hashtext(${mailbox}::text))`,
   );
 }

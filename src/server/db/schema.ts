@@ -22,6 +22,7 @@ import type { BlockedKind } from '../../contract/editor/blocked-contact.ts';
 import type { MovementKind, MovementMethod, MovementState } from '../../contract/money-movement.ts';
 import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../contract/order.ts';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
+import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
@@ -581,6 +582,8 @@ export const mails = pgTable(
     failedAt: timestamptz(),
     /** Why it was given up, without any address. */
     failure: text(),
+    /** Where one click ends mail of its kind (RFC 8058). It holds a token, so it is deleted with the text. */
+    unsubscribeUrl: text(),
   },
   (table) => [
     index('mails_waiting').on(table.nextAttemptAt).where(sql`${table.sentAt} is null`),
@@ -675,4 +678,46 @@ export const blockedContacts = pgTable(
     createdAt: createdAt(),
   },
   (table) => [unique('blocked_contacts_value_unique').on(table.kind, table.value)],
+);
+
+/**
+ * Who wants one mail when a product is back or costs less. Unconfirmed alerts are never sent: anyone can type any
+ * address. Tokens of mailed links are stored as their SHA-256.
+ */
+export const productAlerts = pgTable(
+  'product_alerts',
+  {
+    id: identity(),
+    email: text().notNull(),
+    /** The mailbox that the address is delivered to (mail/mailbox.ts), for the limit. */
+    mailbox: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text().$type<ProductAlertKind>().notNull(),
+    /** Whole rupees; null for an alert on stock. */
+    wantedPrice: integer(),
+    /** Null once it is used. */
+    confirmTokenHash: text().unique(),
+    /** Of the newest mail about this alert. */
+    endTokenHash: text().unique(),
+    createdAt: createdAt(),
+    confirmedAt: timestamptz(),
+    /** When its mail was queued: an alert is sent once. */
+    sentAt: timestamptz(),
+  },
+  (table) => [
+    check(
+      'product_alerts_wanted_price',
+      sql`(${table.kind} = 'price-below') = (${table.wantedPrice} is not null)`,
+    ),
+    uniqueIndex('product_alerts_unconfirmed')
+      .on(table.email, table.productId, table.kind)
+      .where(sql`${table.confirmedAt} is null`),
+    uniqueIndex('product_alerts_waiting')
+      .on(table.productId, table.kind, table.email)
+      .where(sql`${table.confirmedAt} is not null and ${table.sentAt} is null`),
+    index('product_alerts_of_mailbox').on(table.mailbox),
+    index('product_alerts_of_email').on(table.email),
+  ],
 );

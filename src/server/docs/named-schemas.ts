@@ -25,6 +25,7 @@ import * as order from '../../contract/order.ts';
 import * as ownData from '../../contract/own-data.ts';
 import * as payment from '../../contract/payment.ts';
 import * as product from '../../contract/product.ts';
+import * as productAlert from '../../contract/product-alert.ts';
 import * as promotion from '../../contract/promotion.ts';
 import * as publication from '../../contract/publication.ts';
 import * as response from '../../contract/response.ts';
@@ -59,6 +60,7 @@ const CONTRACT = [
   ownData,
   payment,
   product,
+  productAlert,
   promotion,
   publication,
   series,

@@ -13,6 +13,7 @@ import { withNamedRest } from './rest-of-path.ts';
 const TAGS = {
   Catalogue: 'Products and how they are grouped: categories, brands and series.',
   Content: 'Banners, settings and tags.',
+  Alerts: 'Mails that shoppers ask for: when a product is back, or costs less.',
   Promotions: 'Flash sales and coupons.',
   Pictures: 'Pictures of products and banners.',
   Accounts: 'Accounts of customers, their sessions and their data.',

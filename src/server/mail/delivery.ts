@@ -20,6 +20,9 @@ const LONGEST_WAIT_SECONDS = 3600;
 /** A mail that could not be sent within a day is given up. */
 const GIVEN_UP_AFTER_HOURS = 24;
 
+/** The text may hold a secret, such as a one-time password, so it is deleted after sending. */
+const WITHOUT_SECRETS = { body: '', unsubscribeUrl: null };
+
 /** The wait before the next attempt doubles: 2 s, 4 s, 8 s … up to an hour. */
 const waitAfter = (attempts: number) => Math.min(2 ** attempts, LONGEST_WAIT_SECONDS);
 
@@ -29,7 +32,7 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
     UPDATE mails SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${CLAIM_SECONDS})
     WHERE id = (SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
                 ORDER BY priority DESC, next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, recipient, subject, body, attempts,
+    RETURNING id, recipient, subject, body, attempts, unsubscribe_url AS "unsubscribeUrl",
       created_at < now() - make_interval(hours => ${GIVEN_UP_AFTER_HOURS}) AS "isOld"`);
   return rowsOf<Claimed>(result)[0];
 }
@@ -43,8 +46,10 @@ async function deliverDue(
   for (let mail = await claimNext(queries); mail; mail = await claimNext(queries)) {
     try {
       await mailSends.tracePromise(() => send(mail, mail.id), { mail: mail.id });
-      // The text may be a secret, such as a one-time password, so it is deleted after sending.
-      await queries.update(mails).set({ sentAt: sql`now()`, body: '' }).where(eq(mails.id, mail.id));
+      await queries
+        .update(mails)
+        .set({ sentAt: sql`now()`, ...WITHOUT_SECRETS })
+        .where(eq(mails.id, mail.id));
     } catch (error) {
       log.warn({ err: error, mail: mail.id }, 'mail not sent');
       if (isPermanentFailure(error)) await giveUp(queries, mail, 'refused');
@@ -62,7 +67,7 @@ async function deliverDue(
 async function giveUp(queries: Queries, { id }: Claimed, failure: 'refused' | 'too-old'): Promise<void> {
   await queries
     .update(mails)
-    .set({ failedAt: sql`now()`, failure, body: '', nextAttemptAt: sql`'infinity'` })
+    .set({ failedAt: sql`now()`, failure, ...WITHOUT_SECRETS, nextAttemptAt: sql`'infinity'` })
     .where(eq(mails.id, id));
 }
 

@@ -5,14 +5,22 @@ import { mails } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** A message in plain text. */
-export type Mail = { recipient: string; subject: string; body: string; priority?: number };
+/** A message in plain text; `unsubscribeUrl` is the address where one click ends mail of its kind (RFC 8058). */
+export type Mail = {
+  recipient: string;
+  subject: string;
+  body: string;
+  priority?: number;
+  unsubscribeUrl?: string | null;
+};
 
 /** One-time codes go first: somebody waits for them, and they expire after minutes. */
 export const CODE_PRIORITY = 20;
 /** Mail about the shop itself goes before other mail: it may report a backlog, and must not wait in it. */
 export const ALERT_PRIORITY = 10;
 const ORDINARY_PRIORITY = 0;
+/** Thousands may wait for one product: their mails neither delay those of orders nor use up their limit. */
+export const BULK_PRIORITY = -10;
 
 /** Mails of one priority that a recipient gets within an hour; the operator's own alerts are not limited. */
 const MOST_AN_HOUR = 20;
@@ -48,7 +56,13 @@ async function isOverLimit(transaction: Queries, recipient: string, priority: nu
 }
 
 /** A dead letter at once: it is recorded that it was not sent, without its text. */
-const OVER_LIMIT = { body: '', failure: 'limit', failedAt: sql`now()`, nextAttemptAt: sql`'infinity'` };
+const OVER_LIMIT = {
+  body: '',
+  unsubscribeUrl: null,
+  failure: 'limit',
+  failedAt: sql`now()`,
+  nextAttemptAt: sql`'infinity'`,
+};
 
 /**
  * Queues a message in the transaction that it reports: it goes out if that commits, and only then. Past the limit of its

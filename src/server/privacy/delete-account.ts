@@ -6,7 +6,16 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { raiseTokenVersion } from '../accounts/token-versions.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { idempotencyKeys, mails, orders, payments, refreshTokens, resetCodes, users } from '../db/schema.ts';
+import {
+  idempotencyKeys,
+  mails,
+  orders,
+  payments,
+  productAlerts,
+  refreshTokens,
+  resetCodes,
+  users,
+} from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { queueMail } from '../mail/queue.ts';
 import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
@@ -74,7 +83,10 @@ export async function deleteAccount(
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
     // An unconfirmed e-mail may be someone else's mailbox (even the operator's), and these rows count the mails to it
     // in an hour.
-    if (emailVerifiedAt) await transaction.delete(mails).where(eq(mails.recipient, email));
+    if (emailVerifiedAt) {
+      await transaction.delete(mails).where(eq(mails.recipient, email));
+      await transaction.delete(productAlerts).where(eq(productAlerts.email, email));
+    }
     await eraseOrdersOfDeleted(transaction);
     await queueMail(transaction, { recipient: email, ...notice() });
   });

@@ -3,7 +3,7 @@ import type { OwnData } from '../../contract/own-data.ts';
 import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { mails } from '../db/schema.ts';
+import { mails, productAlerts, products } from '../db/schema.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
 
 /** Mails to an account's e-mail; none where it is unconfirmed, because it may be someone else's. */
@@ -12,9 +12,21 @@ async function mailsTo(queries: Queries, { email, emailVerifiedAt }: UserRow) {
   return queries.select().from(mails).where(eq(mails.recipient, email)).orderBy(desc(mails.id));
 }
 
+/** Alerts for an account's e-mail; none where it is unconfirmed, like mails. */
+async function alertsOf(queries: Queries, { email, emailVerifiedAt }: UserRow) {
+  if (!emailVerifiedAt) return [];
+  return queries
+    .select({ alert: productAlerts, productName: products.name })
+    .from(productAlerts)
+    .innerJoin(products, eq(products.id, productAlerts.productId))
+    .where(eq(productAlerts.email, email))
+    .orderBy(desc(productAlerts.id));
+}
+
 /** All data that the shop stores about a customer, for the customer's copy. */
 export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnData> {
   const sent = await mailsTo(queries, user);
+  const alerts = await alertsOf(queries, user);
   const sessions = await readSessions(queries, user.id);
   return {
     profile: publicUser(user),
@@ -29,6 +41,14 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
     mails: sent.map(({ subject, createdAt, sentAt }) => ({
       subject,
       createdAt: createdAt.toISOString(),
+      sentAt: sentAt?.toISOString() ?? null,
+    })),
+    alerts: alerts.map(({ alert: { kind, wantedPrice, createdAt, confirmedAt, sentAt }, productName }) => ({
+      productName,
+      kind,
+      price: wantedPrice,
+      createdAt: createdAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
       sentAt: sentAt?.toISOString() ?? null,
     })),
   };

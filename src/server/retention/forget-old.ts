@@ -19,6 +19,7 @@ export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(sql`DELETE FROM password_resets WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM staff_invitations WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM rate_counters WHERE ends_at < now()`);
+  await forgetAlerts(queries);
   await forgetPreviews(queries);
   await queries.execute(sql`
     UPDATE users SET sign_up_network = NULL
@@ -29,4 +30,12 @@ export async function forgetOld(queries: Queries): Promise<void> {
       AND status IN ${CLOSED_STATUSES}`);
   await forgetRemovals(queries, REMOVALS_DAYS);
   await eraseOrdersOfDeleted(queries);
+}
+
+async function forgetAlerts(queries: Queries): Promise<void> {
+  await queries.execute(sql`
+    DELETE FROM product_alerts
+    WHERE sent_at < now() - make_interval(days => ${RETENTION.mailDays})
+      OR sent_at IS NULL AND created_at < now() - make_interval(days => ${RETENTION.alertDays})
+      OR confirmed_at IS NULL AND created_at < now() - make_interval(days => ${RETENTION.unconfirmedAlertDays})`);
 }

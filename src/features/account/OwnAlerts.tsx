@@ -1,0 +1,72 @@
+import { showToast } from '../../browser/toast.ts';
+import { useQuery } from '../../browser/use-query.ts';
+import { useSending } from '../../browser/use-sending.ts';
+import { ApiError } from '../../client/http.ts';
+import { endOwnAlert, fetchOwnAlerts } from '../../client/product-alerts.ts';
+import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import type { OwnAlert } from '../../contract/product-alert.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { ACCOUNT_MESSAGES } from './messages.ts';
+import { PrivacyPart } from './PrivacyPart.tsx';
+
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.endAlert);
+const isUnknownToHost = (error: Error) => error instanceof ApiError && error.status === 404;
+
+const wishOf = ({ price }: OwnAlert) =>
+  price === null ? 'When it is back in stock' : `When it costs ${formatRupees(price)} or less`;
+
+function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd: () => void }) {
+  return (
+    <li className="border-line flex items-center justify-between gap-3 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <div>
+        <a href={`/product/${alert.slug}`} className="font-semibold">
+          {alert.productName}
+        </a>
+        <p className="text-muted text-sm">{wishOf(alert)}</p>
+      </div>
+      <button
+        type="button"
+        className="button button-quiet shrink-0"
+        aria-label={`End the alert on ${alert.productName}`}
+        aria-disabled={isBusy}
+        onClick={onEnd}
+      >
+        End
+      </button>
+    </li>
+  );
+}
+
+/** The shopper's alerts on products, each with a button to end it; nothing at a host without alerts. */
+export function OwnAlerts() {
+  const [result, load] = useQuery(fetchOwnAlerts);
+  const { error, isSending, send } = useSending(messageOf);
+  if (result.state === 'loading') return null;
+  if (result.state === 'failed')
+    return isUnknownToHost(result.error) ? null : (
+      <PrivacyPart title="Alerts">
+        <Failure message={result.error.message} onRetry={load} />
+      </PrivacyPart>
+    );
+  const end = async ({ id }: OwnAlert) => {
+    await endOwnAlert(id);
+    showToast(ACCOUNT_MESSAGES.alertEnded);
+    await load();
+  };
+  return (
+    <PrivacyPart title="Alerts">
+      {result.data.length === 0 && <p>You have no alerts. Ask for one on the page of a product.</p>}
+      <ul>
+        {result.data.map((alert) => (
+          <Row key={alert.id} alert={alert} isBusy={isSending} onEnd={() => void send(() => end(alert))} />
+        ))}
+      </ul>
+      {error && (
+        <p role="alert" className="text-accent-ink text-sm">
+          {error}
+        </p>
+      )}
+    </PrivacyPart>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ProductAlertRequest } from '../../../contract/product-alert.ts';
+import { parseRupees } from '../../../contract/rupees.ts';
+import { inLatinDigits } from '../../../rules/latin-digits.ts';
+
+export const PRICE_MESSAGE = 'Enter a price in whole rupees, such as 45,000';
+
+/**
+ * What a form asks for, as typed: a price may have commas, `Rs` and Nepali digits.
+ * @returns undefined where the price is none
+ */
+export function wishOf(
+  kind: string | undefined,
+  email: string,
+  price: string,
+): ProductAlertRequest | undefined {
+  if (kind !== 'price-below') return { kind: 'back-in-stock', email };
+  const wanted = parseRupees(inLatinDigits(price));
+  return wanted ? { kind: 'price-below', price: wanted, email } : undefined;
+}

@@ -1,0 +1,2 @@
+/** Most alerts that wait for one mailbox. */
+export const MOST_ALERTS = 10;

@@ -1,0 +1,104 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import type { ProductAlertState } from '../../contract/product-alert.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { isSoldOut } from '../../rules/stock.ts';
+import { readLines } from '../checkout/price-lines.ts';
+import { lockAlerts } from '../db/advisory-locks.ts';
+import type { Queries } from '../db/database.ts';
+import { productAlerts, products } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import { queueMail } from '../mail/queue.ts';
+import type { AlertLinks } from './alert-links.ts';
+import { confirmationText } from './alert-mail-text.ts';
+import { newToken } from './tokens.ts';
+import { type AlertKey, isWaitingFor, requireRoom } from './waiting-alerts.ts';
+
+/** An alert that somebody asks for; `wantedPrice` in whole rupees, null for one on stock. */
+export type WantedAlert = AlertKey & { wantedPrice: number | null };
+
+type Wish = Pick<WantedAlert, 'kind' | 'wantedPrice'>;
+
+function invalid(field: 'kind' | 'price', message: string): HttpError {
+  return new HttpError('validation_error', message, { fields: { [field]: message } });
+}
+
+/**
+ * The product that an alert is wanted on.
+ * @throws HttpError product_unavailable, or validation_error where what is waited for is so already
+ */
+export async function readWantedProduct(queries: Queries, slug: string, { kind, wantedPrice }: Wish) {
+  const [known] = await queries.select({ id: products.id }).from(products).where(eq(products.slug, slug));
+  const [line] = known ? await readLines(queries, new Map([[known.id, 1]]), new Date()) : [];
+  if (!line) throw new HttpError('product_unavailable');
+  if (kind === 'back-in-stock' && !isSoldOut(line.stock))
+    throw invalid('kind', 'This product is in stock now.');
+  if (wantedPrice !== null && wantedPrice >= line.unitPrice)
+    throw invalid('price', `Enter less than today’s price, ${formatRupees(line.unitPrice)}`);
+  return { id: line.productId, slug, name: line.name };
+}
+
+/**
+ * Puts the owner of a confirmed e-mail on the list. Another wanted price takes the place of the one before.
+ * @throws HttpError alert_limit
+ */
+export async function addConfirmedAlert(
+  queries: Queries,
+  wanted: WantedAlert,
+): Promise<Extract<ProductAlertState, 'active' | 'already'>> {
+  const mailbox = mailboxOf(wanted.email);
+  return queries.transaction(async (transaction) => {
+    await lockAlerts(transaction, mailbox);
+    const [known] = await transaction.select().from(productAlerts).where(isWaitingFor(wanted));
+    if (known) {
+      if (known.wantedPrice === wanted.wantedPrice) return 'already';
+      await transaction
+        .update(productAlerts)
+        .set({ wantedPrice: wanted.wantedPrice })
+        .where(eq(productAlerts.id, known.id));
+      return 'active';
+    }
+    await requireRoom(transaction, mailbox);
+    await transaction.insert(productAlerts).values({ ...wanted, mailbox, confirmedAt: sql`now()` });
+    return 'active';
+  });
+}
+
+/**
+ * Mails a link that puts its reader on the list. It does the same for every address, so that neither response nor
+ * duration says whether it is known; how many alerts wait for it is checked when the link is used.
+ */
+export async function mailConfirmation(
+  queries: Queries,
+  wanted: WantedAlert,
+  product: { slug: string; name: string },
+  links: AlertLinks,
+): Promise<void> {
+  const confirm = newToken();
+  const end = newToken();
+  const renewed = {
+    wantedPrice: wanted.wantedPrice,
+    confirmTokenHash: confirm.hash,
+    endTokenHash: end.hash,
+    createdAt: sql`now()`,
+  };
+  await queries.transaction(async (transaction) => {
+    await transaction
+      .insert(productAlerts)
+      .values({ ...wanted, mailbox: mailboxOf(wanted.email), ...renewed })
+      .onConflictDoUpdate({
+        target: [productAlerts.email, productAlerts.productId, productAlerts.kind],
+        targetWhere: isNull(productAlerts.confirmedAt),
+        set: renewed,
+      });
+    await queueMail(transaction, {
+      recipient: wanted.email,
+      unsubscribeUrl: links.oneClick(end.token),
+      ...confirmationText(wanted, product.name, {
+        product: links.product(product.slug),
+        confirm: links.confirm(confirm.token),
+        end: links.end(end.token),
+      }),
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
+import { slug } from '../../contract/identifier.ts';
+import {
+  confirmAlertRequest,
+  confirmAlertResponse,
+  endAlertsRequest,
+  ownAlertsResponse,
+  productAlertRequest,
+  productAlertResponse,
+} from '../../contract/product-alert.ts';
+import { doneResponse } from '../../contract/response.ts';
+import { findUser } from '../accounts/users.ts';
+import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import type { AlertLinks } from './alert-links.ts';
+import { confirmAlert } from './confirm-alert.ts';
+import { endAlerts } from './end-alerts.ts';
+import { linkRejected } from './link-rejected.ts';
+import { endOwnAlert, readOwnAlerts } from './own-alerts.ts';
+import { addConfirmedAlert, mailConfirmation, readWantedProduct } from './request-alert.ts';
+
+/** Many shoppers share a network, so it only stops machines; what a mailbox gets is limited by itself. */
+const REQUESTS_OF_NETWORK: Limit = { name: 'product-alerts-network', max: 30, windowMs: 60 * 60_000 };
+/** Anyone can type any address, so its owner gets few mails that nobody may have asked for. */
+const MAILS_AN_HOUR: Limit = { name: 'product-alert-mail', max: 3, windowMs: 60 * 60_000 };
+const MAILS_A_DAY: Limit = { name: 'product-alert-mail-day', max: 6, windowMs: 24 * 60 * 60_000 };
+const LINKS_OF_NETWORK: Limit = { name: 'product-alert-links', max: 60, windowMs: 60_000 };
+
+const LARGEST_ID = 2_147_483_647;
+const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
+
+type Options = { queries: Queries; counters: Counters; links: AlertLinks };
+
+const missingEmail = () =>
+  new HttpError('validation_error', EMAIL_MESSAGE, { fields: { email: EMAIL_MESSAGE } });
+
+/** Alerts on products: asked for on a product's page, confirmed and ended by mailed links. */
+export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { queries, counters, links },
+) => {
+  app.post(
+    '/products/:slug/alerts',
+    {
+      onRequest: limitNetwork(counters, REQUESTS_OF_NETWORK),
+      schema: {
+        operationId: 'requestProductAlert',
+        description:
+          'Asks for one mail when a product is back in stock, or costs at most a price. A logged-in shopper with a confirmed email is put on the list at once (`active`, `already`); for any other address a link is mailed that does so (`mailed`), whether or not the address is known.',
+        errors: ['product_unavailable', 'alert_limit', 'too_many_requests'],
+        tags: ['Alerts'],
+        params: z.object({ slug }),
+        body: productAlertRequest,
+        response: { 200: productAlertResponse },
+      },
+    },
+    async (request, reply) => {
+      const { body, params } = request;
+      const identity = await app.identityOf(request);
+      const user = identity && (await findUser(queries, identity.userId));
+      const email = body.email ?? user?.email;
+      if (!email) throw missingEmail();
+      const { kind } = body;
+      const wantedPrice = kind === 'price-below' ? body.price : null;
+      const product = await readWantedProduct(queries, params.slug, { kind, wantedPrice });
+      const wanted = { email, productId: product.id, kind, wantedPrice };
+      if (user?.emailVerifiedAt && email === user.email)
+        return { status: 'success' as const, state: await addConfirmedAlert(queries, wanted) };
+      for (const limit of [MAILS_AN_HOUR, MAILS_A_DAY])
+        requireAllowed(reply, await counters.take(limit, mailboxOf(email)));
+      await mailConfirmation(queries, wanted, product, links);
+      return { status: 'success' as const, state: 'mailed' as const };
+    },
+  );
+
+  app.post(
+    '/product-alerts/confirm',
+    {
+      onRequest: limitNetwork(counters, LINKS_OF_NETWORK),
+      schema: {
+        operationId: 'confirmProductAlert',
+        description: 'Puts an alert on the list with the token of its mailed link, which works once.',
+        errors: ['link_rejected', 'alert_limit', 'too_many_requests'],
+        tags: ['Alerts'],
+        body: confirmAlertRequest,
+        response: { 200: confirmAlertResponse },
+      },
+    },
+    async ({ body }) => ({ status: 'success' as const, ...(await confirmAlert(queries, body.token)) }),
+  );
+
+  app.post(
+    '/product-alerts/end',
+    {
+      onRequest: limitNetwork(counters, LINKS_OF_NETWORK),
+      schema: {
+        operationId: 'endProductAlerts',
+        description:
+          'Ends the alert of a mailed link, or all alerts of its address, with the token of the link.',
+        errors: ['link_rejected', 'too_many_requests'],
+        tags: ['Alerts'],
+        body: endAlertsRequest,
+        response: { 200: doneResponse },
+      },
+    },
+    async ({ body }) => {
+      if (!(await endAlerts(queries, body.token, body.scope))) throw linkRejected();
+      return { status: 'success' as const };
+    },
+  );
+
+  app.get(
+    '/product-alerts',
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'listOwnAlerts',
+        description: 'The alerts that wait for the own account, whose email is confirmed.',
+        security: [{ bearer: [] }],
+        errors: ['not_found'],
+        tags: ['Alerts'],
+        response: { 200: ownAlertsResponse },
+      },
+    },
+    async ({ identity }) => {
+      const user = await findUser(queries, identity.userId);
+      if (!user) throw new HttpError('not_found');
+      return { status: 'success' as const, data: await readOwnAlerts(queries, user) };
+    },
+  );
+
+  app.delete(
+    '/product-alerts/:id',
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'endOwnAlert',
+        description: 'Ends an alert that waits for the own account.',
+        security: [{ bearer: [] }],
+        errors: ['not_found'],
+        tags: ['Alerts'],
+        params: byId,
+        response: { 200: doneResponse },
+      },
+    },
+    async ({ identity, params }) => {
+      const user = await findUser(queries, identity.userId);
+      if (!user || !(await endOwnAlert(queries, user, params.id))) throw new HttpError('not_found');
+      return { status: 'success' as const };
+    },
+  );
+};
