@@ -29,12 +29,12 @@ export function tabState<Value>(name: string, parse: (value: unknown) => Value |
   return {
     read: () => unstored ?? attempt(() => parse(parseStored(sessionStorage.getItem(key) ?? ''))),
     keep(value) {
-      const isStored = attempt(() => {
+      unstored = value;
+      attempt(() => {
         sessionStorage.setItem(key, JSON.stringify(value));
-        return true;
+        unstored = undefined;
       });
-      unstored = isStored ? undefined : value;
-      return isStored ?? false;
+      return unstored === undefined;
     },
     drop() {
       unstored = undefined;

@@ -18,16 +18,16 @@ export function beforePaint(): void {
   addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) target.dataset.touched = '';
   });
-  // A button that is pressed before its script is there is not forgotten (account/dialog.ts).
+  // Log In that is pressed before its script is there is not forgotten (account/dialog.ts).
   addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('button');
-    if (button) button.dataset.pressed = '';
+    const opener = target instanceof Element && target.closest<HTMLElement>('[data-open-auth]');
+    if (opener) opener.dataset.pressed = '';
   });
   const { dataset } = document.documentElement;
   dataset.script = '';
   // The code of an island did not arrive, also not when Astro tried again.
   addEventListener('astro:hydration-error', () => {
-    dataset.broken = '';
+    document.querySelector('[data-broken]')?.removeAttribute('hidden');
   });
   const query = new URLSearchParams(location.search);
   if (query.get('view') === 'list') dataset.view = 'list';

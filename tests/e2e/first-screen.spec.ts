@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { inStock } from './checkout.ts';
-import { beLoggedIn, newShopper, openLogin } from './shopper.ts';
+import { beLoggedIn, newShopper } from './shopper.ts';
 import { expect, products, test } from './test.ts';
 
 /** The sizes and names of the scripts that a page has loaded. */
@@ -114,7 +114,7 @@ test('§2 Header: Log In opens its dialog also when it was pressed before its sc
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await openLogin(page);
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Account' }).click();
   release();
   await expect(page.getByRole('dialog', { name: 'Your account' }).getByLabel('Email')).toBeFocused();
 });

@@ -59,5 +59,4 @@ onceSeen(() => {
 });
 
 // Pressed before this script was there (before-paint.ts).
-const pressed = document.querySelector<HTMLElement>('[data-open-auth][data-pressed]');
-if (pressed) openDialog(tabOf(pressed.dataset.openAuth));
+document.querySelector<HTMLElement>('[data-pressed]')?.click();
