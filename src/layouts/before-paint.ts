@@ -18,10 +18,10 @@ export function beforePaint(): void {
   addEventListener('input', ({ target }) => {
     if (target instanceof HTMLInputElement) target.dataset.touched = '';
   });
-  // Log In that is pressed before its script is there is not forgotten (account/dialog.ts).
+  // A button that is pressed before its script is there is not forgotten (account/dialog.ts, alerts/start-form.ts).
   addEventListener('click', ({ target }) => {
-    const opener = target instanceof Element && target.closest<HTMLElement>('[data-open-auth]');
-    if (opener) opener.dataset.pressed = '';
+    const button = target instanceof Element && target.closest('button');
+    if (button) button.dataset[button.dataset.openAuth ? 'pressed' : 'early'] = '';
   });
   const { dataset } = document.documentElement;
   dataset.script = '';

@@ -51,6 +51,13 @@ const NOT_STAFF = [
   'GET /orders/my-orders',
   'GET /orders/{id}',
   'POST /payments/khalti/status',
+  'POST /products/{slug}/alerts',
+  'POST /product-alerts/confirm',
+  'POST /product-alerts/end',
+  'GET /product-alerts/one-click',
+  'POST /product-alerts/one-click',
+  'GET /product-alerts',
+  'DELETE /product-alerts/{id}',
   'GET /metrics',
   'GET /health',
 ];

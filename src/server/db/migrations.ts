@@ -59,7 +59,7 @@ export async function applyMigrations(
 
 /**
  * Brings a database's schema up to this version of the shop, in one transaction.
- * @throws StartError where a migration fails; the database is then unchanged
+ * @throws StartError where a migration fails, and the database's error where it has no room; it is then unchanged
  */
 export async function migrate(queries: Queries): Promise<void> {
   try {
@@ -69,6 +69,8 @@ export async function migrate(queries: Queries): Promise<void> {
     });
   } catch (error) {
     const { message, cause } = error as Error;
+    // Class 53 of Postgres: a disk that is full, no memory. What starts the shop says so in its own words.
+    if (String((cause as { code?: unknown } | undefined)?.code).startsWith('53')) throw error;
     const reason = (cause instanceof Error ? cause.message : message).split('\n')[0];
     throw new StartError(
       `The database could not be brought up to this version (${reason}); it is as it was before. Check that the role may create tables, or run the version of before.`,

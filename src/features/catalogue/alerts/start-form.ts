@@ -26,5 +26,5 @@ export function startForm(kind: string): void {
   say(form, '');
   form.addEventListener('submit', () => void send(form));
   // Pressed before this script was there (before-paint.ts).
-  if (form.querySelector('[type="submit"][data-pressed]')) void send(form);
+  if (form.querySelector('[type="submit"][data-early]')) void send(form);
 }
