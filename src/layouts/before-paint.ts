@@ -21,7 +21,9 @@ export function beforePaint(): void {
   // A button that is pressed before its script is there is not forgotten (account/dialog.ts, alerts/start-form.ts).
   addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest('button');
-    if (button) button.dataset[button.dataset.openAuth ? 'pressed' : 'early'] = '';
+    if (!button) return;
+    if (button.dataset.openAuth) button.dataset.pressed = '';
+    else button.dataset.early = '';
   });
   const { dataset } = document.documentElement;
   dataset.script = '';
