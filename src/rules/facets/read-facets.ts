@@ -14,7 +14,7 @@ const LONGEST_VALUE = 40;
 /** Which of its facet's fields a specification's name stands for. */
 type Role = { facet: number; place: number; read: TextReader };
 
-/** Results of a slow function by its text. It begins anew when it is full: an import has few names and many products. */
+/** Results of a slow function by its text. It is emptied when it is full: an import has few names and many products. */
 function memoizeTexts<Result>(compute: (text: string) => Result, most: number): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

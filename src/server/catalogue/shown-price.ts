@@ -37,23 +37,23 @@ export function priceWithin(
   return sql`(${from} AND ${upTo} AND ${outsideSale(sale)} OR ${inSale(within)})`;
 }
 
-/** The lowest or highest shown price of the rows of `from` that meet a condition, for a SELECT of its own. */
-export function boundOfPrices(bound: 'min' | 'max', from: SQL, sale: readonly SalePrice[]): SQL {
-  const aggregate = sql.raw(bound);
-  const regular = sql`(SELECT ${aggregate}(p.selling_price) ${from} AND ${outsideSale(sale)})`;
+type Bound = 'min' | 'max';
+
+/** The lower or higher of a bound among regular prices and one among those of the sale. */
+function boundOf(bound: Bound, sale: readonly SalePrice[], among: (price: SQL, where: SQL) => SQL): SQL {
+  const regular = among(sql`${sql.raw(bound)}(p.selling_price)`, outsideSale(sale));
   if (sale.length === 0) return regular;
   const either = sql.raw(bound === 'min' ? 'least' : 'greatest');
-  return sql`${either}(${regular}, (SELECT ${aggregate}(${salePrice(sale)}) ${from} AND ${inSale(sale)}))`;
+  return sql`${either}(${regular}, ${among(sql`${sql.raw(bound)}(${salePrice(sale)})`, inSale(sale))})`;
 }
 
+/** The lowest or highest shown price of the rows of `from`, which ends in a condition, for a SELECT of its own. */
+export const boundOfPrices = (bound: Bound, from: SQL, sale: readonly SalePrice[]): SQL =>
+  boundOf(bound, sale, (price, where) => sql`(SELECT ${price} ${from} AND ${where})`);
+
 /** The same of rows that are read anyway. */
-export function boundAmong(bound: 'min' | 'max', condition: SQL, sale: readonly SalePrice[]): SQL {
-  const aggregate = sql.raw(bound);
-  const regular = sql`${aggregate}(p.selling_price) FILTER (WHERE ${condition} AND ${outsideSale(sale)})`;
-  if (sale.length === 0) return regular;
-  const either = sql.raw(bound === 'min' ? 'least' : 'greatest');
-  return sql`${either}(${regular}, ${aggregate}(${salePrice(sale)}) FILTER (WHERE ${condition} AND ${inSale(sale)}))`;
-}
+export const boundAmong = (bound: Bound, condition: SQL, sale: readonly SalePrice[]): SQL =>
+  boundOf(bound, sale, (price, where) => sql`${price} FILTER (WHERE ${condition} AND ${where})`);
 
 /**
  * The ids of a page by shown price.
