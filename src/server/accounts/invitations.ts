@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { shopIdentity } from '../../identity/identity.ts';
@@ -7,14 +6,12 @@ import type { Queries } from '../db/database.ts';
 import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { queueMail } from '../mail/queue.ts';
+import { hashOfToken, newToken } from '../secret-token.ts';
 import { changeRole } from './staff.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 
 const LIFETIME_DAYS = 3;
 const LIFETIME_MS = LIFETIME_DAYS * 24 * 60 * 60_000;
-const TOKEN_BYTES = 32;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** In the fragment, which never reaches a server or a log. */
 const linkOf = (siteUrl: string, token: string, email: string) =>
@@ -37,9 +34,9 @@ export async function inviteStaff(
   queries: Queries,
   { email, role, siteUrl }: { email: string; role: StaffRole; siteUrl: string },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { token, hash: tokenHash } = newToken();
   const link = linkOf(siteUrl, token, email);
-  const values = { tokenHash: hashOf(token), role, expiresAt: new Date(Date.now() + LIFETIME_MS) };
+  const values = { tokenHash, role, expiresAt: new Date(Date.now() + LIFETIME_MS) };
   await queries.transaction(async (transaction) => {
     await transaction.delete(staffInvitations).where(lt(staffInvitations.expiresAt, new Date()));
     await transaction
@@ -70,7 +67,7 @@ export async function acceptInvitation(queries: Queries, token: string, values: 
   await queries.transaction(async (transaction) => {
     const [invitation] = await transaction
       .delete(staffInvitations)
-      .where(eq(staffInvitations.tokenHash, hashOf(token)))
+      .where(eq(staffInvitations.tokenHash, hashOfToken(token)))
       .returning();
     if (!invitation || invitation.expiresAt < new Date()) throw new HttpError('invitation_rejected');
     const { email, role } = invitation;

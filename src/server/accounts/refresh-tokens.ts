@@ -1,16 +1,15 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { RETENTION } from '../../rules/retention.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
+import { hashOfToken, newToken } from '../secret-token.ts';
 
 /** How long an unused session lasts. */
 export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
 /** Two tabs that refresh at once present the same token: the second is no attacker (docs/architecture.md, Session). */
 const GRACE_MS = 30_000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 type Row = typeof refreshTokens.$inferSelect;
 
@@ -27,7 +26,7 @@ const inFamily = ({ userId, familyId, device, beganAt, hasSecondFactor }: Family
 
 async function keep(queries: Queries, token: string, row: Family & Pick<Row, 'parentHash'>): Promise<string> {
   const expiresAt = new Date(Date.now() + REFRESH_LIFETIME_SECONDS * 1000);
-  await queries.insert(refreshTokens).values({ ...row, tokenHash: hashOf(token), expiresAt });
+  await queries.insert(refreshTokens).values({ ...row, tokenHash: hashOfToken(token), expiresAt });
   return token;
 }
 
@@ -41,7 +40,7 @@ export async function beginSession(
 ): Promise<string> {
   await queries.delete(refreshTokens).where(lt(refreshTokens.expiresAt, new Date()));
   const family = { ...login, familyId: randomUUID(), beganAt: new Date() };
-  return keep(queries, randomBytes(32).toString('base64url'), { ...family, parentHash: null });
+  return keep(queries, newToken().token, { ...family, parentHash: null });
 }
 
 /**
@@ -101,7 +100,7 @@ export async function rotateSession(
     const [found] = await transaction
       .select()
       .from(refreshTokens)
-      .where(eq(refreshTokens.tokenHash, hashOf(token)))
+      .where(eq(refreshTokens.tokenHash, hashOfToken(token)))
       .for('update');
     if (!found || found.expiresAt < new Date()) return undefined;
     const next = await successor(transaction, secret, token, found);
@@ -118,7 +117,7 @@ export async function endSession(queries: Queries, token: string): Promise<void>
   const family = queries
     .select({ familyId: refreshTokens.familyId })
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOf(token)));
+    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
   await queries.delete(refreshTokens).where(sql`${refreshTokens.familyId} in ${family}`);
 }
 
@@ -131,7 +130,7 @@ export async function endOtherSessions(
   const kept = queries
     .select({ familyId: refreshTokens.familyId })
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOf(keptToken ?? '')));
+    .where(eq(refreshTokens.tokenHash, hashOfToken(keptToken ?? '')));
   await queries
     .delete(refreshTokens)
     .where(sql`${refreshTokens.userId} = ${userId} and ${refreshTokens.familyId} not in ${kept}`);
@@ -143,7 +142,7 @@ export async function familyOf(queries: Queries, token: string | undefined): Pro
   const [found] = await queries
     .select({ familyId: refreshTokens.familyId })
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOf(token)));
+    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
   return found?.familyId;
 }
 
@@ -175,7 +174,7 @@ export async function addSecondFactor(queries: Queries, token: string): Promise<
   const family = queries
     .select({ familyId: refreshTokens.familyId })
     .from(refreshTokens)
-    .where(eq(refreshTokens.tokenHash, hashOf(token)));
+    .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
   await queries
     .update(refreshTokens)
     .set({ hasSecondFactor: true })

@@ -3,8 +3,8 @@ import { RETENTION } from '../../rules/retention.ts';
 import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { productAlerts, products } from '../db/schema.ts';
+import { hashOfToken } from '../secret-token.ts';
 import { linkRejected } from './link-rejected.ts';
-import { hashOfToken } from './tokens.ts';
 import { isWaitingFor, requireRoom } from './waiting-alerts.ts';
 
 /** Retention deletes old ones each hour; the link works no longer meanwhile. */

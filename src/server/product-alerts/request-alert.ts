@@ -9,9 +9,9 @@ import { productAlerts, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue.ts';
+import { newToken } from '../secret-token.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { confirmationText } from './alert-mail-text.ts';
-import { newToken } from './tokens.ts';
 import { type AlertKey, isWaitingFor, requireRoom } from './waiting-alerts.ts';
 
 /** An alert that somebody asks for; `wantedPrice` in whole rupees, null for one on stock. */

@@ -5,9 +5,9 @@ import { type PricedLine, readLines } from '../checkout/price-lines.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { productAlerts } from '../db/schema.ts';
 import { BULK_PRIORITY, queueMail } from '../mail/queue.ts';
+import { newToken } from '../secret-token.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { alertText } from './alert-mail-text.ts';
-import { newToken } from './tokens.ts';
 
 /** Alerts of one transaction: so few that it ends in a moment, and that a crash loses little work. */
 const BATCH = 50;
