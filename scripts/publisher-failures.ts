@@ -13,6 +13,7 @@ import { killPublications } from '../tests/publishing/kill-publisher.ts';
 import { publishByCommand } from '../tests/publishing/publish-command.ts';
 import { randomNumbers } from '../tests/publishing/random-edits.ts';
 import { shopThroughReleases } from '../tests/publishing/shop-through-releases.ts';
+import { importParts } from './bench/parts.ts';
 import { runCommand } from './command.ts';
 
 const EDITS = 200;
@@ -25,7 +26,7 @@ type Findings = { problems: string[]; good: string };
 
 const COURSES: Record<string, (place: Place) => Promise<Findings>> = {
   async edits(place) {
-    const seed = Number(process.argv[3] ?? Date.now() % 2 ** 31);
+    const seed = Date.now() % 2 ** 31;
     const course = { edits: EDITS, editsAPublication: 5, random: randomNumbers(seed) };
     const { rendered, differences } = await compareAfterEdits(place, course);
     console.log(`seed ${seed}: pages rendered ${rendered.join(', ')}`);
@@ -46,14 +47,22 @@ const COURSES: Record<string, (place: Place) => Promise<Findings>> = {
   },
 };
 
-/** The long form of what the tests do in short: node scripts/publisher-failures.ts edits | kills | releases */
+/**
+ * The long form of what the tests do in short: `node scripts/publisher-failures.ts edits | kills | releases [products]`.
+ * So many products are added from the large catalogue, which PARTS_DATA names.
+ */
 await runCommand(async () => {
   const course = COURSES[process.argv[2] ?? ''];
-  if (!course) throw new StartError(`node scripts/publisher-failures.ts ${Object.keys(COURSES).join(' | ')}`);
+  if (!course)
+    throw new StartError(`node scripts/publisher-failures.ts ${Object.keys(COURSES).join(' | ')} [products]`);
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-failures-'));
   const config = parseConfig({ DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error' });
+  const empty = await openDatabase(config);
+  await seedShop(empty, { withDemoAccounts: true });
+  await empty.close();
+  const products = Number(process.argv[3] ?? 0);
+  if (products > 0) await importParts({ DATA_DIR: dataDir }, products);
   const database = await openDatabase(config);
-  await seedShop(database, { withDemoAccounts: true });
   const app = await buildApp(config, database);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   try {

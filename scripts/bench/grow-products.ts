@@ -15,12 +15,12 @@ export async function growProducts(client: pg.Client, wanted: number): Promise<v
     'SELECT count(*), max(id) AS last FROM products',
   );
   const [{ count, last } = { count: '0', last: 0 }] = rows;
-  for (let mark = 2, missing = wanted - Number(count); missing > 0; mark += 1) {
+  for (let copy = 2, missing = wanted - Number(count); missing > 0; copy += 1) {
     const { rowCount } = await client.query(
       `INSERT INTO products (slug, name, selling_price, marked_price, ${columns})
-       SELECT slug || '-mark-' || $1::int, name || ' Mark ' || $1::int, selling_price + $1::int * 17, marked_price + $1::int * 17, ${columns}
+       SELECT slug || '-copy-' || $1::int, name || ' Copy ' || $1::int, selling_price + $1::int * 17, marked_price + $1::int * 17, ${columns}
        FROM products WHERE id <= $2 ORDER BY id LIMIT $3`,
-      [mark, last, missing],
+      [copy, last, missing],
     );
     if (!rowCount) break;
     missing -= rowCount;
