@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { fileOf, pageFiles } from '../../src/publisher/page-files.ts';
-import { linksIn } from '../../src/publisher/releasing/links.ts';
+import { newLinksIn } from '../../src/publisher/releasing/links.ts';
 import { openPageIndex } from '../../src/publisher/releasing/page-index.ts';
 import { currentRelease, releasesFolder } from '../../src/publisher/releasing/releases.ts';
 import { listFiles } from '../../src/system/list-files.ts';
@@ -24,7 +24,7 @@ export function problemsOfCurrent(dataDir: string): string[] {
     const html = readFileSync(join(release.folder, file));
     if (!brotliDecompressSync(readFileSync(join(release.folder, `${file}.br`))).equals(html))
       return [`${file}.br is of another ${file}`];
-    const assets = [...linksIn(html.toString())].filter((link) => link.startsWith('/_astro/'));
+    const assets = newLinksIn(html.toString(), new Set()).filter((link) => link.startsWith('/_astro/'));
     return assets.filter((link) => !files.has(link.slice(1))).map((link) => `${file} wants ${link}`);
   });
 }

@@ -7,13 +7,24 @@ const NOT_FILES = /^\/(?:api|uploads)\//;
 
 const decodeEntities = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
 
-/** The internal links of a page. */
-export const linksIn = (html: string): Set<string> =>
-  new Set(
-    [...html.matchAll(LINK)]
-      .map(([, link = '']) => decodeEntities(link))
-      .filter((link) => !NOT_FILES.test(link)),
-  );
+/** V8 keeps the whole text in memory as long as a part of it is kept; a copy stands by itself. */
+const copyOf = (part: string) => Buffer.from(part).toString();
+
+/**
+ * The internal links of a page that are not among the known ones, which they are added to.
+ * @param known of many pages, so none of them keeps the text of its page in memory
+ */
+export function newLinksIn(html: string, known: Set<string>): string[] {
+  const added: string[] = [];
+  for (const [, part = ''] of html.matchAll(LINK)) {
+    const link = decodeEntities(part);
+    if (NOT_FILES.test(link) || known.has(link)) continue;
+    const copy = copyOf(link);
+    known.add(copy);
+    added.push(copy);
+  }
+  return added;
+}
 
 /** Whether a link leads to a file. At most one redirect is followed: a chain of redirects is a bug. */
 export function leadsTo(link: string, has: (file: string) => boolean): boolean {

@@ -5,7 +5,7 @@ import { readCatalogueFile } from '../catalogue/catalogue-file.ts';
 import { recordingSnapshot } from '../catalogue/page-reads.ts';
 import { addressOf, isText } from '../page-files.ts';
 import { isFixed } from '../planning/page-inputs.ts';
-import { leadsTo, linksIn } from '../releasing/links.ts';
+import { leadsTo, newLinksIn } from '../releasing/links.ts';
 import { type IndexedRelease, readPageIndex } from '../releasing/page-index.ts';
 import { writeCompressed } from './compress.ts';
 import { emptyFacts, noteSize, type PageFacts } from './page-facts.ts';
@@ -51,11 +51,7 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
     const text = isLayoutKnown ? (MAIN.exec(html)?.[0] ?? html) : html;
     isLayoutKnown = true;
     if (known.size > MOST_KNOWN) known.clear();
-    for (const link of linksIn(text)) {
-      if (known.has(link)) continue;
-      known.add(link);
-      if (!leadsTo(link, has)) facts.dead.set(link, address);
-    }
+    for (const link of newLinksIn(text, known)) if (!leadsTo(link, has)) facts.dead.set(link, address);
   }
 
   return {
