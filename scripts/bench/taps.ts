@@ -7,6 +7,8 @@ import { TIMES_KEY, type Times, watchTaps } from './taps-watch.ts';
 const RUNS = 5;
 /** Milliseconds between two letters of someone who types fast on a phone. */
 const LETTER_MS = 120;
+/** How long a shopper at least looks at what was added. */
+const READING_MS = 1500;
 /** What a tap changes that can be seen at all, whatever it leads to. */
 const FEEDBACK = '<= 0.10 s';
 
@@ -44,7 +46,7 @@ async function openWithCart(page: Page, address: string, product: Shown): Promis
   await openProduct(page, address, product);
   await page.locator('[data-purchase] [type=submit]').tap();
   await page.locator('.mini-cart').waitFor({ state: 'visible' });
-  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(READING_MS);
 }
 
 async function typeSearch(page: Page): Promise<void> {

@@ -2,17 +2,26 @@ import { whenIdle } from './activation.ts';
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
+const quietly = (load: () => Promise<unknown>) => void load().catch(() => {});
+
+/** Whether the shopper saves data or is on 2G, where nothing is loaded before it is asked for. */
+function isSavingData(): boolean {
+  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
+  return saveData === true || /2g/.test(`${effectiveType}`);
+}
+
+/** Loads what comes next most likely, when the browser is idle, unless the shopper saves data. */
+export function prepareWhenIdle(load: () => Promise<unknown>): void {
+  if (!isSavingData()) whenIdle(() => quietly(load));
+}
+
 /**
  * Loads what a control needs before it is pressed: when a pointer (a finger too) or the focus comes to it, and, unless the
- * shopper saves data or is on 2G, when the browser is idle after the page was first scrolled. A visit without that loads
- * nothing.
+ * shopper saves data, when the browser is idle after the page was first scrolled. A visit without that loads nothing.
  * @param load may be called again after it failed
  */
 export function prepare(control: Element, load: () => Promise<unknown>): void {
-  const quietly = () => void load().catch(() => {});
-  const { saveData, effectiveType } = (navigator as Navigator & { connection?: Connection }).connection ?? {};
-  control.addEventListener('pointerover', quietly, { once: true });
-  control.addEventListener('focusin', quietly, { once: true });
-  if (!saveData && !/2g/.test(`${effectiveType}`))
-    addEventListener('scroll', () => whenIdle(quietly), { once: true });
+  control.addEventListener('pointerover', () => quietly(load), { once: true });
+  control.addEventListener('focusin', () => quietly(load), { once: true });
+  addEventListener('scroll', () => prepareWhenIdle(load), { once: true });
 }

@@ -1,5 +1,6 @@
 import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { element } from '../../browser/element.ts';
+import { prepareWhenIdle } from '../../browser/prepare.ts';
 import { ANNOUNCE_AFTER, closeAfter } from '../../browser/toast.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { subtotalOf } from '../../rules/order-total.ts';
@@ -29,6 +30,9 @@ function close(): void {
 document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key === 'Escape' && !defaultPrevented) close();
 });
+
+/** What the cart's page is drawn by: React, and the view. Who has added something opens it next. */
+const loadCartView = () => Promise.all([import('./CartView.tsx'), import('react-dom/client')]);
 
 const row = (...parts: (Node | string)[]) => element('div', { class: 'mini-cart-row' }, ...parts);
 
@@ -71,6 +75,7 @@ export function showMiniCart(item: CartItem, cart: readonly CartItem[]): void {
   );
   document.body.append(panel);
   closeAfter(panel, DURATION);
+  prepareWhenIdle(loadCartView);
   status.textContent = '';
   setTimeout(() => {
     status.textContent = `${counted} in your cart, subtotal ${subtotal}`;
