@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseRupees, rupees } from '../contract/rupees.ts';
-import { formatExactRupees, formatRupees } from './money.ts';
+import { formatExactRupees } from './exact-rupees.ts';
+import { formatRupees } from './money.ts';
 
 describe('§9 Money', () => {
   test.each([

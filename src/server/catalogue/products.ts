@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Facets, Product, UnderstoodWords } from '../../contract/product.ts';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
 import type { FacetKind } from '../../rules/facets/category-facets.ts';
-import { formatPriceRange } from '../../rules/money.ts';
+import { formatPriceRange } from '../../rules/price-range-text.ts';
 import { searchRequest } from '../../rules/search-request.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { readClosestSearch } from './closest-search.ts';

@@ -1,6 +1,6 @@
 import type { Facets, NamedSlug, UnderstoodWords } from '../../../contract/product.ts';
 import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
-import { formatPriceRange } from '../../../rules/money.ts';
+import { formatPriceRange } from '../../../rules/price-range-text.ts';
 import type { Choices } from './choices.ts';
 import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
 

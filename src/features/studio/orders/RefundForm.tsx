@@ -5,7 +5,7 @@ import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { formatExactRupees } from '../../../rules/money.ts';
+import { formatExactRupees } from '../../../rules/exact-rupees.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';

@@ -1,4 +1,5 @@
-import { formatExactRupees, formatRupees } from '../../../../../rules/money.ts';
+import { formatExactRupees } from '../../../../../rules/exact-rupees.ts';
+import { formatRupees } from '../../../../../rules/money.ts';
 import { escapeHtml } from '../../../../escape-html.ts';
 import type { SandboxPayment } from './ledger.ts';
 
