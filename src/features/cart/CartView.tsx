@@ -5,8 +5,9 @@ import { useHydrated } from '../../browser/use-hydrated.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
+import { clearCart, removeFromCart, restoreToCart } from './change-cart.ts';
 import { EmptyCart } from './EmptyCart.tsx';
-import { $cart, type CartItem, clearCart, EMPTY_CART, removeFromCart, restoreToCart } from './store.ts';
+import { $cart, type CartItem, EMPTY_CART } from './store.ts';
 
 /** Milliseconds; long enough to read the toast and to reach its button. */
 const UNDO_DURATION = 8000;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { setQuantity } from './change-cart.ts';
 import { parseQuantity, quantityLimit } from './rules.ts';
-import { type CartItem, setQuantity } from './store.ts';
+import type { CartItem } from './store.ts';
 
 const STEP =
   'grid size-11 place-items-center text-xl disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted';

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_QUANTITY as contractMaximum } from '../../contract/order.ts';
+import { withoutItem, withoutOrdered, withQuantity } from './changes.ts';
 import { cartItem } from './fixture.ts';
-import {
-  MAX_QUANTITY,
-  parseQuantity,
-  pieceCount,
-  withItem,
-  withoutItem,
-  withoutOrdered,
-  withQuantity,
-} from './rules.ts';
+import { MAX_QUANTITY, parseQuantity, pieceCount, withItem } from './rules.ts';
 
 describe('§5 Quantity', () => {
   test.each(['0', '-1', '1.5', '1e2', '', ' 1', '01', 'abc', '٣'])(

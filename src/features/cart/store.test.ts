@@ -51,7 +51,8 @@ test('§3 Cart: with full storage the cart lasts as long as the page, and the sh
 test('§3 Cart: where storage is blocked the page still works', async () => {
   stubStorage();
   vi.stubGlobal('localStorage', undefined);
-  const { $cart, addToCart, clearCart } = await import('./store.ts');
+  const { $cart, addToCart } = await import('./store.ts');
+  const { clearCart } = await import('./change-cart.ts');
   addToCart(cartItem());
   expect($cart.get()).toHaveLength(1);
   clearCart();
@@ -60,7 +61,8 @@ test('§3 Cart: where storage is blocked the page still works', async () => {
 
 test('§2 Cart: a removal can be undone without losing what was added since', async () => {
   stubStorage();
-  const { $cart, addToCart, clearCart, restoreToCart } = await import('./store.ts');
+  const { $cart, addToCart } = await import('./store.ts');
+  const { clearCart, restoreToCart } = await import('./change-cart.ts');
   addToCart(cartItem());
   const cleared = $cart.get();
   clearCart();

@@ -4,7 +4,7 @@ import '../../browser/storage.ts';
 import { showToast } from '../../browser/toast.ts';
 import type { CartItem } from './cart-item.ts';
 import { parseCart } from './item.ts';
-import { withItem, withoutItem, withoutOrdered, withQuantity } from './rules.ts';
+import { withItem } from './rules.ts';
 
 export type { CartItem } from './cart-item.ts';
 export { cartItemOf } from './from-product.ts';
@@ -40,17 +40,3 @@ export function addWithToast(item: CartItem, done = 'Added to cart'): void {
   showToast(message, { position: 'bottom-left' });
   $lastAdded.set(item);
 }
-
-export const setQuantity = (id: CartItem['id'], quantity: number): void =>
-  $cart.set(withQuantity($cart.get(), id, quantity));
-
-export const removeFromCart = (id: CartItem['id']): void => $cart.set(withoutItem($cart.get(), id));
-
-export const removeOrdered = (ordered: readonly Pick<CartItem, 'id' | 'quantity'>[]): void =>
-  $cart.set(withoutOrdered($cart.get(), ordered));
-
-export const clearCart = (): void => $cart.set(EMPTY_CART);
-
-/** Undoes a removal without losing what was added since. */
-export const restoreToCart = (items: readonly CartItem[]): void =>
-  $cart.set(items.reduce((cart: readonly CartItem[], item) => withItem(cart, item), $cart.get()));

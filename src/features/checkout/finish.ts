@@ -1,4 +1,4 @@
-import { removeOrdered } from '../cart/store.ts';
+import { removeOrdered } from '../cart/change-cart.ts';
 import { chosenPlace } from './address/place.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { CheckoutForm } from './form.ts';

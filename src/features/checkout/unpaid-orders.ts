@@ -2,7 +2,8 @@ import { isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored, readStored, writeStored } from '../../browser/storage.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import { withTabLock } from '../../client/tab-lock.ts';
-import { type CartItem, removeOrdered } from '../cart/store.ts';
+import { removeOrdered } from '../cart/change-cart.ts';
+import type { CartItem } from '../cart/store.ts';
 import { endCheckout } from './end-checkout.ts';
 import type { Checkout } from './store.ts';
 
