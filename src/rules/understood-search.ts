@@ -69,7 +69,7 @@ const spoken = (words: readonly TypedWord[]) => words.map(({ text }) => text).jo
 function namedSpans(words: readonly TypedWord[], { categories }: ShopFacets): NamedSpan[] {
   const spans: NamedSpan[] = [];
   for (let first = 0; first < words.length; first += 1)
-    for (const length of [2, 1]) {
+    for (const length of [3, 2, 1]) {
       const part = words.slice(first, first + length);
       const named = part.length === length && isPhrase(part) && kindNamed(part.map(({ text }) => text));
       if (!named || spans.some((span) => inside(first, span))) continue;

@@ -85,7 +85,7 @@ const driveIn: TextReader = (text) => {
   const [drive] = text.toLowerCase().match(/^(?:ssd|nvme|hdd)$/) ?? [];
   return drive ? [drive] : /^hard\s?(?:dis[ck]|drive)$/i.test(text) ? ['hdd'] : [];
 };
-const FORM_READERS = [driveIn, desktopFormIn, named(supplyShapeIn), named(boardSizeIn), driveFormIn];
+const FORM_READERS = [driveIn, named(boardSizeIn), named(supplyShapeIn), desktopFormIn, driveFormIn];
 
 /** What is meant where the kind of product is known. */
 const OF_KNOWN_KIND: Partial<Record<FacetSlug, TextReader>> = {

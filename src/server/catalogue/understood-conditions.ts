@@ -9,7 +9,7 @@ import {
 } from '../../rules/understood-search.ts';
 import { textArray } from './facet-conditions.ts';
 import { categoryIds, type Reference } from './reference.ts';
-import { type Search, searchCondition } from './search.ts';
+import { type Search, wholeWordsCondition } from './search.ts';
 
 /** What a search says to this shop. @param chosen slugs of the categories that are chosen beside it */
 export function understoodIn(
@@ -29,13 +29,16 @@ export function understoodIn(
   return understandSearch(request, shop);
 }
 
-/** Products that have a value; of those that do not state it, or are not read yet, those that have its words. */
-export function valueCondition({ values, facets, text }: UnderstoodValue): SQL {
-  const notStated = textArray(facets.map((facet) => facetValue(facet, NOT_STATED)));
-  const hasWords = searchCondition([text]);
-  return sql`(p.facet_values && ${textArray(values)}
-    OR (p.facet_values && ${notStated} AND ${hasWords}) OR (p.facet_values IS NULL AND ${hasWords}))`;
-}
+const notStated = ({ facets }: UnderstoodValue): string[] =>
+  facets.map((facet) => facetValue(facet, NOT_STATED));
+
+/**
+ * Products that have a value; of those that do not state it, those that have its words. After an upgrade, until its
+ * facets are read, a product is found by its name.
+ */
+export const valueCondition = (value: UnderstoodValue): SQL =>
+  sql`(p.facet_values && ${textArray(value.values)}
+    OR (p.facet_values && ${textArray(notStated(value))} AND ${wholeWordsCondition(value.text)}))`;
 
 /** That products are of the kind that a search names. */
 export function kindCondition(reference: Reference, { kind }: UnderstoodSearch): SQL | undefined {
@@ -87,6 +90,12 @@ export function understoodSearch(
     values.length > 0
       ? allOf([typed.inName, ...values.map((value) => notStatedOtherwise(reference, value))])
       : typed.condition;
+  // Every product that is found has the words; what it states decides which are meant. Less is computed so.
+  const isMeant = allOf([
+    sql`true`,
+    kindCondition(reference, understood),
+    ...values.map((value) => sql`p.facet_values && ${textArray([...value.values, ...notStated(value)])}`),
+  ]);
   const closeness = sql.join([typed.closeness, ...(rest ? [rest.closeness] : [])], sql` + `);
   return {
     ...typed,
@@ -95,7 +104,7 @@ export function understoodSearch(
     // A kind beside other words may be a part of a name: "laptop battery".
     closeness:
       values.length === 0 && rest
-        ? sql`CASE WHEN ${meant} THEN 1 + ${rest.closeness} ELSE ${typed.closeness} END`
-        : sql`CASE WHEN ${meant} THEN 3 ELSE 0 END + ${closeness}`,
+        ? sql`CASE WHEN ${isMeant} THEN 1 + ${rest.closeness} ELSE ${typed.closeness} END`
+        : sql`CASE WHEN ${isMeant} THEN 3 ELSE 0 END + ${closeness}`,
   };
 }
