@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { StartError } from '../src/server/start-error.ts';
 import { kill } from '../tests/process.ts';
 import { measureBackup } from './bench/backup.ts';
+import { measureFacetLists } from './bench/facet-lists.ts';
 import { measureImports } from './bench/imports.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMemory } from './bench/memory.ts';
@@ -40,6 +41,7 @@ async function onBuiltShop(...measures: Measure[]): Promise<Row[]> {
 /** Measurements that open shops of their own; one of them alone is run by its name. */
 const APART = {
   suggestions: measureSuggestions,
+  facets: measureFacetLists,
   orders: measureOrders,
   publications: measurePublications,
   restarts: measureRestarts,

@@ -91,7 +91,13 @@ export const facets = z.object({
 export type Facets = z.infer<typeof facets>;
 
 /** What a search that finds nothing could have been (an extension, `closest=1`). */
-export const closestSearch = z.object({ name: z.string(), total: z.int().min(0), data: z.array(product) });
+export const closestSearch = z.object({
+  name: z.string(),
+  total: z.int().min(0),
+  data: z.array(product),
+  /** The words that were left out, as typed. */
+  dropped: z.array(z.string()).optional(),
+});
 
 export type ClosestSearch = z.infer<typeof closestSearch>;
 

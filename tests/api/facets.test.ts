@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,10 +9,42 @@ import { type FacetSlug, SPECIFICATION_FACETS } from '../../src/contract/specifi
 import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/specifications.ts';
+import { importCatalogue } from '../../src/server/catalogue/import/import-catalogue.ts';
+import { mapping } from '../../src/server/catalogue/import/mapping.ts';
+import { PARTS_DATA } from '../parts-data.ts';
 import { editorCalls } from './editor-client.ts';
 import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';
 
 const POLLING = { timeout: 20_000 };
+
+/**
+ * How many random filter sets are tried, and how many products of the open data set are imported for it (none: the
+ * shop as it is shipped). The counts are checked on a large catalogue by
+ * `FACET_SETS=500 FACET_PRODUCTS=20000 PARTS_DATA=… vitest run --project api tests/api/facets.test.ts`.
+ */
+const SETS = Number(process.env.FACET_SETS ?? 60);
+const IMPORTED_PRODUCTS = Number(process.env.FACET_PRODUCTS ?? 0);
+/** A list names no more choices of a facet. */
+const MOST_CHOICES = 60;
+
+const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+const LAPTOPS = {
+  name: 'laptops.csv',
+  text: readFileSync(new URL('../fixtures/imports/laptops.csv', import.meta.url), 'utf8'),
+};
+
+/** The first parts of each file of the data set, as many of each. */
+function someParts() {
+  const names = readdirSync(PARTS_DATA).filter((name) => name.endsWith('.jsonl'));
+  const files = names.map((name) => ({
+    name,
+    lines: readFileSync(join(PARTS_DATA, name), 'utf8').split('\n').filter(Boolean),
+  }));
+  let most = Math.ceil(IMPORTED_PRODUCTS / files.length);
+  const taken = () => files.reduce((sum, { lines }) => sum + Math.min(most, lines.length), 0);
+  while (taken() < IMPORTED_PRODUCTS) most += 100;
+  return files.map(({ name, lines }) => ({ name, text: lines.slice(0, most).join('\n') }));
+}
 
 type Filters = Record<string, string[]>;
 /** A product with all that a filter asks of it. */
@@ -29,10 +63,21 @@ describe.each(oneKind)('%s', (kind) => {
 
   beforeAll(async () => {
     shop = await openShop(kind);
+    const importing = (files: { name: string; text: string }[], map: string) =>
+      importCatalogue(shop.database, files, {
+        mapping: mapping.parse(readJson(`../../scripts/mappings/${map}`)),
+      });
+    await importing([LAPTOPS], 'foreign-laptops.json');
+    if (IMPORTED_PRODUCTS > 0) await importing(someParts(), 'pc-parts.json');
     const get = async (path: string) => (await request(shop.api + path)).body;
     const flat = flatCategoriesResponse.parse(await get('/product-category/flat-all')).data;
     const parents = new Map(flat.map(({ slug, parent }) => [slug, parent]));
-    const { data } = productsResponse.parse(await get('/products?limit=500'));
+    const data: Product[] = [];
+    for (let page = 1, total = 1; data.length < total; page += 1) {
+      const list = productsResponse.parse(await get(`/products?limit=500&sort=id&page=${page}`));
+      data.push(...list.data);
+      total = list.total ?? 0;
+    }
     scanned = data.map((product) => {
       const category = product.productCategory?.slug ?? '';
       const above = parents.get(category) ?? undefined;
@@ -43,7 +88,7 @@ describe.each(oneKind)('%s', (kind) => {
         values: readFacetValues(facetKindOf([category, above]), product.name, specifications),
       };
     });
-  });
+  }, 120_000);
   afterAll(() => shop?.close());
 
   /** One filter by hand. */
@@ -71,21 +116,19 @@ describe.each(oneKind)('%s', (kind) => {
       ),
     );
 
-  test('Facets: random filter sets count what a scan counts, each facet without its own choice', async () => {
+  test('Facets: random filter sets count what a scan counts, each facet without its own choice', {
+    timeout: 10_000 + SETS * 2000,
+  }, async () => {
+    let checked = 0;
     const valuesIn = (category: string) => [
       ...new Set(
         scanned.filter(({ categories }) => categories.includes(category)).flatMap(({ values }) => values),
       ),
     ];
-    const categories = [
-      'laptops',
-      'gaming-laptops',
-      'mobile-phones',
-      'monitors',
-      'ram',
-      'cooling',
-      'printers',
-    ];
+    const ofKinds = scanned
+      .filter(({ values }) => values.length > 0)
+      .flatMap((each) => each.categories[0] ?? []);
+    const categories = [...new Set(['laptops', 'mobile-phones', 'monitors', 'printers', ...ofKinds])];
     const filterSets = fc.constantFrom(...categories).chain((category) =>
       fc.record({
         category: fc.constant(category),
@@ -110,18 +153,65 @@ describe.each(oneKind)('%s', (kind) => {
         expect(facets?.inStock).toBe(scan({ ...filters, inStock: ['1'] }).length);
         for (const { slug, choices } of facets?.specifications ?? []) {
           const left = scan(filters, `spec[${slug}]`);
-          for (const choice of choices)
-            expect([slug, choice.slug, choice.count]).toEqual([
-              slug,
-              choice.slug,
-              left.filter((each) => fits(each, `spec[${slug}]`, [choice.slug])).length,
-            ]);
-          const counted = new Set(choices.map((choice) => `${slug}:${choice.slug}`));
-          for (const each of left) expect(each.values.some((value) => counted.has(value))).toBe(true);
+          const counts = new Map<string, number>();
+          for (const { values } of left)
+            for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+          const counted = choices.map((choice) => `${slug}:${choice.slug}`);
+          expect(choices.map(({ count }) => count)).toEqual(counted.map((value) => counts.get(value) ?? 0));
+          if (choices.length < MOST_CHOICES)
+            for (const { values } of left) expect(values.some((value) => counted.includes(value))).toBe(true);
+          checked += choices.length;
         }
       }),
-      { numRuns: 40 },
+      { numRuns: SETS },
     );
+    expect(checked).toBeGreaterThan(SETS);
+  });
+
+  test("Facets: a foreign retailer's laptops are imported with a short mapping and have facets", async () => {
+    const countsOf = async (facet: string) => {
+      const { facets } = await list({ productCategory: ['notebooks'] });
+      const found = facets?.specifications?.find(({ slug }) => slug === facet);
+      return Object.fromEntries(found?.choices.map(({ slug, count }) => [slug, count]) ?? []);
+    };
+    expect(await countsOf('memory')).toEqual({ 4: 2, 8: 9, 16: 15, 32: 2, 'not-stated': 2 });
+    expect(await countsOf('storage')).toEqual({ 128: 1, 256: 5, 512: 15, 1024: 8, 'not-stated': 1 });
+    expect(await countsOf('screen-size')).toEqual({
+      13.4: 1,
+      13.5: 1,
+      13.6: 1,
+      14: 6,
+      15.6: 19,
+      16.1: 2,
+    });
+    expect(await countsOf('resolution')).toMatchObject({ '1920x1080': 18, '1920x1200': 3, 'not-stated': 2 });
+    expect(await countsOf('processor')).toEqual({
+      'intel-core-i5': 11,
+      'intel-core-i7': 7,
+      'amd-ryzen-5': 4,
+      'amd-ryzen-7': 2,
+      'intel-celeron': 2,
+      'amd-athlon': 1,
+      'apple-m2': 1,
+      'intel-core-i9': 1,
+      'not-stated': 1,
+    });
+    expect(await countsOf('graphics')).toMatchObject({
+      'intel-graphics': 9,
+      'amd-radeon': 5,
+      'geforce-rtx-3060': 2,
+      'geforce-rtx-4050': 2,
+      'geforce-rtx-3050': 1,
+      'geforce-rtx-3050-ti': 1,
+      'not-stated': 4,
+    });
+    const { total } = await list({
+      productCategory: ['notebooks'],
+      'spec[memory]': ['16'],
+      'spec[graphics]': ['geforce-rtx-3060'],
+      'spec[screen-size][gte]': ['15'],
+    });
+    expect(total).toBe(2);
   });
 
   test('Facets: a search has the facets of its category, other lists have none', async () => {

@@ -99,6 +99,22 @@ test('§2 Search: a price in words is a filter that can be removed', { tag: '@on
   await expect(page.getByRole('button', { name: 'Remove Up to Rs. 90,000' })).toBeHidden();
 });
 
+test('§2 Search: a specification in words is a chip, by keyboard too, and what was left out is said', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/explore-products?name[like]=16+gb+laptop+rtx+4060');
+  await expect(page.getByRole('button', { name: 'Remove Laptops' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Memory: 16 GB' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/explore-products?name[like]=laptop+rtx+4060');
+  await expect(page.getByRole('button', { name: 'Remove Memory: 16 GB' })).toBeHidden();
+
+  await page.goto('/explore-products?name[like]=laptop+rtx+4060+8gb');
+  const closest = page.getByRole('region', { name: 'Closest matches' });
+  await expect(closest.getByText('Without “8gb”')).toBeVisible();
+  await expect(closest.getByRole('heading', { name: 'Closest matches for “laptop rtx 4060”' })).toBeVisible();
+});
+
 test('§2 Explore products: price range, minimum and maximum', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/explore-products');
   const filters = await openFilters(page);

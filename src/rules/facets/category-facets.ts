@@ -73,7 +73,9 @@ const STORAGE: FacetSource = {
       /^(?:(?:internal|total|ssd|drive|disk|hard drive) )?storage(?: (?:size|capacity|number of|ssd))?$/,
       storageIn,
     ],
-    [/^(?:ssd|rom|internal memory|hard (?:drive|disk)|hdd)(?: (?:size|capacity|number of))?$/, storageIn],
+    [/^(?:ssd|rom|internal memory)(?: (?:size|capacity|number of))?$/, storageIn],
+    // Beside an SSD the hard drive is the lesser one.
+    [/^(?:hard (?:drive|disk)|hdd)(?: (?:size|capacity|number of))?$/, storageIn],
   ],
 };
 const DRIVE_CAPACITY: FacetSource = {

@@ -64,7 +64,9 @@ export const storageOfName: TextReader = (text) => within(asBinary(gigabytesIn(t
 /** Inches of `15.6"`, "15.6-inch", "39.6 cm (15.6)" and a bare "27". */
 export const screenSizeIn: TextReader = (text) => {
   const plain = plainText(text);
-  const named = plain.match(/(?<![\d.])(\d{1,3}(?:[.,]\d+)?)\s*-?\s*(?:"|in(?:ch(?:es)?)?(?![a-z]))/i)?.[1];
+  const named = plain.match(
+    /(?<![\d.])(\d{1,3}(?:[.,]\d+)?)\s*-?\s*(?:"|in(?:ch(?:es)?)?(?![a-z])|pouces?|zoll)/i,
+  )?.[1];
   if (named) return within(numberOf(named), 1, 120, 1);
   const bare = bareNumberIn(plain);
   if (bare !== undefined) return within(bare, 1, 120, 1);

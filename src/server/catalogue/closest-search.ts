@@ -10,7 +10,12 @@ const MOST_WORDS = 6;
 const COMMON = 1000;
 
 /** A search that finds something in place of one that finds nothing. */
-export type ClosestSearch = { text: string; isRespelled: boolean };
+export type ClosestSearch = {
+  text: string;
+  isRespelled: boolean;
+  /** The words that it leaves out, as typed. */
+  dropped: string[];
+};
 
 /** Every choice of so many words, in their order. */
 function combinations<Word>(words: readonly Word[], size: number): Word[][] {
@@ -21,7 +26,7 @@ function combinations<Word>(words: readonly Word[], size: number): Word[][] {
 }
 
 /** A typed word as names of products have it: `known` as it is or corrected, `rough` as the most similar one. */
-type Reading = { known: string | undefined; rough: string | undefined };
+type Reading = { word: string; known: string | undefined; rough: string | undefined };
 
 async function readWords(queries: Queries, typed: readonly string[]): Promise<Reading[]> {
   const corrections = await readCorrections(queries, typed);
@@ -29,7 +34,7 @@ async function readWords(queries: Queries, typed: readonly string[]): Promise<Re
     typed.map(async (word) => {
       const [first] = corrections.get(word) ?? [[word]];
       const known = first?.join(' ');
-      return { known, rough: known ?? (await readRoughCorrection(queries, word)) };
+      return { word, known, rough: known ?? (await readRoughCorrection(queries, word)) };
     }),
   );
 }
@@ -93,10 +98,17 @@ export async function readClosestSearch(queries: Queries, text: string): Promise
     .map(({ whole }) => whole);
   const readings = await readWords(queries, [...new Set(typed)]);
   const respelled = await readRespelled(queries, readings);
-  if (respelled) return { text: respelled.join(' '), isRespelled: true };
+  if (respelled) return { text: respelled.join(' '), isRespelled: true, dropped: [] };
   const shortened = await readShortened(
     queries,
     readings.flatMap(({ known }) => known ?? []),
   );
-  return shortened && { text: shortened.join(' '), isRespelled: false };
+  const isDropped = ({ known }: Reading) => known === undefined || !shortened?.includes(known);
+  return (
+    shortened && {
+      text: shortened.join(' '),
+      isRespelled: false,
+      dropped: readings.filter(isDropped).map(({ word }) => word),
+    }
+  );
 }

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery, SpecificationFilter } from '../../contract/product-query.ts';
-import { type SearchRequest, searchRequest } from '../../rules/search-request.ts';
+import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
+import type { UnderstoodSearch } from '../../rules/understood-search.ts';
 import type { Queries } from '../db/database.ts';
 import { facetConditions, textArray } from './facet-conditions.ts';
 import { categoryIds, type Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
-import { type Search, searchFor } from './search.ts';
+import { readSpelling, type Search, searchFor, withPartNumber } from './search.ts';
 import { priceWithin } from './shown-price.ts';
+import { understoodIn, understoodSearch } from './understood-conditions.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */
 export type Choosable = 'category' | 'brand' | 'series' | 'price' | SpecificationFilter;
@@ -20,6 +22,8 @@ export type ProductFilter = {
   search: Search | undefined;
   /** What the typed text asks for. */
   request: SearchRequest | undefined;
+  /** What words of it say of products. */
+  understood: UnderstoodSearch | undefined;
   /** What is in the active flash sale, at its price there: choices and orders by price are by what shoppers see. */
   sale: readonly SalePrice[];
 };
@@ -41,6 +45,21 @@ const taggedWith = (tags: readonly string[]) => sql`p.tags && ${textArray(tags)}
 /** A stock that is not known counts as in stock. */
 export const IN_STOCK = sql`NOT EXISTS (SELECT 1 FROM inventory i WHERE i.product_id = p.id AND i.quantity = 0)`;
 
+async function readSearch(
+  queries: Queries,
+  reference: Reference,
+  request: SearchRequest,
+  understood: UnderstoodSearch | undefined,
+): Promise<Search | undefined> {
+  const text = textOf(request.words);
+  const corrections = await readSpelling(queries, text);
+  const found = searchFor(text, corrections);
+  const typed = found && withPartNumber(found, request.typed);
+  if (!typed || !understood) return typed;
+  const rest = searchFor(textOf(understood.rest), corrections);
+  return understoodSearch(reference, request, understood, typed, rest);
+}
+
 /**
  * Turns a parsed query into conditions. Unknown slugs match nothing rather than everything.
  * @param sale none for editors, who filter by the prices that they set
@@ -61,16 +80,17 @@ export async function productFilter(
     ...facetConditions(reference, query),
   };
   const request = text ? searchRequest(text) : undefined;
-  const search = request?.text ? await searchFor(queries, request.text) : undefined;
+  const understood = request && understoodIn(reference, request, productCategory);
+  const search = request && (await readSearch(queries, reference, request, understood));
   const askedPrice = request?.price && priceWithin(request.price.least, request.price.most, sale);
   const others = [
     ...(ids ? [anyOf(sql`p.id`, integers(ids))] : []),
     ...(tags ? [taggedWith(tags)] : []),
     ...(query.inStock ? [IN_STOCK] : []),
-    ...(request?.text ? [search?.condition ?? NOTHING] : []),
+    ...(request && textOf(request.words) !== '' ? [search?.condition ?? NOTHING] : []),
     ...(askedPrice ? [askedPrice] : []),
   ];
-  return { chosen, others, search, request, sale };
+  return { chosen, others, search, request, understood, sale };
 }
 
 /** `all AND of AND these`; true where there are none. */

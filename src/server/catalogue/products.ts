@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Facets, Product, UnderstoodWords } from '../../contract/product.ts';
+import type { ClosestSearch, Facets, Product, UnderstoodWords } from '../../contract/product.ts';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
 import type { FacetKind } from '../../rules/facets/category-facets.ts';
 import { formatPriceRange } from '../../rules/price-range-text.ts';
-import { searchRequest } from '../../rules/search-request.ts';
+import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { readClosestSearch } from './closest-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
@@ -20,6 +20,8 @@ import {
   type SpecificationCount,
   specificationFacetsOf,
 } from './specification-counts.ts';
+import { understoodIn } from './understood-conditions.ts';
+import { readWiderSearch } from './wider-search.ts';
 
 /** Each order ends on the id, so that pages never repeat or skip a product. */
 const ORDERS: Record<Exclude<ProductSort, 'sellingPrice' | '-sellingPrice'>, SQL> = {
@@ -38,7 +40,7 @@ export type ProductPage = {
   limit: number;
   facets?: Facets;
   spelling?: string;
-  closest?: { name: string; total: number; data: Product[] } | undefined;
+  closest?: ClosestSearch | undefined;
   understood?: UnderstoodWords[];
 };
 
@@ -107,45 +109,79 @@ export async function listProducts(catalogue: Catalogue, query: ProductQuery): P
   const { spelling, ...page } = await readPage(catalogue, query);
   const text = query['name[like]'];
   if (!query.closest || !text) return page;
-  const { text: wanted, price } = searchRequest(text);
+  const request = searchRequest(text);
+  const { price } = request;
   const withPrice = (name: string) => (price ? `${name} ${price.words}` : name);
   if (page.total > 0) return { ...page, ...(spelling && { spelling: withPrice(spelling) }) };
-  const closest = await readClosestSearch(catalogue.queries, wanted);
+  const wider = await readWider(catalogue, query, request);
+  if (wider) return { ...page, closest: wider };
+  const closest = await readClosestSearch(catalogue.queries, textOf(request.words));
   if (!closest) return page;
   return {
     ...page,
     ...(closest.isRespelled && { spelling: withPrice(closest.text) }),
     // The price goes last: a shopper who named one means it.
     closest:
-      (await readClosest(catalogue, query, withPrice(closest.text))) ??
-      (await readClosest(catalogue, query, closest.text)),
+      (await readClosest(catalogue, query, withPrice(closest.text), closest.dropped)) ??
+      (await readClosest(catalogue, query, closest.text, [
+        ...closest.dropped,
+        ...(price ? [price.words] : []),
+      ])),
   };
 }
 
-/** The first products of another search; undefined where it finds none. */
-async function readClosest(catalogue: Catalogue, { limit }: ProductQuery, name: string) {
-  const searched = { 'name[like]': name, page: 1, limit: Math.min(limit, CLOSEST_PRODUCTS) };
-  const { data, total } = await readPage(catalogue, searched);
-  return total > 0 ? { name, total, data } : undefined;
+/** The closest search of one that is understood. */
+async function readWider(catalogue: Catalogue, query: ProductQuery, request: SearchRequest) {
+  const { queries, reference, sale } = catalogue;
+  const understood = understoodIn(reference, request);
+  const wider = understood && (await readWiderSearch(queries, reference, sale, request, understood));
+  return wider && readClosest(catalogue, query, wider.text, wider.dropped);
 }
 
-/** The words of the search that were taken as a price. */
-function understoodIn({ request }: ProductFilter): { understood?: UnderstoodWords[] } {
-  if (!request?.price) return {};
-  const { words, least, most } = request.price;
-  return { understood: [{ words, meaning: formatPriceRange(least, most) }] };
+/** The first products of another search; undefined where it finds none. */
+async function readClosest(
+  catalogue: Catalogue,
+  { limit }: ProductQuery,
+  name: string,
+  dropped: readonly string[],
+) {
+  const searched = { 'name[like]': name, page: 1, limit: Math.min(limit, CLOSEST_PRODUCTS) };
+  const { data, total } = await readPage(catalogue, searched);
+  return total > 0 ? { name, total, data, dropped: [...dropped] } : undefined;
+}
+
+/** The words of the search that were taken as what they mean. */
+function understoodWords(
+  { request, understood }: ProductFilter,
+  reference: Reference,
+): { understood?: UnderstoodWords[] } {
+  if (!request) return {};
+  const { price, cheapest } = request;
+  const [category] = understood?.kind?.categories ?? [];
+  // A kind alone is looked for in names as well: it filters nothing.
+  const isFiltered = cheapest !== undefined || (understood?.values ?? []).length > 0;
+  const named = reference.categories.find(({ slug }) => slug === category)?.name;
+  const words = [
+    ...(understood?.kind && named && isFiltered ? [{ words: understood.kind.words, meaning: named }] : []),
+    ...(understood?.values ?? []).map(({ words, meaning }) => ({ words, meaning })),
+    ...(price ? [{ words: price.words, meaning: formatPriceRange(price.least, price.most) }] : []),
+    ...(cheapest === undefined ? [] : [{ words: cheapest, meaning: 'Cheapest first' }]),
+  ];
+  return words.length > 0 ? { understood: words } : {};
 }
 
 /** A page of products; `spelling` where words of the search were corrected. */
 async function readPage(
   { queries, reference, productsById, sale }: Catalogue,
-  query: ProductQuery,
+  asked: ProductQuery,
 ): Promise<ProductPage> {
-  const filter = await productFilter(queries, reference, query, sale);
+  const filter = await productFilter(queries, reference, asked, sale);
+  const isByPrice = filter.request?.cheapest !== undefined && !asked.sort;
+  const query: ProductQuery = isByPrice ? { ...asked, sort: 'sellingPrice' } : asked;
   const wanted = { filter, query };
   const { page, limit } = query;
   const said = {
-    ...understoodIn(filter),
+    ...understoodWords(filter, reference),
     ...(filter.search?.spelling && { spelling: filter.search.spelling }),
   };
   if (!query.facets) {

@@ -6,6 +6,8 @@ import { readCorrections } from './spelling-corrections.ts';
 /** Which products a text finds, and how well each fits: `closeness` and `rank` are the larger, the better. */
 export type Search = {
   condition: SQL;
+  /** That names have every word. */
+  inName: SQL;
   closeness: SQL;
   rank: SQL;
   /** The text with the first correction of each word; undefined where no word is corrected. */
@@ -15,6 +17,7 @@ export type Search = {
 /** Where a word has to stand: names have weight A (schema: search_vector). */
 type Place = { whole: string; last: string };
 const ANYWHERE: Place = { whole: '', last: ':*' };
+const WHOLE_ANYWHERE: Place = { whole: '', last: '' };
 const IN_NAME: Place = { whole: ':A', last: ':*A' };
 const WHOLE_IN_NAME: Place = { whole: ':A', last: ':A' };
 
@@ -36,23 +39,49 @@ function wordQuery(
   return `(${readings.map((words) => allOf(words, place)).join(' | ')})`;
 }
 
-/** The condition that products have all these words, spelled so; each is one word or several. */
-export const searchCondition = (texts: readonly string[]): SQL => {
-  const each = queryWords(texts.join(' ')).map((word) => wordQuery(word, undefined, ANYWHERE));
+const conditionOf = (text: string, place: Place): SQL => {
+  const each = queryWords(text).map((word) => wordQuery(word, undefined, place));
   return sql`p.search_vector @@ to_tsquery('simple', ${each.join(' & ')})`;
 };
+
+/** The condition that products have all these words, spelled so; each is one word or several. */
+export const searchCondition = (texts: readonly string[]): SQL => conditionOf(texts.join(' '), ANYWHERE);
+
+/** The same of words that are none of them only begun: "gb" begins many, which costs time. */
+export const wholeWordsCondition = (text: string): SQL => conditionOf(text, WHOLE_ANYWHERE);
+
+/** A part number is one word of letters and digits with signs between them. */
+const PART_NUMBER = /^(?=.*\d)[\p{Letter}\p{Number}]+(?:[-/.][\p{Letter}\p{Number}]+)+$/u;
+
+/** A search in which a name comes first that has a part number exactly as it is typed: its pieces stand in others. */
+export function withPartNumber(search: Search, typed: string): Search {
+  const number = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .find((word) => PART_NUMBER.test(word));
+  if (number === undefined) return search;
+  return {
+    ...search,
+    closeness: sql`(${search.closeness} + 2 * (strpos(lower(p.name), ${number}) > 0)::int)`,
+  };
+}
+
+type Corrections = Awaited<ReturnType<typeof readCorrections>>;
+
+/** Corrections of the words of a text that no name has. */
+export const readSpelling = (queries: Queries, text: string): Promise<Corrections> =>
+  readCorrections(
+    queries,
+    queryWords(text).map(({ whole }) => whole),
+  );
 
 /**
  * A search for a typed text: every word must be found, in any order, corrected where no name has it. Undefined when
  * the text holds no word.
  */
-export async function searchFor(queries: Queries, text: string): Promise<Search | undefined> {
+export function searchFor(text: string, corrections: Corrections): Search | undefined {
   const words = queryWords(text);
   if (words.length === 0) return undefined;
-  const corrections = await readCorrections(
-    queries,
-    words.map(({ whole }) => whole),
-  );
   const query = (place: Place) => {
     const each = words.map((word) => wordQuery(word, corrections.get(word.whole), place));
     return sql`to_tsquery('simple', ${each.join(' & ')})`;
@@ -62,6 +91,7 @@ export async function searchFor(queries: Queries, text: string): Promise<Search 
   const isCorrected = words.some(({ whole }, index) => spelled[index] !== whole);
   return {
     condition: sql`p.search_vector @@ ${query(ANYWHERE)}`,
+    inName: sql`p.search_vector @@ ${inName}`,
     spelling: isCorrected ? spelled.join(' ') : undefined,
     // 2: names have every word whole; 1: every word is at least begun in the name; 0: some stand in specifications.
     closeness: sql`((p.search_vector @@ ${query(WHOLE_IN_NAME)})::int + (p.search_vector @@ ${inName})::int)`,

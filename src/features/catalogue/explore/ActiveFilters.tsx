@@ -3,6 +3,7 @@ import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specifi
 import { formatPriceRange } from '../../../rules/price-range-text.ts';
 import type { Choices } from './choices.ts';
 import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
+import { hasWords, withoutWords } from './typed-words.ts';
 
 type Props = {
   filters: Filters;
@@ -19,9 +20,6 @@ const nameOf = (choices: readonly NamedSlug[], slug: string) =>
   choices.find((choice) => choice.slug === slug)?.name ?? slug;
 
 const numberIn = (text: string) => (text === '' ? undefined : Number(text));
-
-/** The search without some of its words. */
-const withoutWords = (name: string, words: string) => name.replace(words, ' ').replace(/\s+/g, ' ').trim();
 
 function boundsName({ least, most }: SpecificationChoice, unit = ''): string {
   if (most === '') return `from ${least} ${unit}`;
@@ -59,7 +57,7 @@ function chipsOf({ filters, choices: { categories, brands, series }, facets, und
   return [
     ...(name === '' ? [] : [{ name: `“${name}”`, without: { name: '' } }]),
     ...understood
-      .filter(({ words }) => name.includes(words))
+      .filter(({ words }) => hasWords(name, words))
       .map(({ words, meaning }) => ({ name: meaning, without: { name: withoutWords(name, words) } })),
     ...(category === '' ? [] : [{ name: nameOf(categories, category), without: { category: '' } }]),
     ...filters.brands.map((slug) => ({
@@ -91,7 +89,8 @@ export function ActiveFilters(props: Props) {
   return (
     <ul className="filter-chips" aria-label="Active filters">
       {chips.map(({ name, without }) => (
-        <li key={name}>
+        // A search may name what is chosen too.
+        <li key={name + JSON.stringify(without)}>
           <button type="button" aria-label={`Remove ${name}`} onClick={() => onChange(without)}>
             {name}
             <span aria-hidden="true">×</span>

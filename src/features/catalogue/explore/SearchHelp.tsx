@@ -36,6 +36,9 @@ function Links({ title, entries, addressOf }: LinksProps) {
   );
 }
 
+/** “8gb” and “under 5000” */
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
+
 type Props = {
   /** The text that was searched for. */
   name: string;
@@ -61,6 +64,7 @@ export const SearchHelp = ({ name, closest, choices, salePercentages }: Props) =
     {closest && (
       <section className="result-links" aria-label="Closest matches">
         <h3>Closest matches for “{closest.name}”</h3>
+        {closest.dropped && closest.dropped.length > 0 && <p>Without {quoted(closest.dropped)}</p>}
         <ProductList products={closest.data} salePercentages={salePercentages} />
         <a className="button button-quiet" href={searchAddress(closest.name)}>
           See all {closest.total} for “{closest.name}”

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
+import { facetValue } from '../../rules/facets/read-facets.ts';
+import type { SearchRequest } from '../../rules/search-request.ts';
+import {
+  type UnderstoodSearch,
+  type UnderstoodValue,
+  understandSearch,
+} from '../../rules/understood-search.ts';
+import { textArray } from './facet-conditions.ts';
+import { categoryIds, type Reference } from './reference.ts';
+import { type Search, wholeWordsCondition } from './search.ts';
+
+/** What a search says to this shop. @param chosen slugs of the categories that are chosen beside it */
+export function understoodIn(
+  reference: Reference,
+  request: SearchRequest,
+  chosen: readonly string[] = [],
+): UnderstoodSearch | undefined {
+  const chosenCategories = chosen.flatMap((slug) => {
+    const category = reference.categories.find((each) => each.slug === slug);
+    return [slug, reference.categoryById.get(category?.parentId ?? -1)?.slug ?? slug];
+  });
+  const shop = {
+    categories: new Set(reference.categories.map(({ slug }) => slug)),
+    values: reference.facetValues,
+    chosen: chosenCategories,
+  };
+  return understandSearch(request, shop);
+}
+
+const notStated = ({ facets }: UnderstoodValue): string[] =>
+  facets.map((facet) => facetValue(facet, NOT_STATED));
+
+/**
+ * Products that have a value; of those that do not state it, those that have its words. After an upgrade, until its
+ * facets are read, a product is found by its name.
+ */
+export const valueCondition = (value: UnderstoodValue): SQL =>
+  sql`(p.facet_values && ${textArray(value.values)}
+    OR (p.facet_values && ${textArray(notStated(value))} AND ${wholeWordsCondition(value.text)}))`;
+
+/** That products are of the kind that a search names. */
+export function kindCondition(reference: Reference, { kind }: UnderstoodSearch): SQL | undefined {
+  if (!kind) return undefined;
+  const ids = categoryIds(reference, kind.categories);
+  return sql`p.category_id IN (${sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )})`;
+}
+
+/**
+ * That products do not state another amount: "16" and "GB" stand in many names. Names of other specifications are
+ * looked for as they are.
+ */
+function notStatedOtherwise(
+  { facetValues }: Reference,
+  { facets, values }: UnderstoodValue,
+): SQL | undefined {
+  const amounts = facets.filter((facet) => traitsOf(facet).unit !== undefined);
+  const others = [...facetValues].filter(
+    (stored) => amounts.some((facet) => stored.startsWith(facetValue(facet, ''))) && !values.includes(stored),
+  );
+  return others.length > 0 ? sql`(p.facet_values && ${textArray(others)}) IS NOT TRUE` : undefined;
+}
+
+const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
+  sql`(${sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` AND `,
+  )})`;
+
+/**
+ * A search by what it says, and by its words as before: no product that has them in its name is lost. What was
+ * understood comes first.
+ * @param typed the search for all words
+ * @param rest the search for those that say no specification and no kind; undefined for none
+ */
+export function understoodSearch(
+  reference: Reference,
+  { cheapest }: SearchRequest,
+  understood: UnderstoodSearch,
+  typed: Search,
+  rest: Search | undefined,
+): Search {
+  const { kind, values } = understood;
+  const meant = allOf([kindCondition(reference, understood), ...values.map(valueCondition), rest?.condition]);
+  const hasWords =
+    values.length > 0
+      ? allOf([typed.inName, ...values.map((value) => notStatedOtherwise(reference, value))])
+      : typed.condition;
+  // Every product that is found has the words; what it states decides which are meant. Less is computed so.
+  const isMeant = allOf([
+    sql`true`,
+    kindCondition(reference, understood),
+    ...values.map((value) => sql`p.facet_values && ${textArray([...value.values, ...notStated(value)])}`),
+  ]);
+  const closeness = sql.join([typed.closeness, ...(rest ? [rest.closeness] : [])], sql` + `);
+  return {
+    ...typed,
+    // The cheapest with such words in its name is an accessory.
+    condition: cheapest !== undefined && kind ? meant : sql`(${meant} OR ${hasWords})`,
+    // A kind beside other words may be a part of a name: "laptop battery".
+    closeness:
+      values.length === 0 && rest
+        ? sql`CASE WHEN ${isMeant} THEN 1 + ${rest.closeness} ELSE ${typed.closeness} END`
+        : sql`CASE WHEN ${isMeant} THEN 3 ELSE 0 END + ${closeness}`,
+  };
+}

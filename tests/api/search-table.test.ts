@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { flatCategoriesResponse } from '../../src/contract/category.ts';
+import { type Product, productsResponse } from '../../src/contract/product.ts';
+import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
+import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
+import { parseSpecifications } from '../../src/rules/specifications.ts';
+import { SEARCH_TABLE, type TypedSearch } from './search-table.ts';
+import { oneKind, openShop, request, type Shop } from './shop.ts';
+
+/** As many as shoppers look at before they scroll; a narrow search may find fewer. */
+const FIRST = 4;
+
+describe.each(oneKind)('%s', (kind) => {
+  let shop: Shop;
+  let parents: Map<string, string | null | undefined>;
+  beforeAll(async () => {
+    shop = await openShop(kind);
+    const { body } = await request(`${shop.api}/product-category/flat-all`);
+    parents = new Map(flatCategoriesResponse.parse(body).data.map(({ slug, parent }) => [slug, parent]));
+  });
+  afterAll(() => shop?.close());
+
+  const search = async (typed: string) => {
+    const { body } = await request(
+      `${shop.api}/products?limit=${FIRST}&facets=1&closest=1&name[like]=${encodeURIComponent(typed)}`,
+    );
+    const { data, closest, ...said } = productsResponse.parse(body);
+    return { ...said, closest, shown: data.length > 0 ? data : (closest?.data ?? []) };
+  };
+  /** The categories and facets of a product, by hand. */
+  const traitsOf = ({ name, productCategory, specifications }: Product): string[] => {
+    const category = productCategory?.slug ?? '';
+    const categories = [category, parents.get(category) ?? ''];
+    const values = readFacetValues(facetKindOf(categories), name, parseSpecifications(specifications));
+    return [...categories, ...values];
+  };
+
+  test.each(SEARCH_TABLE)('Search: "$typed" has first what is meant ($kind)', async (row: TypedSearch) => {
+    const { shown } = await search(row.typed);
+    expect(shown.length).toBeGreaterThan(0);
+    if (row.first) expect(shown[0]?.name).toMatch(row.first);
+    for (const product of shown) {
+      const traits = traitsOf(product);
+      for (const wanted of row.each ?? [])
+        expect([product.name, ...traits].filter((trait) => wanted.split(' or ').includes(trait))).not.toEqual(
+          [],
+        );
+      expect(product.sellingPrice).toBeLessThanOrEqual(row.most ?? product.sellingPrice);
+    }
+  });
+
+  test('Search: what was understood is said with the words as they were typed', async () => {
+    const { understood } = await search('Laptop 16 GB under 100000');
+    expect(understood).toEqual([
+      { words: 'Laptop', meaning: 'Laptops' },
+      { words: '16 GB', meaning: 'Memory: 16 GB' },
+      { words: 'under 100000', meaning: 'Up to Rs. 1,00,000' },
+    ]);
+  });
+
+  test.each([
+    ['rtx 4060 laptop 8gb', 'rtx 4060 laptop', ['8gb']],
+    ['purple b650 board', 'b650 board', ['purple']],
+    ['laptop 16gb under 5000', 'laptop 16gb', ['under 5000']],
+    ['office laptop', 'laptop', ['office']],
+  ])('Search: "%s" is too narrow, "%s" is not', async (typed, name, dropped) => {
+    const { total, closest } = await search(typed);
+    expect([total, closest?.name, closest?.dropped]).toEqual([0, name, dropped]);
+    expect(closest?.total).toBe((await search(name)).total);
+  });
+
+  test('Search: products that do not state a value are found by its words', async () => {
+    const before = await search('laptop rtx 4060');
+    const change = (values: SQL) =>
+      shop.database.queries.execute(
+        sql`UPDATE products SET facet_values = ${values} WHERE facet_values && ARRAY['graphics:geforce-rtx-4060']`,
+      );
+    await change(sql`array_replace(facet_values, 'graphics:geforce-rtx-4060', 'graphics:not-stated')`);
+    const after = await search('rtx 4060 laptop');
+    expect(before.total).toBeGreaterThan(0);
+    expect(after.total).toBe(before.total);
+  });
+});

@@ -1,0 +1,92 @@
+/**
+ * Searches as people type them, with what has to come first in the shop as it is shipped. Kinds of search are those of
+ * Baymard Institute, "Deconstructing E-Commerce Search UX: The 8 Most Common Search Query Types"
+ * (https://baymard.com/blog/ecommerce-search-query-types), and how they are written in Nepal.
+ */
+export type TypedSearch = {
+  typed: string;
+  kind:
+    | 'exact'
+    | 'product type'
+    | 'feature'
+    | 'thematic'
+    | 'compatibility'
+    | 'symptom'
+    | 'abbreviation or symbol'
+    | 'slang'
+    | 'mistyped'
+    | 'Nepali';
+  /** What the first product's name has. */
+  first?: RegExp;
+  /** What the first products all have: categories, and facets as they are stored. Where nothing has all, of the closest. */
+  each?: readonly string[];
+  /** The first products cost at most this, in rupees. */
+  most?: number;
+};
+
+export const SEARCH_TABLE: readonly TypedSearch[] = [
+  { typed: 'B13VFK', kind: 'exact', first: /Katana 15/ },
+  { typed: 'KF432C16BBK2/16', kind: 'exact', first: /16GB Kit DDR4-3200 \(KF432C16BBK2/ },
+  { typed: 'ls24c310', kind: 'exact', first: /Samsung S3 24/ },
+  { typed: 'macbook air m4', kind: 'exact', first: /MacBook Air 13 M4/ },
+  { typed: 'i5 12400f', kind: 'exact', first: /i5-12400F/ },
+  { typed: 'rtx 4060', kind: 'exact', first: /RTX 4060/, each: ['graphics:geforce-rtx-4060'] },
+  { typed: 'laptops', kind: 'product type', each: ['laptops'] },
+  { typed: 'gaming laptop', kind: 'product type', each: ['gaming-laptops'] },
+  { typed: 'cell phone', kind: 'product type', each: ['mobile-phones or iphones'] },
+  { typed: 'graphics card', kind: 'product type', each: ['graphics-cards'] },
+  { typed: 'multifunction printer', kind: 'product type', each: ['printers', 'functions:copy'] },
+  { typed: 'board b650', kind: 'product type', each: ['motherboards', 'chipset:b650'] },
+  {
+    typed: 'laptop 16 gb under 100000',
+    kind: 'feature',
+    each: ['laptops', 'memory:16'],
+    most: 100_000,
+  },
+  { typed: 'rtx 4060 laptop', kind: 'feature', each: ['laptops', 'graphics:geforce-rtx-4060'] },
+  {
+    typed: '27 inch 144hz ips',
+    kind: 'feature',
+    each: ['monitors', 'screen-size:27', 'panel:ips'],
+  },
+  {
+    typed: '27" 1440p monitor',
+    kind: 'feature',
+    each: ['monitors', 'screen-size:27', 'resolution:2560x1440'],
+  },
+  { typed: 'b650 board', kind: 'feature', each: ['motherboards', 'chipset:b650'] },
+  { typed: 'nvme 1tb', kind: 'feature', each: ['storage', 'storage:1024', 'form-factor:m.2'] },
+  { typed: '1 tb ssd', kind: 'feature', each: ['storage:1024'], first: /SSD|990|970|NV3|KC3000/ },
+  { typed: '32gb ddr5 ram', kind: 'feature', each: ['ram', 'memory:32', 'memory-type:ddr5'] },
+  { typed: '750 watt power supply', kind: 'feature', each: ['power-supplies', 'power:750'] },
+  { typed: 'ryzen 7 laptop', kind: 'feature', each: ['laptops', 'processor:amd-ryzen-7'] },
+  {
+    typed: 'lenovo i5 laptop 16gb under 1 lakh',
+    kind: 'feature',
+    first: /^Lenovo/,
+    each: ['laptops', 'memory:16', 'processor:intel-core-i5'],
+    most: 100_000,
+  },
+  { typed: 'oled laptop', kind: 'feature', each: ['laptops', 'panel:oled'] },
+  { typed: 'wireless mouse', kind: 'feature', each: ['mice', 'connection:wireless'] },
+  { typed: 'office laptop', kind: 'thematic', each: ['laptops'] },
+  { typed: 'motherboard for ryzen 5 7600', kind: 'compatibility', each: ['motherboards', 'socket:am5'] },
+  { typed: 'am5 motherboard ddr5', kind: 'compatibility', each: ['motherboards', 'socket:am5'] },
+  { typed: 'hp laptop battery', kind: 'compatibility', first: /HT03XL Laptop Battery/ },
+  { typed: 'noise cancelling headphone', kind: 'symptom', each: ['headphones'] },
+  { typed: '15.6" laptop', kind: 'abbreviation or symbol', each: ['laptops', 'screen-size:15.6'] },
+  { typed: 'qhd monitor', kind: 'abbreviation or symbol', each: ['monitors', 'resolution:2560x1440'] },
+  { typed: 'gpu 16gb', kind: 'abbreviation or symbol', each: ['graphics-cards', 'memory:16'] },
+  { typed: 'psu 850w', kind: 'slang', each: ['power-supplies', 'power:850'] },
+  { typed: 'lapotp i7', kind: 'mistyped', each: ['laptops', 'processor:intel-core-i7'] },
+  { typed: 'samsng mobile 8gb', kind: 'mistyped', first: /Samsung Galaxy A[35]6/, each: ['memory:8'] },
+  { typed: 'sasto laptop', kind: 'Nepali', first: /Aspire 3/, each: ['laptops'] },
+  { typed: 'ram 16gb ko', kind: 'Nepali', each: ['ram', 'memory:16'] },
+  {
+    typed: '१६ जीबी ल्यापटप १ लाख भन्दा कम',
+    kind: 'Nepali',
+    each: ['laptops', 'memory:16'],
+    most: 100_000,
+  },
+  { typed: 'मोबाइल ५० हजार सम्म', kind: 'Nepali', each: ['mobile-phones'], most: 50_000 },
+];
