@@ -39,6 +39,20 @@ export const distanceOf = (address: string): Distance | undefined =>
 export const isForSearchEngines = (address: string): boolean =>
   distanceOf(address) === undefined && !/\.\w+$/.test(address);
 
+/**
+ * Filters of a list that combine to countless addresses of the same static page: robots.txt keeps crawlers from them.
+ * A brand or a category alone has a link of its own on other pages; such addresses name the bare page as canonical.
+ */
+export const UNCRAWLED_FILTERS = [
+  'spec[',
+  'spec%5B',
+  'sellingPrice[',
+  'sellingPrice%5B',
+  'inStock=',
+  'sort=',
+  'view=',
+];
+
 /** The prefixes that robots.txt disallows, in its order. */
 export const disallowedStarts = (): string[] =>
   Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
