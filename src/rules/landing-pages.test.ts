@@ -62,6 +62,7 @@ test('Landing pages: each has a title and an address of its own, and at most 5 p
   const counts = counted({ 'memory:16': 70, 'brand:dell': 13 });
   const [dell, memory] = landingPagesOf(laptops, { counts, total: 99 }, usual, brands);
   if (!dell || !memory) throw new Error('both have pages');
+  expect([dell.name, memory.name]).toEqual(['DELL', '16 GB memory']);
   expect([dell.title, memory.title]).toEqual(['DELL Laptops', 'Laptops with 16 GB memory']);
   expect([dell, memory].map(landingPageCount)).toEqual([2, 5]);
   expect([landingAddress('laptops', memory, 1), landingAddress('laptops', dell, 2)]).toEqual([

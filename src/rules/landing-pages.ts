@@ -88,11 +88,8 @@ export function landingReader(
 }
 
 /** "16 GB memory" follows "with"; "Dell", "IPS" and "AM5" stand before the category's name. */
-function titleOf(category: string, facet: LandingFacet, name: string): string {
-  if (facet === BRAND) return `${name} ${category}`;
-  const traits = traitsOf(facet);
-  return traits.unit ? `${category} with ${name} ${traits.name.toLowerCase()}` : `${name} ${category}`;
-}
+const titleOf = (category: string, facet: LandingFacet, name: string): string =>
+  facet !== BRAND && traitsOf(facet).unit ? `${category} with ${name}` : `${name} ${category}`;
 
 /** The brands of a shop by their slug. */
 export type BrandNames = ReadonlyMap<string, Pick<NamedSlug, 'name'>>;
@@ -106,8 +103,11 @@ function namedValue(
     const name = brands.get(value)?.name;
     return name !== undefined && PLAIN_SLUG.test(value) ? { slug: value, name } : undefined;
   }
-  const name = facetValueName(facet, value);
-  const slug = slugify(name);
+  const text = facetValueName(facet, value);
+  const slug = slugify(text);
+  const traits = traitsOf(facet);
+  // "512 GB" alone could be of the memory or of the drive.
+  const name = traits.unit ? `${text} ${traits.name.toLowerCase()}` : text;
   return slug === '' ? undefined : { slug, name };
 }
 

@@ -39,11 +39,16 @@ export const distanceOf = (address: string): Distance | undefined =>
 export const isForSearchEngines = (address: string): boolean =>
   distanceOf(address) === undefined && !/\.\w+$/.test(address);
 
+/** The prefixes that robots.txt disallows, in its order. */
+export const disallowedStarts = (): string[] =>
+  Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
+    distance === 'disallowed' ? [startOf(pattern)] : [],
+  );
+
 /**
- * Filters of a list that combine to countless addresses of the same static page: robots.txt keeps crawlers from them.
- * A brand or a category alone has a link of its own on other pages; such addresses name the bare page as canonical.
+ * Filters of a list that combine to countless addresses of one static page: robots.txt keeps crawlers from them. A brand or a category alone has a link of its own on other pages; such addresses name the bare page as canonical.
  */
-export const UNCRAWLED_FILTERS = [
+const UNCRAWLED_FILTERS = [
   'spec[',
   'spec%5B',
   'sellingPrice[',
@@ -53,8 +58,6 @@ export const UNCRAWLED_FILTERS = [
   'view=',
 ];
 
-/** The prefixes that robots.txt disallows, in its order. */
-export const disallowedStarts = (): string[] =>
-  Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
-    distance === 'disallowed' ? [startOf(pattern)] : [],
-  );
+/** The patterns of queries that robots.txt disallows. */
+export const disallowedQueries = (): string[] =>
+  UNCRAWLED_FILTERS.flatMap((name) => [`/*?${name}`, `/*&${name}`]);
