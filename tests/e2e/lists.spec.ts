@@ -62,10 +62,11 @@ test.describe('without JavaScript', () => {
     const dell = await products(page, 'productCategory=laptops&brand=dell&limit=12');
     await expect(cards(page).getByRole('heading')).toHaveText(dell.map(({ name }) => name));
     // axe itself is a script.
-    const scripted = await browser.newPage({ javaScriptEnabled: true });
+    const context = await browser.newContext({ javaScriptEnabled: true });
+    const scripted = await context.newPage();
     await scripted.goto(page.url());
     expect(await accessibilityProblems(scripted)).toEqual([]);
-    await scripted.close();
+    await context.close();
     const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
     await trail.getByRole('link', { name: 'Laptops' }).click();
     await expect(page).toHaveURL('/product-category/laptops');
