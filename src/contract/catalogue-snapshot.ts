@@ -24,6 +24,10 @@ export type CatalogueLists = {
   aroundPrice(category: string, product: ListEntry, count: number): AroundPrice;
   /** Products in stock that cost at most so many rupees, outside of a sale. */
   within(categories: readonly string[], rupees: number, from: number, count: number): readonly ListEntry[];
+  /** How many products of categories are in each list that may have pages of its own, by the list's key. */
+  landingCounts(categories: readonly string[]): readonly { key: string; count: number }[];
+  /** The newest products of categories in such a list. */
+  inLanding(categories: readonly string[], key: string, count: number): readonly ListEntry[];
 };
 
 /**

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
-import { disallowedStarts } from '../rules/unlisted-pages.ts';
+import { disallowedQueries, disallowedStarts } from '../rules/unlisted-pages.ts';
 
 /** Written at build time, because the sitemap needs an absolute address. */
 export const GET: APIRoute = ({ site, url }) =>
   new Response(
     `User-agent: *
 Allow: /
-${['/api/', ...disallowedStarts()].map((path) => `Disallow: ${path}`).join('\n')}
+${['/api/', ...disallowedStarts(), ...disallowedQueries()].map((path) => `Disallow: ${path}`).join('\n')}
 
 Sitemap: ${new URL('/sitemap-index.xml', site ?? url).href}
 `,

@@ -13,7 +13,8 @@ import { usableBanners } from './catalogue/usable-entries.ts';
 import { isListing } from './page-files.ts';
 import { codeHash } from './planning/code-hash.ts';
 import { fixedAddresses } from './planning/fixed-addresses.ts';
-import { formerSlugsIn, inputsByClock, inputsOf, pageInputs } from './planning/page-inputs.ts';
+import { landingReading } from './planning/landing-lists.ts';
+import { entriesIn, formerSlugsIn, inputsByClock, inputsOf, pageInputs } from './planning/page-inputs.ts';
 import { type Draft, planPages, planTouched } from './planning/plan-pages.ts';
 import { siteFiles } from './planning/site-files.ts';
 import { MOST_TOUCHED, touchedInputs } from './planning/touched-inputs.ts';
@@ -180,6 +181,7 @@ async function publishWith(
   file.rankBy(code);
   onProgress('Reading what changed …');
   const { contentVersion, problems } = await readCatalogue(api, file);
+  file.readLandings(landingReading(file, entriesIn(file), code));
   const builtAt = Date.now();
   leaveOutBanners(file, { settings, has: siteFiles(file, fixedAddresses()) }, problems);
   const now = { ...file.stamps(), besides: inputsByClock(file, builtAt) };

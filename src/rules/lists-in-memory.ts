@@ -5,8 +5,16 @@ import { isSoldOut } from './stock.ts';
 const entryOf = ({ slug, sellingPrice }: Product): ListEntry => ({ slug, price: sellingPrice });
 const categoryOf = ({ productCategory }: Product) => productCategory?.slug ?? '';
 
-/** The lists of products in memory, where no publisher gives them: while developing. @param products newest first */
-export function listsInMemory(products: readonly Product[]): CatalogueLists {
+/**
+ * The lists of products in memory, where no publisher gives them: while developing.
+ * @param products newest first
+ * @param landingKeys the keys of the lists that a product is in (landing-pages.ts)
+ */
+export function listsInMemory(
+  products: readonly Product[],
+  landingKeys: (product: Product) => readonly string[],
+): CatalogueLists {
+  const keys = new Map(products.map((product) => [product, landingKeys(product)]));
   const where = (isWanted: (product: Product) => boolean, from: number, count: number): ListEntry[] =>
     products
       .filter(isWanted)
@@ -40,6 +48,16 @@ export function listsInMemory(products: readonly Product[]): CatalogueLists {
       const isWanted = (product: Product) =>
         isHere(product) && product.sellingPrice <= rupees && !isSoldOut(product.stock);
       return where(isWanted, from, count);
+    },
+    landingCounts(categories) {
+      const counts = new Map<string, number>();
+      for (const product of products.filter(isIn(categories)))
+        for (const key of keys.get(product) ?? []) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return [...counts].map(([key, count]) => ({ key, count }));
+    },
+    inLanding(categories, key, count) {
+      const isHere = isIn(categories);
+      return where((product) => isHere(product) && (keys.get(product) ?? []).includes(key), 0, count);
     },
   };
 }

@@ -40,6 +40,14 @@ test('§2 Checkout: a line link /{category}/{product} leads to the product', () 
   expect(lead('/none/dell-xps')).toBeUndefined();
 });
 
+test('Landing pages: a list that has no page any more leads to its category, for now', () => {
+  const category = { redirect: '/product-category/laptops', status: 302 };
+  expect(lead('/product-category/laptops/brand/dell')).toEqual(category);
+  expect(lead('/product-category/laptops/memory/16-gb')).toEqual(category);
+  for (const path of ['none/brand/dell', 'laptops/colour/red', 'laptops/brand', 'laptops/brand/dell/9'])
+    expect(lead(`/product-category/${path}`)).toBeUndefined();
+});
+
 test('§2 Routes: /order/{orderId} is one shell', () => {
   expect(lead('/order/HP-20261120-7K2QF9')).toEqual({ file: 'order.html' });
   expect(lead('/order/HP-20261120-7K2QF9/invoice')).toEqual({ file: 'order/invoice.html' });

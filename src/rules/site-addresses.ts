@@ -1,3 +1,7 @@
+import { FACET_SLUGS } from '../contract/specification-facets.ts';
+import { categoryAddress } from './catalogue-pages.ts';
+import { BRAND } from './landing-settings.ts';
+
 /**
  * What an address of the site leads to: a file of the release, another address, or nothing. A file that says that
  * something is gone has status 410.
@@ -24,6 +28,9 @@ export function cacheControl(file: string): string {
 }
 
 const pageFile = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** A list of a category with pages of its own, which may have become too small. */
+const LANDING = new RegExp(`^/product-category/([^/]+)/(?:${[BRAND, ...FACET_SLUGS].join('|')})/[^/]+$`);
 
 /**
  * Where an address leads (docs/architecture.md, Addresses).
@@ -59,13 +66,16 @@ export function destinationOf(
     const gone = pageFile(`/gone/${former}`);
     if (has(gone)) return { file: gone, status: 410 };
   }
+  const category = LANDING.exec(path)?.[1];
+  // Not for good: the list has pages again once it is large enough.
+  if (category !== undefined && has(pageFile(categoryAddress(category, 1))))
+    return { redirect: categoryAddress(category, 1), status: 302 };
   const file = path.slice(1);
   if (has(file)) return { file };
   const shell = ORDER_SHELLS.find(({ address }) => address.test(path));
   if (shell && has(shell.file)) return { file: shell.file };
-  const [, category, product, ...rest] = path.split('/');
-  const isLineLink =
-    rest.length === 0 && category && product && has(pageFile(`/product-category/${category}`));
+  const [, start, product, ...rest] = path.split('/');
+  const isLineLink = rest.length === 0 && start && product && has(pageFile(categoryAddress(start, 1)));
   if (isLineLink && has(pageFile(`/product/${product}`)))
     return { redirect: `/product/${product}`, status: 301 };
   return undefined;

@@ -44,3 +44,20 @@ export const disallowedStarts = (): string[] =>
   Object.entries(UNLISTED_PAGES).flatMap(([pattern, distance]) =>
     distance === 'disallowed' ? [startOf(pattern)] : [],
   );
+
+/**
+ * Filters of a list that combine to countless addresses of one static page: robots.txt keeps crawlers from them. A brand or a category alone has a link of its own on other pages; such addresses name the bare page as canonical.
+ */
+const UNCRAWLED_FILTERS = [
+  'spec[',
+  'spec%5B',
+  'sellingPrice[',
+  'sellingPrice%5B',
+  'inStock=',
+  'sort=',
+  'view=',
+];
+
+/** The patterns of queries that robots.txt disallows. */
+export const disallowedQueries = (): string[] =>
+  UNCRAWLED_FILTERS.flatMap((name) => [`/*?${name}`, `/*&${name}`]);

@@ -220,6 +220,18 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove('/settings/home_shelf_9')).status).toBe(200);
   });
 
+  test('Settings: landing pages are a category with what their lists are by, or a number', async () => {
+    for (const [key, value] of [
+      ['landing_pages_1', 'laptops colour'],
+      ['landing_pages_1', 'no-such-category brand'],
+      ['landing_pages_most', '51'],
+    ])
+      expect((await editor.add('/settings', { key, value })).body.fields).toHaveProperty('value');
+    const good = { key: 'landing_pages_1', value: 'laptops brand memory' };
+    expect((await editor.add('/settings', good)).status).toBe(201);
+    expect((await editor.remove('/settings/landing_pages_1')).status).toBe(200);
+  });
+
   test('Contract: every record of the shipped catalogue is valid, and saving it unchanged keeps its revision', async () => {
     const resources = [
       ['/brands', brandRecordsResponse, 'slug', 'name'],

@@ -17,6 +17,10 @@ let shop: Shop;
 beforeAll(async () => {
   shop = await openShop('embedded');
   await keepFewProducts(shop.database.queries);
+  // So that few products have lists with pages of their own, which edits make, change and end.
+  await shop.database.queries.execute(
+    sql`INSERT INTO settings (key, value) VALUES ('landing_pages_least', '2'), ('landing_pages_most', '3')`,
+  );
 });
 afterAll(() => shop?.close());
 

@@ -47,6 +47,30 @@ test.describe('without JavaScript', () => {
       '/explore-products?productCategory=processors',
     );
   });
+
+  test('Landing pages: a category leads to the products of a brand, on a page of their own', {
+    tag: '@once',
+  }, async ({ page, browser, baseURL }) => {
+    await page.goto('/product-category/laptops');
+    const popular = main(page).getByRole('navigation', { name: 'Popular in Laptops' });
+    await popular.getByRole('link', { name: 'Dell', exact: true }).click();
+    await expect(page).toHaveURL('/product-category/laptops/brand/dell');
+    await expect(page).toHaveTitle(/^Dell Laptops price in Nepal \|/);
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Dell Laptops');
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute('href', `${baseURL}/product-category/laptops/brand/dell`);
+    const dell = await products(page, 'productCategory=laptops&brand=dell&limit=12');
+    await expect(cards(page).getByRole('heading')).toHaveText(dell.map(({ name }) => name));
+    // axe itself is a script.
+    const context = await browser.newContext({ javaScriptEnabled: true });
+    const scripted = await context.newPage();
+    await scripted.goto(page.url());
+    expect(await accessibilityProblems(scripted)).toEqual([]);
+    await context.close();
+    const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await trail.getByRole('link', { name: 'Laptops' }).click();
+    await expect(page).toHaveURL('/product-category/laptops');
+  });
 });
 
 test('§2 Lists: rows with facts, price, stock and Add to Cart; the address keeps them', async ({ page }) => {

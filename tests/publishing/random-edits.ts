@@ -71,6 +71,10 @@ const EDITS: Record<string, Edit> = {
       await transaction.execute(sql`UPDATE products SET slug = ${one.slug} WHERE id = ${other.id}`);
       await transaction.execute(sql`UPDATE products SET slug = ${other.slug} WHERE id = ${one.id}`);
     }),
+  rebrand: (queries, random) =>
+    queries.execute(sql`
+      UPDATE products SET brand_id = (SELECT brand_id FROM products WHERE id = ${product(random)}), series_id = NULL
+      WHERE id = ${product(random)}`),
   newCategory: (queries, random, count) =>
     queries.execute(sql`
       WITH added AS (
@@ -115,6 +119,7 @@ const OFTEN = [
   'add',
   'rename',
   'move',
+  'rebrand',
   'soldInSale',
 ];
 

@@ -1,5 +1,6 @@
 import { fetchBrands, fetchCategories, fetchFormerSlugs, fetchProducts } from '../../client/catalogue.ts';
 import { catalogueSnapshot } from '../../client/catalogue-snapshot.ts';
+import { fetchSettings } from '../../client/content.ts';
 import { memoize } from '../../client/memoize.ts';
 import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
 import type { Product } from '../../contract/product.ts';
@@ -15,6 +16,8 @@ import {
 } from '../../rules/catalogue-pages.ts';
 import { kindOfCategory } from '../../rules/compatibility/part-rank.ts';
 import { readEveryProduct } from '../../rules/every-product.ts';
+import { landingReader } from '../../rules/landing-pages.ts';
+import { landingSettings } from '../../rules/landing-settings.ts';
 import { listsInMemory } from '../../rules/lists-in-memory.ts';
 
 const PAGE_SIZE = 100;
@@ -30,7 +33,22 @@ const fetchedProducts = memoize(fetchEveryProduct);
 const fetchedBySlug = memoize(
   async () => new Map((await fetchedProducts()).map((product) => [product.slug, product])),
 );
-const fetchedLists = memoize(async () => listsInMemory(await fetchedProducts()));
+
+export const readCategories = memoize(fetchCategories);
+export const readBrands = memoize(fetchBrands);
+
+/** Every category that has pages. */
+export const readCategoryEntries = memoize(async () => categoryEntries(await readCategories()));
+
+/** Which lists of a category have pages of their own; without settings the usual ones. */
+export const readLandingSettings = memoize(async () =>
+  landingSettings(await fetchSettings().catch(() => [])),
+);
+
+const fetchedLists = memoize(async () => {
+  const keysOf = landingReader(await readCategoryEntries(), await readLandingSettings());
+  return listsInMemory(await fetchedProducts(), keysOf);
+});
 
 /**
  * The lists of products. Nothing that they give is memoized: the publisher records what each page reads, and what
@@ -81,12 +99,6 @@ export const readFeedParts = async (): Promise<readonly number[]> =>
 /** The slugs of a part of the product feed. */
 export const readFeedPart = async (part: number): Promise<readonly string[]> =>
   catalogueSnapshot()?.feedPart(part) ?? ((await fetchedFeedParts()).get(part) ?? []).map(({ slug }) => slug);
-
-export const readCategories = memoize(fetchCategories);
-export const readBrands = memoize(fetchBrands);
-
-/** Every category that has pages. */
-export const readCategoryEntries = memoize(async () => categoryEntries(await readCategories()));
 
 /** One page of a category's list, counted from 1. */
 export type CategoryPage = {

@@ -20,7 +20,7 @@ import { isSoldOut } from '../../rules/stock.ts';
 export type StoredProduct = { place: number; digest: string; source: string; product: Product };
 
 /** The file's name in the folder of the releases. Not that of earlier versions, which had other tables in it. */
-export const CATALOGUE_FILE = '.catalogue-4.sqlite';
+export const CATALOGUE_FILE = '.catalogue-5.sqlite';
 
 /** What a release was built from: its id, the stamps of the file, and a digest of what else decided about its pages. */
 export type BuiltFrom = { release: string; products: string; responses: string; besides: string };
@@ -28,12 +28,18 @@ export type BuiltFrom = { release: string; products: string; responses: string; 
 /** What a page's card of a product depends on, and where it stands in the lists that it is in. */
 export type CardRow = { slug: string; digest: string; category: string; price: number; place: number };
 
+/** The keys of the lists with pages of their own that a product is in (rules/landing-pages.ts). */
+type WithLandings = { landings: string[] };
+
 /** A place in the list of all products where something changed: the product of before, and that of now. */
 export type TouchedProduct = {
   place: number;
-  was: Omit<CardRow, 'digest' | 'place'> | undefined;
-  is: CardRow | undefined;
+  was: (Omit<CardRow, 'digest' | 'place'> & WithLandings) | undefined;
+  is: (CardRow & WithLandings) | undefined;
 };
+
+/** How the lists of products are read. `name` is another where they are read in another way. */
+export type LandingReading = { name: string; keysOf: (product: Product) => readonly string[] };
 
 /**
  * Places that are counted together: positions in a list are found by these counts, without going through the list.
@@ -43,18 +49,28 @@ const TALLIED = 1000;
 const TABLES = `
   CREATE TABLE IF NOT EXISTS products (
     slug TEXT PRIMARY KEY, place REAL NOT NULL, digest TEXT NOT NULL, source TEXT NOT NULL,
-    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL, body TEXT NOT NULL
+    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL, body TEXT NOT NULL,
+    landings TEXT
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, price);
   CREATE INDEX IF NOT EXISTS products_place ON products (place);
   CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, price, sold_out);
   CREATE INDEX IF NOT EXISTS products_price ON products (category, price, place, slug, digest);
+  CREATE INDEX IF NOT EXISTS products_unread ON products (slug) WHERE landings IS NULL;
+  CREATE TABLE IF NOT EXISTS landings (
+    key TEXT, category TEXT, place REAL, PRIMARY KEY (key, category, place)
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS landing_counts (
+    category TEXT, key TEXT, count INTEGER NOT NULL, PRIMARY KEY (category, key)
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS tags (tag TEXT, place REAL, PRIMARY KEY (tag, place)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS tags_place ON tags (place);
   CREATE TABLE IF NOT EXISTS tallies (
     category TEXT, bucket INTEGER, count INTEGER NOT NULL, PRIMARY KEY (category, bucket)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS touched (place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS touched (
+    place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER, landings TEXT
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS page_reads (address TEXT PRIMARY KEY, reads TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS responses (address TEXT PRIMARY KEY, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
@@ -73,6 +89,10 @@ function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
+/** The keys of a row's lists; none where they were not read yet. */
+const keysIn = (row: unknown): string[] =>
+  JSON.parse((row as { landings: string | null } | undefined)?.landings ?? '[]');
+
 /** Opens the file, or creates a new one where it is missing or broken. */
 export function openCatalogueFile(path: string) {
   try {
@@ -89,15 +109,32 @@ export const readCatalogueFile = (path: string) =>
 
 function catalogueFile(database: DatabaseSync) {
   const statements = {
-    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)'),
     setSource: database.prepare('UPDATE products SET source = ? WHERE slug = ?'),
     isStored: database.prepare('SELECT 1 FROM products WHERE slug = ? AND place = ? AND digest = ?'),
     touch: database.prepare(
-      'INSERT OR IGNORE INTO touched SELECT place, slug, category, price FROM products WHERE slug = ? OR place = ?',
+      `INSERT OR IGNORE INTO touched SELECT place, slug, category, price, landings FROM products
+       WHERE slug = ? OR place = ?`,
     ),
-    touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL)'),
+    touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL, NULL)'),
     atPlace: database.prepare('SELECT slug, digest, category, price, place FROM products WHERE place = ?'),
-    remove: database.prepare('DELETE FROM products WHERE slug = ? OR place = ? RETURNING place, category'),
+    remove: database.prepare(
+      'DELETE FROM products WHERE slug = ? OR place = ? RETURNING place, category, landings',
+    ),
+    unread: database.prepare(
+      'SELECT slug, place, category, body FROM products WHERE landings IS NULL LIMIT 500',
+    ),
+    setLandings: database.prepare('UPDATE products SET landings = ? WHERE slug = ?'),
+    landingsOf: database.prepare('SELECT landings FROM products WHERE slug = ?'),
+    land: database.prepare('INSERT INTO landings VALUES (?, ?, ?)'),
+    unland: database.prepare('DELETE FROM landings WHERE key = ? AND category = ? AND place = ?'),
+    countLanding: database.prepare(
+      'INSERT INTO landing_counts VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET count = count + ?3',
+    ),
+    inLanding: database.prepare(
+      `SELECT slug, digest, products.category, price, place FROM landings JOIN products USING (place)
+       WHERE key = ? AND landings.category = ? ORDER BY landings.place LIMIT ?`,
+    ),
     tag: database.prepare('INSERT OR IGNORE INTO tags VALUES (?, ?)'),
     untag: database.prepare('DELETE FROM tags WHERE place = ?'),
     tally: database.prepare(
@@ -108,7 +145,7 @@ function catalogueFile(database: DatabaseSync) {
     responseText: database.prepare('SELECT body FROM responses WHERE address = ?'),
     state: database.prepare('SELECT value AS body FROM state WHERE key = ?'),
     setState: database.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)'),
-    touched: database.prepare('SELECT place, slug, category, price FROM touched'),
+    touched: database.prepare('SELECT place, slug, category, price, landings FROM touched'),
     countTouched: database.prepare('SELECT count(*) AS count FROM touched'),
     clearTouched: database.prepare('DELETE FROM touched'),
     slugs: database.prepare('SELECT slug FROM products'),
@@ -171,10 +208,17 @@ function catalogueFile(database: DatabaseSync) {
     for (const row of removed) {
       statements.untag.run(row.place ?? null);
       statements.tally.run(row.category ?? null, bucketOf(Number(row.place)), -1);
+      for (const key of keysIn(row)) {
+        statements.unland.run(key, row.category ?? null, row.place ?? null);
+        statements.countLanding.run(row.category ?? null, key, -1);
+      }
     }
     if (removed.length > 0) renew('products');
     return removed.length > 0;
   }
+
+  const withLandings = (row: CardRow | undefined) =>
+    row && { ...row, landings: keysIn(statements.landingsOf.get(row.slug)) };
 
   const countBefore = (categories: readonly string[], place: number): number => {
     const bucket = bucketOf(place);
@@ -308,8 +352,11 @@ function catalogueFile(database: DatabaseSync) {
     touched: (): TouchedProduct[] =>
       statements.touched.all().map((row) => ({
         place: Number(row.place),
-        was: row.slug === null ? undefined : (row as Omit<CardRow, 'digest' | 'place'>),
-        is: statements.atPlace.get(row.place ?? null) as CardRow | undefined,
+        was:
+          row.slug === null
+            ? undefined
+            : { ...(row as Omit<CardRow, 'digest' | 'place'>), landings: keysIn(row) },
+        is: withLandings(statements.atPlace.get(row.place ?? null) as CardRow | undefined),
       })),
     card: (slug: string) => statements.card.get(slug) as CardRow | undefined,
     /** The categories that products are in; empty for none. */
@@ -337,6 +384,39 @@ function catalogueFile(database: DatabaseSync) {
       statements.setState.run('ranked by', code);
       database.exec('COMMIT');
     },
+    /** Reads the lists of the products that changed; of all products where they are read in another way now. */
+    readLandings({ name, keysOf }: LandingReading): void {
+      database.exec('BEGIN');
+      if (stateOf('landings by') !== name)
+        database.exec(
+          'UPDATE products SET landings = NULL; DELETE FROM landings; DELETE FROM landing_counts;',
+        );
+      for (let rows = statements.unread.all(); rows.length > 0; rows = statements.unread.all())
+        for (const { slug = null, place = null, category = null, body } of rows) {
+          const keys = [...new Set(keysOf(JSON.parse(String(body))))];
+          statements.setLandings.run(JSON.stringify(keys), slug);
+          for (const key of keys) {
+            statements.land.run(key, category, place);
+            statements.countLanding.run(category, key, 1);
+          }
+        }
+      statements.setState.run('landings by', name);
+      database.exec('COMMIT');
+    },
+    /** How many products of categories are in each list that may have pages of its own. */
+    landingCounts: (categories: readonly string[]) =>
+      database
+        .prepare(
+          `SELECT key, sum(count) AS count FROM landing_counts WHERE category IN (${marksFor(categories)})
+           GROUP BY key HAVING sum(count) > 0 ORDER BY key`,
+        )
+        .all(...categories) as { key: string; count: number }[],
+    /** The newest products of categories in such a list. */
+    inLanding: (categories: readonly string[], key: string, count: number): CardRow[] =>
+      categories
+        .flatMap((category) => statements.inLanding.all(key, category, count) as CardRow[])
+        .sort((one, other) => one.place - other.place)
+        .slice(0, count),
     /** The numbers of the feed's parts that have products, from 0 on, and the products of one. */
     feedParts: () => statements.feedParts.all().map(({ part }) => Number(part)),
     feedPart: (part: number) =>
@@ -390,6 +470,8 @@ const listsOf = (file: CatalogueFile): CatalogueLists => ({
   countIn: file.countIn,
   aroundPrice: file.aroundPrice,
   within: file.within,
+  landingCounts: file.landingCounts,
+  inLanding: file.inLanding,
 });
 
 /** The file as pages read it. @param builtAt when the build began, in milliseconds since 1970 */

@@ -21,9 +21,16 @@ import {
   salePercentages,
   shownSale,
 } from '../../rules/flash-sale.ts';
+import {
+  LANDING_PRODUCTS,
+  type LandingPage,
+  landingAddress,
+  landingPageCount,
+} from '../../rules/landing-pages.ts';
 import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { outcomeOf } from '../catalogue/page-reads.ts';
 import { RESPONSE_PATHS } from '../catalogue/read-catalogue.ts';
+import { landingLists } from './landing-lists.ts';
 
 /** A page's address, and a digest of all that it shows: equal digests mean equal pages. */
 export type PageInput = [address: string, digest: string];
@@ -71,9 +78,11 @@ export const inputsByClock = (file: CatalogueFile, builtAt: number): string =>
   digestOf(saleInputs(file, builtAt), new Date(builtAt).getFullYear());
 
 /**
- * What every page depends on, in one place (docs/architecture.md, An edit). Of five kinds:
+ * What every page depends on, in one place (docs/architecture.md, An edit). Of six kinds:
  * - a product's page: the product, its price in the sale, and its related products' cards;
- * - a page of a category: its place in the list, and the cards on it;
+ * - a page of a category: its place in the list, and the cards on it; the first one also links to lists with pages of
+ * their own;
+ * - a page of such a list: its place in the list, and the cards on it;
  * - the page of a product that is no longer sold: its name, and cards of others;
  * - a part of the product feed: the products in it;
  * - any other page (home, explore, Build Your PC …): every response, and what it read of the products when it was
@@ -97,9 +106,21 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
     product(row: CardRow, around: AroundPrice<CardRow>): string {
       return digestOf(layout, cardOf(row), relatedAmong(row.price, around).map(cardOf));
     },
-    /** A page of a category. @param products those that it shows */
-    category(page: number, total: number, products: readonly CardRow[]): string {
-      return digestOf(layout, page, pagesFor(total, DEFAULT_PAGE_SIZE), total, products.map(cardOf));
+    /** The lists of a category that have pages of their own. */
+    landings: landingLists(file),
+    /** A page of a category. @param products those that it shows @param landings the lists that the category has */
+    category(
+      page: number,
+      total: number,
+      products: readonly CardRow[],
+      landings: readonly LandingPage[],
+    ): string {
+      const linked = page === 1 ? landings.map(({ key }) => key) : [];
+      return digestOf(layout, page, pagesFor(total, DEFAULT_PAGE_SIZE), total, products.map(cardOf), linked);
+    },
+    /** A page of a list of a category. @param products those that it shows */
+    landing(page: number, landing: LandingPage, products: readonly CardRow[]): string {
+      return digestOf(layout, page, landing, products.map(cardOf));
     },
     /** The pages of products that are no longer sold, by their addresses. */
     gone(): PageInput[] {
@@ -161,13 +182,29 @@ export function* categoryPageInputs(
   const size = DEFAULT_PAGE_SIZE;
   const total = file.countIn(categoriesOf(entry));
   const pages = pagesFor(total, size);
+  const landings = inputs.landings.of(entry);
   for (let first = 0; first < pages; first += PAGES_AT_A_TIME) {
     const rows = file.page(categoriesOf(entry), first * size, PAGES_AT_A_TIME * size);
     for (let index = first; index < Math.min(pages, first + PAGES_AT_A_TIME); index += 1) {
       const shown = rows.slice((index - first) * size, (index - first + 1) * size);
-      yield [categoryAddress(entry.slug, index + 1), inputs.category(index + 1, total, shown)];
+      yield [categoryAddress(entry.slug, index + 1), inputs.category(index + 1, total, shown, landings)];
     }
   }
+}
+
+/** All pages of a list of a category. */
+export function landingInputs(
+  file: CatalogueFile,
+  inputs: ReturnType<typeof inputsOf>,
+  entry: CategoryEntry,
+  landing: LandingPage,
+): PageInput[] {
+  const size = DEFAULT_PAGE_SIZE;
+  const rows = file.inLanding(categoriesOf(entry), landing.key, LANDING_PRODUCTS);
+  return Array.from({ length: landingPageCount(landing) }, (_, index): PageInput => {
+    const shown = rows.slice(index * size, (index + 1) * size);
+    return [landingAddress(entry.slug, landing, index + 1), inputs.landing(index + 1, landing, shown)];
+  });
 }
 
 /**
@@ -185,5 +222,8 @@ export function* pageInputs(
   yield* inputs.gone();
   for (const address of fixedAddresses) yield [address, inputs.fixed(address)];
   for (const part of new Set([0, ...file.feedParts()])) yield [feedAddress(part), inputs.feed(part)];
-  for (const entry of entriesIn(file)) yield* categoryPageInputs(file, inputs, entry);
+  for (const entry of entriesIn(file)) {
+    yield* categoryPageInputs(file, inputs, entry);
+    for (const landing of inputs.landings.of(entry)) yield* landingInputs(file, inputs, entry, landing);
+  }
 }

@@ -6,7 +6,8 @@ import { afterAll, expect, test } from 'vitest';
 import type { Product } from '../../contract/product.ts';
 import { openCatalogueFile } from '../catalogue/catalogue-file.ts';
 import { draftUpon, openTestIndex, planIn, releaseWith } from './fixture.ts';
-import { pageInputs } from './page-inputs.ts';
+import { landingReading } from './landing-lists.ts';
+import { entriesIn, pageInputs } from './page-inputs.ts';
 import { planPages, planTouched } from './plan-pages.ts';
 import { touchedInputs } from './touched-inputs.ts';
 
@@ -40,6 +41,16 @@ const RESPONSES = new Map<string, unknown>(
         },
       ],
     },
+    '/brands': {
+      data: ['acer', 'asus', 'dell', 'hp'].map((slug, id) => ({ id, slug, name: slug })),
+    },
+    // Few of many, so that lists come and go, and displace each other.
+    '/settings': {
+      data: [
+        { key: 'landing_pages_least', value: '3' },
+        { key: 'landing_pages_most', value: '3' },
+      ],
+    },
     '/former-slugs': {
       status: 'success',
       data: [
@@ -58,7 +69,13 @@ const READS = new Map([
   ['/custom-pc-build', ['["parts"]', '["countIn",["ram"]]', '["product","p7"]', '["tagged","new",2]']],
 ]);
 
-type Entry = { slug: string; category: string | undefined; series: string | undefined; price: number };
+type Entry = {
+  slug: string;
+  category: string | undefined;
+  series: string | undefined;
+  price: number;
+  brand: string | undefined;
+};
 
 const entry = fc.record({
   slug: fc.integer({ min: 0, max: 90 }).map((number) => `p${number}`),
@@ -69,6 +86,7 @@ const entry = fc.record({
   ),
   series: fc.constantFrom('x', 'y', undefined, undefined),
   price: fc.integer({ min: 1, max: 12 }),
+  brand: fc.constantFrom('acer', 'asus', 'dell', 'hp', undefined),
 });
 /** A write at a place, which most often holds a product already: a removal, another product, or another price. */
 const write = fc.record({
@@ -77,7 +95,7 @@ const write = fc.record({
   isPrice: fc.boolean(),
 });
 
-const toProduct = ({ slug, category, series, price }: Entry): Product => ({
+const toProduct = ({ slug, category, series, price, brand }: Entry): Product => ({
   id: slug,
   slug,
   name: slug,
@@ -86,6 +104,7 @@ const toProduct = ({ slug, category, series, price }: Entry): Product => ({
   specifications: '',
   sellingPrice: price,
   markedPrice: price,
+  brand,
   tags: [],
   productCategory: category === undefined ? null : { name: category, slug: category },
   series: series === undefined ? null : { id: series, name: series, slug: series },
@@ -113,6 +132,8 @@ test('Plan: looking at what was touched gives the plan of looking at every page'
             file.put({ place, digest: JSON.stringify(product), source: '', product });
           for (const [index, each] of entries.entries()) put((-1 - index) * STEP, toProduct(each));
           file.setResponses(RESPONSES);
+          const readLandings = () => file.readLandings(landingReading(file, entriesIn(file), 'code'));
+          readLandings();
           const built = { release: '1', products: '', responses: '', besides: '' };
           file.setBuilt(built);
           file.setPageReads(READS);
@@ -125,6 +146,7 @@ test('Plan: looking at what was touched gives the plan of looking at every page'
               else if (isPrice && before) put(place, { ...before, sellingPrice: before.sellingPrice + 1 });
               else put(place, toProduct(changed));
             }
+            readLandings();
             const before = base;
             const some = draftUpon(index, before);
             planTouched(

@@ -7,6 +7,7 @@ import {
   pagesFor,
   RELATED,
 } from '../../rules/catalogue-pages.ts';
+import { type LandingPage, landingAddress, landingPageCount } from '../../rules/landing-pages.ts';
 import type { CardRow, CatalogueFile, TouchedProduct } from '../catalogue/catalogue-file.ts';
 import {
   categoryPageInputs,
@@ -14,6 +15,7 @@ import {
   entriesIn,
   feedAddress,
   inputsOf,
+  landingInputs,
 } from './page-inputs.ts';
 
 /** The inputs of pages that may show something that was touched; undefined for a page that is no more. */
@@ -60,25 +62,31 @@ function productPages(
   ]);
 }
 
+/** What a list is looked at for: touched products in it, and whether the release of before had a page. */
+type Looked = { touched: Touched; had: (address: string) => boolean };
+
 /** The pages of a category's list that may show a touched product, and those after its last page. */
 function listPages(
   file: CatalogueFile,
   inputs: Inputs,
   entry: CategoryEntry,
-  { touched, had }: { touched: Touched; had: (address: string) => boolean },
+  { touched: here, had }: Looked,
 ): TouchedInput[] {
   const categories = categoriesOf(entry);
-  const here = touched.filter(isInAny(categories));
-  if (here.length === 0) return [];
+  const landings = inputs.landings.of(entry);
   const stayed = ({ was, is }: TouchedProduct) =>
     was && is && categories.includes(was.category) && categories.includes(is.category);
   const total = file.countIn(categories);
   if (here.every(stayed)) {
     const size = DEFAULT_PAGE_SIZE;
-    const indexes = new Set(here.map(({ place }) => Math.floor(file.countBefore(categories, place) / size)));
+    // The first page also links to lists, which may be others.
+    const indexes = new Set([
+      0,
+      ...here.map(({ place }) => Math.floor(file.countBefore(categories, place) / size)),
+    ]);
     return [...indexes].map((index) => [
       categoryAddress(entry.slug, index + 1),
-      inputs.category(index + 1, total, file.page(categories, index * size, size)),
+      inputs.category(index + 1, total, file.page(categories, index * size, size), landings),
     ]);
   }
   const all: TouchedInput[] = [...categoryPageInputs(file, inputs, entry)];
@@ -86,6 +94,45 @@ function listPages(
   for (let page = pagesFor(total, DEFAULT_PAGE_SIZE) + 1; had(addressOf(page)); page += 1)
     all.push([addressOf(page), undefined]);
   return all;
+}
+
+/**
+ * The pages of the lists of a category that may show a touched product, those of lists that have pages from now on, and
+ * those that are no more: of a list that became shorter, too small, or smaller than others.
+ */
+function landingPages(
+  file: CatalogueFile,
+  inputs: Inputs,
+  entry: CategoryEntry,
+  { touched: here, had }: Looked,
+): TouchedInput[] {
+  const keys = new Set(here.flatMap(({ was, is }) => [was, is].flatMap((row) => row?.landings ?? [])));
+  const addressOf = (list: Pick<LandingPage, 'facet' | 'slug'>) => landingAddress(entry.slug, list, 1);
+  const changed = new Set(inputs.landings.named(entry, keys).map(addressOf));
+  const present = inputs.landings.of(entry);
+  const presentAddresses = new Set(present.map(addressOf));
+  for (const { key } of file.landingCounts(categoriesOf(entry))) keys.add(key);
+  const absent = inputs.landings.named(entry, keys).filter((list) => !presentAddresses.has(addressOf(list)));
+  const found: TouchedInput[] = absent.flatMap((list) => pagesFrom(entry, list, 1, had));
+  for (const landing of present) {
+    if (!changed.has(addressOf(landing)) && had(addressOf(landing))) continue;
+    found.push(...landingInputs(file, inputs, entry, landing));
+    found.push(...pagesFrom(entry, landing, landingPageCount(landing) + 1, had));
+  }
+  return found;
+}
+
+/** The pages that a list had from a number on, to be removed. */
+function pagesFrom(
+  entry: CategoryEntry,
+  list: Pick<LandingPage, 'facet' | 'slug'>,
+  first: number,
+  had: Looked['had'],
+): TouchedInput[] {
+  const removed: TouchedInput[] = [];
+  for (let page = first; had(landingAddress(entry.slug, list, page)); page += 1)
+    removed.push([landingAddress(entry.slug, list, page), undefined]);
+  return removed;
 }
 
 /**
@@ -117,6 +164,11 @@ export function touchedInputs(
     const isThere = part === 0 || file.feedPart(part).length > 0;
     all.set(feedAddress(part), isThere ? inputs.feed(part) : undefined);
   }
-  for (const entry of entriesIn(file)) add(listPages(file, inputs, entry, { touched, had }));
+  for (const entry of entriesIn(file)) {
+    const here = touched.filter(isInAny(categoriesOf(entry)));
+    if (here.length === 0) continue;
+    add(listPages(file, inputs, entry, { touched: here, had }));
+    add(landingPages(file, inputs, entry, { touched: here, had }));
+  }
   return all;
 }

@@ -32,6 +32,7 @@ test.each([
   ['/product/old-name', ''],
   ['/product-category', 'productCategory=laptops'],
   ['/laptops/dell-xps', ''],
+  ['/product-category/laptops/brand/dell', ''],
 ])('Addresses: %s?%s leads a CDN host where it leads the embedded server', (path, query) => {
   const destination = ours(path, query);
   const found = hosted(path, query);

@@ -24,6 +24,7 @@ export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): strin
       (slug) => `/product-category productCategory=${slug} ${categoryAddress(slug, 1)} 301!`,
     ),
     ...categorySlugs.map((slug) => `/${slug}/:product /product/:product 301`),
+    '/product-category/:category/:facet/:value /product-category/:category 302',
     '/order/:id/invoice /order/invoice 200',
     '/order/:id /order 200',
     '/product/* /product-not-found 404',

@@ -6,6 +6,7 @@ import {
   settingRecordsResponse,
 } from '../../contract/editor/setting.ts';
 import { isShelfKey, parseShelf } from '../../rules/home-shelves.ts';
+import { landingCategoryOf, landingSettingProblem } from '../../rules/landing-settings.ts';
 import { isLimitKey, LIMIT_KEYS, limitSetting, parseLimit } from '../../rules/limit-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
@@ -47,9 +48,22 @@ async function requireShelf(queries: Queries, { key, value }: SettingContent): P
   if (Number(found) === 0) throw refuse(`names ${shelf.category}, which is no category's slug`);
 }
 
+/** @throws HttpError validation_error for landing pages that cannot be read, or of no category of the shop */
+async function requireLanding(queries: Queries, { key, value }: SettingContent): Promise<void> {
+  const refuse = (message: string) =>
+    new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });
+  const problem = landingSettingProblem(key, value);
+  if (problem !== undefined) throw refuse(problem);
+  const category = landingCategoryOf(key, value);
+  if (category === undefined) return;
+  const found = await queries.$count(categories, eq(categories.slug, category));
+  if (Number(found) === 0) throw refuse(`names ${category}, which is no category's slug`);
+}
+
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
   requireLimit(content);
   await requireShelf(queries, content);
+  await requireLanding(queries, content);
 }
 
 export const settingResource: Resource<SettingContent> = {

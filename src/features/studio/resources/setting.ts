@@ -15,7 +15,7 @@ export const settingResource: Resource<SettingRecord> = {
       name: 'key',
       label: 'Name',
       type: 'text',
-      hint: 'phone_number, address, heading_offer_1, home_shelf_1, …',
+      hint: 'phone_number, address, heading_offer_1, home_shelf_1, landing_pages_1, …',
     },
     {
       name: 'value',

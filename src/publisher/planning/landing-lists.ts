@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { brand } from '../../contract/brand.ts';
+import { setting } from '../../contract/promotion.ts';
+import { readableEntries } from '../../contract/response.ts';
+import { type CategoryEntry, categoriesOf } from '../../rules/catalogue-pages.ts';
+import { type LandingPage, landingList, landingPagesOf, landingReader } from '../../rules/landing-pages.ts';
+import { type LandingSettings, landingSettings } from '../../rules/landing-settings.ts';
+import type { CatalogueFile, LandingReading } from '../catalogue/catalogue-file.ts';
+
+/** The entries of a list that the API gave; another host's may be missing. */
+const entriesOf = <Item extends z.ZodType>(file: CatalogueFile, address: string, item: Item) =>
+  z
+    .object({ data: readableEntries(item) })
+    .catch({ data: [] })
+    .parse(JSON.parse(file.responseText(address) ?? 'null')).data;
+
+const settingsIn = (file: CatalogueFile): LandingSettings =>
+  landingSettings(entriesOf(file, '/settings', setting));
+
+/** How the lists of products are read in the present settings. @param code names the state of the code */
+export function landingReading(
+  file: CatalogueFile,
+  entries: readonly CategoryEntry[],
+  code: string,
+): LandingReading {
+  const settings = settingsIn(file);
+  const name = hash('sha1', JSON.stringify([code, entries, [...settings.facets]]));
+  return { name, keysOf: landingReader(entries, settings) };
+}
+
+/** The lists of categories that have pages of their own, as the file has them. */
+export function landingLists(file: CatalogueFile) {
+  const settings = settingsIn(file);
+  const brands = new Map(entriesOf(file, '/brands', brand).map((each) => [each.slug, each]));
+  return {
+    /** Those of a category. */
+    of(entry: CategoryEntry): LandingPage[] {
+      const categories = categoriesOf(entry);
+      const state = { counts: file.landingCounts(categories), total: file.countIn(categories) };
+      return landingPagesOf(entry, state, settings, brands);
+    },
+    /** The lists of some keys, whether or not they have pages. */
+    named: (entry: CategoryEntry, keys: Iterable<string>) =>
+      [...keys].flatMap((key) => landingList(entry, key, settings, brands) ?? []),
+  };
+}
