@@ -35,6 +35,8 @@ export function listsInMemory(products: readonly Product[]): CatalogueLists {
         dearer: entries(others.filter((other) => !isCheaper(other))),
       };
     },
+    inOptionGroup: (group) =>
+      where(({ optionGroup }) => group !== '' && optionGroup === group, 0, products.length),
     within(categories, rupees, from, count) {
       const isHere = isIn(categories);
       const isWanted = (product: Product) =>

@@ -20,13 +20,28 @@ import { isSoldOut } from '../../rules/stock.ts';
 export type StoredProduct = { place: number; digest: string; source: string; product: Product };
 
 /** The file's name in the folder of the releases. Not that of earlier versions, which had other tables in it. */
-export const CATALOGUE_FILE = '.catalogue-4.sqlite';
+export const CATALOGUE_FILE = '.catalogue-5.sqlite';
 
 /** What a release was built from: its id, the stamps of the file, and a digest of what else decided about its pages. */
 export type BuiltFrom = { release: string; products: string; responses: string; besides: string };
 
-/** What a page's card of a product depends on, and where it stands in the lists that it is in. */
-export type CardRow = { slug: string; digest: string; category: string; price: number; place: number };
+/**
+ * What a page's card of a product depends on, and where it stands in the lists that it is in. `optionGroup`: the group
+ * of products that its page links to, empty for none.
+ */
+export type CardRow = {
+  slug: string;
+  digest: string;
+  category: string;
+  price: number;
+  place: number;
+  optionGroup: string;
+};
+
+const CARD = 'slug, digest, category, price, place, option_group AS optionGroup';
+
+/** The most products of a group that a page links to. */
+const MOST_MEMBERS = 100;
 
 /** A place in the list of all products where something changed: the product of before, and that of now. */
 export type TouchedProduct = {
@@ -43,18 +58,22 @@ const TALLIED = 1000;
 const TABLES = `
   CREATE TABLE IF NOT EXISTS products (
     slug TEXT PRIMARY KEY, place REAL NOT NULL, digest TEXT NOT NULL, source TEXT NOT NULL,
-    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL, body TEXT NOT NULL
+    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL,
+    option_group TEXT NOT NULL, body TEXT NOT NULL
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, price);
+  CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, price, option_group);
   CREATE INDEX IF NOT EXISTS products_place ON products (place);
-  CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, price, sold_out);
-  CREATE INDEX IF NOT EXISTS products_price ON products (category, price, place, slug, digest);
+  CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, price, sold_out, option_group);
+  CREATE INDEX IF NOT EXISTS products_price ON products (category, price, place, slug, digest, option_group);
+  CREATE INDEX IF NOT EXISTS products_option_group ON products (option_group, place) WHERE option_group <> '';
   CREATE TABLE IF NOT EXISTS tags (tag TEXT, place REAL, PRIMARY KEY (tag, place)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS tags_place ON tags (place);
   CREATE TABLE IF NOT EXISTS tallies (
     category TEXT, bucket INTEGER, count INTEGER NOT NULL, PRIMARY KEY (category, bucket)
   ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS touched (place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS touched (
+    place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER, option_group TEXT
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS page_reads (address TEXT PRIMARY KEY, reads TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS responses (address TEXT PRIMARY KEY, body TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;`;
@@ -89,14 +108,14 @@ export const readCatalogueFile = (path: string) =>
 
 function catalogueFile(database: DatabaseSync) {
   const statements = {
-    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
+    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     setSource: database.prepare('UPDATE products SET source = ? WHERE slug = ?'),
     isStored: database.prepare('SELECT 1 FROM products WHERE slug = ? AND place = ? AND digest = ?'),
     touch: database.prepare(
-      'INSERT OR IGNORE INTO touched SELECT place, slug, category, price FROM products WHERE slug = ? OR place = ?',
+      'INSERT OR IGNORE INTO touched SELECT place, slug, category, price, option_group FROM products WHERE slug = ? OR place = ?',
     ),
-    touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL)'),
-    atPlace: database.prepare('SELECT slug, digest, category, price, place FROM products WHERE place = ?'),
+    touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL, NULL)'),
+    atPlace: database.prepare(`SELECT ${CARD} FROM products WHERE place = ?`),
     remove: database.prepare('DELETE FROM products WHERE slug = ? OR place = ? RETURNING place, category'),
     tag: database.prepare('INSERT OR IGNORE INTO tags VALUES (?, ?)'),
     untag: database.prepare('DELETE FROM tags WHERE place = ?'),
@@ -108,34 +127,31 @@ function catalogueFile(database: DatabaseSync) {
     responseText: database.prepare('SELECT body FROM responses WHERE address = ?'),
     state: database.prepare('SELECT value AS body FROM state WHERE key = ?'),
     setState: database.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)'),
-    touched: database.prepare('SELECT place, slug, category, price FROM touched'),
+    touched: database.prepare(
+      'SELECT place, slug, category, price, option_group AS optionGroup FROM touched',
+    ),
     countTouched: database.prepare('SELECT count(*) AS count FROM touched'),
     clearTouched: database.prepare('DELETE FROM touched'),
     slugs: database.prepare('SELECT slug FROM products'),
     categories: database.prepare('SELECT DISTINCT category FROM products'),
     sources: database.prepare('SELECT slug, source FROM products'),
-    card: database.prepare('SELECT slug, digest, category, price, place FROM products WHERE slug = ?'),
+    card: database.prepare(`SELECT ${CARD} FROM products WHERE slug = ?`),
     placeOf: database.prepare('SELECT place FROM products WHERE slug = ?'),
-    first: database.prepare(
-      'SELECT slug, digest, category, price, place FROM products ORDER BY place LIMIT ?',
-    ),
-    inCategory: database.prepare(
-      'SELECT slug, digest, category, price, place FROM products WHERE category = ? ORDER BY place LIMIT ?',
-    ),
-    inOrderOfPrice: database.prepare(
-      'SELECT slug, digest, category, price, place FROM products WHERE category = ? ORDER BY price, place',
-    ),
+    first: database.prepare(`SELECT ${CARD} FROM products ORDER BY place LIMIT ?`),
+    inCategory: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY place LIMIT ?`),
+    inOrderOfPrice: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY price, place`),
     cheaper: database.prepare(
-      `SELECT slug, digest, category, price, place FROM products
+      `SELECT ${CARD} FROM products
        WHERE category = ? AND (price, place) < (?, ?) AND slug <> ? ORDER BY price DESC, place DESC LIMIT ?`,
     ),
     dearer: database.prepare(
-      `SELECT slug, digest, category, price, place FROM products
+      `SELECT ${CARD} FROM products
        WHERE category = ? AND (price, place) > (?, ?) AND slug <> ? ORDER BY price, place LIMIT ?`,
     ),
-    ofKind: database.prepare(
-      'SELECT slug, digest, category, price, place FROM products WHERE kind = ? ORDER BY rank, place LIMIT ?',
+    inOptionGroup: database.prepare(
+      `SELECT ${CARD} FROM products WHERE option_group = ? AND option_group <> '' ORDER BY place LIMIT ${MOST_MEMBERS}`,
     ),
+    ofKind: database.prepare(`SELECT ${CARD} FROM products WHERE kind = ? ORDER BY rank, place LIMIT ?`),
     bodies: database.prepare('SELECT slug, body FROM products WHERE slug > ? ORDER BY slug LIMIT 500'),
     setRank: database.prepare('UPDATE products SET kind = ?, rank = ? WHERE slug = ?'),
     tagged: database.prepare(
@@ -147,7 +163,7 @@ function catalogueFile(database: DatabaseSync) {
       `SELECT DISTINCT CAST(abs(place) / ${FEED_PART} AS INTEGER) AS part FROM products ORDER BY part`,
     ),
     feedPart: database.prepare(
-      `SELECT slug, digest, category, price, place FROM products
+      `SELECT ${CARD} FROM products
        WHERE (place > -?2 AND place <= -?1) OR (place >= ?1 AND place < ?2) ORDER BY place`,
     ),
     beforeInBucket: database.prepare(
@@ -232,7 +248,7 @@ function catalogueFile(database: DatabaseSync) {
     if (first === undefined) return [];
     return database
       .prepare(
-        `SELECT slug, digest, category, price, place FROM products
+        `SELECT ${CARD} FROM products
          WHERE category IN (${marksFor(categories)}) AND place >= ? AND place < ? ORDER BY place LIMIT ? OFFSET ?`,
       )
       .all(...categories, first * TALLIED, end * TALLIED, count, from - before) as CardRow[];
@@ -264,6 +280,7 @@ function catalogueFile(database: DatabaseSync) {
         ranked?.rank ?? null,
         product.sellingPrice,
         isSoldOut(product.stock) ? 1 : 0,
+        product.optionGroup ?? '',
         JSON.stringify(product),
       );
       for (const tag of product.tags) statements.tag.run(tag, place);
@@ -321,6 +338,8 @@ function catalogueFile(database: DatabaseSync) {
     inOrderOfPrice: (category: string) => statements.inOrderOfPrice.all(category) as CardRow[],
     aroundPoint,
     aroundPrice,
+    /** The products of an option group, newest first; none of the empty one. */
+    inOptionGroup: (group: string) => statements.inOptionGroup.all(group) as CardRow[],
     /** The parts that Build Your PC offers, by kind and rank. */
     parts: () => PART_KINDS.flatMap((kind) => statements.ofKind.all(kind, MOST_OF_A_KIND) as CardRow[]),
     /** Ranks all parts again where other code ranked them. */
@@ -352,7 +371,7 @@ function catalogueFile(database: DatabaseSync) {
     within(categories: readonly string[], rupees: number, from: number, count: number): CardRow[] {
       return database
         .prepare(
-          `SELECT slug, digest, category, price, place FROM products
+          `SELECT ${CARD} FROM products
            WHERE category IN (${marksFor(categories)}) AND price <= ? AND sold_out = 0 ORDER BY place LIMIT ? OFFSET ?`,
         )
         .all(...categories, rupees, count, from) as CardRow[];
@@ -389,6 +408,7 @@ const listsOf = (file: CatalogueFile): CatalogueLists => ({
   inCategories: file.page,
   countIn: file.countIn,
   aroundPrice: file.aroundPrice,
+  inOptionGroup: file.inOptionGroup,
   within: file.within,
 });
 

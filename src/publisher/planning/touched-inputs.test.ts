@@ -58,7 +58,13 @@ const READS = new Map([
   ['/custom-pc-build', ['["parts"]', '["countIn",["ram"]]', '["product","p7"]', '["tagged","new",2]']],
 ]);
 
-type Entry = { slug: string; category: string | undefined; series: string | undefined; price: number };
+type Entry = {
+  slug: string;
+  category: string | undefined;
+  series: string | undefined;
+  price: number;
+  group: string | undefined;
+};
 
 const entry = fc.record({
   slug: fc.integer({ min: 0, max: 90 }).map((number) => `p${number}`),
@@ -69,6 +75,7 @@ const entry = fc.record({
   ),
   series: fc.constantFrom('x', 'y', undefined, undefined),
   price: fc.integer({ min: 1, max: 12 }),
+  group: fc.constantFrom('g', 'h', undefined, undefined, undefined),
 });
 /** A write at a place, which most often holds a product already: a removal, another product, or another price. */
 const write = fc.record({
@@ -77,7 +84,7 @@ const write = fc.record({
   isPrice: fc.boolean(),
 });
 
-const toProduct = ({ slug, category, series, price }: Entry): Product => ({
+const toProduct = ({ slug, category, series, price, group }: Entry): Product => ({
   id: slug,
   slug,
   name: slug,
@@ -87,6 +94,7 @@ const toProduct = ({ slug, category, series, price }: Entry): Product => ({
   sellingPrice: price,
   markedPrice: price,
   tags: [],
+  optionGroup: group,
   productCategory: category === undefined ? null : { name: category, slug: category },
   series: series === undefined ? null : { id: series, name: series, slug: series },
 });
