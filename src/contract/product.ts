@@ -51,13 +51,15 @@ const productFields = z.object({
   series: productSeries.nullish().catch(null),
   stock: z.coerce.number().int().min(0).nullish().catch(null),
   optionGroup: z.string().nullish().catch(null),
+  optionCount: z.coerce.number().int().nullish().catch(null),
   options: readableEntries(productOption).nullish().catch(null).pipe(z.array(productOption).nullish()),
 });
 
 /**
  * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown,
  * `imageTexts`, the alternative texts of pictures by their address, `optionGroup`, which products that are one model in
- * several forms share, and `options`, which of its forms this one is.
+ * several forms share, `options`, which of its forms this one is, and in a grouped list `optionCount`, how many of its
+ * group were found where there are several.
  */
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRecordResponse } from '../../src/contract/editor/product.ts';
+import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { editorCalls } from './editor-client.ts';
 import { bearer, logIn, oneKind, openShop, request, type Shop } from './shop.ts';
 
@@ -7,6 +8,7 @@ const options = (memory: string, colour: string) => [
   { name: 'Memory', value: memory },
   { name: 'Colour', value: colour },
 ];
+const place = (all: readonly Product[], { slug }: Product) => all.findIndex((each) => each.slug === slug);
 const NEW_PRODUCT = { sellingPrice: 1000, stock: 3, brand: 'Dell', productCategory: 'laptops' };
 
 describe.each(oneKind)('%s', (kind) => {
@@ -77,5 +79,54 @@ describe.each(oneKind)('%s', (kind) => {
     // What an import does not name stays.
     expect((await importRows([{ name: 'Ridge 1', sellingPrice: 900 }])).status).toBe(200);
     expect(await shown('ridge-1')).toMatchObject({ sellingPrice: 900, options: options('8 GB', 'Red') });
+  });
+
+  test('Options: a grouped list has the cheapest match of each group, and its pages and total are of groups', async () => {
+    const list = async (query: string) =>
+      productsResponse.parse((await request(`${shop.api}/products?limit=500&${query}`)).body);
+    // The 16 GB form of a group is in the flash sale, where it costs less than the 8 GB one.
+    const inSale = 'kingston-fury-beast-16gb-ddr5-5600';
+    await editor.change(`/products/${inSale}`, { sellingPrice: 5650, markedPrice: 5650 });
+    const queries = [
+      '',
+      'sort=sellingPrice',
+      'sort=-sellingPrice&inStock=1',
+      'sort=name&productCategory=pc-components',
+      'name[like]=kingston',
+      'name[like]=ddr5&sort=sellingPrice',
+      'sellingPrice[gte]=9000&sort=sellingPrice&facets=1&productCategory=pc-components',
+      'productCategory=ram&spec[capacity]=16,32',
+    ];
+    let groups = 0;
+    for (const query of queries) {
+      const { data: all, facets: allFacets } = await list(query);
+      const byGroup = Map.groupBy(all, ({ optionGroup, slug }) => optionGroup ?? `/${slug}`);
+      const { data, total, facets } = await list(`${query}&groupOptions=1`);
+      expect([query, total, data.length]).toEqual([query, byGroup.size, byGroup.size]);
+      expect(facets).toEqual(allFacets);
+      // In the order of the list without groups, where that is one of the products and not of what was searched.
+      if (!query.includes('like'))
+        expect(data).toEqual(data.toSorted((one, other) => place(all, one) - place(all, other)));
+      for (const { slug, optionGroup, optionCount } of data) {
+        const members = byGroup.get(optionGroup ?? `/${slug}`) ?? [];
+        expect([slug, optionCount ?? 1]).toEqual([slug, members.length]);
+        if (members.length < 2) continue;
+        groups += 1;
+        const costs = (member: Product) => (member.slug === inSale ? 1 : member.sellingPrice);
+        expect([query, slug]).toEqual([
+          query,
+          members.toSorted((one, other) => costs(one) - costs(other))[0]?.slug,
+        ]);
+      }
+      const pages = await Promise.all(
+        [1, 2].map((page) =>
+          request(`${shop.api}/products?limit=7&page=${page}&${query}&groupOptions=1`).then(
+            ({ body }) => body.data,
+          ),
+        ),
+      );
+      expect(pages.flat().map(({ slug }) => slug)).toEqual(data.slice(0, 14).map(({ slug }) => slug));
+    }
+    expect(groups).toBeGreaterThan(20);
   });
 });

@@ -18,6 +18,7 @@ export type CardProduct = Pick<
   | 'markedPrice'
   | 'stock'
   | 'options'
+  | 'optionCount'
 >;
 
 /** Only the fields of a card: the data of an island is part of the page's size. */
