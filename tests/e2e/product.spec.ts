@@ -504,4 +504,12 @@ test('Options: a page links to the other forms of its model, at 320 px too, and 
       .getByRole('main')
       .getByRole('link', { name: 'Apple MacBook Air 13 M4 16GB 256GB (Silver)', exact: true }),
   ).toBeVisible();
+
+  await page.goto('/explore-products?productCategory=ram&groupOptions=1');
+  const model = cardOf(page, 'Kingston FURY Beast 8GB DDR5-5200 (KF552C40BB-8)');
+  await expect(model).toContainText('3 options from');
+  await expect(page.getByRole('status').filter({ hasText: 'products' })).toContainText('7 products');
+  await page.getByRole('button', { name: 'Remove One card per model' }).click();
+  await expect(page).toHaveURL('/explore-products?productCategory=ram');
+  await expect(model).not.toContainText('options from');
 });

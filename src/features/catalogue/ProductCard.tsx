@@ -32,6 +32,7 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
   const [image] = product.images;
   const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
   const { optionCount } = product;
+  const price = <PriceTag prices={product} salePercentage={salePercentage} />;
   // The line about options takes the place of a specification: the height of a card is known before its layout.
   const shown = optionCount ? SHOWN_SPECIFICATIONS - 1 : SHOWN_SPECIFICATIONS;
   return (
@@ -76,8 +77,14 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
         ))}
       </ul>
       <div className="product-card-footer">
-        {optionCount && <p className="text-muted text-sm">{optionCount} options from</p>}
-        <PriceTag prices={product} salePercentage={salePercentage} />
+        {optionCount ? (
+          <div className="options-price">
+            <p className="text-muted text-sm">{optionCount} options from</p>
+            {price}
+          </div>
+        ) : (
+          price
+        )}
         {children}
       </div>
       <div className="product-card-tools">
