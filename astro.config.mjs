@@ -85,7 +85,14 @@ export default defineConfig({
       client: {
         build: {
           modulePreload: false,
-          rolldownOptions: { output: { codeSplitting: { groups: [layoutChunk, drawingChunk] } } },
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: [layoutChunk, drawingChunk] },
+              // The script of every page names eleven others, and letters of hashes cannot be compressed: the fewest that
+              // the bundler takes.
+              chunkFileNames: '_astro/[name].[hash:7].js',
+            },
+          },
         },
       },
     },
