@@ -22,6 +22,8 @@ export type CatalogueLists = {
    * @param count of each side
    */
   aroundPrice(category: string, product: ListEntry, count: number): AroundPrice;
+  /** The products that share an option group, newest first: forms of one model. */
+  inOptionGroup(group: string): readonly ListEntry[];
   /** Products in stock that cost at most so many rupees, outside of a sale. */
   within(categories: readonly string[], rupees: number, from: number, count: number): readonly ListEntry[];
   /** How many products of categories are in each list that may have pages of its own, by the list's key. */

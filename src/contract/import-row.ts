@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { picture } from './editor/fields.ts';
+import { picture, text } from './editor/fields.ts';
 import { slug } from './identifier.ts';
+import {
+  LONGEST_OPTION_GROUP,
+  LONGEST_OPTION_NAME,
+  LONGEST_OPTION_VALUE,
+  MOST_OPTIONS,
+} from './product-option.ts';
 import { rupees } from './rupees.ts';
 
 const MAX_SPECIFICATIONS_LENGTH = 20_000;
@@ -66,6 +72,38 @@ const list = z
       .max(MAX_IMAGES, `has more than ${MAX_IMAGES} entries`),
   );
 
+/** Options in order. CSV cells have them as text: `Memory: 16 GB | Colour: Black`. */
+function toOptions(value: unknown): unknown {
+  if (typeof value === 'string' && !/^\s*[[{]/.test(value))
+    return value
+      .split('|')
+      .filter((entry) => entry.trim() !== '')
+      .map((entry) => {
+        const [name, ...rest] = entry.split(':');
+        return { name, value: rest.join(':') };
+      });
+  const parsed = fromJsonText(value);
+  const isRecord = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  return isRecord ? Object.entries(parsed).map(([name, each]) => ({ name, value: each })) : parsed;
+}
+
+const options = z.preprocess(
+  toOptions,
+  z
+    .array(
+      z.strictObject({
+        name: text(LONGEST_OPTION_NAME),
+        value: z.coerce.string().pipe(text(LONGEST_OPTION_VALUE)),
+      }),
+      'must be a list of names with values, or text like Memory: 16 GB | Colour: Black',
+    )
+    .max(MOST_OPTIONS, `has more than ${MOST_OPTIONS} entries`)
+    .refine(
+      (entries) => new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length,
+      'has a name twice',
+    ),
+);
+
 const LIST = 'a list; in CSV one cell, parted by commas or vertical bars';
 
 const stock = z
@@ -115,6 +153,19 @@ export const importRow = z.strictObject({
     .optional()
     .describe(
       'alternative texts of pictures by their address, an object or JSON text of one: `{"/uploads/a.webp": "Seen from behind"}`',
+    ),
+  optionGroup: z
+    .string()
+    .trim()
+    .max(LONGEST_OPTION_GROUP, `is longer than ${LONGEST_OPTION_GROUP} characters`)
+    .optional()
+    .describe(
+      'any text that products which are one model in several forms share, such as `galaxy-s25`; an empty one takes the product out of its group',
+    ),
+  options: options
+    .optional()
+    .describe(
+      `what tells it from the others of its group, at most ${MOST_OPTIONS}: \`{"Memory": "16 GB", "Colour": "Black"}\`, in CSV \`Memory: 16 GB \\| Colour: Black\``,
     ),
 });
 export type ImportRow = z.infer<typeof importRow>;

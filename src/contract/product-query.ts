@@ -77,8 +77,8 @@ export const isUnknownFacet = (parameter: string): boolean =>
   parameter.startsWith('spec[') && !Object.hasOwn(specificationFilters, parameter);
 
 /**
- * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `inStock`, `spec[…]`,
- * `facets` and `closest` are extensions. Several values of a facet, and its range, are alternatives.
+ * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `inStock`, `groupOptions`,
+ * `spec[…]`, `facets` and `closest` are extensions. Several values of a facet, and its range, are alternatives.
  */
 export const productQuery = z.object({
   page: wholeNumber(1, MAX_PAGE).default(1),
@@ -93,6 +93,7 @@ export const productQuery = z.object({
   'sellingPrice[gte]': wholeNumber(0, MAX_RUPEES).optional(),
   'sellingPrice[lte]': wholeNumber(0, MAX_RUPEES).optional(),
   inStock: z.literal('1').optional(),
+  groupOptions: z.literal('1').optional(),
   ...specificationFilters,
   facets: z.literal('1').optional(),
   closest: z.literal('1').optional(),

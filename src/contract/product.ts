@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifier } from './identifier.ts';
+import { productOption } from './product-option.ts';
 import { pageOf, readableEntries, responseOf } from './response.ts';
 import { parseRupees, rupees } from './rupees.ts';
 
@@ -49,11 +50,16 @@ const productFields = z.object({
   productCategory: namedSlug.nullish().catch(null),
   series: productSeries.nullish().catch(null),
   stock: z.coerce.number().int().min(0).nullish().catch(null),
+  optionGroup: z.string().nullish().catch(null),
+  optionCount: z.coerce.number().int().nullish().catch(null),
+  options: readableEntries(productOption).nullish().catch(null).pipe(z.array(productOption).nullish()),
 });
 
 /**
- * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown, and
- * `imageTexts`, the alternative texts of pictures by their address.
+ * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown,
+ * `imageTexts`, the alternative texts of pictures by their address, `optionGroup`, which products that are one model in
+ * several forms share, `options`, which of its forms this one is, and in a grouped list `optionCount`, how many of its
+ * group were found where there are several.
  */
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;

@@ -43,6 +43,8 @@ export function listsInMemory(
         dearer: entries(others.filter((other) => !isCheaper(other))),
       };
     },
+    inOptionGroup: (group) =>
+      where(({ optionGroup }) => group !== '' && optionGroup === group, 0, products.length),
     within(categories, rupees, from, count) {
       const isHere = isIn(categories);
       const isWanted = (product: Product) =>

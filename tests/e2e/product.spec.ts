@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import type { Locator, Page } from 'playwright/test';
+import { isBareHost } from '../served/serving.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { amountOf } from './checkout.ts';
 import { shows } from './shows.ts';
@@ -479,4 +480,36 @@ test('§2 Product page: nothing shifts, from the first paint to the end of the p
   await expect(strip.getByRole('link').first()).toBeVisible();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts).toEqual([]);
+});
+
+test('Options: a page links to the other forms of its model, at 320 px too, and the cart names the chosen one', {
+  tag: '@journey',
+}, async ({ page }) => {
+  test.skip(isBareHost, 'the host has no options');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/product/apple-macbook-air-13-m3-16gb-256gb');
+  const chip = page.getByRole('navigation', { name: 'Chip' });
+  await expect(chip.getByRole('link', { name: 'M3', exact: true })).toHaveAttribute('aria-current', 'true');
+  const other = chip.getByRole('link', { name: 'M4', exact: true });
+  await expect(other).not.toHaveAttribute('aria-current');
+  expect((await other.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await other.click();
+  await expect(page).toHaveURL(/\/product\/apple-macbook-air-13-m4-16gb-256gb$/);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await page.goto('/cart');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: 'Apple MacBook Air 13 M4 16GB 256GB (Silver)', exact: true }),
+  ).toBeVisible();
+
+  await page.goto('/explore-products?productCategory=ram&groupOptions=1');
+  const model = cardOf(page, 'Kingston FURY Beast 8GB DDR5-5200 (KF552C40BB-8)');
+  await expect(model).toContainText('3 options from');
+  await expect(page.getByRole('status').filter({ hasText: 'products' })).toContainText('7 products');
+  await page.getByRole('button', { name: 'Remove One card per model' }).click();
+  await expect(page).toHaveURL('/explore-products?productCategory=ram');
+  await expect(model).not.toContainText('options from');
 });

@@ -26,6 +26,11 @@ const EDITS: Record<string, Edit> = {
     queries.execute(
       sql`UPDATE products SET description = description || ${` Edit ${count}.`} WHERE id = ${product(random)}`,
     ),
+  options: (queries, random) =>
+    queries.execute(sql`
+      UPDATE products SET option_group = ${random() < 0.2 ? '' : `group-${Math.floor(random() * 3)}`},
+        options = jsonb_build_array(jsonb_build_object('name', 'Form', 'value', id::text))
+      WHERE id = ${product(random)}`),
   tags: (queries, random) =>
     queries.execute(
       sql`UPDATE products SET tags = ARRAY['new-arrivals', 'best-selling'] WHERE id = ${product(random)}`,
@@ -120,6 +125,8 @@ const OFTEN = [
   'rename',
   'move',
   'rebrand',
+  'options',
+  'options',
   'soldInSale',
 ];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importRow } from '../import-row.ts';
+import { productOption } from '../product-option.ts';
 import { responseOf } from '../response.ts';
 import { recordOf } from './record.ts';
 
@@ -35,6 +36,8 @@ const { shape: furtherFields } = importRow.omit({
   series: true,
   images: true,
   imageTexts: true,
+  optionGroup: true,
+  options: true,
 });
 
 /** A product as an editor reads it: `brand`, `productCategory` and `series` are slugs; prices in whole rupees. */
@@ -52,6 +55,8 @@ export const productRecord = recordOf({
   series: z.string().nullable(),
   images: z.array(z.string()),
   imageTexts: z.record(z.string(), z.string()),
+  optionGroup: z.string(),
+  options: z.array(productOption),
   ...furtherFields,
 });
 export type ProductRecord = z.output<typeof productRecord>;

@@ -2,6 +2,7 @@ import { readSales, runningSale } from '../../browser/running-sale.ts';
 import { fetchProducts } from '../../client/catalogue.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { priceOf } from '../../rules/price.ts';
+import { nameWithOptions } from '../../rules/product-options.ts';
 import { isSoldOut } from '../../rules/stock.ts';
 import { addToCart, cartItemOf } from '../cart/store.ts';
 
@@ -32,7 +33,10 @@ export async function orderAgain({ items }: OrderDetail): Promise<string[]> {
       continue;
     }
     const percentage = sale?.ids.has(String(product.id)) ? sale.percentage : undefined;
-    addToCart({ ...cartItemOf(product, priceOf(product, percentage)), quantity });
+    addToCart({
+      ...cartItemOf({ ...product, name: nameWithOptions(product) }, priceOf(product, percentage)),
+      quantity,
+    });
   }
   return missing;
 }

@@ -31,6 +31,10 @@ type Props = {
 export function ProductCard({ product, salePercentage, isFirst = false, children }: Props) {
   const [image] = product.images;
   const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
+  const { optionCount } = product;
+  const price = <PriceTag prices={product} salePercentage={salePercentage} />;
+  // The line about options takes the place of a specification: the height of a card is known before its layout.
+  const shown = optionCount ? SHOWN_SPECIFICATIONS - 1 : SHOWN_SPECIFICATIONS;
   return (
     <article
       className="product-card"
@@ -65,7 +69,7 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
         <a href={`/product/${product.slug}`}>{product.name}</a>
       </h3>
       <ul className="product-card-specifications">
-        {specifications.slice(0, SHOWN_SPECIFICATIONS).map(({ name, value }) => (
+        {specifications.slice(0, shown).map(({ name, value }) => (
           <li key={name} data-bare={isBareNumber(value) ? '' : undefined}>
             <span>{name}: </span>
             {cardValue(value)}
@@ -73,7 +77,14 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
         ))}
       </ul>
       <div className="product-card-footer">
-        <PriceTag prices={product} salePercentage={salePercentage} />
+        {optionCount ? (
+          <div className="options-price">
+            <p className="text-muted text-sm">{optionCount} options from</p>
+            {price}
+          </div>
+        ) : (
+          price
+        )}
         {children}
       </div>
       <div className="product-card-tools">

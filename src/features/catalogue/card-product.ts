@@ -17,6 +17,8 @@ export type CardProduct = Pick<
   | 'sellingPrice'
   | 'markedPrice'
   | 'stock'
+  | 'options'
+  | 'optionCount'
 >;
 
 /** Only the fields of a card: the data of an island is part of the page's size. */
@@ -36,5 +38,6 @@ export const cardProduct = (product: Product): CardProduct => ({
   sellingPrice: product.sellingPrice,
   markedPrice: product.markedPrice,
   stock: product.stock,
+  ...(product.options && { options: product.options }),
   productCategory: product.productCategory,
 });

@@ -147,6 +147,10 @@ export async function readRelated({
   return readWhole(relatedAmong(price, around));
 }
 
+/** The products that are forms of the same model as a product, itself among them; empty where it is in no group. */
+export const readOptionGroup = async ({ optionGroup }: Product): Promise<Product[]> =>
+  optionGroup ? readWhole((await readLists()).inOptionGroup(optionGroup)) : [];
+
 /** Replacements for a removed product: the newest of its category, or of all where the category has none. */
 export async function readAlternatives(category: string | null): Promise<Product[]> {
   const lists = await readLists();

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { priceOf } from '../../rules/price.ts';
+import { nameWithOptions } from '../../rules/product-options.ts';
 import { isSoldOut } from '../../rules/stock.ts';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
@@ -27,7 +28,11 @@ export const CompareHead = ({ product, salePercentage, onRemove }: Props) => (
         className="button button-secondary px-3"
         aria-label={`Add to Cart: ${product.name}`}
         disabled={isSoldOut(product.stock)}
-        onClick={() => addWithToast(cartItemOf(product, priceSeen(product, salePercentage)))}
+        onClick={() =>
+          addWithToast(
+            cartItemOf({ ...product, name: nameWithOptions(product) }, priceSeen(product, salePercentage)),
+          )
+        }
       >
         Add to Cart
       </button>

@@ -25,8 +25,23 @@ export const CATALOGUE_FILE = '.catalogue-5.sqlite';
 /** What a release was built from: its id, the stamps of the file, and a digest of what else decided about its pages. */
 export type BuiltFrom = { release: string; products: string; responses: string; besides: string };
 
-/** What a page's card of a product depends on, and where it stands in the lists that it is in. */
-export type CardRow = { slug: string; digest: string; category: string; price: number; place: number };
+/**
+ * What a page's card of a product depends on, and where it stands in the lists that it is in. `optionGroup`: the group
+ * of products that its page links to, empty for none.
+ */
+export type CardRow = {
+  slug: string;
+  digest: string;
+  category: string;
+  price: number;
+  place: number;
+  optionGroup: string;
+};
+
+const CARD = 'slug, digest, category, price, place, option_group AS optionGroup';
+
+/** The most products of a group that a page links to. */
+const MOST_MEMBERS = 100;
 
 /** The keys of the lists with pages of their own that a product is in (rules/landing-pages.ts). */
 type WithLandings = { landings: string[] };
@@ -49,13 +64,14 @@ const TALLIED = 1000;
 const TABLES = `
   CREATE TABLE IF NOT EXISTS products (
     slug TEXT PRIMARY KEY, place REAL NOT NULL, digest TEXT NOT NULL, source TEXT NOT NULL,
-    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL, body TEXT NOT NULL,
-    landings TEXT
+    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL,
+    option_group TEXT NOT NULL, body TEXT NOT NULL, landings TEXT
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, price);
+  CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, price, option_group);
   CREATE INDEX IF NOT EXISTS products_place ON products (place);
-  CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, price, sold_out);
-  CREATE INDEX IF NOT EXISTS products_price ON products (category, price, place, slug, digest);
+  CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, price, sold_out, option_group);
+  CREATE INDEX IF NOT EXISTS products_price ON products (category, price, place, slug, digest, option_group);
+  CREATE INDEX IF NOT EXISTS products_option_group ON products (option_group, place) WHERE option_group <> '';
   CREATE INDEX IF NOT EXISTS products_unread ON products (slug) WHERE landings IS NULL;
   CREATE TABLE IF NOT EXISTS landings (
     key TEXT, category TEXT, place REAL, PRIMARY KEY (key, category, place)
@@ -69,7 +85,7 @@ const TABLES = `
     category TEXT, bucket INTEGER, count INTEGER NOT NULL, PRIMARY KEY (category, bucket)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS touched (
-    place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER, landings TEXT
+    place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER, option_group TEXT, landings TEXT
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS page_reads (address TEXT PRIMARY KEY, reads TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS responses (address TEXT PRIMARY KEY, body TEXT NOT NULL);
@@ -109,15 +125,15 @@ export const readCatalogueFile = (path: string) =>
 
 function catalogueFile(database: DatabaseSync) {
   const statements = {
-    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)'),
+    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)'),
     setSource: database.prepare('UPDATE products SET source = ? WHERE slug = ?'),
     isStored: database.prepare('SELECT 1 FROM products WHERE slug = ? AND place = ? AND digest = ?'),
     touch: database.prepare(
-      `INSERT OR IGNORE INTO touched SELECT place, slug, category, price, landings FROM products
+      `INSERT OR IGNORE INTO touched SELECT place, slug, category, price, option_group, landings FROM products
        WHERE slug = ? OR place = ?`,
     ),
-    touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL, NULL)'),
-    atPlace: database.prepare('SELECT slug, digest, category, price, place FROM products WHERE place = ?'),
+    touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL, NULL, NULL)'),
+    atPlace: database.prepare(`SELECT ${CARD} FROM products WHERE place = ?`),
     remove: database.prepare(
       'DELETE FROM products WHERE slug = ? OR place = ? RETURNING place, category, landings',
     ),
@@ -132,8 +148,8 @@ function catalogueFile(database: DatabaseSync) {
       'INSERT INTO landing_counts VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET count = count + ?3',
     ),
     inLanding: database.prepare(
-      `SELECT slug, digest, products.category, price, place FROM landings JOIN products USING (place)
-       WHERE key = ? AND landings.category = ? ORDER BY landings.place LIMIT ?`,
+      `SELECT slug, digest, products.category, price, place, option_group AS optionGroup
+       FROM landings JOIN products USING (place) WHERE key = ? AND landings.category = ? ORDER BY landings.place LIMIT ?`,
     ),
     tag: database.prepare('INSERT OR IGNORE INTO tags VALUES (?, ?)'),
     untag: database.prepare('DELETE FROM tags WHERE place = ?'),
@@ -145,34 +161,31 @@ function catalogueFile(database: DatabaseSync) {
     responseText: database.prepare('SELECT body FROM responses WHERE address = ?'),
     state: database.prepare('SELECT value AS body FROM state WHERE key = ?'),
     setState: database.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)'),
-    touched: database.prepare('SELECT place, slug, category, price, landings FROM touched'),
+    touched: database.prepare(
+      'SELECT place, slug, category, price, option_group AS optionGroup, landings FROM touched',
+    ),
     countTouched: database.prepare('SELECT count(*) AS count FROM touched'),
     clearTouched: database.prepare('DELETE FROM touched'),
     slugs: database.prepare('SELECT slug FROM products'),
     categories: database.prepare('SELECT DISTINCT category FROM products'),
     sources: database.prepare('SELECT slug, source FROM products'),
-    card: database.prepare('SELECT slug, digest, category, price, place FROM products WHERE slug = ?'),
+    card: database.prepare(`SELECT ${CARD} FROM products WHERE slug = ?`),
     placeOf: database.prepare('SELECT place FROM products WHERE slug = ?'),
-    first: database.prepare(
-      'SELECT slug, digest, category, price, place FROM products ORDER BY place LIMIT ?',
-    ),
-    inCategory: database.prepare(
-      'SELECT slug, digest, category, price, place FROM products WHERE category = ? ORDER BY place LIMIT ?',
-    ),
-    inOrderOfPrice: database.prepare(
-      'SELECT slug, digest, category, price, place FROM products WHERE category = ? ORDER BY price, place',
-    ),
+    first: database.prepare(`SELECT ${CARD} FROM products ORDER BY place LIMIT ?`),
+    inCategory: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY place LIMIT ?`),
+    inOrderOfPrice: database.prepare(`SELECT ${CARD} FROM products WHERE category = ? ORDER BY price, place`),
     cheaper: database.prepare(
-      `SELECT slug, digest, category, price, place FROM products
+      `SELECT ${CARD} FROM products
        WHERE category = ? AND (price, place) < (?, ?) AND slug <> ? ORDER BY price DESC, place DESC LIMIT ?`,
     ),
     dearer: database.prepare(
-      `SELECT slug, digest, category, price, place FROM products
+      `SELECT ${CARD} FROM products
        WHERE category = ? AND (price, place) > (?, ?) AND slug <> ? ORDER BY price, place LIMIT ?`,
     ),
-    ofKind: database.prepare(
-      'SELECT slug, digest, category, price, place FROM products WHERE kind = ? ORDER BY rank, place LIMIT ?',
+    inOptionGroup: database.prepare(
+      `SELECT ${CARD} FROM products WHERE option_group = ? AND option_group <> '' ORDER BY place LIMIT ${MOST_MEMBERS}`,
     ),
+    ofKind: database.prepare(`SELECT ${CARD} FROM products WHERE kind = ? ORDER BY rank, place LIMIT ?`),
     bodies: database.prepare('SELECT slug, body FROM products WHERE slug > ? ORDER BY slug LIMIT 500'),
     setRank: database.prepare('UPDATE products SET kind = ?, rank = ? WHERE slug = ?'),
     tagged: database.prepare(
@@ -184,7 +197,7 @@ function catalogueFile(database: DatabaseSync) {
       `SELECT DISTINCT CAST(abs(place) / ${FEED_PART} AS INTEGER) AS part FROM products ORDER BY part`,
     ),
     feedPart: database.prepare(
-      `SELECT slug, digest, category, price, place FROM products
+      `SELECT ${CARD} FROM products
        WHERE (place > -?2 AND place <= -?1) OR (place >= ?1 AND place < ?2) ORDER BY place`,
     ),
     beforeInBucket: database.prepare(
@@ -276,7 +289,7 @@ function catalogueFile(database: DatabaseSync) {
     if (first === undefined) return [];
     return database
       .prepare(
-        `SELECT slug, digest, category, price, place FROM products
+        `SELECT ${CARD} FROM products
          WHERE category IN (${marksFor(categories)}) AND place >= ? AND place < ? ORDER BY place LIMIT ? OFFSET ?`,
       )
       .all(...categories, first * TALLIED, end * TALLIED, count, from - before) as CardRow[];
@@ -308,6 +321,7 @@ function catalogueFile(database: DatabaseSync) {
         ranked?.rank ?? null,
         product.sellingPrice,
         isSoldOut(product.stock) ? 1 : 0,
+        product.optionGroup ?? '',
         JSON.stringify(product),
       );
       for (const tag of product.tags) statements.tag.run(tag, place);
@@ -368,6 +382,8 @@ function catalogueFile(database: DatabaseSync) {
     inOrderOfPrice: (category: string) => statements.inOrderOfPrice.all(category) as CardRow[],
     aroundPoint,
     aroundPrice,
+    /** The products of an option group, newest first; none of the empty one. */
+    inOptionGroup: (group: string) => statements.inOptionGroup.all(group) as CardRow[],
     /** The parts that Build Your PC offers, by kind and rank. */
     parts: () => PART_KINDS.flatMap((kind) => statements.ofKind.all(kind, MOST_OF_A_KIND) as CardRow[]),
     /** Ranks all parts again where other code ranked them. */
@@ -432,7 +448,7 @@ function catalogueFile(database: DatabaseSync) {
     within(categories: readonly string[], rupees: number, from: number, count: number): CardRow[] {
       return database
         .prepare(
-          `SELECT slug, digest, category, price, place FROM products
+          `SELECT ${CARD} FROM products
            WHERE category IN (${marksFor(categories)}) AND price <= ? AND sold_out = 0 ORDER BY place LIMIT ? OFFSET ?`,
         )
         .all(...categories, rupees, count, from) as CardRow[];
@@ -469,6 +485,7 @@ const listsOf = (file: CatalogueFile): CatalogueLists => ({
   inCategories: file.page,
   countIn: file.countIn,
   aroundPrice: file.aroundPrice,
+  inOptionGroup: file.inOptionGroup,
   within: file.within,
   landingCounts: file.landingCounts,
   inLanding: file.inLanding,

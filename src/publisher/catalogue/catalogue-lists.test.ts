@@ -16,12 +16,13 @@ const entry = fc.record({
   tags: fc.uniqueArray(fc.constantFrom('new-arrivals', 'best-selling')),
   price: fc.integer({ min: 1, max: 6 }),
   stock: fc.constantFrom(0, 1, null),
+  group: fc.constantFrom('g', undefined),
 });
 type Entry = typeof entry extends fc.Arbitrary<infer Value> ? Value : never;
 /** Ids with gaps, over several buckets of places. */
 const write = fc.record({ id: fc.integer({ min: 1, max: 4000 }), entry: fc.option(entry) });
 
-const toProduct = (id: number, { category, series, tags, price, stock }: Entry): Product => ({
+const toProduct = (id: number, { category, series, tags, price, stock, group }: Entry): Product => ({
   id,
   slug: `p${id}`,
   name: `P${id}`,
@@ -32,6 +33,7 @@ const toProduct = (id: number, { category, series, tags, price, stock }: Entry):
   markedPrice: price,
   tags,
   stock,
+  optionGroup: group,
   productCategory: category === undefined ? null : { name: category, slug: category },
   series: series === undefined ? null : { id: series, name: series, slug: series },
 });
@@ -41,6 +43,7 @@ const readAll = (lists: CatalogueLists) => [
   [...lists.slugs()].sort(),
   lists.newest(3),
   lists.tagged('new-arrivals', 4),
+  ['g', 'h', ''].map((group) => lists.inOptionGroup(group)),
   ['laptops', ''].map((category) =>
     ['p7', 'p2000', 'unknown'].map((slug) => lists.aroundPrice(category, { slug, price: 3 }, 4)),
   ),
@@ -55,7 +58,7 @@ const readAll = (lists: CatalogueLists) => [
 const plain = (lists: unknown): unknown =>
   JSON.parse(
     JSON.stringify(lists, (key, value) =>
-      ['digest', 'category', 'place'].includes(key) ? undefined : value,
+      ['digest', 'category', 'place', 'optionGroup'].includes(key) ? undefined : value,
     ),
   );
 

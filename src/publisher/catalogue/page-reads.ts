@@ -3,7 +3,15 @@ import { type CardRow, type CatalogueFile, snapshotOf } from './catalogue-file.t
 
 type ListReads = Pick<
   CatalogueSnapshot,
-  'newest' | 'tagged' | 'inCategories' | 'countIn' | 'aroundPrice' | 'within' | 'parts' | 'product'
+  | 'newest'
+  | 'tagged'
+  | 'inCategories'
+  | 'countIn'
+  | 'aroundPrice'
+  | 'inOptionGroup'
+  | 'within'
+  | 'parts'
+  | 'product'
 >;
 type ReadName = keyof ListReads;
 
@@ -25,6 +33,7 @@ const OUTCOMES: {
     const { cheaper, dearer } = file.aroundPrice(...options);
     return [cheaper, dearer].map((rows) => rows.map(({ slug, price }) => [slug, price]));
   },
+  inOptionGroup: (file, group) => slugsOf(file.inOptionGroup(group)),
   within: (file, ...options) => slugsOf(file.within(...options)),
   // With the parts themselves: they are thousands, and one page shows them all.
   parts: (file) => digestsOf(file.parts()),
@@ -59,6 +68,7 @@ export function recordingSnapshot(file: CatalogueFile, builtAt: number) {
     inCategories: recorded('inCategories', plain.inCategories),
     countIn: recorded('countIn', plain.countIn),
     aroundPrice: recorded('aroundPrice', plain.aroundPrice),
+    inOptionGroup: recorded('inOptionGroup', plain.inOptionGroup),
     within: recorded('within', plain.within),
     parts() {
       const slugs = parts();

@@ -91,6 +91,16 @@ test('Plan: an edit touches its page, cards that show it, and the pages that rea
   );
 });
 
+test('Plan: an edit of one form of a model renders the pages of its other forms', () => {
+  const inGroup = (place: number, slug: string, category: typeof laptops, digest: string) =>
+    file.put({ place, digest, source: '', product: { ...aProduct(slug, category), optionGroup: 'model' } });
+  inGroup(0, 'l1', laptops, '2');
+  inGroup(7, 'p1', phones, '2');
+  expect(renderedAfter(() => inGroup(7, 'p1', phones, '3'))).toEqual(
+    [FEED, '/product-category/phones', '/product/l1', '/product/p1'].sort(),
+  );
+});
+
 test('Plan: a removed product loses its page, and gets one that says so', () => {
   const before = Object.fromEntries(pageInputs(file, NOW, FIXED));
   const gone = { slug: 'p1', movedTo: null, name: 'P1', productCategory: 'phones' };

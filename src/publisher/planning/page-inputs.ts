@@ -79,7 +79,8 @@ export const inputsByClock = (file: CatalogueFile, builtAt: number): string =>
 
 /**
  * What every page depends on, in one place (docs/architecture.md, An edit). Of six kinds:
- * - a product's page: the product, its price in the sale, and its related products' cards;
+ * - a product's page: the product, its price in the sale, its related products' cards, and the products of its option
+ * group;
  * - a page of a category: its place in the list, and the cards on it; the first one also links to lists with pages of
  * their own;
  * - a page of such a list: its place in the list, and the cards on it;
@@ -104,7 +105,13 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
   return {
     /** A product's page. @param around it in price, `RELATED` or more of each side */
     product(row: CardRow, around: AroundPrice<CardRow>): string {
-      return digestOf(layout, cardOf(row), relatedAmong(row.price, around).map(cardOf));
+      const members = row.optionGroup === '' ? [] : file.inOptionGroup(row.optionGroup);
+      return digestOf(
+        layout,
+        cardOf(row),
+        relatedAmong(row.price, around).map(cardOf),
+        members.map(({ slug, digest }) => [slug, digest]),
+      );
     },
     /** The lists of a category that have pages of their own. */
     landings: landingLists(file),

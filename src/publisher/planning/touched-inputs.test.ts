@@ -75,6 +75,7 @@ type Entry = {
   series: string | undefined;
   price: number;
   brand: string | undefined;
+  group: string | undefined;
 };
 
 const entry = fc.record({
@@ -87,6 +88,7 @@ const entry = fc.record({
   series: fc.constantFrom('x', 'y', undefined, undefined),
   price: fc.integer({ min: 1, max: 12 }),
   brand: fc.constantFrom('acer', 'asus', 'dell', 'hp', undefined),
+  group: fc.constantFrom('g', 'h', undefined, undefined, undefined),
 });
 /** A write at a place, which most often holds a product already: a removal, another product, or another price. */
 const write = fc.record({
@@ -95,7 +97,7 @@ const write = fc.record({
   isPrice: fc.boolean(),
 });
 
-const toProduct = ({ slug, category, series, price, brand }: Entry): Product => ({
+const toProduct = ({ slug, category, series, price, brand, group }: Entry): Product => ({
   id: slug,
   slug,
   name: slug,
@@ -106,6 +108,7 @@ const toProduct = ({ slug, category, series, price, brand }: Entry): Product => 
   markedPrice: price,
   brand,
   tags: [],
+  optionGroup: group,
   productCategory: category === undefined ? null : { name: category, slug: category },
   series: series === undefined ? null : { id: series, name: series, slug: series },
 });

@@ -62,6 +62,23 @@ function productPages(
   ]);
 }
 
+/** The pages of all products that are, or were, in an option group with a touched product. */
+function optionGroupPages(file: CatalogueFile, inputs: Inputs, touched: Touched): TouchedInput[] {
+  const groups = new Set(
+    touched.flatMap(({ was, is }) => [was, is].flatMap((row) => row?.optionGroup || [])),
+  );
+  return [...groups].flatMap((group) =>
+    file
+      .inOptionGroup(group)
+      .map(
+        (row): TouchedInput => [
+          `/product/${row.slug}`,
+          inputs.product(row, file.aroundPoint(row.category, row, RELATED)),
+        ],
+      ),
+  );
+}
+
 /** What a list is looked at for: touched products in it, and whether the release of before had a page. */
 type Looked = { touched: Touched; had: (address: string) => boolean };
 
@@ -158,6 +175,7 @@ export function touchedInputs(
   );
   for (const category of categories)
     add(productPages(file, inputs, category, touched.filter(isInAny([category]))));
+  add(optionGroupPages(file, inputs, touched));
   add(inputs.gone());
   if (touched.length > 0) for (const address of fixedAddresses) all.set(address, inputs.fixed(address));
   for (const part of new Set(touched.map(({ place }) => Math.floor(Math.abs(place) / FEED_PART)))) {

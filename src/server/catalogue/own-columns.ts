@@ -17,9 +17,10 @@ type OwnColumn = {
   otherwise: string;
 };
 
-function defaultOf({ default: value }: { default?: unknown }): string {
+function defaultOf({ default: value, columnType }: { default?: unknown; columnType: string }): string {
   if (value === undefined) return 'NULL';
-  // Defaults of lists and objects are empty.
+  if (columnType === 'PgJsonb') return `'${JSON.stringify(value)}'`;
+  // Defaults of lists are empty.
   return typeof value === 'object' ? "'{}'" : `'${String(value).replaceAll("'", "''")}'`;
 }
 

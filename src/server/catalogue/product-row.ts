@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
+import type { ProductOption } from '../../contract/product-option.ts';
 import { OWN_COLUMNS } from './own-columns.ts';
 import type { Reference } from './reference.ts';
 
@@ -19,6 +20,8 @@ export type ProductRow = {
   brand_id: number;
   category_id: number;
   series_id: number | null;
+  option_group: string;
+  options: ProductOption[];
   stock: number | null;
 };
 
@@ -37,6 +40,8 @@ const LISTED = [
   'brand_id',
   'category_id',
   'series_id',
+  'option_group',
+  'options',
 ];
 
 /** Columns that a product of the contract has as they are, and that the lists of this file do not name. */
@@ -66,8 +71,9 @@ export function toProduct(row: ProductRow, reference: Reference): Product {
     name: row.name,
     slug: row.slug,
     images: row.images,
-    // Most products have none: a list of them would carry an empty object for each.
+    // Most products have neither: a list of them would carry empty ones for each.
     ...(Object.keys(row.image_texts).length > 0 && { imageTexts: row.image_texts }),
+    ...(row.option_group !== '' && { optionGroup: row.option_group, options: row.options }),
     description: row.description,
     specifications: row.specifications,
     sellingPrice: row.selling_price,

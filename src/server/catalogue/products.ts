@@ -7,6 +7,7 @@ import { type SearchRequest, searchRequest, textOf } from '../../rules/search-re
 import { type Queries, rowsOf } from '../db/database.ts';
 import { readClosestSearch } from './closest-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
+import { readOptionCounts, withOneOfEachGroup } from './option-groups.ts';
 import type { ProductsById } from './product-cache.ts';
 import { everyCondition, type ProductFilter, productFilter } from './product-filter.ts';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
@@ -171,10 +172,8 @@ function understoodWords(
 }
 
 /** A page of products; `spelling` where words of the search were corrected. */
-async function readPage(
-  { queries, reference, productsById, sale }: Catalogue,
-  asked: ProductQuery,
-): Promise<ProductPage> {
+async function readPage(catalogue: Catalogue, asked: ProductQuery): Promise<ProductPage> {
+  const { queries, reference, productsById, sale } = catalogue;
   const filter = await productFilter(queries, reference, asked, sale);
   const isByPrice = filter.request?.cheapest !== undefined && !asked.sort;
   const query: ProductQuery = isByPrice ? { ...asked, sort: 'sellingPrice' } : asked;
@@ -184,6 +183,7 @@ async function readPage(
     ...understoodWords(filter, reference),
     ...(filter.search?.spelling && { spelling: filter.search.spelling }),
   };
+  if (query.groupOptions) return { ...(await readGrouped(catalogue, wanted)), page, limit, ...said };
   if (!query.facets) {
     const { ids, total } = await readCounted(queries, wanted);
     return { data: await productsById(ids), total, page, limit, ...said };
@@ -193,13 +193,41 @@ async function readPage(
     filter.search && !query.sort
       ? await readRanked(queries, filter, filter.search, query, kind)
       : await readSorted(queries, wanted, kind);
-  const { facets: always, total } = facetsOf(counts, reference);
-  const facets = {
-    ...always,
-    ...(kind && { specifications: specificationFacetsOf(kind, specifications, query, reference) }),
-  };
-  const data = await productsById(ids);
-  return { data, total, page, limit, facets, ...said };
+  const { facets, total } = facetsIn({ counts, specifications }, kind, query, reference);
+  return { data: await productsById(ids), total, page, limit, facets, ...said };
+}
+
+/** The counts with the names of what is counted, and how many products there are. */
+function facetsIn(
+  { counts, specifications }: { counts: CountRow[]; specifications: SpecificationCount[] },
+  kind: FacetKind | undefined,
+  query: ProductQuery,
+  reference: Reference,
+): { facets: Facets; total: number } {
+  const { facets, total } = facetsOf(counts, reference);
+  const chosen = kind && { specifications: specificationFacetsOf(kind, specifications, query, reference) };
+  return { facets: { ...facets, ...chosen }, total };
+}
+
+/** One product of each group: page and total are of groups, while filters and their counts are of products. */
+async function readGrouped(
+  { queries, reference, productsById }: Catalogue,
+  { filter, query }: Wanted,
+): Promise<Pick<ProductPage, 'data' | 'total' | 'facets'>> {
+  const kind = chosenKind(reference, query);
+  const [{ ids, total }, counts, specifications] = await Promise.all([
+    readCounted(queries, { filter: withOneOfEachGroup(filter), query }),
+    query.facets ? readCounts(queries, filter) : undefined,
+    query.facets ? readSpecificationCounts(queries, filter, kind) : undefined,
+  ]);
+  const found = await productsById(ids);
+  const optionCounts = await readOptionCounts(queries, filter, found);
+  const data = found.map((product) => {
+    const optionCount = optionCounts.get(product.optionGroup ?? '') ?? 1;
+    return optionCount > 1 ? { ...product, optionCount } : product;
+  });
+  const counted = counts && specifications && { counts, specifications };
+  return { data, total, ...(counted && { facets: facetsIn(counted, kind, query, reference).facets }) };
 }
 
 /** Reads one product by its slug, or undefined where there is none. */

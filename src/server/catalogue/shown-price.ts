@@ -20,6 +20,10 @@ const salePrice = (sale: readonly SalePrice[]) =>
     sql` `,
   )} END`;
 
+/** What a product costs as shoppers see it. */
+export const shownPrice = (sale: readonly SalePrice[]): SQL =>
+  sale.length === 0 ? sql`p.selling_price` : sql`coalesce(${salePrice(sale)}, p.selling_price)`;
+
 const outsideSale = (sale: readonly SalePrice[]) =>
   sale.length === 0 ? sql`true` : sql`p.id NOT IN ${idsOf(sale)}`;
 const inSale = (sale: readonly SalePrice[]) => (sale.length === 0 ? sql`false` : sql`p.id IN ${idsOf(sale)}`);

@@ -2,15 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
+import type { ProductOption } from '../../contract/product-option.ts';
 import { activeSale } from '../../rules/flash-sale.ts';
 import { subtotalOf } from '../../rules/order-total.ts';
 import { priceOf } from '../../rules/price.ts';
+import { nameWithOptions } from '../../rules/product-options.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 
 export type CartLine = z.output<typeof orderRequest>['cart'][number];
 
-/** A line of an order at today's price; `unitPrice` and `markedPrice` in whole rupees, `stock` null when not known. */
+/** A line of an order at today's price; `name` says its options, `unitPrice` and `markedPrice` in whole rupees, `stock` null when not known. */
 export type PricedLine = {
   productId: number;
   name: string;
@@ -25,6 +27,7 @@ type Sale = { starts: string | null; expires: string; percentage: number; includ
 type Row = {
   id: number;
   name: string;
+  options: ProductOption[];
   image: string | null;
   selling_price: number;
   marked_price: number;
@@ -69,7 +72,7 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
   const ids = idsIn(wanted);
   if (!ids) return [];
   const result = await queries.execute(sql`
-    SELECT p.id, p.name, p.images[1] AS image, p.selling_price, p.marked_price, i.quantity AS stock,
+    SELECT p.id, p.name, p.options, p.images[1] AS image, p.selling_price, p.marked_price, i.quantity AS stock,
       (SELECT json_agg(json_build_object('starts', s.starts, 'expires', s.expires, 'percentage', s.discount_percentage,
                                          'includes', EXISTS (SELECT 1 FROM flash_sale_products f WHERE f.sale_id = s.id AND f.product_id = p.id))
                        ORDER BY s.id) FROM flash_sales s WHERE s.expires > ${now.toISOString()}) AS sales
@@ -79,7 +82,7 @@ export async function readLines(queries: Queries, wanted: Wanted, now: Date): Pr
     const sale = activeSale(row.sales ?? [], now);
     return {
       productId: row.id,
-      name: row.name,
+      name: nameWithOptions(row),
       image: row.image,
       quantity: wanted.get(row.id) ?? 0,
       unitPrice: priceOf(

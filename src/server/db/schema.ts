@@ -23,6 +23,7 @@ import type { MovementKind, MovementMethod, MovementState } from '../../contract
 import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../contract/order.ts';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
+import type { ProductOption } from '../../contract/product-option.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
@@ -86,6 +87,9 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     seriesId: integer().references(() => series.id),
+    /** Shared by products that are one model in several forms; empty for most. `options` says which of its forms this is. */
+    optionGroup: text().notNull().default(''),
+    options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
     facetValues: text().array(),
     searchNames: text().notNull(),
@@ -112,6 +116,7 @@ export const products = pgTable(
     index('products_price').on(table.sellingPrice, table.id),
     index('products_name').on(table.name, table.id),
     index('products_changed').on(table.changedIn),
+    index('products_option_group').on(table.optionGroup).where(sql`${table.optionGroup} <> ''`),
   ],
 );
 

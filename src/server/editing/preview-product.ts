@@ -33,5 +33,7 @@ export async function previewProduct(queries: Queries, content: ProductContent):
     productCategory: placed,
     series: line && { id: line.id, name: line.name, slug: line.slug },
     stock: content.stock ?? null,
+    optionGroup: product.optionGroup,
+    options: product.options,
   };
 }

@@ -6,6 +6,7 @@ import type { PartKind } from '../../rules/compatibility/part.ts';
 import { partOf } from '../../rules/compatibility/part-of.ts';
 import { homeShelves } from '../../rules/home-shelves.ts';
 import { discountPercentage } from '../../rules/price.ts';
+import { optionsKey } from '../../rules/product-options.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
 import {
   readBanners,
@@ -182,4 +183,16 @@ test('Catalogue: the pictures of the repository are under 60 MB, and none is lef
     .filter((file) => file.includes('/pictures/products/'))
     .filter((file) => !shown.has(file.replace('src/server/seed/pictures', '/uploads')));
   expect(unused).toEqual([]);
+});
+
+test('Seed: 12 groups of options, each form once', () => {
+  const groups = Map.groupBy(
+    products.filter(({ optionGroup }) => optionGroup),
+    ({ optionGroup }) => optionGroup,
+  );
+  expect(groups.size).toBe(12);
+  for (const [group, members] of groups) {
+    const keys = members.map(({ options }) => optionsKey(options ?? []));
+    expect([group, keys.length > 1, repeated(keys)]).toEqual([group, true, []]);
+  }
 });

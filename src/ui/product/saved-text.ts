@@ -1,9 +1,11 @@
 import type { Product } from '../../contract/product.ts';
+import { nameWithOptions } from '../../rules/product-options.ts';
 
 type Saveable = Pick<
   Product,
   'id' | 'name' | 'slug' | 'images' | 'sellingPrice' | 'markedPrice' | 'productCategory'
->;
+> &
+  Partial<Pick<Product, 'options'>>;
 type Details = Pick<Product, 'description' | 'specifications'>;
 
 /**
@@ -13,7 +15,7 @@ type Details = Pick<Product, 'description' | 'specifications'>;
 export const savedText = (product: Saveable, details?: Details): string =>
   JSON.stringify({
     id: product.id,
-    name: product.name,
+    name: nameWithOptions(product),
     slug: product.slug,
     sellingPrice: product.sellingPrice,
     markedPrice: product.markedPrice,

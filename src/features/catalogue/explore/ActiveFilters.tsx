@@ -77,6 +77,7 @@ function chipsOf({ filters, choices: { categories, brands, series }, facets, und
           },
         ]),
     ...(filters.isInStock ? [{ name: 'In stock', without: { isInStock: false } }] : []),
+    ...(filters.isGrouped ? [{ name: 'One card per model', without: { isGrouped: false } }] : []),
     ...FACET_SLUGS.flatMap((facet) => specificationChips(filters, facet, facets?.specifications)),
   ];
 }

@@ -4,6 +4,7 @@ import { CategoryFilter } from './CategoryFilter.tsx';
 import { ChoiceFilter } from './ChoiceFilter.tsx';
 import { type Choices, counted, seriesWithin } from './choices.ts';
 import type { Filters } from './filters.ts';
+import { GroupFilter } from './GroupFilter.tsx';
 import { PriceFilter } from './PriceFilter.tsx';
 import { SpecificationFilters } from './SpecificationFilters.tsx';
 import { StockFilter } from './StockFilter.tsx';
@@ -17,7 +18,7 @@ type Props = {
   onChange: (changes: Partial<Filters>) => void;
 };
 
-/** All filters of spec §2, stock and specifications, each choice with its number of products. */
+/** All filters of spec §2, stock, models and specifications, each choice with its number of products. */
 export function FilterFields({ filters, choices, facets, isCategoryFixed, onChange }: Props) {
   return (
     <>
@@ -28,6 +29,9 @@ export function FilterFields({ filters, choices, facets, isCategoryFixed, onChan
         count={facets?.inStock}
         onChoose={(isInStock) => onChange({ isInStock })}
       />
+      {(facets || filters.isGrouped) && (
+        <GroupFilter isChosen={filters.isGrouped} onChoose={(isGrouped) => onChange({ isGrouped })} />
+      )}
       {!isCategoryFixed && (
         <CategoryFilter
           categories={choices.categories}

@@ -23,6 +23,7 @@ test('§2 Explore products: the address keeps every filter under the API’s own
     minimum: '50000',
     maximum: '150000',
     isInStock: true,
+    isGrouped: true,
     specifications: {
       memory: { values: ['16', 'not-stated'], least: '', most: '' },
       'screen-size': { values: [], least: '13', most: '15.6' },
@@ -33,7 +34,7 @@ test('§2 Explore products: the address keeps every filter under the API’s own
   const address = exploreAddress(filters);
   expect(address).toBe(
     '/explore-products?name[like]=rtx+4070&productCategory=pc-components&brand=asus&brand=msi&series=asus-rog' +
-      '&sellingPrice[gte]=50000&sellingPrice[lte]=150000&inStock=1&spec[memory]=16&spec[memory]=not-stated' +
+      '&sellingPrice[gte]=50000&sellingPrice[lte]=150000&inStock=1&groupOptions=1&spec[memory]=16&spec[memory]=not-stated' +
       '&spec[screen-size][gte]=13&spec[screen-size][lte]=15.6&sort=sellingPrice&page=2',
   );
   expect(readFilters(queryOf(address))).toEqual(filters);
@@ -87,6 +88,7 @@ test('§2 Explore products: every combination of filters reads back the same fro
     minimum: price,
     maximum: price,
     isInStock: fc.boolean(),
+    isGrouped: fc.boolean(),
     specifications: fc.constantFrom<SpecificationChoices>(
       {},
       { panel: { values: ['ips', 'not-stated'], least: '', most: '' } },
@@ -128,6 +130,7 @@ test('§7 Products: are asked for with the filters of the page, under the names 
         minimum: '1000',
         maximum: '2000',
         isInStock: true,
+        isGrouped: true,
         specifications: { 'screen-size': { values: ['not-stated'], least: '13', most: '' } },
         sort: 'sellingPrice',
         page: 2,
@@ -150,6 +153,7 @@ test('§7 Products: are asked for with the filters of the page, under the names 
       ['sellingPrice[gte]', '1000'],
       ['sellingPrice[lte]', '2000'],
       ['inStock', '1'],
+      ['groupOptions', '1'],
       ['spec[screen-size]', 'not-stated'],
       ['spec[screen-size][gte]', '13'],
     ]),

@@ -21,6 +21,8 @@ export type Filters = {
   minimum: string;
   maximum: string;
   isInStock: boolean;
+  /** One card of each option group. */
+  isGrouped: boolean;
   specifications: SpecificationChoices;
   sort: string;
   page: number;
@@ -34,6 +36,7 @@ export const NO_FILTERS: Filters = {
   minimum: '',
   maximum: '',
   isInStock: false,
+  isGrouped: false,
   specifications: {},
   sort: '',
   page: 1,
@@ -103,6 +106,7 @@ export function readFilters(search: string): Filters {
     minimum: digits(query.get('sellingPrice[gte]')),
     maximum: digits(query.get('sellingPrice[lte]')),
     isInStock: query.get('inStock') === '1',
+    isGrouped: query.get('groupOptions') === '1',
     specifications: readSpecifications(query, list),
     page: Math.min(MAX_PAGE, Math.max(1, Number(digits(query.get('page'))) || 1)),
   };
@@ -129,6 +133,7 @@ const entriesOf = (filters: Filters): [string, string][] => [
   ['sellingPrice[gte]', filters.minimum],
   ['sellingPrice[lte]', filters.maximum],
   ['inStock', filters.isInStock ? '1' : ''],
+  ['groupOptions', filters.isGrouped ? '1' : ''],
   ...specificationEntries(filters),
   ['sort', filters.sort],
   ['page', filters.page > 1 ? String(filters.page) : ''],
@@ -170,6 +175,7 @@ export const productsQuery = (filters: Filters, limit: number): ProductsQuery =>
   'sellingPrice[gte]': filters.minimum,
   'sellingPrice[lte]': filters.maximum,
   inStock: filters.isInStock ? '1' : '',
+  groupOptions: filters.isGrouped ? '1' : '',
   ...specificationQuery(filters),
   sort: filters.sort || (filters.name === '' ? NEWEST : ''),
   page: filters.page,

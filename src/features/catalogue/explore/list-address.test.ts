@@ -45,6 +45,7 @@ test('§2 Category page: whatever is chosen survives the address', () => {
     minimum: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999_999_999 }).map(String)),
     maximum: fc.constant(''),
     isInStock: fc.boolean(),
+    isGrouped: fc.boolean(),
     specifications: fc.constant({}),
     sort: fc.constantFrom(...Object.keys(sortsFor(NO_FILTERS))),
     page: fc.integer({ min: 1, max: 9999 }),

@@ -12,8 +12,14 @@ type Props = {
   onChange: (value: readonly Pair[]) => void;
 };
 
-/** Specifications: lines of a name and a value, in the order in which a product page shows them. */
-export function PairsField({ field: { label, usualNames }, values, value, error, onChange }: Props) {
+/** Lines of a name and a value, in the order in which a product page shows them. */
+export function PairsField({
+  field: { label, hint, line = { noun: 'line', add: 'Add a line' }, usualNames },
+  values,
+  value,
+  error,
+  onChange,
+}: Props) {
   const { error: failed, isSending, send } = useSending((thrown) => (thrown as Error).message);
   const put = (id: number, change: Partial<Pair>) =>
     onChange(value.map((pair) => (pair.id === id ? { ...pair, ...change } : pair)));
@@ -26,11 +32,12 @@ export function PairsField({ field: { label, usualNames }, values, value, error,
   return (
     <fieldset className="studio-fieldset">
       <legend>{label}</legend>
+      {hint && <p className="text-muted text-sm">{hint}</p>}
       {value.map((pair, index) => (
         <div key={pair.id} className="studio-row studio-pair">
           <input
             className="field"
-            aria-label={`Name of line ${index + 1}`}
+            aria-label={`Name of ${line.noun} ${index + 1}`}
             placeholder="Name"
             maxLength={80}
             value={pair.name}
@@ -38,7 +45,7 @@ export function PairsField({ field: { label, usualNames }, values, value, error,
           />
           <input
             className="field"
-            aria-label={`Value of line ${index + 1}`}
+            aria-label={`Value of ${line.noun} ${index + 1}`}
             placeholder="Value"
             value={pair.value}
             onChange={({ target }) => put(pair.id, { value: target.value })}
@@ -46,7 +53,7 @@ export function PairsField({ field: { label, usualNames }, values, value, error,
           <RowButtons
             list={value}
             index={index}
-            name={pair.name || `line ${index + 1}`}
+            name={pair.name || `${line.noun} ${index + 1}`}
             onChange={onChange}
           />
         </div>
@@ -59,7 +66,7 @@ export function PairsField({ field: { label, usualNames }, values, value, error,
           focusRowBefore(currentTarget);
         }}
       >
-        Add a line
+        {line.add}
       </button>
       {usualNames && (
         <button

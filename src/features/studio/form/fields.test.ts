@@ -88,3 +88,9 @@ test('Studio: an alternative text follows its picture, and one of a removed pict
   });
   expect(changedFields(FIELDS, typed).map(({ name }) => name)).toEqual(['images']);
 });
+
+test('Studio: options are a list in the contract, and lines of the form', () => {
+  const fields: Field[] = [{ name: 'options', label: 'Options', type: 'pairs' }];
+  const values = valuesOf(fields, { options: [{ name: 'Memory', value: '16 GB' }] });
+  expect(contentsOf(fields, values)).toEqual({ options: { Memory: '16 GB' } });
+});

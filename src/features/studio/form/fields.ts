@@ -31,6 +31,8 @@ export type Field = {
   optionsFor?: (values: FormValues) => readonly Choice[];
   /** Of pictures: the content that holds their alternative texts, by the address of the picture. */
   textsName?: string;
+  /** Of pairs: what a line is called, where it is no "line", and the button that adds one. */
+  line?: { noun: string; add: string };
   /** Of pairs: names that can be added by a button, by the form's other values. */
   usualNames?: { label: string; read: (values: FormValues) => Promise<readonly string[]> };
 };
@@ -59,13 +61,16 @@ function shownPictures({ name, textsName = '' }: Field, content: Content): Pictu
   return ((content[name] ?? []) as string[]).map((path) => ({ path, text: texts[path] ?? '' }));
 }
 
+/** Specifications are an object, options a list. */
+const shownPairs = (content: unknown): Pair[] =>
+  Array.isArray(content)
+    ? (content as { name: string; value: string }[]).map(({ name, value }) => newPair(name, value))
+    : Object.entries((content ?? {}) as Record<string, string>).map(([name, value]) => newPair(name, value));
+
 function shownValue(type: FieldType, content: unknown): FormValue {
   if (type === 'check') return content === true;
   if (type === 'date-time') return toInput(content);
-  if (type === 'pairs')
-    return Object.entries((content ?? {}) as Record<string, string>).map(([name, value]) =>
-      newPair(name, value),
-    );
+  if (type === 'pairs') return shownPairs(content);
   if (type === 'products' || type === 'tags') return (content ?? []) as string[];
   return content === null || content === undefined ? '' : String(content);
 }

@@ -99,6 +99,20 @@ export const productResource = ({
         },
       },
     },
+    {
+      name: 'optionGroup',
+      label: 'Option group',
+      type: 'text',
+      hint: 'The same word for products that are one model in several forms, such as galaxy-s25. Leave blank if there is one form',
+      whenEmpty: '',
+    },
+    {
+      name: 'options',
+      label: 'Options',
+      type: 'pairs',
+      hint: 'Which form of the group this is, such as Memory: 16 GB and Colour: Black. At most three',
+      line: { noun: 'option', add: 'Add an option' },
+    },
     { name: 'images', label: 'Pictures', type: 'pictures', textsName: 'imageTexts' },
   ],
 });

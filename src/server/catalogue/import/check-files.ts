@@ -1,4 +1,5 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
+import { optionsKey } from '../../../rules/product-options.ts';
 import { checkReferences } from '../write/check-product.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
@@ -55,6 +56,24 @@ function noteSlug(ownSlugs: Map<string, OwnSlug>, { file, line, row }: CheckedRo
     : [];
 }
 
+/** Two rows of a group with the same options would be one form of it twice. */
+function noteOptions(ownForms: Map<string, string>, { file, line, row }: CheckedRow): Problem[] {
+  if (!row.optionGroup || !row.options) return [];
+  const form = `${row.optionGroup} ${optionsKey(row.options)}`;
+  const earlier = ownForms.get(form);
+  if (!earlier) ownForms.set(form, `${file}:${line}`);
+  return earlier
+    ? [
+        {
+          file,
+          line,
+          field: 'options',
+          message: `are also those of ${earlier} in the group ${row.optionGroup}`,
+        },
+      ]
+    : [];
+}
+
 /** Reads and checks every row of every file before anything is written, so that all problems are reported at once. */
 export async function surveyFiles(
   files: readonly ImportFile[],
@@ -62,13 +81,14 @@ export async function surveyFiles(
   onProgress: OnProgress,
 ): Promise<Survey> {
   const ownSlugs = new Map<string, OwnSlug>();
+  const ownForms = new Map<string, string>();
   const problems: Problem[] = [];
   let count = 0;
   for await (const checked of checkedRows(files, reader)) {
     if (Array.isArray(checked)) problems.push(...checked);
     else {
       count += 1;
-      problems.push(...noteSlug(ownSlugs, checked));
+      problems.push(...noteSlug(ownSlugs, checked), ...noteOptions(ownForms, checked));
     }
     if (count % ROWS_A_TURN === 0) {
       onProgress('checked', count);

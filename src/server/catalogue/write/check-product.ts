@@ -27,17 +27,27 @@ const textsOf = (value: unknown): string[] => {
 /** JSON can hold characters that a Postgres text cannot: without this check they would break an import midway. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
+/** A product is in a group as one of its forms, or it is in none. */
+function problemsOfGroup({ optionGroup = '', options = [] }: ImportRow): FieldProblem[] {
+  if (optionGroup !== '' && options.length === 0)
+    return [{ field: 'options', message: 'are missing: what tells it from the others of its group?' }];
+  return optionGroup === '' && options.length > 0
+    ? [{ field: 'optionGroup', message: 'is missing: which products are the other forms of this one?' }]
+    : [];
+}
+
 function problemsOfMeaning(product: ImportRow): FieldProblem[] {
   const unstorable = Object.entries(product)
     .filter(([, value]) => !textsOf(value).every(isStorable))
     .map(([field]) => ({ field, message: 'holds a character that cannot be stored' }));
   const isMarkedBelow = product.markedPrice !== undefined && product.markedPrice < product.sellingPrice;
-  return isMarkedBelow
-    ? [
-        ...unstorable,
-        { field: 'markedPrice', message: 'is below sellingPrice: it is the price before any discount' },
-      ]
-    : unstorable;
+  return [
+    ...unstorable,
+    ...problemsOfGroup(product),
+    ...(isMarkedBelow
+      ? [{ field: 'markedPrice', message: 'is below sellingPrice: it is the price before any discount' }]
+      : []),
+  ];
 }
 
 /** Checks a product against the contract. A field that is null counts as absent. */

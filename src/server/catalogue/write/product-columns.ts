@@ -39,6 +39,12 @@ export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
     otherwise: "'{}'",
     write: ({ specifications }) => specifications && JSON.stringify(specifications),
   },
+  options: {
+    type: 'jsonb',
+    otherwise: "'[]'",
+    // What is taken out of its group is no form of it any more.
+    write: ({ optionGroup, options }) => (optionGroup === '' ? [] : options),
+  },
   marked_price: { type: 'int', write: ({ markedPrice, sellingPrice }) => markedPrice ?? sellingPrice },
   tags: {
     type: 'text[]',

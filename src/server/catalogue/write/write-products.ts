@@ -4,6 +4,7 @@ import type { Reference } from '../reference.ts';
 import { brandsOf } from './add-brands.ts';
 import { type NamedSeries, seriesOf } from './add-series.ts';
 import { addTags } from './add-tags.ts';
+import { requireDistinctOptions } from './check-option-groups.ts';
 import { type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
 import { upsertProducts } from './upsert-products.ts';
 import { writeFacetValues } from './write-facet-values.ts';
@@ -24,7 +25,10 @@ export type ProductToWrite = {
 export type ProductWriter = {
   /** @returns the id of each product by its slug */
   write(products: readonly ProductToWrite[]): Promise<ReadonlyMap<string, number>>;
-  /** Writes what waits for the end: the stock, in an order that orders keep too. */
+  /**
+   * Writes what waits for the end: the stock, in an order that orders keep too.
+   * @throws HttpError where two products of a group have the same options
+   */
   finish(): Promise<void>;
 };
 
@@ -84,6 +88,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
   const newTags = newcomers();
   const newWords = newcomers();
   const newFacetValues = newcomers();
+  const optionGroups = new Set<string>();
   const stock: Stock = { ids: [], quantities: [] };
   return {
     async write(products) {
@@ -93,6 +98,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
       );
       const ids = await upsertProducts(queries, rows);
       for (const { slug, product } of products) {
+        if (product.optionGroup) optionGroups.add(product.optionGroup);
         if (product.stock === undefined) continue;
         stock.ids.push(required(ids.get(slug), 'a product'));
         stock.quantities.push(product.stock);
@@ -102,7 +108,10 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
       await writeFacetValues(queries, newFacetValues(rows.flatMap(facetValuesOf)));
       return ids;
     },
-    finish: () => writeStock(queries, stock),
+    async finish() {
+      await requireDistinctOptions(queries, [...optionGroups]);
+      await writeStock(queries, stock);
+    },
   };
 }
 
