@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { identifier } from './identifier.ts';
 import { pageOf, readableEntries, responseOf } from './response.ts';
+import { productPosts, reviewSummary } from './review.ts';
 import { parseRupees, rupees } from './rupees.ts';
 
 /** A name and the slug that its pages use. */
@@ -49,11 +50,14 @@ const productFields = z.object({
   productCategory: namedSlug.nullish().catch(null),
   series: productSeries.nullish().catch(null),
   stock: z.coerce.number().int().min(0).nullish().catch(null),
+  reviews: reviewSummary.nullish().catch(null),
+  posts: productPosts.nullish().catch(null),
 });
 
 /**
- * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown, and
- * `imageTexts`, the alternative texts of pictures by their address.
+ * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown;
+ * `imageTexts`, the alternative texts of pictures by their address; `reviews`, where there are published ones; and
+ * `posts`, which a product that is read by itself has at a host with reviews.
  */
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;
