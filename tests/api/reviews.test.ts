@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
 import {
   bearer,
@@ -71,7 +71,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await decide(id, {})).status).toBe(200);
     return { author, id };
   };
-  const cleared = () => execute(sql`DELETE FROM product_posts`);
+  afterEach(() => execute(sql`DELETE FROM product_posts`));
 
   test('Reviews: only who received the product may review it, whatever is sent along', async () => {
     const stranger = await newShopper(shop.api);
@@ -99,7 +99,6 @@ describe.each(oneKind)('%s', (kind) => {
       ...bearer(shopper.token),
     };
     expect((await post(path, TEXT, crossSite)).body.code).toBe('cross_site');
-    await cleared();
   });
 
   test('Reviews: one waits for staff, sent twice it is one, and another text waits again', async () => {
@@ -141,7 +140,6 @@ describe.each(oneKind)('%s', (kind) => {
       await execute(sql`SELECT action FROM audit_entries WHERE subject = ${product.slug} ORDER BY id`),
     );
     expect(actions.map(({ action }) => action)).toEqual(['review.published', 'review.rejected']);
-    await cleared();
   });
 
   test('Reviews: averages and pages count the published ones, also where many are decided at once', async () => {
@@ -162,7 +160,6 @@ describe.each(oneKind)('%s', (kind) => {
     const seen = [...(await published()), ...second.data].map(({ id }: { id: number }) => id);
     expect(new Set(seen).size).toBe(12);
     expect(seen.slice(0, 10)).toEqual(posts.reviews.map(({ id }: { id: number }) => id));
-    await cleared();
   });
 
   test('Reviews: texts are stored as text, without what is not seen', async () => {
@@ -171,7 +168,6 @@ describe.each(oneKind)('%s', (kind) => {
     const stored = { title: 'Title', text: '<script>alert(1)</script> https://evil.example' };
     expect(await published()).toMatchObject([stored]);
     expect((await shownProduct()).posts.reviews).toMatchObject([stored]);
-    await cleared();
   });
 
   test('Reviews: a vote counts once for each account, and none on the own', async () => {
@@ -184,7 +180,6 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await vote(author.token, id)).status).toBe(403);
     await write(author.token, { ...TEXT, rating: 2 });
     expect((await vote(other.token, id)).status).toBe(404);
-    await cleared();
   });
 
   test('Questions: any account asks, and one is published with its answer', async () => {
@@ -202,7 +197,6 @@ describe.each(oneKind)('%s', (kind) => {
     const shown = await shownProduct();
     expect(shown.posts.questions).toMatchObject([{ text: 'Does it have HDMI?', answer: 'Yes, HDMI 2.1.' }]);
     expect(shown).not.toHaveProperty('reviews');
-    await cleared();
   });
 
   test('Reviews: those of an account are in its copy and go with it, also from the product', async () => {
@@ -236,6 +230,5 @@ describe.each(oneKind)('%s', (kind) => {
     await askQuestion(token, 'One more');
     await execute(sql`UPDATE rate_counters SET count = 1000 WHERE key LIKE 'product-posts-network:%'`);
     expect((await askQuestion((await newShopper(shop.api)).token, 'From the same network')).status).toBe(429);
-    await cleared();
   });
 });

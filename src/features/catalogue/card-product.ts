@@ -17,6 +17,7 @@ export type CardProduct = Pick<
   | 'sellingPrice'
   | 'markedPrice'
   | 'stock'
+  | 'reviews'
 >;
 
 /** Only the fields of a card: the data of an island is part of the page's size. */
@@ -36,5 +37,6 @@ export const cardProduct = (product: Product): CardProduct => ({
   sellingPrice: product.sellingPrice,
   markedPrice: product.markedPrice,
   stock: product.stock,
+  ...(product.reviews && { reviews: product.reviews }),
   productCategory: product.productCategory,
 });
