@@ -2,6 +2,7 @@ import { ApiError } from '../../../client/http.ts';
 import { fetchReviews, voteHelpful } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { REVIEWS_PAGE } from '../../../contract/review.ts';
+import { $user } from '../../account/store.ts';
 import { fillReview } from './fill-review.ts';
 import { helpfulLabel } from './helpful-label.ts';
 
@@ -28,8 +29,12 @@ export async function showMore(part: HTMLElement, button: HTMLButtonElement): Pr
   if (page * REVIEWS_PAGE >= total) button.remove();
 }
 
-/** Finds a review helpful, or no longer. @throws ApiError */
+/** Finds a review helpful, or no longer, after a login. @throws ApiError */
 export async function vote(button: HTMLButtonElement): Promise<void> {
+  if (!$user.get()) {
+    document.querySelector<HTMLElement>('[data-open-auth="login"]')?.click();
+    return;
+  }
   const id = Number(button.closest<HTMLElement>('[data-review]')?.dataset.review);
   const { helpful, isHelpful } = await voteHelpful(id, button.ariaPressed !== 'true');
   button.textContent = helpfulLabel(helpful);

@@ -1,6 +1,4 @@
-/** The buttons of a page's reviews. What they do loads at the first press. */
-import { $user } from '../../account/store.ts';
-
+/** The buttons of the reviews of a page. What they do loads at the first press. */
 const part = document.querySelector<HTMLElement>('[data-reviews]');
 const OFFLINE = 'You seem to be offline. Please try again when you are connected.';
 
@@ -29,7 +27,5 @@ part?.addEventListener('click', ({ target }) => {
   const more = target.closest<HTMLButtonElement>('[data-more-reviews]');
   if (more) void run(more, ({ showMore }) => showMore(part, more));
   const helpful = target.closest<HTMLButtonElement>('[data-helpful]');
-  if (!helpful) return;
-  if ($user.get()) void run(helpful, ({ vote }) => vote(helpful));
-  else document.querySelector<HTMLElement>('[data-open-auth="login"]')?.click();
+  if (helpful) void run(helpful, ({ vote }) => vote(helpful));
 });
