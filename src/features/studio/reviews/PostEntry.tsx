@@ -13,7 +13,7 @@ type Props = { post: StaffPost; onDecided: () => void };
 /** A review or a question with the shop's answer, to publish or to reject. */
 export function PostEntry({ post, onDecided }: Props) {
   const { id, kind, rating, title, text, author, state, revision, createdAt, product } = post;
-  const [answer, setAnswer] = useState(post.answer ?? '');
+  const [answer, changeAnswer] = useState(post.answer ?? '');
   const { ref, error, isSending, send } = useForm((thrown) =>
     toFormError(thrown, FAILURE_MESSAGES.edit, ['answer']),
   );
@@ -49,7 +49,7 @@ export function PostEntry({ post, onDecided }: Props) {
           maxLength={POST_LENGTHS.answer}
           value={answer}
           error={error?.fields.answer}
-          onChange={setAnswer}
+          onChange={changeAnswer}
         />
         {error?.message && (
           <p role="alert" className="studio-alert">
