@@ -13,13 +13,13 @@ type Props = { post: StaffPost; onDecided: () => void };
 /** A review or a question with the shop's answer, to publish or to reject. */
 export function PostEntry({ post, onDecided }: Props) {
   const { id, kind, rating, title, text, author, state, revision, createdAt, product } = post;
-  const [answer, changeAnswer] = useState(post.answer ?? '');
+  const [typed, setTyped] = useState(post.answer ?? '');
   const { ref, error, isSending, send } = useForm((thrown) =>
     toFormError(thrown, FAILURE_MESSAGES.edit, ['answer']),
   );
   const decide = (decision: ModerationRequest['state']) =>
     void send(async () => {
-      await decidePost(id, { revision, state: decision, answer });
+      await decidePost(id, { revision, state: decision, answer: typed });
       onDecided();
     });
   return (
@@ -47,9 +47,9 @@ export function PostEntry({ post, onDecided }: Props) {
           label={kind === 'review' ? 'Answer (optional)' : 'Answer'}
           isRequired={kind === 'question'}
           maxLength={POST_LENGTHS.answer}
-          value={answer}
+          value={typed}
           error={error?.fields.answer}
-          onChange={changeAnswer}
+          onChange={setTyped}
         />
         {error?.message && (
           <p role="alert" className="studio-alert">
