@@ -39,6 +39,8 @@ export const FAILURE_MESSAGES = {
   confirmAlert: 'The alert could not be confirmed. Please check your connection and try again.',
   ownAlerts: 'Your alerts could not be loaded. Please try again.',
   endAlert: 'The alert could not be ended. Please check your connection and try again.',
+  reviews: 'The reviews could not be reached. Please check your connection and try again.',
+  writePost: 'This could not be sent. Please check your connection and try again.',
   edit: 'This could not be saved. Please try again.',
   remove: 'This could not be deleted. Please try again.',
   read: 'This could not be loaded. Please try again.',

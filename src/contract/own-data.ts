@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { user } from './account.ts';
 import { orderDetail } from './order.ts';
 import { PRODUCT_ALERT_KINDS } from './product-alert.ts';
+import { ownPost } from './product-post.ts';
 import { namedResponse, responseOf } from './response.ts';
 
 const timestamp = z.iso.datetime();
@@ -50,6 +51,9 @@ export const ownData = z.object({
       }),
     )
     .optional(),
+  /** Reviews and questions; absent at hosts without them. `foundHelpful`: the ids of others’ reviews. */
+  posts: z.array(ownPost.extend({ productName: z.string() })).optional(),
+  foundHelpful: z.array(z.int()).optional(),
 });
 export type OwnData = z.infer<typeof ownData>;
 export const ownDataResponse = responseOf(ownData);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { identifier } from './identifier.ts';
 import { productOption } from './product-option.ts';
 import { pageOf, readableEntries, responseOf } from './response.ts';
+import { productPosts, reviewSummary } from './review.ts';
 import { parseRupees, rupees } from './rupees.ts';
 
 /** A name and the slug that its pages use. */
@@ -53,13 +54,16 @@ const productFields = z.object({
   optionGroup: z.string().nullish().catch(null),
   optionCount: z.coerce.number().int().nullish().catch(null),
   options: readableEntries(productOption).nullish().catch(null).pipe(z.array(productOption).nullish()),
+  reviews: reviewSummary.nullish().catch(null),
+  posts: productPosts.nullish().catch(null),
 });
 
 /**
- * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown,
- * `imageTexts`, the alternative texts of pictures by their address, `optionGroup`, which products that are one model in
- * several forms share, `options`, which of its forms this one is, and in a grouped list `optionCount`, how many of its
- * group were found where there are several.
+ * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown;
+ * `imageTexts`, the alternative texts of pictures by their address; `optionGroup`, which products that are one model in
+ * several forms share; `options`, which of its forms this one is; in a grouped list `optionCount`, how many of its group
+ * were found where there are several; `reviews`, where there are published ones; and `posts`, which a product that is
+ * read by itself has at a host with reviews.
  */
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;

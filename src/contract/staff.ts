@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'content',
   'imports',
   'publications',
+  'reviews',
   'orders.read',
   'orders.move',
   'orders.refund',

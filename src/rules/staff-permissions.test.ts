@@ -10,6 +10,7 @@ test('§6 Roles: each role has the permissions of its work, and no more', () => 
     'content',
     'imports',
     'publications',
+    'reviews',
     'own-account',
   ]);
   expect(permissionsOf('orders')).toEqual(['today', 'orders.read', 'orders.move', 'own-account']);

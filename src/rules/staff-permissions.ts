@@ -8,6 +8,7 @@ const ROLES_WITH: Readonly<Record<Permission, readonly StaffRole[]>> = {
   content: ['owner', 'editor'],
   imports: ['owner', 'editor'],
   publications: ['owner', 'editor'],
+  reviews: ['owner', 'editor'],
   'orders.read': ['owner', 'orders', 'finance'],
   'orders.move': ['owner', 'orders'],
   'orders.refund': ['owner', 'finance'],

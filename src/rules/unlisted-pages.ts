@@ -21,6 +21,7 @@ const UNLISTED_PAGES: Readonly<Record<string, Distance>> = {
   '/offline': 'noindex',
   '/product-alert': 'noindex',
   '/product-not-found': 'noindex',
+  '/product-review': 'noindex',
   '/verify-email': 'noindex',
   '/wishlist': 'noindex',
   '/cart': 'unlisted',

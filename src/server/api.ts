@@ -31,6 +31,8 @@ import { buildSettings } from './publishing/build-settings.ts';
 import { previewRoutes } from './publishing/preview-routes.ts';
 import { publicationRoutes } from './publishing/routes.ts';
 import { requestText } from './request-text.ts';
+import { reviewRoutes } from './reviews/routes.ts';
+import { reviewStaffRoutes } from './reviews/staff-routes.ts';
 import { sameSiteWrites } from './same-site.ts';
 import type { Shop } from './shop.ts';
 import { todayRoutes } from './today/routes.ts';
@@ -61,6 +63,8 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(catalogueRoutes, { queries, cacheVersion, counters });
   await app.register(productAlertRoutes, { queries, counters, links: alertLinks(config) });
   await app.register(oneClickRoutes, { queries, links: alertLinks(config) });
+  await app.register(reviewRoutes, { queries, counters });
+  await app.register(reviewStaffRoutes, { queries: staffQueries });
   await app.register(contentRoutes, { queries });
   await app.register(promotionRoutes, { queries, counters });
   await app.register(pictureRoutes, { pictures: app.pictures });

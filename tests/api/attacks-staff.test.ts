@@ -58,6 +58,11 @@ const NOT_STAFF = [
   'POST /product-alerts/one-click',
   'GET /product-alerts',
   'DELETE /product-alerts/{id}',
+  'GET /products/{slug}/reviews',
+  'GET /products/{slug}/own-posts',
+  'POST /products/{slug}/reviews',
+  'POST /products/{slug}/questions',
+  'POST /reviews/{id}/helpful',
   'GET /metrics',
   'GET /health',
 ];

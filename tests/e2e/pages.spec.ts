@@ -31,6 +31,7 @@ async function productAddress(page: Page): Promise<string> {
 const NARROW_AT_ALL_WIDTHS = new Set([
   '/forget-password',
   '/product-alert',
+  '/product-review',
   '/verify-email',
   '/failed',
   '/order-failure',

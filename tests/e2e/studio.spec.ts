@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
+import { orderOf } from '../api/shop-fixtures.ts';
 import { addressOf, run } from '../process.ts';
 import { studioPlace } from '../served/serving.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { beLoggedIn, expectAccessible, newShopper, openLogin } from './shopper.ts';
+import { beLoggedIn, expectAccessible, newShopper, openLogin, type Shopper } from './shopper.ts';
 import { apiAddress, EDITOR, expect, logInHere, products, test } from './test.ts';
 
 const { baseURL, apiBase, script, settings } = studioPlace;
@@ -186,6 +187,7 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
     'Categories',
     'Brands',
     'Series',
+    'Reviews',
     'Banners',
     'Flash Sale',
     'Coupons',
@@ -585,6 +587,75 @@ test('§6 Roles: the owner searches the audit log', { tag: '@once' }, async ({ p
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('0 entries')).toBeVisible();
+});
+
+test('Reviews: a buyer writes one, staff publish it, and the product’s page shows it without a script', {
+  tag: '@once',
+}, async ({ page, browser }) => {
+  const shopper = await newShopper(page);
+  const [bought] = await products(page, 'limit=1&productCategory=monitors');
+  const address = `/product/${bought?.slug}`;
+  const logIn = async (data: Shopper) =>
+    (await page.request.post(apiAddress(page, '/auth/login'), { data })).json();
+  const { user, accessToken } = await logIn(shopper);
+  const placed = await page.request.post(apiAddress(page, '/orders'), {
+    headers: { authorization: `Bearer ${accessToken}`, 'idempotency-key': crypto.randomUUID() },
+    data: orderOf(user.id, [{ id: bought?.id, qty: 1 }]),
+  });
+  const { orderId } = await placed.json();
+  const { accessToken: editor } = await logIn(EDITOR);
+  for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED']) {
+    const moved = await page.request.patch(apiAddress(page, `/orders/${orderId}`), {
+      headers: { authorization: `Bearer ${editor}` },
+      data: { status },
+    });
+    expect(moved.status()).toBe(200);
+  }
+
+  await page.goto(address);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await page.getByRole('link', { name: 'Write a review' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in to continue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your account' });
+  await dialog.getByLabel('Email').fill(shopper.email);
+  await dialog.getByLabel('Password').fill(shopper.password);
+  await dialog.getByRole('button', { name: 'Login', exact: true }).click();
+  const form = page.getByRole('region', { name: 'Write a review' });
+  await form.getByRole('button', { name: 'Send My Review' }).click();
+  await expect(form.getByText('Choose 1 to 5 stars')).toBeVisible();
+  await form.getByRole('radio', { name: '4 stars' }).check();
+  await form.getByLabel('Your review').fill('Sharp <b>text</b>.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send My Review' }).click();
+  await expect(page.getByRole('region', { name: 'What you wrote' })).toContainText('Waits to be read by us');
+
+  await page.evaluate(() => localStorage.clear());
+  await openStudio(page, 'reviews');
+  const entry = page.getByRole('list', { name: 'Reviews and questions' }).getByRole('listitem');
+  await entry.getByLabel('Answer (optional)').fill('Thank you, Asha.');
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('0 entries')).toBeFocused();
+  await expect
+    .poll(async () => (await page.request.get(address)).text(), { timeout: 90_000 })
+    .toContain('"aggregateRating"');
+
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  await plain.goto(address);
+  const review = plain.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
+  await expect(review).toContainText('Sharp <b>text</b>.');
+  await expect(review).toContainText('Thank you, Asha.');
+  await expect(plain.getByRole('button', { name: 'Helpful' })).toBeHidden();
+  await plain.goto('/product-category/monitors');
+  await expect(plain.getByText('Rated 4 of 5 by 1 buyer')).toBeVisible();
+  await plain.close();
+
+  await page.goto(address);
+  await expect(page.getByRole('main').getByText('Rated 4 of 5 by 1 buyer').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await page.getByRole('button', { name: 'Helpful' }).click();
+  await expect(page.getByRole('button', { name: 'Helpful (1)', pressed: true })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('§6 Roles: where a second factor is required, the Studio opens with its set-up and nothing else', {

@@ -6,6 +6,7 @@ import { cardValue, parseSpecifications } from '../../rules/specifications.ts';
 import { isPlenty, isSoldOut } from '../../rules/stock.ts';
 import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
+import { Rating } from '../../ui/product/Rating.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { savedText } from '../../ui/product/saved-text.ts';
 import { WishlistHeart } from '../../ui/product/WishlistHeart.tsx';
@@ -54,6 +55,7 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
         />
         <DiscountBadge prices={product} salePercentage={salePercentage} percentageOf={cardDiscount} />
         {!isPlenty(product.stock) && <StockLabel stock={product.stock} />}
+        <Rating reviews={product.reviews} />
         {specifications.length > 0 && (
           <dl className="product-card-details">
             {specifications.map(({ name, value }) => (

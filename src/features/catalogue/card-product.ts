@@ -19,6 +19,7 @@ export type CardProduct = Pick<
   | 'stock'
   | 'options'
   | 'optionCount'
+  | 'reviews'
 >;
 
 /** Only the fields of a card: the data of an island is part of the page's size. */
@@ -39,5 +40,6 @@ export const cardProduct = (product: Product): CardProduct => ({
   markedPrice: product.markedPrice,
   stock: product.stock,
   ...(product.options && { options: product.options }),
+  ...(product.reviews && { reviews: product.reviews }),
   productCategory: product.productCategory,
 });

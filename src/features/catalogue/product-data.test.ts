@@ -88,3 +88,36 @@ test('§2 Product page: a picture with an alternative text has it as its caption
     },
   ]);
 });
+
+test('Reviews: search engines read the average of all and the reviews that the page shows, or nothing', () => {
+  const facts = {
+    brandName: undefined,
+    price: 1,
+    priceEnds: undefined,
+    address: new URL('https://shop.test/product/zenbook-14'),
+    apiBase: '/api',
+    seller: 'Hardware Pasal',
+  };
+  const shown = {
+    id: 1,
+    rating: 4,
+    title: '',
+    text: 'Quiet.',
+    author: 'Asha',
+    publishedAt: '2026-11-23T00:00:00Z',
+    helpful: 0,
+    answer: null,
+  };
+  const reviews = { count: 12, average: 4.5 };
+  const data = productData({ ...product, reviews, posts: { reviews: [shown], questions: [] } }, facts);
+  expect(data).toMatchObject({
+    aggregateRating: { ratingValue: 4.5, reviewCount: 12 },
+    review: [{ reviewBody: 'Quiet.', author: { name: 'Asha' }, reviewRating: { ratingValue: 4 } }],
+  });
+  for (const without of [
+    product,
+    { ...product, reviews },
+    { ...product, posts: { reviews: [], questions: [] } },
+  ])
+    expect(productData(without, facts)).not.toHaveProperty('aggregateRating');
+});

@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/product.ts';
+import { MOST_STARS } from '../../contract/review.ts';
 import { imageUrl } from '../../rules/image.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
 import { statedFacts } from '../../rules/stated-facts.ts';
@@ -24,6 +25,27 @@ function pictureData(
 ) {
   const { href } = new URL(imageUrl(path, apiBase), address);
   return caption === undefined ? href : { '@type': 'ImageObject', url: href, caption };
+}
+
+/** The reviews that the page shows, and the average of all that are published; nothing where there are none. */
+function reviewData({ reviews, posts }: Product) {
+  if (!reviews || !posts?.reviews.length) return {};
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: reviews.average,
+      reviewCount: reviews.count,
+      bestRating: MOST_STARS,
+    },
+    review: posts.reviews.map(({ rating, title, text, author, publishedAt }) => ({
+      '@type': 'Review',
+      ...(title && { name: title }),
+      reviewBody: text,
+      author: { '@type': 'Person', name: author },
+      datePublished: publishedAt,
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: MOST_STARS },
+    })),
+  };
 }
 
 /** schema.org's Product with its Offer, for search engines. */
@@ -59,5 +81,6 @@ export function productData(
       availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
       seller: { '@type': 'Organization', name: seller, url: new URL('/', address).href },
     },
+    ...reviewData(product),
   };
 }

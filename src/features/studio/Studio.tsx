@@ -21,6 +21,7 @@ import { flashSaleResource } from './resources/flash-sale.ts';
 import type { Resource } from './resources/resource.ts';
 import { loadSeriesResource } from './resources/series.ts';
 import { settingResource } from './resources/setting.ts';
+import { ReviewDesk } from './reviews/ReviewDesk.tsx';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
 import { useMay } from './staff/member.ts';
@@ -68,6 +69,7 @@ const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
     </WithResource>
   ),
   import: () => <ImportView />,
+  reviews: () => <ReviewDesk />,
   banners: (route) => <Records resource={bannerResource} {...route} />,
   'flash-sales': (route) => <Records resource={flashSaleResource} {...route} />,
   coupons: (route) => <Records resource={couponResource} {...route} />,

@@ -17,6 +17,7 @@ export const VIEW_GROUPS = [
     { view: 'brands', name: 'Brands', permission: 'catalogue' },
     { view: 'series', name: 'Series', permission: 'catalogue' },
     { view: 'import', name: 'Import', permission: 'imports' },
+    { view: 'reviews', name: 'Reviews', permission: 'reviews' },
   ],
   [
     { view: 'banners', name: 'Banners', permission: 'content' },

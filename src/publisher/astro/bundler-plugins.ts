@@ -6,6 +6,9 @@ type Plugin = Exclude<
   false | null | undefined | unknown[] | Promise<unknown>
 >;
 
+/** A file that does nothing but import another. */
+const ONE_IMPORT = /^\s*import\s*["'][^"']+["'];?\s*$/;
+
 /**
  * The bundler writes two files for the layout's script: code that islands share, and an entry of one line that
  * imports it, which would cost every page a request. This swaps their contents: the entry holds the code, and the
@@ -22,11 +25,12 @@ export const oneLayoutScript = (group: string): Plugin => ({
       const shared = chunks.find(({ name, isEntry }) => name === group && !isEntry);
       // The server's bundle has no such file; the browsers' has to.
       if (!shared) return;
-      const entry = chunks.find(({ isEntry, imports }) => isEntry && imports[0] === shared.fileName);
-      expectShape(
-        entry?.imports.length === 1 && /^\s*import\s*["'][^"']+["'];?\s*$/.test(entry.code),
-        `the entry of ${shared.fileName} is not one line that imports it.`,
+      // Scripts of single pages import it too, beside what they do.
+      const entry = chunks.find(
+        ({ isEntry, imports, code }) =>
+          isEntry && imports.length === 1 && imports[0] === shared.fileName && ONE_IMPORT.test(code),
       );
+      expectShape(entry !== undefined, `the entry of ${shared.fileName} is not one line that imports it.`);
       entry.code = shared.code;
       shared.code = `export * from "./${entry.fileName.split('/').pop()}";\n`;
     },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CatalogueChanges, CHANGES_PAGE } from '../../contract/catalogue-changes.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { PRODUCT_COLUMNS, PRODUCT_VALUES, type ProductRow, toProduct } from './product-row.ts';
+import { toWholeProduct, WHOLE_COLUMNS, WHOLE_VALUES, type WholeRow } from './product-row.ts';
 import { readReference } from './reference.ts';
 
 type State = { version: number; identity: string; xmin: string; isKnown: boolean };
@@ -39,7 +39,7 @@ const changedIds = (xmin: string): SQL => sql`
   UNION SELECT product_id FROM inventory WHERE changed_in >= ${xmin}::text::xid8
   UNION SELECT product_id FROM product_removals WHERE changed_in >= ${xmin}::text::xid8`;
 
-type ChangedRow = ProductRow & { changed_id: number; digest: string };
+type ChangedRow = WholeRow & { changed_id: number; digest: string };
 
 /**
  * Reads what was written since a cursor, as one state of the database. No sequence orders the writes, because a number
@@ -58,7 +58,7 @@ export function readChanges(
       const { version, identity, xmin, isKnown } = await readState(transaction, cursor);
       const ids = isKnown ? changedIds(cursor.xmin) : sql`SELECT id FROM products`;
       const result = await transaction.execute(sql`
-        SELECT changed.id AS changed_id, ${PRODUCT_COLUMNS}, left(md5(ROW(${PRODUCT_VALUES})::text), 16) AS digest
+        SELECT changed.id AS changed_id, ${WHOLE_COLUMNS}, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest
         FROM (SELECT id FROM (${ids}) every WHERE id > ${after} ORDER BY id LIMIT ${CHANGES_PAGE}) changed
         LEFT JOIN products p ON p.id = changed.id LEFT JOIN inventory i ON i.product_id = p.id ORDER BY changed.id`);
       const rows = rowsOf<ChangedRow>(result);
@@ -69,7 +69,7 @@ export function readChanges(
         cursor: `${identity}.${version}.${xmin}`,
         isWhole: !isKnown,
         products: present.flatMap((row) =>
-          reference ? [{ digest: row.digest, product: toProduct(row, reference) }] : [],
+          reference ? [{ digest: row.digest, product: toWholeProduct(row, reference) }] : [],
         ),
         removed: rows.filter(({ id }) => id === null).map(({ changed_id }) => changed_id),
         next: rows.length === CHANGES_PAGE ? (rows.at(-1)?.changed_id ?? null) : null,

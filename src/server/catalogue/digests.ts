@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CatalogueDigests } from '../../contract/catalogue-digests.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { PRODUCT_VALUES } from './product-row.ts';
+import { WHOLE_VALUES } from './product-row.ts';
 
 /** A shop without products still has a version: its row then has no product. */
 type DigestRow = { version: number; id: number | null; slug: string; digest: string };
@@ -9,7 +9,7 @@ type DigestRow = { version: number; id: number | null; slug: string; digest: str
 /** A digest of all that API responses show of every product, newest first, and the content version they belong to: one statement, one state. */
 export async function readDigests(queries: Queries): Promise<CatalogueDigests> {
   const result = await queries.execute(sql`
-    SELECT v.version::int, p.id, p.slug, left(md5(ROW(${PRODUCT_VALUES})::text), 16) AS digest
+    SELECT v.version::int, p.id, p.slug, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest
     FROM content_version v LEFT JOIN products p ON true LEFT JOIN inventory i ON i.product_id = p.id
     ORDER BY p.id DESC`);
   const rows = rowsOf<DigestRow>(result);

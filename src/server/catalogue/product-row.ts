@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Product } from '../../contract/product.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
+import type { ProductPosts } from '../../contract/review.ts';
 import { OWN_COLUMNS } from './own-columns.ts';
 import type { Reference } from './reference.ts';
 
@@ -22,6 +23,8 @@ export type ProductRow = {
   series_id: number | null;
   option_group: string;
   options: ProductOption[];
+  review_count: number;
+  review_average: string | number | null;
   stock: number | null;
 };
 
@@ -42,6 +45,8 @@ const LISTED = [
   'series_id',
   'option_group',
   'options',
+  'review_count',
+  'review_average',
 ];
 
 /** Columns that a product of the contract has as they are, and that the lists of this file do not name. */
@@ -52,8 +57,14 @@ const READ = [...LISTED, ...FURTHER.map(({ name }) => name)].map((column) => `p.
 /** The columns of a ProductRow, from `products p` joined with `inventory i`. */
 export const PRODUCT_COLUMNS = sql.raw([...READ, 'i.quantity AS stock'].join(', '));
 
+/** A row with what only the product's own page shows: too large for lists. */
+export type WholeRow = ProductRow & { shown_posts: ProductPosts | null };
+
+/** The columns of a WholeRow, from the same tables. */
+export const WHOLE_COLUMNS = sql`${PRODUCT_COLUMNS}, p.shown_posts`;
+
 /** The same values without names, as `ROW(…)` takes them. */
-export const PRODUCT_VALUES = sql.raw([...READ, 'i.quantity'].join(', '));
+export const WHOLE_VALUES = sql.raw([...READ, 'p.shown_posts', 'i.quantity'].join(', '));
 
 const furtherFields = (row: Record<string, unknown>): Partial<Product> =>
   Object.fromEntries(FURTHER.map(({ field, name }) => [field, row[name] ?? undefined]));
@@ -92,6 +103,17 @@ export function toProduct(row: ProductRow, reference: Reference): Product {
         }
       : null,
     stock: row.stock,
+    ...(row.review_count > 0 && {
+      reviews: { count: row.review_count, average: Number(row.review_average) },
+    }),
     ...furtherFields(row),
   };
 }
+
+const NO_POSTS: ProductPosts = { reviews: [], questions: [] };
+
+/** A product as its own page shows it. */
+export const toWholeProduct = (row: WholeRow, reference: Reference): Product => ({
+  ...toProduct(row, reference),
+  posts: row.shown_posts ?? NO_POSTS,
+});

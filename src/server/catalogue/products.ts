@@ -10,7 +10,7 @@ import { type CountRow, facetsOf, readCounts } from './facets.ts';
 import { readOptionCounts, withOneOfEachGroup } from './option-groups.ts';
 import type { ProductsById } from './product-cache.ts';
 import { everyCondition, type ProductFilter, productFilter } from './product-filter.ts';
-import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
+import { toWholeProduct, WHOLE_COLUMNS, type WholeRow } from './product-row.ts';
 import { rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
@@ -237,7 +237,7 @@ export async function readProduct(
   slug: string,
 ): Promise<Product | undefined> {
   const result = await queries.execute(sql`
-    SELECT ${PRODUCT_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.slug = ${slug}`);
-  const row = rowsOf<ProductRow>(result)[0];
-  return row && toProduct(row, reference);
+    SELECT ${WHOLE_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.slug = ${slug}`);
+  const row = rowsOf<WholeRow>(result)[0];
+  return row && toWholeProduct(row, reference);
 }

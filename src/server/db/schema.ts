@@ -24,7 +24,9 @@ import type { HoldReason, OrderStatus, PaymentMethod, StatusTimes } from '../../
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
+import type { PostKind, PostState } from '../../contract/product-post.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
+import type { ProductPosts } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
 
@@ -92,6 +94,11 @@ export const products = pgTable(
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
     facetValues: text().array(),
+    /** Of its published reviews; both are written by a trigger, like `shownPosts` (migration 0026). */
+    reviewCount: integer().notNull().default(0),
+    reviewAverage: numeric({ precision: 2, scale: 1, mode: 'number' }),
+    /** What its page shows without asking: the newest published reviews and questions. Null where there are none. */
+    shownPosts: jsonb().$type<ProductPosts>(),
     searchNames: text().notNull(),
     searchDetails: text().notNull().default(''),
     searchVector: searchVector()
@@ -724,5 +731,74 @@ export const productAlerts = pgTable(
       .where(sql`${table.confirmedAt} is not null and ${table.sentAt} is null`),
     index('product_alerts_of_mailbox').on(table.mailbox),
     index('product_alerts_of_email').on(table.email),
+  ],
+);
+
+/**
+ * Reviews by buyers and questions, which staff publish. `revision` counts how often the author wrote the text, so that
+ * staff decide on the one that they read.
+ */
+export const productPosts = pgTable(
+  'product_posts',
+  {
+    id: identity(),
+    kind: text().$type<PostKind>().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The name that is shown (rules/shown-name.ts), as of the newest revision. */
+    author: text().notNull(),
+    /** Stars of a review; null for a question. */
+    rating: integer(),
+    title: text().notNull().default(''),
+    text: text().notNull(),
+    /** The shop's. */
+    answer: text(),
+    state: text().$type<PostState>().notNull().default('pending'),
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+    publishedAt: timestamptz(),
+  },
+  (table) => [
+    check('product_posts_rating', sql`(${table.kind} = 'review') = (${table.rating} is not null)`),
+    check('product_posts_stars', sql`${table.rating} between 1 and 5`),
+    check(
+      'product_posts_published',
+      sql`(${table.state} = 'published') = (${table.publishedAt} is not null)`,
+    ),
+    check(
+      'product_posts_answered',
+      sql`${table.kind} <> 'question' or ${table.state} <> 'published' or ${table.answer} is not null`,
+    ),
+    uniqueIndex('product_posts_one_review')
+      .on(table.userId, table.productId)
+      .where(sql`${table.kind} = 'review'`),
+    uniqueIndex('product_posts_one_question')
+      .on(table.userId, table.productId, sql`md5(${table.text})`)
+      .where(sql`${table.kind} = 'question'`),
+    index('product_posts_shown')
+      .on(table.productId, table.kind, table.publishedAt, table.id)
+      .where(sql`${table.state} = 'published'`),
+    index('product_posts_by_state').on(table.state, table.id),
+  ],
+);
+
+/** Which accounts found which review helpful. */
+export const helpfulVotes = pgTable(
+  'helpful_votes',
+  {
+    postId: integer()
+      .notNull()
+      .references(() => productPosts.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.userId] }),
+    index('helpful_votes_of_user').on(table.userId),
   ],
 );

@@ -26,9 +26,11 @@ import * as ownData from '../../contract/own-data.ts';
 import * as payment from '../../contract/payment.ts';
 import * as product from '../../contract/product.ts';
 import * as productAlert from '../../contract/product-alert.ts';
+import * as productPost from '../../contract/product-post.ts';
 import * as promotion from '../../contract/promotion.ts';
 import * as publication from '../../contract/publication.ts';
 import * as response from '../../contract/response.ts';
+import * as review from '../../contract/review.ts';
 import * as series from '../../contract/series.ts';
 import * as staff from '../../contract/staff.ts';
 
@@ -61,8 +63,10 @@ const CONTRACT = [
   payment,
   product,
   productAlert,
+  productPost,
   promotion,
   publication,
+  review,
   series,
   staff,
 ];

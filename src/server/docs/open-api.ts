@@ -14,6 +14,7 @@ const TAGS = {
   Catalogue: 'Products and how they are grouped: categories, brands and series.',
   Content: 'Banners, settings and tags.',
   Alerts: 'Mails that shoppers ask for: when a product is back, or costs less.',
+  Reviews: 'Reviews by buyers and questions about products, which staff publish.',
   Promotions: 'Flash sales and coupons.',
   Pictures: 'Pictures of products and banners.',
   Accounts: 'Accounts of customers, their sessions and their data.',

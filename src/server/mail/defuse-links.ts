@@ -1,9 +1,7 @@
+import { INVISIBLE } from '../../contract/plain-text.ts';
+
 /** `https://`, `mailto:` and the like, also behind other characters: mail programs look for them within words. */
 const SCHEME = /[a-z][a-z0-9+.-]*:(?:\/+|(?=\S*@))/gi;
-/**
- * Invisible characters that mail programs drop; joiners after a letter are kept, because Nepali is written with them.
- */
-const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|(?<!\p{M})[\u200c\u200d]/gu;
 /** Dots that mail programs read as part of a host name. No top-level domain has one letter, so "K.C." stays. */
 const HOST_DOT = /(?<=\S)[.\u3002\uFF0E\uFF61](?=\p{L}[\p{L}\p{M}\p{N}-])/gu;
 

@@ -7,11 +7,13 @@ import { raiseTokenVersion } from '../accounts/token-versions.ts';
 import type { UserRow } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import {
+  helpfulVotes,
   idempotencyKeys,
   mails,
   orders,
   payments,
   productAlerts,
+  productPosts,
   refreshTokens,
   resetCodes,
   users,
@@ -81,6 +83,8 @@ export async function deleteAccount(
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
     await transaction.delete(resetCodes).where(eq(resetCodes.userId, id));
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
+    await transaction.delete(helpfulVotes).where(eq(helpfulVotes.userId, id));
+    await transaction.delete(productPosts).where(eq(productPosts.userId, id));
     // An unconfirmed e-mail may be someone else's mailbox (even the operator's), and these rows count the mails to it
     // in an hour.
     if (emailVerifiedAt) {

@@ -3,8 +3,9 @@ import type { OwnData } from '../../contract/own-data.ts';
 import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { mails, productAlerts, products } from '../db/schema.ts';
+import { helpfulVotes, mails, productAlerts, productPosts, products } from '../db/schema.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
+import { toOwnPost } from '../reviews/own-posts.ts';
 
 /** Mails to an account's e-mail; none where it is unconfirmed, because it may be someone else's. */
 async function mailsTo(queries: Queries, { email, emailVerifiedAt }: UserRow) {
@@ -23,10 +24,25 @@ async function alertsOf(queries: Queries, { email, emailVerifiedAt }: UserRow) {
     .orderBy(desc(productAlerts.id));
 }
 
+/** Reviews and questions of an account, the newest first. */
+async function postsOf(queries: Queries, { id }: UserRow) {
+  const found = await queries
+    .select({ post: productPosts, productName: products.name })
+    .from(productPosts)
+    .innerJoin(products, eq(products.id, productPosts.productId))
+    .where(eq(productPosts.userId, id))
+    .orderBy(desc(productPosts.id));
+  return found.map(({ post, productName }) => ({ ...toOwnPost(post), productName }));
+}
+
 /** All data that the shop stores about a customer, for the customer's copy. */
 export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnData> {
   const sent = await mailsTo(queries, user);
   const alerts = await alertsOf(queries, user);
+  const votes = await queries
+    .select({ postId: helpfulVotes.postId })
+    .from(helpfulVotes)
+    .where(eq(helpfulVotes.userId, user.id));
   const sessions = await readSessions(queries, user.id);
   return {
     profile: publicUser(user),
@@ -51,5 +67,7 @@ export async function readOwnData(queries: Queries, user: UserRow): Promise<OwnD
       confirmedAt: confirmedAt?.toISOString() ?? null,
       sentAt: sentAt?.toISOString() ?? null,
     })),
+    posts: await postsOf(queries, user),
+    foundHelpful: votes.map(({ postId }) => postId),
   };
 }

@@ -1,0 +1,26 @@
+/**
+ * Characters that are not seen: those that turn the direction of text or hide in it. Joiners after a letter are kept,
+ * because Nepali is written with them.
+ */
+export const INVISIBLE = /(?![\u200c\u200d])\p{Cf}|(?<!\p{M})[\u200c\u200d]/gu;
+const CONTROL = /[^\P{Cc}\n\t]/gu;
+const LINE_END = /\r\n?|[\p{Zl}\p{Zp}]/gu;
+/** Marks upon marks reach into the lines above and below. */
+const MANY_MARKS = /(\p{M}{4})\p{M}+/gu;
+
+/**
+ * A typed text as it is stored and shown: without control characters, invisible ones and lone surrogates, with at
+ * most one empty line between two others.
+ */
+export const plainText = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(LINE_END, '\n')
+    .replace(CONTROL, '')
+    .replace(INVISIBLE, '')
+    .replace(MANY_MARKS, '$1')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

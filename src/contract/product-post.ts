@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { plainText } from './plain-text.ts';
+import { namedResponse, pageOf, responseOf } from './response.ts';
+import { MOST_STARS } from './review.ts';
+
+/** What shoppers write about a product: a review of a buyer, or a question of anyone with an account. */
+export const POST_KINDS = ['review', 'question'] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+
+/** Everything that is written waits for staff; only what is published is seen by others. */
+export const POST_STATES = ['pending', 'published', 'rejected'] as const;
+export type PostState = (typeof POST_STATES)[number];
+
+/** Longest texts, in characters. */
+export const POST_LENGTHS = { title: 100, review: 2000, question: 500, answer: 1000 } as const;
+
+const TEXT_MESSAGE = 'Please write something';
+const typed = (longest: number) =>
+  z.string(TEXT_MESSAGE).max(longest, `At most ${longest} characters`).transform(plainText);
+const written = (longest: number) => typed(longest).pipe(z.string().min(1, TEXT_MESSAGE));
+
+const RATING_MESSAGE = 'Choose 1 to 5 stars';
+const rating = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(MOST_STARS, RATING_MESSAGE);
+
+export const reviewRequest = z.object({
+  rating,
+  title: typed(POST_LENGTHS.title).default(''),
+  text: written(POST_LENGTHS.review),
+});
+export type ReviewRequest = z.input<typeof reviewRequest>;
+export type WrittenReview = z.output<typeof reviewRequest>;
+
+export const questionRequest = z.object({ text: written(POST_LENGTHS.question) });
+export type QuestionRequest = z.input<typeof questionRequest>;
+
+/** Something that the caller wrote, in whatever state; `rating` is null for a question. */
+export const ownPost = z.object({
+  id: z.int(),
+  kind: z.enum(POST_KINDS),
+  rating: rating.nullable(),
+  title: z.string(),
+  text: z.string(),
+  state: z.enum(POST_STATES),
+  answer: z.string().nullable(),
+  createdAt: z.string(),
+});
+export type OwnPost = z.infer<typeof ownPost>;
+
+const postedProduct = z.object({ name: z.string(), slug: z.string() });
+
+/** What the caller may write about a product and has written. */
+export const ownPosts = z.object({
+  product: postedProduct,
+  /** Whether the caller received the product in an order, which only the server decides. */
+  isBuyer: z.boolean(),
+  posts: z.array(ownPost),
+});
+export type OwnPosts = z.infer<typeof ownPosts>;
+export const ownPostsResponse = responseOf(ownPosts);
+export const postResponse = responseOf(ownPost);
+
+export const helpfulRequest = z.object({ isHelpful: z.boolean() });
+export const helpfulResponse = namedResponse({ helpful: z.int().min(0), isHelpful: z.boolean() });
+
+/** Which posts staff list. */
+export const postsQuery = z.object({
+  state: z.enum(POST_STATES).default('pending'),
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type PostsQuery = z.output<typeof postsQuery>;
+
+/** A post as staff see it. */
+export const staffPost = ownPost.extend({
+  author: z.string(),
+  /** Counts how often its author wrote it: a decision names the one that was read. */
+  revision: z.int(),
+  product: postedProduct,
+});
+export type StaffPost = z.infer<typeof staffPost>;
+export const staffPostsResponse = pageOf(staffPost);
+export const staffPostResponse = responseOf(staffPost);
+
+/** The decision of staff. A question is published with an answer only. */
+export const moderationRequest = z.object({
+  revision: z.int().min(1),
+  state: z.enum(POST_STATES).exclude(['pending']),
+  answer: typed(POST_LENGTHS.answer).default(''),
+});
+export type ModerationRequest = z.input<typeof moderationRequest>;
+export type Moderation = z.output<typeof moderationRequest>;

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useHydrated } from '../../../browser/use-hydrated.ts';
+import { useQuery } from '../../../browser/use-query.ts';
+import { ApiError } from '../../../client/http.ts';
+import { fetchOwnPosts } from '../../../client/reviews.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { $user } from '../../account/store.ts';
+import { OwnPostList } from './OwnPostList.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
+
+const LogIn = () => (
+  <section className="panel grid gap-3 p-4 sm:p-6">
+    <p>Please log in to write a review or ask a question.</p>
+    <div className="flex flex-wrap gap-3">
+      <button type="button" data-open-auth="login" className="button button-primary">
+        Log in to continue
+      </button>
+      <button type="button" data-open-auth="signup" className="button button-quiet">
+        Create an account
+      </button>
+    </div>
+  </section>
+);
+
+const Waiting = () => <div className="skeleton h-48" aria-hidden="true" />;
+
+function Writing({ slug }: { slug: string }) {
+  const [ask] = useState(() => () => fetchOwnPosts(slug));
+  const [result, load] = useQuery(ask);
+  const own = result.last;
+  const isShown = own !== undefined;
+  // The link to the question names a part that was not there when the page opened.
+  useEffect(() => {
+    if (isShown && location.hash === '#question') document.getElementById('question')?.scrollIntoView();
+  }, [isShown]);
+  if (result.state === 'failed')
+    return isUnknown(result.error) ? (
+      <p>There is no such product, or the shop takes no reviews of it.</p>
+    ) : (
+      <Failure message={result.error.message} onRetry={load} />
+    );
+  if (!own) return <Waiting />;
+  const written = own.posts.find(({ kind }) => kind === 'review');
+  return (
+    <div className="grid gap-6">
+      <p>
+        <a href={`/product/${own.product.slug}`} className="text-brand-ink underline underline-offset-3">
+          {own.product.name}
+        </a>
+      </p>
+      <OwnPostList posts={own.posts} />
+      <section aria-labelledby="review-title" className="panel p-4 sm:p-6">
+        <h2 id="review-title" className="mb-3 text-lg font-bold">
+          {written ? 'Change your review' : 'Write a review'}
+        </h2>
+        {own.isBuyer ? (
+          <ReviewForm slug={slug} written={written} onSent={load} />
+        ) : (
+          <p>
+            Only buyers can review a product: your account has no delivered order with it. Once one is
+            delivered, you can review it here.
+          </p>
+        )}
+      </section>
+      <section id="question" aria-labelledby="question-title" className="panel scroll-mt-24 p-4 sm:p-6">
+        <h2 id="question-title" className="mb-3 text-lg font-bold">
+          Ask a question
+        </h2>
+        <QuestionForm slug={slug} onSent={load} />
+      </section>
+    </div>
+  );
+}
+
+function Content() {
+  const user = useStore($user);
+  const [slug] = useState(() => new URLSearchParams(location.search).get('product') ?? '');
+  if (slug === '') return <p>Please open this page from the page of a product.</p>;
+  return user ? <Writing key={user.id} slug={slug} /> : <LogIn />;
+}
+
+/** Where a shopper reviews a product or asks about it: `?product=` names it by its slug. */
+export const ProductReview = () => (useHydrated() ? <Content /> : <Waiting />);

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { showToast } from '../../../browser/toast.ts';
+import { writeReview } from '../../../client/reviews.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { type OwnPost, POST_LENGTHS } from '../../../contract/product-post.ts';
+import { MOST_STARS } from '../../../contract/review.ts';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { toFormError } from '../../../ui/form-error.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+const FIELDS = ['rating', 'title', 'text'];
+const STARS = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
+
+type Stars = { chosen: number | undefined; error: string | undefined; onChoose: (stars: number) => void };
+
+const StarsChoice = ({ chosen, error, onChoose }: Stars) => (
+  <fieldset aria-describedby="rating-error">
+    <legend className="mb-1 font-medium">Stars</legend>
+    <div className="flex flex-wrap gap-x-5">
+      {STARS.map((stars) => (
+        <label key={stars} className="flex min-h-11 items-center gap-2">
+          <input
+            type="radio"
+            name="rating"
+            value={stars}
+            checked={chosen === stars}
+            aria-invalid={error !== undefined}
+            onChange={() => onChoose(stars)}
+          />
+          {stars} {stars === 1 ? 'star' : 'stars'}
+        </label>
+      ))}
+    </div>
+    <p id="rating-error" className="text-accent-ink mt-1 text-sm empty:hidden">
+      {error}
+    </p>
+  </fieldset>
+);
+
+type Props = { slug: string; written: OwnPost | undefined; onSent: () => void };
+
+/** The review of a buyer; one that was written before is changed. */
+export function ReviewForm({ slug, written, onSent }: Props) {
+  const [rating, setRating] = useState(written?.rating ?? undefined);
+  const [title, setTitle] = useState(written?.title ?? '');
+  const [text, setText] = useState(written?.text ?? '');
+  const { ref, error, isSending, refuse, send } = useForm((thrown) =>
+    toFormError(thrown, FAILURE_MESSAGES.writePost, FIELDS),
+  );
+
+  const submit = () => {
+    const fields = {
+      ...(rating === undefined && { rating: 'Choose 1 to 5 stars' }),
+      ...(text.trim() === '' && { text: 'Please write something' }),
+    };
+    if (rating === undefined || Object.keys(fields).length > 0) return refuse({ fields });
+    void send(async () => {
+      await writeReview(slug, { rating, title, text });
+      showToast('Thank you. We publish your review once we have read it.');
+      onSent();
+    });
+  };
+
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <StarsChoice chosen={rating} error={error?.fields.rating} onChoose={setRating} />
+      <TextField
+        id="title"
+        label="Title (optional)"
+        required={false}
+        maxLength={POST_LENGTHS.title}
+        value={title}
+        error={error?.fields.title}
+        onChange={setTitle}
+      />
+      <TextArea
+        id="text"
+        label="Your review"
+        maxLength={POST_LENGTHS.review}
+        hint="Shown with your first name. Please leave out phone numbers and addresses."
+        value={text}
+        error={error?.fields.text}
+        onChange={setText}
+      />
+      <FormAlert error={error} />
+      <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
+        {isSending ? 'Sending...' : written ? 'Change My Review' : 'Send My Review'}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '../../../client/http.ts';
+import { fetchReviews, voteHelpful } from '../../../client/reviews.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { REVIEWS_PAGE } from '../../../contract/review.ts';
+import { $user } from '../../account/store.ts';
+import { fillReview } from './fill-review.ts';
+import { helpfulLabel } from './helpful-label.ts';
+
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : FAILURE_MESSAGES.reviews;
+
+/** Appends the next page of reviews, and puts the focus on the first of them. @throws ApiError */
+export async function showMore(part: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const list = part.querySelector('ul');
+  const template = part.querySelector<HTMLTemplateElement>('[data-review-template]');
+  if (!list || !template) return;
+  const page = Number(button.dataset.page ?? 1) + 1;
+  const { data, total } = await fetchReviews(part.dataset.reviews ?? '', page);
+  // Reviews that were published meanwhile move the others on: one may come again.
+  const fresh = data.filter(({ id }) => !list.querySelector(`[data-review="${id}"]`));
+  const shown = list.children.length;
+  list.append(...fresh.map((review) => fillReview(template, review)));
+  button.dataset.page = String(page);
+  const first = list.children[shown];
+  if (first instanceof HTMLElement) {
+    first.tabIndex = -1;
+    first.focus();
+  }
+  if (page * REVIEWS_PAGE >= total) button.remove();
+}
+
+/** Finds a review helpful, or no longer, after a login. @throws ApiError */
+export async function vote(button: HTMLButtonElement): Promise<void> {
+  if (!$user.get()) {
+    document.querySelector<HTMLElement>('[data-open-auth="login"]')?.click();
+    return;
+  }
+  const id = Number(button.closest<HTMLElement>('[data-review]')?.dataset.review);
+  const { helpful, isHelpful } = await voteHelpful(id, button.ariaPressed !== 'true');
+  button.textContent = helpfulLabel(helpful);
+  button.ariaPressed = String(isHelpful);
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { decidePost } from '../../../client/editor/reviews.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import { type ModerationRequest, POST_LENGTHS, type StaffPost } from '../../../contract/product-post.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
+import { shownStars, spokenStars } from '../../../rules/rating-words.ts';
+import { toFormError } from '../../../ui/form-error.ts';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { useForm } from '../../../ui/use-form.ts';
+
+type Props = { post: StaffPost; onDecided: () => void };
+
+/** A review or a question with the shop's answer, to publish or to reject. */
+export function PostEntry({ post, onDecided }: Props) {
+  const { id, kind, rating, title, text, author, state, revision, createdAt, product } = post;
+  const [typed, setTyped] = useState(post.answer ?? '');
+  const { ref, error, isSending, send } = useForm((thrown) =>
+    toFormError(thrown, FAILURE_MESSAGES.edit, ['answer']),
+  );
+  const decide = (decision: ModerationRequest['state']) =>
+    void send(async () => {
+      await decidePost(id, { revision, state: decision, answer: typed });
+      onDecided();
+    });
+  return (
+    <li className="panel studio-order">
+      <form ref={ref} noValidate className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
+        <p className="studio-head">
+          <span className="font-semibold">{kind === 'review' ? 'Review' : 'Question'}</span>
+          <a href={`/product/${product.slug}`} className="studio-wrap">
+            {product.name}
+          </a>
+        </p>
+        <p className="text-muted text-sm">
+          {author} · {formatDateTime(createdAt)}
+        </p>
+        {rating !== null && (
+          <p>
+            <span aria-hidden="true">{shownStars(rating)}</span>
+            <span className="sr-only">{spokenStars(rating)}</span>
+          </p>
+        )}
+        {title && <p className="studio-wrap font-semibold">{title}</p>}
+        <p className="studio-wrap whitespace-pre-line">{text}</p>
+        <TextArea
+          id={`answer-${id}`}
+          label={kind === 'review' ? 'Answer (optional)' : 'Answer'}
+          isRequired={kind === 'question'}
+          maxLength={POST_LENGTHS.answer}
+          value={typed}
+          error={error?.fields.answer}
+          onChange={setTyped}
+        />
+        {error?.message && (
+          <p role="alert" className="studio-alert">
+            {error.message}
+          </p>
+        )}
+        <div className="studio-actions">
+          <button
+            type="button"
+            className="button button-primary"
+            aria-disabled={isSending}
+            onClick={() => decide('published')}
+          >
+            {state === 'published' ? 'Save Answer' : 'Publish'}
+          </button>
+          {state !== 'rejected' && (
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={isSending}
+              onClick={() => decide('rejected')}
+            >
+              Reject
+            </button>
+          )}
+        </div>
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { useCallback, useRef, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchPosts } from '../../../client/editor/reviews.ts';
+import { POST_STATES, type PostState } from '../../../contract/product-post.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { counted } from '../count-text.ts';
+import { Loading } from '../Loading.tsx';
+import { addressOf } from '../views.ts';
+import { PostEntry } from './PostEntry.tsx';
+
+const STATE_NAMES: Readonly<Record<PostState, string>> = {
+  pending: 'Waiting',
+  published: 'Published',
+  rejected: 'Rejected',
+};
+
+function Posts({ state }: { state: PostState }) {
+  const [page, setPage] = useState(1);
+  const ask = useCallback(() => fetchPosts(state, page), [state, page]);
+  const [result, load] = useQuery(ask);
+  const summary = useRef<HTMLParagraphElement>(null);
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
+  const shown = result.state === 'ready' ? result.data : result.last;
+  if (!shown) return <Loading what="reviews and questions" />;
+  const { data, total, limit } = shown;
+  const afterDecision = async () => {
+    await load();
+    // The pressed button is gone with its entry.
+    summary.current?.focus();
+  };
+  return (
+    <>
+      <p role="status" ref={summary} tabIndex={-1} className="text-muted mb-3 text-sm outline-none">
+        {counted(total, 'entry', 'entries')}
+      </p>
+      <ul className="studio-list" aria-label="Reviews and questions">
+        {data.map((post) => (
+          <PostEntry key={`${post.id} ${post.revision}`} post={post} onDecided={() => void afterDecision()} />
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / limit)}
+        addressOf={() => addressOf('reviews')}
+        onChoose={setPage}
+      />
+    </>
+  );
+}
+
+/** What shoppers wrote about products: first what waits to be published. */
+export function ReviewDesk() {
+  const [state, setState] = useState<PostState>('pending');
+  return (
+    <>
+      <div className="studio-bar">
+        <label>
+          <span className="mb-1 block font-medium">Show</span>
+          <select
+            className="field"
+            value={state}
+            onChange={({ target }) =>
+              setState(POST_STATES.find((each) => each === target.value) ?? 'pending')
+            }
+          >
+            {POST_STATES.map((each) => (
+              <option key={each} value={each}>
+                {STATE_NAMES[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Posts key={state} state={state} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { users } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
+
+/**
+ * The first name of an account that writes. Until the transaction ends the account cannot be deleted, so that nothing
+ * is written for it afterwards.
+ * @throws HttpError unauthenticated where it was deleted
+ */
+export async function lockAuthor(transaction: Queries, userId: string): Promise<string> {
+  const [author] = await transaction
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('share');
+  if (!author) throw new HttpError('unauthenticated');
+  return author.firstName;
+}

@@ -1,0 +1,79 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { Moderation, PostsQuery, StaffPost } from '../../contract/product-post.ts';
+import { audit } from '../audit.ts';
+import type { Queries } from '../db/database.ts';
+import { productPosts, products } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
+import { type PostRow, toOwnPost } from './own-posts.ts';
+
+type PostOfProduct = { post: PostRow; product: StaffPost['product'] };
+
+const toStaffPost = ({ post, product }: PostOfProduct): StaffPost => ({
+  ...toOwnPost(post),
+  answer: post.answer,
+  author: post.author,
+  revision: post.revision,
+  product,
+});
+
+const posts = (queries: Queries) =>
+  queries
+    .select({ post: productPosts, product: { name: products.name, slug: products.slug } })
+    .from(productPosts)
+    .innerJoin(products, eq(products.id, productPosts.productId));
+
+/** One page of the posts in a state: those that wait the longest first, of the others the newest. */
+export async function listPosts(
+  queries: Queries,
+  { state, page, limit }: PostsQuery,
+): Promise<{ data: StaffPost[]; total: number }> {
+  const isInState = eq(productPosts.state, state);
+  const found = await posts(queries)
+    .where(isInState)
+    .orderBy(state === 'pending' ? asc(productPosts.id) : desc(productPosts.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { data: found.map(toStaffPost), total: Number(await queries.$count(productPosts, isInState)) };
+}
+
+const ANSWER_MISSING = 'A question is published with an answer';
+
+/**
+ * Publishes or rejects a post, or changes that and the answer later, with its audit entry.
+ * @throws HttpError not_found, edited_meanwhile where its author wrote another text since it was read, or
+ * validation_error for a question without an answer
+ */
+export async function decidePost(
+  queries: Queries,
+  id: number,
+  { revision, state, answer }: Moderation,
+  actorId: string,
+): Promise<StaffPost> {
+  return queries.transaction(async (transaction) => {
+    const isThis = eq(productPosts.id, id);
+    const [before] = await transaction.select().from(productPosts).where(isThis).for('update');
+    if (!before) throw new HttpError('not_found');
+    if (before.revision !== revision) throw new HttpError('edited_meanwhile');
+    if (before.kind === 'question' && state === 'published' && answer === '')
+      throw new HttpError('validation_error', ANSWER_MISSING, { fields: { answer: ANSWER_MISSING } });
+    await transaction
+      .update(productPosts)
+      .set({
+        state,
+        answer: answer || null,
+        publishedAt: state === 'published' ? (before.publishedAt ?? sql`now()`) : null,
+      })
+      .where(isThis);
+    const [decided] = await posts(transaction).where(isThis);
+    if (!decided) throw new HttpError('not_found');
+    const { product } = decided;
+    await audit(transaction, {
+      actorId,
+      action: `${before.kind}.${state}`,
+      subject: product.slug,
+      // Not the text: it goes with its author's account, and audit entries stay.
+      details: { id, from: before.state, ...(answer && { answer }) },
+    });
+    return toStaffPost(decided);
+  });
+}

@@ -1,0 +1,40 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { REVIEWS_PAGE, type Review } from '../../contract/review.ts';
+import type { Queries } from '../db/database.ts';
+import { helpfulVotes, productPosts } from '../db/schema.ts';
+
+/** SQL: how many accounts found a post helpful. */
+const votes = sql<number>`(SELECT count(*)::int FROM ${helpfulVotes} WHERE ${helpfulVotes.postId} = ${productPosts.id})`;
+
+/** One page of the published reviews of a product, the newest first, in the order of the product's page. */
+export async function readPublishedReviews(
+  queries: Queries,
+  productId: number,
+  page: number,
+): Promise<{ data: Review[]; total: number }> {
+  const isShown = and(
+    eq(productPosts.productId, productId),
+    eq(productPosts.kind, 'review'),
+    eq(productPosts.state, 'published'),
+  );
+  const found = await queries
+    .select({ post: productPosts, helpful: votes })
+    .from(productPosts)
+    .where(isShown)
+    .orderBy(desc(productPosts.publishedAt), desc(productPosts.id))
+    .limit(REVIEWS_PAGE)
+    .offset((page - 1) * REVIEWS_PAGE);
+  return {
+    data: found.map(({ post: { id, rating, title, text, author, publishedAt, answer }, helpful }) => ({
+      id,
+      rating: rating ?? 0,
+      title,
+      text,
+      author,
+      publishedAt: publishedAt?.toISOString() ?? '',
+      helpful,
+      answer,
+    })),
+    total: Number(await queries.$count(productPosts, isShown)),
+  };
+}

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { orderItems, orders, products } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
+
+export type ReviewedProduct = { id: number; name: string; slug: string };
+
+/** @throws HttpError not_found */
+export async function readReviewedProduct(queries: Queries, slug: string): Promise<ReviewedProduct> {
+  const [product] = await queries
+    .select({ id: products.id, name: products.name, slug: products.slug })
+    .from(products)
+    .where(eq(products.slug, slug));
+  if (!product) throw new HttpError('not_found', 'Product not found');
+  return product;
+}
+
+/** Whether an account received a product in an order: only then may it review it. */
+export async function isBuyer(queries: Queries, userId: string, productId: number): Promise<boolean> {
+  const bought = await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
+    .where(
+      and(eq(orders.userId, userId), eq(orders.status, 'DELIVERED'), eq(orderItems.productId, productId)),
+    )
+    .limit(1);
+  return bought.length > 0;
+}

@@ -1,0 +1,157 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { slug } from '../../contract/identifier.ts';
+import {
+  helpfulRequest,
+  helpfulResponse,
+  ownPostsResponse,
+  postResponse,
+  questionRequest,
+  reviewRequest,
+} from '../../contract/product-post.ts';
+import { REVIEWS_PAGE, reviewsQuery, reviewsResponse } from '../../contract/review.ts';
+import type { Queries } from '../db/database.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
+import { voteHelpful } from './helpful-votes.ts';
+import { readOwnPosts } from './own-posts.ts';
+import { readPublishedReviews } from './published-reviews.ts';
+import { readReviewedProduct } from './reviewed-product.ts';
+import { writeQuestion, writeReview } from './write-post.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const READS_OF_NETWORK: Limit = { name: 'reviews-network', max: 300, windowMs: 60_000 };
+/** Every text is read by staff. Many shoppers share a network, so its limits only stop machines. */
+const TEXTS_A_DAY: Limit = { name: 'product-posts', max: 10, windowMs: DAY_MS };
+const TEXTS_OF_NETWORK: Limit = { name: 'product-posts-network', max: 60, windowMs: DAY_MS };
+const VOTES_A_DAY: Limit = { name: 'helpful-votes', max: 100, windowMs: DAY_MS };
+const VOTES_OF_NETWORK: Limit = { name: 'helpful-votes-network', max: 600, windowMs: DAY_MS };
+
+const LARGEST_ID = 2_147_483_647;
+const bySlug = z.object({ slug });
+const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
+const tags = ['Reviews'];
+const security = [{ bearer: [] }];
+
+/** Reviews of products by those who received them, and questions: written here, published by staff. */
+export const reviewRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (
+  app,
+  { queries, counters },
+) => {
+  app.get(
+    '/products/:slug/reviews',
+    {
+      onRequest: limitNetwork(counters, READS_OF_NETWORK),
+      schema: {
+        operationId: 'listReviews',
+        description: `One page of ${REVIEWS_PAGE} published reviews of a product, the newest first.`,
+        errors: ['not_found', 'too_many_requests'],
+        tags,
+        params: bySlug,
+        querystring: reviewsQuery,
+        response: { 200: reviewsResponse },
+      },
+    },
+    async ({ params, query: { page } }) => {
+      const product = await readReviewedProduct(queries, params.slug);
+      const reviews = await readPublishedReviews(queries, product.id, page);
+      return { status: 'success' as const, ...reviews, page, limit: REVIEWS_PAGE };
+    },
+  );
+
+  app.get(
+    '/products/:slug/own-posts',
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'listOwnPosts',
+        description:
+          'The caller’s review of a product and questions about it, and whether the caller received it and may review it.',
+        security,
+        errors: ['not_found'],
+        tags,
+        params: bySlug,
+        response: { 200: ownPostsResponse },
+      },
+    },
+    async ({ identity, params }) => {
+      const product = await readReviewedProduct(queries, params.slug);
+      return {
+        status: 'success' as const,
+        data: await readOwnPosts(queries, identity.userId, product),
+      };
+    },
+  );
+
+  app.post(
+    '/products/:slug/reviews',
+    {
+      onRequest: [limitNetwork(counters, TEXTS_OF_NETWORK), app.requireLogin],
+      preHandler: limitUser(counters, TEXTS_A_DAY),
+      schema: {
+        operationId: 'writeReview',
+        description:
+          'Writes the caller’s review of a product that the caller received in an order, or replaces it. It is shown once staff publish it.',
+        security,
+        errors: ['not_found', 'forbidden', 'too_many_requests'],
+        tags,
+        params: bySlug,
+        body: reviewRequest,
+        response: { 200: postResponse },
+      },
+    },
+    async ({ identity: { userId }, params, body }) => {
+      const { id: productId } = await readReviewedProduct(queries, params.slug);
+      return { status: 'success' as const, data: await writeReview(queries, { userId, productId }, body) };
+    },
+  );
+
+  app.post(
+    '/products/:slug/questions',
+    {
+      onRequest: [limitNetwork(counters, TEXTS_OF_NETWORK), app.requireLogin],
+      preHandler: limitUser(counters, TEXTS_A_DAY),
+      schema: {
+        operationId: 'askQuestion',
+        description: 'Asks a question about a product. It is shown with the answer, once staff publish both.',
+        security,
+        errors: ['not_found', 'too_many_requests'],
+        tags,
+        params: bySlug,
+        body: questionRequest,
+        response: { 200: postResponse },
+      },
+    },
+    async ({ identity: { userId }, params, body }) => {
+      const { id: productId } = await readReviewedProduct(queries, params.slug);
+      return {
+        status: 'success' as const,
+        data: await writeQuestion(queries, { userId, productId }, body.text),
+      };
+    },
+  );
+
+  app.post(
+    '/reviews/:id/helpful',
+    {
+      onRequest: [limitNetwork(counters, VOTES_OF_NETWORK), app.requireLogin],
+      preHandler: limitUser(counters, VOTES_A_DAY),
+      schema: {
+        operationId: 'voteHelpful',
+        description:
+          'Sets whether the caller finds a published review helpful: one vote for each account and review, none on the own.',
+        security,
+        errors: ['not_found', 'forbidden', 'too_many_requests'],
+        tags,
+        params: byId,
+        body: helpfulRequest,
+        response: { 200: helpfulResponse },
+      },
+    },
+    async ({ identity, params, body: { isHelpful } }) => ({
+      status: 'success' as const,
+      helpful: await voteHelpful(queries, identity.userId, params.id, isHelpful),
+      isHelpful,
+    }),
+  );
+};

@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  moderationRequest,
+  postsQuery,
+  staffPostResponse,
+  staffPostsResponse,
+} from '../../contract/product-post.ts';
+import type { Queries } from '../db/database.ts';
+import { decidePost, listPosts } from './moderate.ts';
+
+const LARGEST_ID = 2_147_483_647;
+const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
+const tags = ['Reviews'];
+const security = [{ bearer: [] }];
+
+/** What shoppers wrote about products, for staff to publish, reject and answer. */
+export const reviewStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+  app.get(
+    '/product-posts',
+    {
+      config: { permission: 'reviews' },
+      schema: {
+        operationId: 'listProductPosts',
+        description: 'One page of reviews and questions in a state; those that wait the longest first.',
+        tags,
+        security,
+        querystring: postsQuery,
+        response: { 200: staffPostsResponse },
+      },
+    },
+    async ({ query }) => ({
+      status: 'success' as const,
+      ...(await listPosts(queries, query)),
+      page: query.page,
+      limit: query.limit,
+    }),
+  );
+
+  app.patch(
+    '/product-posts/:id',
+    {
+      config: { permission: 'reviews' },
+      schema: {
+        operationId: 'decideProductPost',
+        description:
+          'Publishes or rejects a review or a question, with an answer of the shop, which a published question needs.',
+        errors: ['not_found', 'edited_meanwhile'],
+        tags,
+        security,
+        params: byId,
+        body: moderationRequest,
+        response: { 200: staffPostResponse },
+      },
+    },
+    async ({ params, body, identity }) => ({
+      status: 'success' as const,
+      data: await decidePost(queries, params.id, body, identity.userId),
+    }),
+  );
+};

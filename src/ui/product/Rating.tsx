@@ -1,0 +1,15 @@
+import type { ReviewSummary } from '../../contract/review.ts';
+import { shownRating, spokenRating } from '../../rules/rating-words.ts';
+
+type Props = { reviews: ReviewSummary | null | undefined };
+
+/** The average of a product's reviews; nothing where there are none. */
+export function Rating({ reviews }: Props) {
+  if (!reviews) return null;
+  return (
+    <p className="rating">
+      <span aria-hidden="true">{shownRating(reviews)}</span>
+      <span className="sr-only">{spokenRating(reviews)}</span>
+    </p>
+  );
+}
