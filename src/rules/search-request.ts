@@ -66,7 +66,7 @@ const SAID_OF_ALL =
   /(?<!\p{Letter})(?:(?:ko\s+)?(?:price|cost|rate|mulya|daam|dam)\s+in\s+nepal|in\s+nepal|nepal\s*ma|ko\s+(?:price|mulya|daam|dam|lagi)|kati\s+(?:ho|cha|chha|parcha|parchha)|kasto\s+(?:cha|chha)|(?:को\s+)?मूल्य|नेपालमा|कति\s+(?:हो|छ|पर्छ)|को\s+लागि|को|ko|wala|vako|bhako|bhayeko|भएको)(?![\p{Letter}\p{Mark}])/giu;
 /** Words of a sentence, and praise: no product is named so, and each would be looked for. */
 const SAYS_NOTHING = new Set(
-  'a an the in on of for to with and or ra sanga ani best good top nice ramro ramrai ramri dami naya new latest original genuine buy kinna kinne chahiyo chaiyo chahincha lagi paincha please राम्रो नयाँ चाहियो लागि'.split(
+  'a an the in on of for to with and ra sanga ani best good top nice ramro ramrai ramri dami naya new latest original genuine buy kinna kinne chahiyo chaiyo chahincha lagi paincha please राम्रो नयाँ चाहियो लागि'.split(
     ' ',
   ),
 );
