@@ -1,4 +1,10 @@
-import { fetchBrands, fetchCategories, fetchFormerSlugs, fetchProducts } from '../../client/catalogue.ts';
+import {
+  fetchBrands,
+  fetchCategories,
+  fetchFormerSlugs,
+  fetchProduct,
+  fetchProducts,
+} from '../../client/catalogue.ts';
 import { catalogueSnapshot } from '../../client/catalogue-snapshot.ts';
 import { fetchSettings } from '../../client/content.ts';
 import { memoize } from '../../client/memoize.ts';
@@ -65,6 +71,10 @@ export async function readProduct(slug: string): Promise<Product> {
   if (!product) throw new Error(`The catalogue lists ${slug} and has no such product.`);
   return product;
 }
+
+/** The product of a page of its own, with what lists leave out: reviews and questions. */
+export const readProductOfPage = async (slug: string): Promise<Product> =>
+  catalogueSnapshot() ? readProduct(slug) : fetchProduct(slug);
 
 /** The whole products of a page. */
 export const readWhole = (listed: readonly { slug: string }[]): Promise<Product[]> =>
