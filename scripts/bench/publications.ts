@@ -81,7 +81,7 @@ async function timeNothing(address: string, headers: Record<string, string>): Pr
 const p99Of = (times: readonly number[]) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** Asks for a page and a product list in turn until told to stop. @returns milliseconds of each answer */
+/** Asks for a page and a product list in turn until it is stopped. @returns milliseconds of each answer */
 function shopMeanwhile(address: string, pages: readonly string[]): () => Promise<number[]> {
   const times: number[] = [];
   let isOver = false;

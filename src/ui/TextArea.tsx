@@ -1,3 +1,5 @@
+import { describedBy, FieldFrame } from './FieldFrame.tsx';
+
 type Props = {
   id: string;
   label: string;
@@ -12,10 +14,7 @@ type Props = {
 /** A labelled field of several lines with its hint and its error. */
 export function TextArea({ id, label, value, maxLength, error, hint, isRequired = true, onChange }: Props) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
         name={id}
@@ -23,19 +22,11 @@ export function TextArea({ id, label, value, maxLength, error, hint, isRequired 
         maxLength={maxLength}
         required={isRequired}
         aria-invalid={error !== undefined}
-        aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
+        aria-describedby={describedBy(id, hint)}
         className="field aria-invalid:border-accent-ink"
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
-          {hint}
-        </p>
-      )}
-      <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
-        {error}
-      </p>
-    </div>
+    </FieldFrame>
   );
 }

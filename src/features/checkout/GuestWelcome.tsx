@@ -1,3 +1,5 @@
+import { AccountButtons } from '../../ui/AccountButtons.tsx';
+
 /** The two ways into an account, before a guest fills in a form that needs one (spec §6). */
 export const GuestWelcome = () => (
   <section aria-labelledby="guest-title" className="panel grid gap-3 p-4 sm:p-6">
@@ -8,12 +10,7 @@ export const GuestWelcome = () => (
       An order needs an account, so that you can follow and cancel it. What you fill in below stays.
     </p>
     <div className="grid gap-3 min-[22rem]:grid-cols-2">
-      <button type="button" data-open-auth="login" className="button button-primary">
-        Log in to continue
-      </button>
-      <button type="button" data-open-auth="signup" className="button button-quiet">
-        Create an account
-      </button>
+      <AccountButtons />
     </div>
   </section>
 );

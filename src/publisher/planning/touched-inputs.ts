@@ -33,6 +33,12 @@ const isInAny =
   ({ was, is }: TouchedProduct): boolean =>
     [was, is].some((row) => row && categories.includes(row.category));
 
+/** A product's page, with the products around it in price. */
+const productPage = (file: CatalogueFile, inputs: Inputs, row: CardRow): TouchedInput => [
+  `/product/${row.slug}`,
+  inputs.product(row, file.aroundPoint(row.category, row, RELATED)),
+];
+
 /**
  * The product pages that may show a touched product of a category, as their own or as a related one. A page shows only
  * what is among the `RELATED` nearest of a side in the order of prices. So one that showed a touched product is still as
@@ -56,10 +62,7 @@ function productPages(
     [...cheaper, ...dearer].forEach(add);
   }
   for (const { is } of touched) if (is?.category === category) add(is);
-  return [...rows.values()].map((row) => [
-    `/product/${row.slug}`,
-    inputs.product(row, file.aroundPoint(category, row, RELATED)),
-  ]);
+  return [...rows.values()].map((row) => productPage(file, inputs, row));
 }
 
 /** The pages of all products that are, or were, in an option group with a touched product. */
@@ -68,14 +71,7 @@ function optionGroupPages(file: CatalogueFile, inputs: Inputs, touched: Touched)
     touched.flatMap(({ was, is }) => [was, is].flatMap((row) => row?.optionGroup || [])),
   );
   return [...groups].flatMap((group) =>
-    file
-      .inOptionGroup(group)
-      .map(
-        (row): TouchedInput => [
-          `/product/${row.slug}`,
-          inputs.product(row, file.aroundPoint(row.category, row, RELATED)),
-        ],
-      ),
+    file.inOptionGroup(group).map((row) => productPage(file, inputs, row)),
   );
 }
 

@@ -4,6 +4,7 @@ import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { ApiError } from '../../../client/http.ts';
 import { fetchOwnPosts } from '../../../client/reviews.ts';
+import { AccountButtons } from '../../../ui/AccountButtons.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { $user } from '../../account/store.ts';
 import { OwnPostList } from './OwnPostList.tsx';
@@ -16,12 +17,7 @@ const LogIn = () => (
   <section className="panel grid gap-3 p-4 sm:p-6">
     <p>Please log in to write a review or ask a question.</p>
     <div className="flex flex-wrap gap-3">
-      <button type="button" data-open-auth="login" className="button button-primary">
-        Log in to continue
-      </button>
-      <button type="button" data-open-auth="signup" className="button button-quiet">
-        Create an account
-      </button>
+      <AccountButtons />
     </div>
   </section>
 );

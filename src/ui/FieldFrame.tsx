@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  id: string;
+  label: string;
+  hint: string | undefined;
+  error: string | undefined;
+  children: ReactNode;
+};
+
+/** The ids of the hint and the error of a field, for its `aria-describedby`. */
+export const describedBy = (id: string, hint: string | undefined): string =>
+  hint ? `${id}-hint ${id}-error` : `${id}-error`;
+
+/** The label, the hint and the error around the control of a field. */
+export const FieldFrame = ({ id, label, hint, error, children }: Props) => (
+  <div>
+    <label htmlFor={id} className="mb-1 block font-medium">
+      {label}
+    </label>
+    {children}
+    {hint && (
+      <p id={`${id}-hint`} className="text-muted mt-1 text-sm">
+        {hint}
+      </p>
+    )}
+    <p id={`${id}-error`} className="text-accent-ink mt-1 text-sm empty:hidden">
+      {error}
+    </p>
+  </div>
+);
