@@ -3,6 +3,7 @@ import { brand } from '../contract/brand.ts';
 import { category } from '../contract/category.ts';
 import { formerSlugsResponse } from '../contract/former-slug.ts';
 import { FAILURE_MESSAGES, productFailureMessage } from '../contract/messages.ts';
+import { saleHistoryResponse } from '../contract/price-history.ts';
 import { closestSearch, facets, product, productResponse, understoodWords } from '../contract/product.ts';
 import { readableEntries } from '../contract/response.ts';
 import { series } from '../contract/series.ts';
@@ -67,6 +68,13 @@ export async function fetchCategoryBrands(category: string) {
 export async function fetchFormerSlugs() {
   const tolerant = formerSlugsResponse.partial({ status: true }).catch({ data: [] });
   const response = await call(tolerant, '/former-slugs', { failure: FAILURE_MESSAGES.products });
+  return response.data;
+}
+
+/** The times in which flash sales were on, or will be; other hosts have no such call. */
+export async function fetchSaleHistory() {
+  const tolerant = saleHistoryResponse.partial({ status: true }).catch({ data: [] });
+  const response = await call(tolerant, '/sale-history', { failure: FAILURE_MESSAGES.products });
   return response.data;
 }
 

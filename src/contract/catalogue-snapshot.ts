@@ -22,6 +22,10 @@ export type CatalogueLists = {
    * @param count of each side
    */
   aroundPrice(category: string, product: ListEntry, count: number): AroundPrice;
+  /** The products with these ids, in their order, without those that are no longer there. */
+  withIds(ids: readonly Product['id'][]): readonly ListEntry[];
+  /** Accessories in stock, those first whose price is nearest. @param accessory of rules/complements.ts */
+  accessoriesNear(accessory: string, price: number, count: number): readonly Product[];
   /** The products that share an option group, newest first: forms of one model. */
   inOptionGroup(group: string): readonly ListEntry[];
   /** Products in stock that cost at most so many rupees, outside of a sale. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifier } from './identifier.ts';
+import { formerPrices } from './price-history.ts';
 import { productOption } from './product-option.ts';
 import { pageOf, readableEntries, responseOf } from './response.ts';
 import { productPosts, reviewSummary } from './review.ts';
@@ -56,14 +57,17 @@ const productFields = z.object({
   options: readableEntries(productOption).nullish().catch(null).pipe(z.array(productOption).nullish()),
   reviews: reviewSummary.nullish().catch(null),
   posts: productPosts.nullish().catch(null),
+  formerPrices: formerPrices.nullish().catch(null),
+  boughtWith: z.array(identifier).nullish().catch(null),
 });
 
 /**
  * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown;
  * `imageTexts`, the alternative texts of pictures by their address; `optionGroup`, which products that are one model in
  * several forms share; `options`, which of its forms this one is; in a grouped list `optionCount`, how many of its group
- * were found where there are several; `reviews`, where there are published ones; and `posts`, which a product that is
- * read by itself has at a host with reviews.
+ * were found where there are several; `reviews`, where there are published ones; `posts`, which a product that is read by
+ * itself has at a host with reviews; and what only the product's own page shows, in `GET /catalogue-changes` alone:
+ * `formerPrices`, and `boughtWith`, the ids of products that are often bought with it.
  */
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;

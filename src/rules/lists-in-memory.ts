@@ -1,5 +1,7 @@
 import type { CatalogueLists, ListEntry } from '../contract/catalogue-snapshot.ts';
 import type { Product } from '../contract/product.ts';
+import { accessoryOf } from './complements.ts';
+import { nearestFirst } from './nearest-first.ts';
 import { isSoldOut } from './stock.ts';
 
 const entryOf = ({ slug, sellingPrice }: Product): ListEntry => ({ slug, price: sellingPrice });
@@ -42,6 +44,16 @@ export function listsInMemory(
         cheaper: entries(others.filter(isCheaper).reverse()),
         dearer: entries(others.filter((other) => !isCheaper(other))),
       };
+    },
+    withIds: (ids) => ids.flatMap((id) => products.filter((product) => product.id === id)).map(entryOf),
+    accessoriesNear(accessory, price, count) {
+      const found = products
+        .map((product, place) => ({ product, price: product.sellingPrice, place }))
+        .filter(({ product }) => accessoryOf(product) === accessory && !isSoldOut(product.stock))
+        .sort((one, other) => one.price - other.price || one.place - other.place);
+      const below = found.filter((other) => other.price < price).slice(-count);
+      const from = found.filter((other) => other.price >= price).slice(0, count);
+      return nearestFirst(price, [...below.reverse(), ...from]).map(({ product }) => product);
     },
     inOptionGroup: (group) =>
       where(({ optionGroup }) => group !== '' && optionGroup === group, 0, products.length),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { accounts } from './accounts/accounts.ts';
 import { identify } from './accounts/identify.ts';
 import { auditRoutes } from './audit-routes.ts';
+import { priceHistoryRoutes } from './catalogue/price-history-routes.ts';
 import { responseCache } from './catalogue/response-cache.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
@@ -61,6 +62,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(identify, { tokens, versions, queries, isSecondFactorRequired });
 
   await app.register(catalogueRoutes, { queries, cacheVersion, counters });
+  await app.register(priceHistoryRoutes, { queries, cacheVersion, counters });
   await app.register(productAlertRoutes, { queries, counters, links: alertLinks(config) });
   await app.register(oneClickRoutes, { queries, links: alertLinks(config) });
   await app.register(reviewRoutes, { queries, counters });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tokens } from './accounts/tokens.ts';
 import { api } from './api.ts';
 import { databaseCopies } from './backup/database-copies.ts';
+import { boughtWithCounter } from './catalogue/bought-with-counter.ts';
 import { contentVersion } from './catalogue/cache-version.ts';
 import { facetFiller } from './catalogue/facet-filler.ts';
 import type { Config } from './config.ts';
@@ -34,6 +35,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(monitoring, shop);
   await app.register(contentVersion, shop);
   await app.register(facetFiller, shop);
+  await app.register(boughtWithCounter, shop);
   await app.register(tokens, shop);
   await app.register(sharedCounters, shop);
   await app.register(publishing, shop);

@@ -15,6 +15,8 @@ const NOT_STAFF = [
   'GET /catalogue-changes',
   'GET /catalogue-digests',
   'GET /former-slugs',
+  'GET /products/{slug}/price-history',
+  'GET /sale-history',
   'GET /navigation',
   'GET /product-category',
   'GET /product-category/flat-all',

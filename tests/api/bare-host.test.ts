@@ -45,6 +45,7 @@ test('§7: a site is published from a host that knows the calls of the spec and 
     'GET /catalogue-changes',
     'GET /former-slugs',
     'GET /health',
+    'GET /sale-history',
   ]);
 }, 300_000);
 

@@ -87,6 +87,10 @@ const EDITS: Record<string, Edit> = {
         SELECT ${`category-${count}`}, ${`Category ${count}`}, id FROM categories WHERE parent_id IS NULL ORDER BY id LIMIT 1
         RETURNING id
       ) UPDATE products SET category_id = added.id FROM added WHERE products.id = ${product(random)}`),
+  boughtWith: (queries, random) =>
+    queries.execute(
+      sql`UPDATE products SET bought_with = ARRAY[${product(random)}, ${product(random)}] WHERE id = ${product(random)}`,
+    ),
   deleteSome: (queries, random) =>
     queries.execute(
       sql`DELETE FROM products WHERE category_id = (SELECT category_id FROM products WHERE id = ${product(random)}) AND id % 2 = 0`,

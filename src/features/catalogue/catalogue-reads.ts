@@ -4,11 +4,13 @@ import {
   fetchFormerSlugs,
   fetchProduct,
   fetchProducts,
+  fetchSaleHistory,
 } from '../../client/catalogue.ts';
-import { catalogueSnapshot } from '../../client/catalogue-snapshot.ts';
+import { buildTime, catalogueSnapshot } from '../../client/catalogue-snapshot.ts';
 import { fetchSettings } from '../../client/content.ts';
 import { memoize } from '../../client/memoize.ts';
 import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
+import type { PriceHistory } from '../../contract/price-history.ts';
 import type { Product } from '../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import {
@@ -21,10 +23,13 @@ import {
   relatedAmong,
 } from '../../rules/catalogue-pages.ts';
 import { kindOfCategory } from '../../rules/compatibility/part-rank.ts';
+import { type Complements, complementsOf } from '../../rules/complements.ts';
 import { readEveryProduct } from '../../rules/every-product.ts';
 import { landingReader } from '../../rules/landing-pages.ts';
 import { landingSettings } from '../../rules/landing-settings.ts';
 import { listsInMemory } from '../../rules/lists-in-memory.ts';
+import { priceHistory } from '../../rules/price-history.ts';
+import { isSoldOut } from '../../rules/stock.ts';
 
 const PAGE_SIZE = 100;
 
@@ -160,6 +165,29 @@ export async function readRelated({
 /** The products that are forms of the same model as a product, itself among them; empty where it is in no group. */
 export const readOptionGroup = async ({ optionGroup }: Product): Promise<Product[]> =>
   optionGroup ? readWhole((await readLists()).inOptionGroup(optionGroup)) : [];
+
+/** How many products a page names as often bought with its own. */
+const MOST_BOUGHT_WITH = 4;
+
+/** Products in stock that are often bought with a product. */
+export async function readBoughtWith({ boughtWith }: Product): Promise<Product[]> {
+  if (!boughtWith) return [];
+  const products = await readWhole((await readLists()).withIds(boughtWith));
+  return products.filter(({ stock }) => !isSoldOut(stock)).slice(0, MOST_BOUGHT_WITH);
+}
+
+/** What completes a product: a bag for a laptop, ink for a printer. */
+export const readComplements = async (product: Product): Promise<Complements> =>
+  complementsOf(product, await readCategoryEntries(), await readLists());
+
+const readSaleHistory = memoize(fetchSaleHistory);
+
+/** The prices at which a product was shown up to the build; undefined where the API says nothing about former ones. */
+export async function readPriceHistory(product: Product): Promise<PriceHistory | undefined> {
+  if (!product.formerPrices) return undefined;
+  const spans = (await readSaleHistory()).filter(({ products }) => products.includes(product.slug));
+  return priceHistory(product, product.formerPrices, spans, buildTime().getTime());
+}
 
 /** Replacements for a removed product: the newest of its category, or of all where the category has none. */
 export async function readAlternatives(category: string | null): Promise<Product[]> {

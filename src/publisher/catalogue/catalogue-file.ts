@@ -11,6 +11,8 @@ import type { Product } from '../../contract/product.ts';
 import { FEED_PART } from '../../rules/catalogue-pages.ts';
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { MOST_OF_A_KIND, partRank } from '../../rules/compatibility/part-rank.ts';
+import { accessoryOf } from '../../rules/complements.ts';
+import { nearestFirst } from '../../rules/nearest-first.ts';
 import { isSoldOut } from '../../rules/stock.ts';
 
 /**
@@ -20,7 +22,7 @@ import { isSoldOut } from '../../rules/stock.ts';
 export type StoredProduct = { place: number; digest: string; source: string; product: Product };
 
 /** The file's name in the folder of the releases. Not that of earlier versions, which had other tables in it. */
-export const CATALOGUE_FILE = '.catalogue-5.sqlite';
+export const CATALOGUE_FILE = '.catalogue-6.sqlite';
 
 /** What a release was built from: its id, the stamps of the file, and a digest of what else decided about its pages. */
 export type BuiltFrom = { release: string; products: string; responses: string; besides: string };
@@ -49,9 +51,11 @@ type WithLandings = { landings: string[] };
 /** A place in the list of all products where something changed: the product of before, and that of now. */
 export type TouchedProduct = {
   place: number;
-  was: (Omit<CardRow, 'digest' | 'place'> & WithLandings) | undefined;
-  is: (CardRow & WithLandings) | undefined;
+  was: (Omit<CardRow, 'digest' | 'place'> & WithLandings & WithAccessory) | undefined;
+  is: (CardRow & WithLandings & WithAccessory) | undefined;
 };
+/** What a product is for others (rules/complements.ts); null where it completes none. */
+type WithAccessory = { accessory: string | null };
 
 /** How the lists of products are read. `name` is another where they are read in another way. */
 export type LandingReading = { name: string; keysOf: (product: Product) => readonly string[] };
@@ -61,12 +65,25 @@ export type LandingReading = { name: string; keysOf: (product: Product) => reado
  */
 const TALLIED = 1000;
 
+/** Our API's products are placed by their ids, newest first. */
+export const placeOfId = (id: Product['id']): number => -Number(id);
+
+type AccessoryRow = { price: number; place: number; slug: string; body: string };
+
+/** What only the product's own page shows: it changes without changing its cards. */
+const pageFieldsOf = ({ formerPrices, boughtWith }: Product): string | undefined =>
+  formerPrices || boughtWith ? JSON.stringify([formerPrices, boughtWith]) : undefined;
+
 const TABLES = `
   CREATE TABLE IF NOT EXISTS products (
     slug TEXT PRIMARY KEY, place REAL NOT NULL, digest TEXT NOT NULL, source TEXT NOT NULL,
-    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL,
+    category TEXT NOT NULL, kind TEXT, rank INTEGER, price INTEGER NOT NULL, sold_out INTEGER NOT NULL, accessory TEXT,
     option_group TEXT NOT NULL, body TEXT NOT NULL, landings TEXT
   ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS products_accessory ON products (accessory, price, place, sold_out) WHERE accessory IS NOT NULL;
+  CREATE TABLE IF NOT EXISTS page_fields (slug TEXT PRIMARY KEY, fields TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS shown_on (place REAL, slug TEXT, PRIMARY KEY (place, slug)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS shown_on_slug ON shown_on (slug);
   CREATE INDEX IF NOT EXISTS products_rank ON products (kind, rank, place, slug, digest, category, price, option_group);
   CREATE INDEX IF NOT EXISTS products_place ON products (place);
   CREATE INDEX IF NOT EXISTS products_category ON products (category, place, slug, digest, price, sold_out, option_group);
@@ -85,7 +102,7 @@ const TABLES = `
     category TEXT, bucket INTEGER, count INTEGER NOT NULL, PRIMARY KEY (category, bucket)
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS touched (
-    place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER, option_group TEXT, landings TEXT
+    place REAL PRIMARY KEY, slug TEXT, category TEXT, price INTEGER, accessory TEXT, option_group TEXT, landings TEXT
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS page_reads (address TEXT PRIMARY KEY, reads TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS responses (address TEXT PRIMARY KEY, body TEXT NOT NULL);
@@ -125,17 +142,19 @@ export const readCatalogueFile = (path: string) =>
 
 function catalogueFile(database: DatabaseSync) {
   const statements = {
-    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)'),
+    put: database.prepare('INSERT INTO products VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)'),
     setSource: database.prepare('UPDATE products SET source = ? WHERE slug = ?'),
     isStored: database.prepare('SELECT 1 FROM products WHERE slug = ? AND place = ? AND digest = ?'),
     touch: database.prepare(
-      `INSERT OR IGNORE INTO touched SELECT place, slug, category, price, option_group, landings FROM products
+      `INSERT OR IGNORE INTO touched SELECT place, slug, category, price, accessory, option_group, landings FROM products
        WHERE slug = ? OR place = ?`,
     ),
-    touchFree: database.prepare('INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL, NULL, NULL)'),
-    atPlace: database.prepare(`SELECT ${CARD} FROM products WHERE place = ?`),
+    touchFree: database.prepare(
+      'INSERT OR IGNORE INTO touched VALUES (?, NULL, NULL, NULL, NULL, NULL, NULL)',
+    ),
+    atPlace: database.prepare(`SELECT ${CARD}, accessory FROM products WHERE place = ?`),
     remove: database.prepare(
-      'DELETE FROM products WHERE slug = ? OR place = ? RETURNING place, category, landings',
+      'DELETE FROM products WHERE slug = ? OR place = ? RETURNING slug, place, category, landings',
     ),
     unread: database.prepare(
       'SELECT slug, place, category, body FROM products WHERE landings IS NULL LIMIT 500',
@@ -151,6 +170,16 @@ function catalogueFile(database: DatabaseSync) {
       `SELECT slug, digest, products.category, price, place, option_group AS optionGroup
        FROM landings JOIN products USING (place) WHERE key = ? AND landings.category = ? ORDER BY landings.place LIMIT ?`,
     ),
+    pageFields: database.prepare('SELECT fields AS body FROM page_fields WHERE slug = ?'),
+    setPageFields: database.prepare('INSERT INTO page_fields VALUES (?, ?)'),
+    removePageFields: database.prepare('DELETE FROM page_fields WHERE slug = ?'),
+    show: database.prepare('INSERT OR IGNORE INTO shown_on VALUES (?, ?)'),
+    removeShown: database.prepare('DELETE FROM shown_on WHERE slug = ?'),
+    shownOn: database.prepare('SELECT slug FROM shown_on WHERE place = ?'),
+    shownBy: database.prepare(
+      `SELECT ${CARD} FROM products WHERE place IN (SELECT place FROM shown_on WHERE slug = ?)
+       ORDER BY place`,
+    ),
     tag: database.prepare('INSERT OR IGNORE INTO tags VALUES (?, ?)'),
     untag: database.prepare('DELETE FROM tags WHERE place = ?'),
     tally: database.prepare(
@@ -162,7 +191,7 @@ function catalogueFile(database: DatabaseSync) {
     state: database.prepare('SELECT value AS body FROM state WHERE key = ?'),
     setState: database.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)'),
     touched: database.prepare(
-      'SELECT place, slug, category, price, option_group AS optionGroup, landings FROM touched',
+      'SELECT place, slug, category, price, accessory, option_group AS optionGroup, landings FROM touched',
     ),
     countTouched: database.prepare('SELECT count(*) AS count FROM touched'),
     clearTouched: database.prepare('DELETE FROM touched'),
@@ -182,12 +211,20 @@ function catalogueFile(database: DatabaseSync) {
       `SELECT ${CARD} FROM products
        WHERE category = ? AND (price, place) > (?, ?) AND slug <> ? ORDER BY price, place LIMIT ?`,
     ),
+    accessoryBelow: database.prepare(
+      `SELECT price, place, slug, body FROM products WHERE accessory = ? AND price < ? AND sold_out = 0
+       ORDER BY price DESC, place DESC LIMIT ?`,
+    ),
+    accessoryFrom: database.prepare(
+      `SELECT price, place, slug, body FROM products WHERE accessory = ? AND price >= ? AND sold_out = 0
+       ORDER BY price, place LIMIT ?`,
+    ),
     inOptionGroup: database.prepare(
       `SELECT ${CARD} FROM products WHERE option_group = ? AND option_group <> '' ORDER BY place LIMIT ${MOST_MEMBERS}`,
     ),
     ofKind: database.prepare(`SELECT ${CARD} FROM products WHERE kind = ? ORDER BY rank, place LIMIT ?`),
     bodies: database.prepare('SELECT slug, body FROM products WHERE slug > ? ORDER BY slug LIMIT 500'),
-    setRank: database.prepare('UPDATE products SET kind = ?, rank = ? WHERE slug = ?'),
+    setRank: database.prepare('UPDATE products SET kind = ?, rank = ?, accessory = ? WHERE slug = ?'),
     tagged: database.prepare(
       'SELECT slug, price FROM tags JOIN products USING (place) WHERE tag = ? ORDER BY tags.place LIMIT ?',
     ),
@@ -220,6 +257,8 @@ function catalogueFile(database: DatabaseSync) {
     const removed = statements.remove.all(slug, place);
     for (const row of removed) {
       statements.untag.run(row.place ?? null);
+      statements.removePageFields.run(row.slug ?? null);
+      statements.removeShown.run(row.slug ?? null);
       statements.tally.run(row.category ?? null, bucketOf(Number(row.place)), -1);
       for (const key of keysIn(row)) {
         statements.unland.run(key, row.category ?? null, row.place ?? null);
@@ -230,7 +269,7 @@ function catalogueFile(database: DatabaseSync) {
     return removed.length > 0;
   }
 
-  const withLandings = (row: CardRow | undefined) =>
+  const withLandings = <Row extends CardRow>(row: Row | undefined) =>
     row && { ...row, landings: keysIn(statements.landingsOf.get(row.slug)) };
 
   const countBefore = (categories: readonly string[], place: number): number => {
@@ -240,6 +279,18 @@ function catalogueFile(database: DatabaseSync) {
       return sum + Number(statements.tallied.get(category, bucket)?.count) + Number(inBucket?.count ?? 0);
     }, 0);
   };
+
+  const pageFields = (slug: string) => textOf(statements.pageFields.get(slug));
+
+  /** The products of our API with these ids, in their order, without those that are no longer there. */
+  const withIds = (ids: readonly Product['id'][]): CardRow[] =>
+    ids.flatMap((id) => (statements.atPlace.get(placeOfId(id)) as CardRow | undefined) ?? []);
+
+  const accessoriesNear: CatalogueLists['accessoriesNear'] = (accessory, price, count) =>
+    nearestFirst(price, [
+      ...(statements.accessoryBelow.all(accessory, price, count) as AccessoryRow[]),
+      ...(statements.accessoryFrom.all(accessory, price, count) as AccessoryRow[]),
+    ]).map(({ body }) => JSON.parse(body));
 
   /** The products of a category around a point in the order of prices, without the one that is there. */
   const aroundPoint = (
@@ -303,7 +354,8 @@ function catalogueFile(database: DatabaseSync) {
     /** Stores a product; one that is stored as it is counts as no change. */
     put({ place, digest, source, product }: StoredProduct): void {
       const { slug } = product;
-      if (statements.isStored.get(slug, place, digest)) {
+      const fields = pageFieldsOf(product);
+      if (statements.isStored.get(slug, place, digest) && pageFields(slug) === fields) {
         statements.setSource.run(source, slug);
         return;
       }
@@ -321,10 +373,13 @@ function catalogueFile(database: DatabaseSync) {
         ranked?.rank ?? null,
         product.sellingPrice,
         isSoldOut(product.stock) ? 1 : 0,
+        accessoryOf(product) ?? null,
         product.optionGroup ?? '',
         JSON.stringify(product),
       );
       for (const tag of product.tags) statements.tag.run(tag, place);
+      if (fields !== undefined) statements.setPageFields.run(slug, fields);
+      for (const id of product.boughtWith ?? []) statements.show.run(placeOfId(id), slug);
       statements.tally.run(category, bucketOf(place), 1);
       renew('products');
     },
@@ -369,8 +424,8 @@ function catalogueFile(database: DatabaseSync) {
         was:
           row.slug === null
             ? undefined
-            : { ...(row as Omit<CardRow, 'digest' | 'place'>), landings: keysIn(row) },
-        is: withLandings(statements.atPlace.get(row.place ?? null) as CardRow | undefined),
+            : { ...(row as Omit<CardRow, 'digest' | 'place'> & WithAccessory), landings: keysIn(row) },
+        is: withLandings(statements.atPlace.get(row.place ?? null) as (CardRow & WithAccessory) | undefined),
       })),
     card: (slug: string) => statements.card.get(slug) as CardRow | undefined,
     /** The categories that products are in; empty for none. */
@@ -382,11 +437,19 @@ function catalogueFile(database: DatabaseSync) {
     inOrderOfPrice: (category: string) => statements.inOrderOfPrice.all(category) as CardRow[],
     aroundPoint,
     aroundPrice,
+    withIds,
+    accessoriesNear,
+    /** What only a product's own page shows, as text; undefined for nothing. */
+    pageFields,
+    /** The products that a product's page names as often bought with it, newest first. */
+    shownBy: (slug: string) => statements.shownBy.all(slug) as CardRow[],
+    /** The products whose pages show the one of a place as often bought with them. */
+    shownOn: (place: number) => statements.shownOn.all(place).map(({ slug }) => String(slug)),
     /** The products of an option group, newest first; none of the empty one. */
     inOptionGroup: (group: string) => statements.inOptionGroup.all(group) as CardRow[],
     /** The parts that Build Your PC offers, by kind and rank. */
     parts: () => PART_KINDS.flatMap((kind) => statements.ofKind.all(kind, MOST_OF_A_KIND) as CardRow[]),
-    /** Ranks all parts again where other code ranked them. */
+    /** Ranks all parts, and recognises all accessories, again where other code did. */
     rankBy(code: string): void {
       if (stateOf('ranked by') === code) return;
       database.exec('BEGIN');
@@ -394,8 +457,9 @@ function catalogueFile(database: DatabaseSync) {
       for (let rows = statements.bodies.all(last); rows.length > 0; rows = statements.bodies.all(last))
         for (const { slug, body } of rows) {
           last = String(slug);
-          const { kind = null, rank = null } = partRank(JSON.parse(String(body))) ?? {};
-          statements.setRank.run(kind, rank, last);
+          const product: Product = JSON.parse(String(body));
+          const { kind = null, rank = null } = partRank(product) ?? {};
+          statements.setRank.run(kind, rank, accessoryOf(product) ?? null, last);
         }
       statements.setState.run('ranked by', code);
       database.exec('COMMIT');
@@ -483,6 +547,8 @@ const listsOf = (file: CatalogueFile): CatalogueLists => ({
   newest: file.first,
   tagged: file.tagged,
   inCategories: file.page,
+  withIds: file.withIds,
+  accessoriesNear: file.accessoriesNear,
   countIn: file.countIn,
   aroundPrice: file.aroundPrice,
   inOptionGroup: file.inOptionGroup,

@@ -3,7 +3,7 @@ import type { CatalogueChanges } from '../../contract/catalogue-changes.ts';
 import type { Product } from '../../contract/product.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi } from './catalogue-api.ts';
-import type { CatalogueFile } from './catalogue-file.ts';
+import { type CatalogueFile, placeOfId } from './catalogue-file.ts';
 import { usableProducts, usableResponse } from './usable-entries.ts';
 
 /** The paths of the API that pages need besides products. */
@@ -17,11 +17,12 @@ export const RESPONSE_PATHS = [
   '/flash-sales',
   '/settings',
   '/former-slugs',
+  '/sale-history',
 ] as const;
 /** Where banners are stored as the API gives them: whether they can be shown is known when everything is read. */
 export const UNCHECKED_BANNERS = 'unchecked /banner';
 /** Ours alone: another host has none. */
-const OPTIONAL = '/former-slugs';
+const OPTIONAL: readonly string[] = ['/former-slugs', '/sale-history'];
 const NOTHING = { data: [] };
 
 /** Paths whose names products repeat: where one of these changes, every product is read again. */
@@ -30,8 +31,9 @@ const NAMES = ['/product-category/flat-all', '/brands', '/series'] as const;
 /** How often a catalogue is read again when it changes meanwhile. */
 const MOST_TRIES = 5;
 
-const digestOf = (product: Product) =>
-  createHash('sha1').update(JSON.stringify(product)).digest('hex').slice(0, 16);
+/** Of what cards show: the file compares the rest by itself. */
+const digestOf = ({ formerPrices: _, boughtWith: __, ...shown }: Product) =>
+  createHash('sha1').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 
 type Responses = ReadonlyMap<string, unknown>;
 
@@ -40,7 +42,7 @@ type OnProblem = (problem: string) => void;
 async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<Responses> {
   const responses = await Promise.all(
     RESPONSE_PATHS.map((address) =>
-      address === OPTIONAL ? api.fetchOptional(address) : api.response(address),
+      OPTIONAL.includes(address) ? api.fetchOptional(address) : api.response(address),
     ),
   );
   return new Map(
@@ -55,16 +57,13 @@ async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<R
 const isRenamed = (file: CatalogueFile, responses: Responses) =>
   NAMES.some((address) => JSON.stringify(responses.get(address)) !== file.responseText(address));
 
-/** Our API's products are placed by their ids, newest first. */
-const placeOf = (id: Product['id']) => -Number(id);
-
 /** Stores a page of changes. @returns the slugs of its products */
 function applyPage(
   file: CatalogueFile,
   { products, removed }: CatalogueChanges,
   onProblem: OnProblem,
 ): string[] {
-  for (const id of removed) file.removePlace(placeOf(id));
+  for (const id of removed) file.removePlace(placeOfId(id));
   const sources = new Map(products.map(({ product, digest }) => [product.slug, digest]));
   const usable = usableProducts(
     products.map(({ product }) => product),
@@ -72,7 +71,7 @@ function applyPage(
   );
   for (const product of usable)
     file.put({
-      place: placeOf(product.id),
+      place: placeOfId(product.id),
       digest: digestOf(product),
       source: sources.get(product.slug) ?? '',
       product,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { brand } from '../../contract/brand.ts';
 import { category, flatCategory } from '../../contract/category.ts';
 import { formerSlug } from '../../contract/former-slug.ts';
+import { saleSpan } from '../../contract/price-history.ts';
 import { type Product, product } from '../../contract/product.ts';
 import { banner, flashSale, setting } from '../../contract/promotion.ts';
 import { series } from '../../contract/series.ts';
@@ -20,6 +21,7 @@ const LISTS: Readonly<Record<string, { name: string; entry: z.ZodType }>> = {
   '/flash-sales': { name: 'Flash sale', entry: flashSale },
   '/settings': { name: 'Setting', entry: setting },
   '/former-slugs': { name: 'Former address', entry: formerSlug },
+  '/sale-history': { name: 'Time of a sale', entry: saleSpan },
 };
 
 const TITLES = ['title', 'name', 'slug', 'key', 'id'] as const;

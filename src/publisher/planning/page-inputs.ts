@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { AroundPrice } from '../../contract/catalogue-snapshot.ts';
 import { categoriesResponse } from '../../contract/category.ts';
 import { type FormerSlug, formerSlugsResponse } from '../../contract/former-slug.ts';
+import { saleHistoryResponse } from '../../contract/price-history.ts';
 import { DEFAULT_PAGE_SIZE } from '../../contract/product-query.ts';
 import { flashSalesResponse } from '../../contract/promotion.ts';
 import {
@@ -14,6 +15,7 @@ import {
   RELATED,
   relatedAmong,
 } from '../../rules/catalogue-pages.ts';
+import { COMPLETED_KINDS, categoriesOfKind, complementsOf } from '../../rules/complements.ts';
 import {
   activeSale,
   type SalePercentages,
@@ -27,6 +29,7 @@ import {
   landingAddress,
   landingPageCount,
 } from '../../rules/landing-pages.ts';
+import { salesBegunBy } from '../../rules/price-history.ts';
 import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { outcomeOf } from '../catalogue/page-reads.ts';
 import { RESPONSE_PATHS } from '../catalogue/read-catalogue.ts';
@@ -39,7 +42,7 @@ const digestOf = (...parts: readonly unknown[]) => hash('sha1', JSON.stringify(p
 
 /** Responses that every page shows (menus, footer), or that name the brands and categories of products. */
 const ON_EVERY_PAGE = RESPONSE_PATHS.filter(
-  (address) => !['/banner', '/flash-sales', '/former-slugs'].includes(address),
+  (address) => !['/banner', '/flash-sales', '/former-slugs', '/sale-history'].includes(address),
 );
 
 /** It takes longest of all pages, so it is not rendered where a response changed that it does not show. */
@@ -73,14 +76,46 @@ function saleInputs(file: CatalogueFile, builtAt: number): { layout: unknown; pe
   return { layout: [shown, activeSale([sale], now) !== undefined], percentages: salePercentages(sale) };
 }
 
-/** What decides about pages besides the content of the file: which sale is on, and the year. */
+/** The times in which sales were on up to now, by the slugs of their products: histories of prices show them. */
+function pastSales(file: CatalogueFile, builtAt: number): Map<string, unknown[]> {
+  const text = file.responseText('/sale-history');
+  const begun =
+    text === undefined
+      ? []
+      : salesBegunBy(saleHistoryResponse.pick({ data: true }).parse(JSON.parse(text)).data, builtAt);
+  const found = new Map<string, unknown[]>();
+  for (const { products, ...span } of begun)
+    for (const slug of products) found.set(slug, [...(found.get(slug) ?? []), span]);
+  return found;
+}
+
+/** What decides about pages besides the content of the file: which sales are on or were, and the year. */
 export const inputsByClock = (file: CatalogueFile, builtAt: number): string =>
-  digestOf(saleInputs(file, builtAt), new Date(builtAt).getFullYear());
+  digestOf(saleInputs(file, builtAt), [...pastSales(file, builtAt)], new Date(builtAt).getFullYear());
+
+/** What completes a product: other products by name and price, on pages of large kinds categories alone. */
+function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row: CardRow) => unknown {
+  const entries = entriesIn(file);
+  const isCompleted = new Set(COMPLETED_KINDS.flatMap((kind) => categoriesOfKind(entries, kind)));
+  return ({ slug, category }) => {
+    const product = isCompleted.has(category) ? file.product(slug) : undefined;
+    if (!product) return undefined;
+    const { products, categories } = complementsOf(product, entries, file);
+    const shown = products.map(({ slug: other, name, sellingPrice, markedPrice }) => [
+      other,
+      name,
+      sellingPrice,
+      markedPrice,
+      salePercentageOf(percentages, other),
+    ]);
+    return [shown, categories];
+  };
+}
 
 /**
  * What every page depends on, in one place (docs/architecture.md, An edit). Of six kinds:
- * - a product's page: the product, its price in the sale, its related products' cards, and the products of its option
- * group;
+ * - a product's page: the product, its price in the sale, its former prices, its related products' cards, what is bought
+ * with it or completes it, and the products of its option group;
  * - a page of a category: its place in the list, and the cards on it; the first one also links to lists with pages of
  * their own;
  * - a page of such a list: its place in the list, and the cards on it;
@@ -101,6 +136,14 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
   );
   const responses = digestOf(RESPONSE_PATHS.map((path) => file.responseText(path)));
   const cardOf = ({ slug, digest }: CardRow) => [slug, digest, salePercentageOf(sale.percentages, slug)];
+  const sales = pastSales(file, builtAt);
+  const complements = complementsIn(file, sale.percentages);
+  const shownBesides = (row: CardRow) => [
+    file.pageFields(row.slug),
+    sales.get(row.slug),
+    file.shownBy(row.slug).map(cardOf),
+    complements(row),
+  ];
 
   return {
     /** A product's page. @param around it in price, `RELATED` or more of each side */
@@ -111,6 +154,7 @@ export function inputsOf(file: CatalogueFile, builtAt: number) {
         cardOf(row),
         relatedAmong(row.price, around).map(cardOf),
         members.map(({ slug, digest }) => [slug, digest]),
+        shownBesides(row),
       );
     },
     /** The lists of a category that have pages of their own. */

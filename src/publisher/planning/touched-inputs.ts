@@ -7,6 +7,7 @@ import {
   pagesFor,
   RELATED,
 } from '../../rules/catalogue-pages.ts';
+import { COMPLETED_KINDS, categoriesOfKind, completesKind, MOST_COMPLETED } from '../../rules/complements.ts';
 import { type LandingPage, landingAddress, landingPageCount } from '../../rules/landing-pages.ts';
 import type { CardRow, CatalogueFile, TouchedProduct } from '../catalogue/catalogue-file.ts';
 import {
@@ -63,6 +64,27 @@ function productPages(
   }
   for (const { is } of touched) if (is?.category === category) add(is);
   return [...rows.values()].map((row) => productPage(file, inputs, row));
+}
+
+/** The product pages that name a touched product as often bought with theirs, or may name it as what completes theirs. */
+function pagesNaming(file: CatalogueFile, inputs: Inputs, touched: Touched): TouchedInput[] {
+  const entries = entriesIn(file);
+  const slugs = new Set(touched.flatMap(({ place }) => file.shownOn(place)));
+  for (const kind of COMPLETED_KINDS) {
+    const categories = categoriesOfKind(entries, kind);
+    const count = file.countIn(categories);
+    const isNamed = touched.some(({ was, is }) =>
+      [was, is].some((row) => completesKind(kind, row?.accessory)),
+    );
+    // Around the limit pages turn from naming products to naming categories.
+    const turns = Math.abs(count - MOST_COMPLETED) <= touched.length && touched.some(isInAny(categories));
+    if (!(turns || (isNamed && count <= MOST_COMPLETED))) continue;
+    for (const { slug } of file.page(categories, 0, count)) slugs.add(slug);
+  }
+  return [...slugs].flatMap((slug) => {
+    const row = file.card(slug);
+    return row ? [productPage(file, inputs, row)] : [];
+  });
 }
 
 /** The pages of all products that are, or were, in an option group with a touched product. */
@@ -171,6 +193,7 @@ export function touchedInputs(
   );
   for (const category of categories)
     add(productPages(file, inputs, category, touched.filter(isInAny([category]))));
+  add(pagesNaming(file, inputs, touched));
   add(optionGroupPages(file, inputs, touched));
   add(inputs.gone());
   if (touched.length > 0) for (const address of fixedAddresses) all.set(address, inputs.fixed(address));

@@ -179,7 +179,7 @@ export function finishRelease(dataDir: string, id: string, madeIn: string): Rele
 export function removeLeftovers(dataDir: string): void {
   const folder = releasesFolder(dataDir);
   for (const name of readdirSync(folder))
-    if (/^(?:\.making-|\.catalogue-[23]\.|current-)|\.new$/.test(name))
+    if (/^(?:\.making-|\.catalogue-[2345]\.|current-)|\.new$/.test(name))
       rmSync(join(folder, name), { recursive: true, force: true });
   const finished = new Set(finishedReleases(dataDir).map(({ id }) => id));
   const current = currentRelease(dataDir)?.id;

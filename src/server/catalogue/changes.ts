@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type CatalogueChanges, CHANGES_PAGE } from '../../contract/catalogue-changes.ts';
+import type { FormerPrices } from '../../contract/price-history.ts';
+import type { Product } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { FORMER_PRICES } from './price-history.ts';
 import { toWholeProduct, WHOLE_COLUMNS, WHOLE_VALUES, type WholeRow } from './product-row.ts';
-import { readReference } from './reference.ts';
+import { type Reference, readReference } from './reference.ts';
 
 type State = { version: number; identity: string; xmin: string; isKnown: boolean };
 type Cursor = { identity: string; version: string; xmin: string };
@@ -39,7 +42,19 @@ const changedIds = (xmin: string): SQL => sql`
   UNION SELECT product_id FROM inventory WHERE changed_in >= ${xmin}::text::xid8
   UNION SELECT product_id FROM product_removals WHERE changed_in >= ${xmin}::text::xid8`;
 
-type ChangedRow = WholeRow & { changed_id: number; digest: string };
+type ChangedRow = WholeRow & {
+  changed_id: number;
+  digest: string;
+  former_prices: FormerPrices;
+  bought_with: number[];
+};
+
+/** A product with what only its own page shows. */
+const productOfPage = (row: ChangedRow, reference: Reference): Product => ({
+  ...toWholeProduct(row, reference),
+  formerPrices: row.former_prices,
+  ...(row.bought_with.length > 0 && { boughtWith: row.bought_with }),
+});
 
 /**
  * Reads what was written since a cursor, as one state of the database. No sequence orders the writes, because a number
@@ -58,9 +73,11 @@ export function readChanges(
       const { version, identity, xmin, isKnown } = await readState(transaction, cursor);
       const ids = isKnown ? changedIds(cursor.xmin) : sql`SELECT id FROM products`;
       const result = await transaction.execute(sql`
-        SELECT changed.id AS changed_id, ${WHOLE_COLUMNS}, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest
+        SELECT changed.id AS changed_id, ${WHOLE_COLUMNS}, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest,
+          ${FORMER_PRICES} AS former_prices, p.bought_with
         FROM (SELECT id FROM (${ids}) every WHERE id > ${after} ORDER BY id LIMIT ${CHANGES_PAGE}) changed
-        LEFT JOIN products p ON p.id = changed.id LEFT JOIN inventory i ON i.product_id = p.id ORDER BY changed.id`);
+        LEFT JOIN products p ON p.id = changed.id LEFT JOIN inventory i ON i.product_id = p.id CROSS JOIN content_version v
+        ORDER BY changed.id`);
       const rows = rowsOf<ChangedRow>(result);
       const present = rows.filter(({ id }) => id !== null);
       const reference = present.length > 0 ? await readReference(transaction) : undefined;
@@ -69,7 +86,7 @@ export function readChanges(
         cursor: `${identity}.${version}.${xmin}`,
         isWhole: !isKnown,
         products: present.flatMap((row) =>
-          reference ? [{ digest: row.digest, product: toWholeProduct(row, reference) }] : [],
+          reference ? [{ digest: row.digest, product: productOfPage(row, reference) }] : [],
         ),
         removed: rows.filter(({ id }) => id === null).map(({ changed_id }) => changed_id),
         next: rows.length === CHANGES_PAGE ? (rows.at(-1)?.changed_id ?? null) : null,

@@ -94,6 +94,8 @@ export const products = pgTable(
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
     facetValues: text().array(),
+    /** The ids of products that are often bought with it, the best first (catalogue/bought-with.ts). */
+    boughtWith: integer().array().notNull().default([]),
     /** Of its published reviews; both are written by a trigger, like `shownPosts` (migration 0026). */
     reviewCount: integer().notNull().default(0),
     reviewAverage: numeric({ precision: 2, scale: 1, mode: 'number' }),
@@ -153,6 +155,39 @@ export const productRemovals = pgTable(
     removedAt: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('product_removals_changed').on(table.changedIn)],
+);
+
+/** Prices that a product no longer has, and until when it had them, for 120 days: written by a trigger (migration 0027). */
+export const formerPrices = pgTable(
+  'former_prices',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    until: timestamptz().notNull(),
+    sellingPrice: integer().notNull(),
+    markedPrice: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.until] }),
+    index('former_prices_until').on(table.until),
+  ],
+);
+
+/**
+ * What each flash sale was, from when on: written by triggers (migration 0027). One that is deleted ends then.
+ */
+export const saleVersions = pgTable(
+  'sale_versions',
+  {
+    saleId: integer().notNull(),
+    since: timestamptz().notNull(),
+    starts: timestamptz(),
+    expires: timestamptz().notNull(),
+    discountPercentage: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
+    productIds: integer().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.saleId, table.since] })],
 );
 
 /** Every facet value that a product ever had: a range of a facet names those that lie in it. */
@@ -228,6 +263,10 @@ export const contentVersion = pgTable('content_version', {
   changesSince: uuid().notNull().defaultRandom(),
   /** Removals by earlier transactions are forgotten. */
   removalsFrom: transactionId().notNull().default('0'),
+  /** From when on former prices are known: when migration 0027 was applied. */
+  pricesSince: timestamptz().notNull().defaultNow(),
+  /** When what is often bought together was last counted. */
+  boughtWithAt: timestamptz(),
 });
 
 /** One row: which shop this database is. DATA_DIR/shop-id names the same, so that settings of two shops never mix. */
@@ -402,6 +441,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     index('order_items_of_order').on(table.orderId),
+    index('order_items_of_product').on(table.productId),
     check('order_items_quantity', sql`${table.quantity} > 0`),
   ],
 );

@@ -24,6 +24,7 @@ import * as movement from '../../contract/money-movement.ts';
 import * as order from '../../contract/order.ts';
 import * as ownData from '../../contract/own-data.ts';
 import * as payment from '../../contract/payment.ts';
+import * as priceHistory from '../../contract/price-history.ts';
 import * as product from '../../contract/product.ts';
 import * as productAlert from '../../contract/product-alert.ts';
 import * as productPost from '../../contract/product-post.ts';
@@ -61,6 +62,7 @@ const CONTRACT = [
   order,
   ownData,
   payment,
+  priceHistory,
   product,
   productAlert,
   productPost,

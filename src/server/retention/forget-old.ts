@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CLOSED_STATUSES } from '../../rules/order-status.ts';
 import { RETENTION } from '../../rules/retention.ts';
 import { forgetRemovals } from '../catalogue/changes.ts';
+import { forgetPrices } from '../catalogue/price-history.ts';
 import type { Queries } from '../db/database.ts';
 import { forgetPreviews } from '../publishing/stored-previews.ts';
 import { eraseOrdersOfDeleted } from './erase-orders.ts';
@@ -29,6 +30,7 @@ export async function forgetOld(queries: Queries): Promise<void> {
     WHERE network IS NOT NULL AND created_at < now() - make_interval(days => ${RETENTION.networkDays})
       AND status IN ${CLOSED_STATUSES}`);
   await forgetRemovals(queries, REMOVALS_DAYS);
+  await forgetPrices(queries);
   await eraseOrdersOfDeleted(queries);
 }
 
