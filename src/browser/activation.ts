@@ -9,6 +9,14 @@ export function onceSeen(work: () => void): void {
   else setTimeout(work);
 }
 
+/** Settles once the page is visible. */
+export const seen = (): Promise<void> =>
+  page.prerendering
+    ? new Promise((resolve) => {
+        document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+      })
+    : Promise.resolve();
+
 /** Runs work when the browser has nothing better to do. */
 export const whenIdle = (work: () => void): unknown =>
   'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200);

@@ -3,7 +3,8 @@ import { accessibilityProblems } from './accessibility.ts';
 import { amountOf } from './checkout.ts';
 import { ROUTES } from './routes.ts';
 import { shows } from './shows.ts';
-import { apiAddress, expect, products, test } from './test.ts';
+import { keep } from './stored-state.ts';
+import { apiAddress, expect, products, storedCart, test } from './test.ts';
 
 const PHONE_WIDTH = 390;
 const CONTRAST = 'color-contrast';
@@ -239,9 +240,9 @@ test('§2 Routes: the shop can be installed', { tag: '@once' }, async ({ page, r
     expect((await request.get(address)).status(), address).toBe(200);
 });
 
-test('Prerendering: only product and category pages are prepared ahead of a visit', { tag: '@once' }, async ({
-  page,
-}) => {
+test('Prerendering: only products, categories and the cart after an addition are prepared ahead of a visit', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/');
   const text = await page.locator('script[type="speculationrules"]').textContent();
   const { prerender, ...others } = JSON.parse(text ?? '');
@@ -251,6 +252,7 @@ test('Prerendering: only product and category pages are prepared ahead of a visi
       where: { href_matches: ['/product/*', '/product-category', '/product-category/*'] },
       eagerness: 'moderate',
     },
+    { where: { selector_matches: '.mini-cart a[href="/cart"]' }, eagerness: 'immediate' },
   ]);
 });
 
@@ -275,6 +277,19 @@ test('Prerendering: a page that is prepared changes nothing before it is seen', 
   shows('state-04');
   await expect.poll(() => calls.length).toBe(1);
   expect(calls[0]).toMatch(/\/api\/auth\/refresh$/);
+});
+
+test('Prerendering: a cart that is prepared shows what is in it when it is seen', { tag: '@once' }, async ({
+  page,
+}) => {
+  const found = await products(page, 'limit=1');
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+  await keep(page, 'hardware-pasal:cart', storedCart(found));
+  await page.goto('/cart', { waitUntil: 'networkidle' });
+  const inCart = page.getByRole('main').getByRole('link', { name: found[0]?.name });
+  await expect(inCart).toBeHidden();
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect(inCart).toBeVisible();
 });
 
 for (const route of ['/', '/product-category/laptops', '/explore-products', 'a product'])

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { seen } from '../activation.ts';
 
 const SIGNS_OF_USE = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'];
 
@@ -46,6 +47,7 @@ const interaction: ClientDirective = (load, options, island) => {
     if (isWaking) return;
     isWaking = true;
     const hydrate = await load();
+    await seen();
     await hydrate();
     // React hydrates in slices, and finishes at once when it handles an event. This event has no listener. If it were
     // the shopper's own click, a checkbox would be hydrated as already checked, and React would miss the change.

@@ -31,8 +31,11 @@ document.addEventListener('keydown', ({ key, defaultPrevented }) => {
   if (key === 'Escape' && !defaultPrevented) close();
 });
 
-/** What the cart's page is drawn by: React, and the view. Who has added something opens it next. */
-const loadCartView = () => Promise.all([import('./CartView.tsx'), import('react-dom/client')]);
+/**
+ * What the cart's page is drawn by: the view, and Astro's client with React. Who has added something opens it next; a
+ * browser that can prerenders the page (SpeculationRules.astro).
+ */
+const loadCartView = () => Promise.all([import('./CartView.tsx'), import('@astrojs/react/client.js')]);
 
 const row = (...parts: (Node | string)[]) => element('div', { class: 'mini-cart-row' }, ...parts);
 
