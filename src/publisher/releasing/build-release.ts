@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { listFiles } from '../../system/list-files.ts';
 import type { BuildSettings } from '../astro/site-builder.ts';
 import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
-import { allForms, fileOf, isListing, isText } from '../page-files.ts';
+import { addressOf, allForms, isText } from '../page-files.ts';
 import { setChanged } from '../planning/plan-pages.ts';
 import { writeCompressed } from '../rendering/compress.ts';
 import type { Site } from '../rendering/open-site.ts';
 import type { PageFacts } from '../rendering/page-facts.ts';
 import { checkPrices } from './check-prices.ts';
 import { checkSite } from './check-site.ts';
-import { headersFile, redirectsFile } from './host-files.ts';
 import { linkTree } from './link-tree.ts';
+import { listingFiles } from './listings.ts';
 import type { IndexedRelease, PageIndex } from './page-index.ts';
 import { folderLike, keepPage, keepReplaced } from './release-folders.ts';
 import {
@@ -27,7 +27,6 @@ import {
   workFolder,
   writeOrigin,
 } from './releases.ts';
-import { sitemapFiles } from './sitemap.ts';
 
 /** The input of a release. */
 export type ReleaseContext = {
@@ -64,58 +63,18 @@ function linkOlderAssets(dataDir: string, work: string): void {
   }
 }
 
-/** The facts for the files of CDN hosts. */
-function hostFiles(addresses: readonly string[], moved: Origin['moved']): Map<string, string> {
-  // Sorted: releases with the same pages have the same files, in whichever order pages were planned.
-  const slugsBelow = (start: string) =>
-    addresses
-      .flatMap((address) =>
-        address.startsWith(start) && !address.slice(start.length).includes('/')
-          ? [address.slice(start.length)]
-          : [],
-      )
-      .sort();
-  const site = {
-    categorySlugs: slugsBelow('/product-category/'),
-    moved,
-    gone: slugsBelow('/gone/'),
-  };
-  return new Map([
-    ['_redirects', redirectsFile(site)],
-    ['_headers', headersFile()],
-  ]);
-}
-
-/** Whether a release has the pages and redirects of its base, no more and no fewer. */
-function hasSamePages({ index, release, base, origin }: ReleaseContext): boolean {
-  if (!base || JSON.stringify(base.origin.moved) !== JSON.stringify(origin.moved)) return false;
-  for (const { address, digest } of index.changedIn(release))
-    if (digest === undefined || !index.has(base.indexed, address)) return false;
-  return true;
-}
-
 /** Writes the files that list the pages of the release, where they are not those of the base release. */
 function writeListings(work: string, context: ReleaseContext): void {
-  if (hasSamePages(context)) return;
-  const { dataDir, index, release, base } = context;
-  const all = [...index.addressesIn(release)];
-  const addresses = all.filter((address) => !isListing(address));
-  const files = new Map([
-    ...sitemapFiles(context.settings.siteUrl, addresses),
-    ...hostFiles(addresses, context.origin.moved),
-  ]);
-  const digests = new Map(Array.from(files, ([name, text]) => [`/${name}`, hash('sha1', text)]));
+  const { dataDir, index, release, base, settings } = context;
   const draft = { index, release, base: base?.indexed };
-  for (const address of new Set([...all.filter(isListing), ...digests.keys()])) {
-    const digest = digests.get(address);
-    if (!setChanged(draft, address, digest)) continue;
-    const name = fileOf(address);
+  for (const [name, text] of listingFiles({ ...context, siteUrl: settings.siteUrl })) {
+    const address = addressOf(name);
+    if (!setChanged(draft, address, text && hash('sha1', text))) continue;
     if (base) {
       const { folder } = releaseNamed(dataDir, base.indexed.id);
       keepPage(dataDir, index, { base: base.indexed, folder, address });
     }
     for (const form of allForms(join(work, name))) rmSync(form, { force: true });
-    const text = files.get(name);
     if (text === undefined) continue;
     const body = Buffer.from(text);
     writeFileSync(join(work, name), body);

@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { sitemapFiles } from './sitemap.ts';
+import { sitemapIndex, sitemapPart, sitemapPartOf, sitemapPartsFor } from './sitemap.ts';
 
-test('Sitemap: it lists the indexed pages, in files of 45,000', () => {
-  const products = Array.from({ length: 45_001 }, (_, index) => `/product/p${index}`);
-  const files = sitemapFiles('https://shop.example', [
-    '/',
-    '/cart',
-    '/404',
-    '/robots.txt',
-    '/gone/x',
-    ...products,
-  ]);
-  expect([...files.keys()]).toEqual(['sitemap-0.xml', 'sitemap-1.xml', 'sitemap-index.xml']);
-  const all = [...files.values()].join('');
-  expect(all.match(/<url>/g)).toHaveLength(45_002);
-  expect(files.get('sitemap-index.xml')).toContain('<loc>https://shop.example/sitemap-1.xml</loc>');
-  expect(/shop.example\/(?:cart|404|robots|gone)/.test(all)).toBe(false);
+test('Sitemap: parts are about equally large, and none lists more than the 50,000 that sitemaps.org allows', () => {
+  expect([0, 1, 20_000, 20_001, 40_000, 1_000_000].map(sitemapPartsFor)).toEqual([1, 1, 1, 2, 2, 64]);
+  const parts = Array.from({ length: 80_000 }, (_, count) => sitemapPartOf(`/product/p${count}`, 4));
+  for (const part of [0, 1, 2, 3])
+    expect(Math.abs(parts.filter((each) => each === part).length - 20_000)).toBeLessThan(1000);
+});
+
+test('Sitemap: a part names pages, and the index names parts, by addresses that are whole', () => {
+  expect(sitemapPart('https://shop.example', ['/', '/product/a&b'])).toContain(
+    '<url><loc>https://shop.example/</loc></url><url><loc>https://shop.example/product/a&amp;b</loc></url></urlset>',
+  );
+  expect(sitemapIndex('https://shop.example', 2)).toContain(
+    '<sitemap><loc>https://shop.example/sitemap-0.xml</loc></sitemap><sitemap><loc>https://shop.example/sitemap-1.xml</loc></sitemap>',
+  );
 });

@@ -1,27 +1,37 @@
-import { isForSearchEngines } from '../../rules/unlisted-pages.ts';
+import { crc32 } from 'node:zlib';
 
-/** The most addresses that one file may list (sitemaps.org), with room to spare. */
-const MOST = 45_000;
+/** More addresses than this on average make twice as many parts; sitemaps.org allows 50,000 in a file. */
+const MOST_ON_AVERAGE = 20_000;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const list = (tag: string, entry: string, addresses: readonly string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?><${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
+  `<?xml version="1.0" encoding="UTF-8"?><${tag} xmlns="${NAMESPACE}">${addresses
     .map((address) => `<${entry}><loc>${escapeXml(address)}</loc></${entry}>`)
     .join('')}</${tag}>`;
 
-/**
- * The sitemap files of a release, by name. Without dates, so that a file changes only when pages are added or
- * removed.
- * @param addresses every page of the release
- */
-export function sitemapFiles(siteUrl: string, addresses: Iterable<string>): Map<string, string> {
-  const absolute = [...addresses]
-    .filter(isForSearchEngines)
-    .sort()
-    .map((address) => new URL(encodeURI(address), siteUrl).href);
-  const parts: string[][] = [];
-  for (let from = 0; from < absolute.length; from += MOST) parts.push(absolute.slice(from, from + MOST));
-  const files = new Map(parts.map((part, index) => [`sitemap-${index}.xml`, list('urlset', 'url', part)]));
-  const names = [...files.keys()].map((name) => new URL(`/${name}`, siteUrl).href);
-  return files.set('sitemap-index.xml', list('sitemapindex', 'sitemap', names));
-}
+/** In how many parts so many addresses are listed: doubled, so that a growing shop seldom writes all of them again. */
+export const sitemapPartsFor = (count: number): number =>
+  2 ** Math.max(0, Math.ceil(Math.log2(count / MOST_ON_AVERAGE)));
+
+/** The part that lists an address. By its text: a page that is added or removed changes one part. */
+export const sitemapPartOf = (address: string, parts: number): number => crc32(address) % parts;
+
+export const sitemapPartName = (part: number): string => `sitemap-${part}.xml`;
+
+/** A part of the sitemap. Without dates, so that it changes only when pages are added or removed. */
+export const sitemapPart = (siteUrl: string, addresses: readonly string[]): string =>
+  list(
+    'urlset',
+    'url',
+    addresses.map((address) => new URL(encodeURI(address), siteUrl).href),
+  );
+
+/** The file that lists the parts, which robots.txt names. */
+export const sitemapIndex = (siteUrl: string, parts: number): string =>
+  list(
+    'sitemapindex',
+    'sitemap',
+    Array.from({ length: parts }, (_, part) => new URL(`/${sitemapPartName(part)}`, siteUrl).href),
+  );
