@@ -21,6 +21,9 @@ test.each([
   ['laptop 50-80k', '50-80k', { least: 50_000, most: 80_000 }],
   ['laptop between 50000 and 80000', 'between 50000 and 80000', { least: 50_000, most: 80_000 }],
   ['phone 20 hajar dekhi 30 hajar samma', '20 hajar dekhi 30 hajar samma', { least: 20_000, most: 30_000 }],
+  // More than any price is the largest price, which a database can hold.
+  ['laptop under 3000000000', 'under 3000000000', { most: 1_000_000_000 }],
+  ['laptop above 99999999999999999999 lakh', 'above 99999999999999999999 lakh', { least: 1_000_000_000 }],
 ])('§2 Search: the price in "%s" is "%s"', (text, words, bounds) => {
   expect(priceInWords(text)).toEqual({ words, ...bounds });
 });

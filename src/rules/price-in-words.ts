@@ -1,3 +1,4 @@
+import { MAX_RUPEES } from '../contract/rupees.ts';
 import { inLatinDigits } from './latin-digits.ts';
 
 /** A price that a text asks for, in whole rupees, and the words that say it, exactly as typed. */
@@ -63,7 +64,8 @@ const LEAST_IN_RANGE = 10_000;
 
 function rupeesOf(number: string | undefined, unit: string | undefined): number | undefined {
   if (number === undefined) return undefined;
-  return Math.round(Number(number.replaceAll(',', '')) * (unit ? (UNITS[unit.toLowerCase()] ?? 1) : 1));
+  const amount = Number(number.replaceAll(',', '')) * (unit ? (UNITS[unit.toLowerCase()] ?? 1) : 1);
+  return Math.min(Math.round(amount), MAX_RUPEES);
 }
 
 function match(text: string, patterns: readonly RegExp[], atLeast: number) {
