@@ -30,6 +30,7 @@ import {
   memoryOfName,
   milliampereHoursIn,
   named,
+  portableScreenSizeIn,
   refreshRateIn,
   refreshRateOf,
   resolutionIn,
@@ -61,7 +62,7 @@ const MEMORY: FacetSource = {
   fields: [
     [/^(?:(?:system|installed|main|total) )?memory(?: (?:size|capacity|number of|installed|gb))?$/, memoryIn],
     [
-      /memory(?!.*(?:type|speed|slot|max|clock|bus|interface|technology|upgrade|card|channel|form|frequency|latency|internal))/,
+      /^(?!.*(?:gpu|graphics|video|dedicated|shared|max|flash|volatile|memory storage)).*memory(?!.*(?:type|speed|slot|max|clock|bus|interface|technology|upgrade|card|channel|form|frequency|latency|internal))/,
       memoryIn,
     ],
   ],
@@ -100,14 +101,19 @@ const GRAPHICS: FacetSource = {
   ofName: graphicsIn,
 };
 const SCREEN = /^(?:display|screen|panel)(?: (?:type|specs?|description))?$/;
-const SCREEN_SIZE: FacetSource = {
+const screenSizeBy = (read: TextReader): FacetSource => ({
   facet: 'screen-size',
   fields: [
-    [/^(?:(?:screen|display|monitor|panel) (?:size|diagonal|inch(?:es)?)|diagonal)$/, screenSizeIn],
-    [SCREEN, screenSizeIn],
-    [/^size$/, screenSizeIn],
+    [
+      /^(?:(?:screen|display|monitor|panel) (?:size|diagonal|inch(?:es)?)|diagonal)(?: in)?(?: (?:inch(?:es)?|cm))?$/,
+      read,
+    ],
+    [SCREEN, read],
+    [/^size$/, read],
   ],
-};
+});
+const SCREEN_SIZE = screenSizeBy(screenSizeIn);
+const PORTABLE_SCREEN_SIZE = screenSizeBy(portableScreenSizeIn);
 const RESOLUTION: FacetSource = {
   facet: 'resolution',
   fields: [
@@ -164,7 +170,7 @@ const BATTERY: FacetSource = { facet: 'battery', fields: [[/battery|^capacity/, 
 export const FACET_KINDS: readonly FacetKind[] = [
   {
     categories: ['laptops', 'laptop', 'notebooks', 'notebook', 'ultrabooks', 'macbooks', 'gaming-laptops'],
-    facets: [MEMORY, STORAGE, PROCESSOR, GRAPHICS, SCREEN_SIZE, RESOLUTION, REFRESH_RATE, PANEL],
+    facets: [MEMORY, STORAGE, PROCESSOR, GRAPHICS, PORTABLE_SCREEN_SIZE, RESOLUTION, REFRESH_RATE, PANEL],
   },
   {
     categories: ['desktops', 'desktop', 'computers', 'mini-pcs', 'all-in-one-pcs'],
@@ -182,14 +188,17 @@ export const FACET_KINDS: readonly FacetKind[] = [
       MEMORY,
       STORAGE,
       PROCESSOR,
-      SCREEN_SIZE,
+      PORTABLE_SCREEN_SIZE,
       REFRESH_RATE,
       PANEL,
       BATTERY,
       { facet: 'network', fields: [[/^network|^connectivity|^cellular/, networkIn]] },
     ],
   },
-  { categories: ['tablets', 'ipads'], facets: [MEMORY, STORAGE, PROCESSOR, SCREEN_SIZE, RESOLUTION] },
+  {
+    categories: ['tablets', 'ipads'],
+    facets: [MEMORY, STORAGE, PROCESSOR, PORTABLE_SCREEN_SIZE, RESOLUTION],
+  },
   {
     categories: ['monitors', 'monitor', 'pc-monitor'],
     facets: [SCREEN_SIZE, RESOLUTION, REFRESH_RATE, PANEL],

@@ -3,9 +3,11 @@ import { allOf, firstOf } from './text-readers.ts';
 /** Families of processors; a more exact name first. */
 export const processorIn = firstOf([
   [/core\s*ultra\s*-?\s*([3579])(?!\d)/i, 'intel-core-ultra-$1'],
+  [/\bultra\s*-?\s*([579])\s*-?\s*\d{3}[a-z]?\b/i, 'intel-core-ultra-$1'],
   [/threadripper/i, 'amd-ryzen-threadripper'],
   [/ryzen\s*ai\b/i, 'amd-ryzen-ai'],
   [/ryzen\s*-?\s*([3579])(?!\d)/i, 'amd-ryzen-$1'],
+  [/(?<![a-z\d])r([3579])\s*-?\s*\d{4}/i, 'amd-ryzen-$1'],
   [/(?<![a-z\d])i([3579])(?![a-z\d])/i, 'intel-core-i$1'],
   [/core\s*([3579])\s*(?:processor\s*)?-?\s*\d{3}[a-z]?\b/i, 'intel-core-$1'],
   [/core\s*2\b/i, 'intel-core-2'],

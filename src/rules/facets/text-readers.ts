@@ -34,6 +34,8 @@ const asBinary = (gigabytes: number | undefined): number | undefined =>
 
 const LEAST_GIGABYTES = 1 / 64;
 const MOST_GIGABYTES = 1024 * 1024;
+/** A lesser number of a field without a unit counts drives or terabytes. */
+const LEAST_STORAGE_GIGABYTES = 4;
 
 /** Gigabytes of "16GB", "16 GB DDR5" and "2x8GB". */
 export const memoryIn: TextReader = (text) => {
@@ -55,7 +57,7 @@ export const storageIn: TextReader = (text) => {
   const stated = withoutLimits(plainText(text));
   const kit = kitIn(stated);
   const gigabytes = kit ? kit.modules * kit.moduleSize : gigabytesOf(stated);
-  return within(asBinary(gigabytes), 1, MOST_GIGABYTES, 3);
+  return within(asBinary(gigabytes), LEAST_STORAGE_GIGABYTES, MOST_GIGABYTES, 3);
 };
 
 /** The same of a name, where only a number with its unit counts. */
@@ -74,16 +76,26 @@ export const screenSizeIn: TextReader = (text) => {
   return within(millimetres && millimetres / MILLIMETRES_AN_INCH, 1, 120, 1);
 };
 
+/** No laptop, tablet or phone has as many inches. */
+const MOST_PORTABLE_INCHES = 20;
+
+/** The same of what is carried about: a number that is too large is of centimetres. */
+export const portableScreenSizeIn: TextReader = (text) => {
+  const inches = Number(screenSizeIn(text)[0]);
+  if (inches <= MOST_PORTABLE_INCHES) return [String(inches)];
+  return within((inches * 10) / MILLIMETRES_AN_INCH, 1, MOST_PORTABLE_INCHES, 1);
+};
+
 /** Names of resolutions; a longer one first, because "WQHD" contains "QHD". */
 const NAMED_RESOLUTIONS: readonly [RegExp, string][] = [
-  [/\bwquxga\b|\b4k\+/i, '3840x2400'],
+  [/\bwquxga\b|\b(?:4k|uhd)\s*\+/i, '3840x2400'],
   [/\bwqxga\b|\b2\.5k\b/i, '2560x1600'],
   [/\b2\.8k\b/i, '2880x1800'],
   [/\bwuxga\b/i, '1920x1200'],
   [/\b(?:uw-?qhd|ultra-?wide qhd)\b/i, '3440x1440'],
-  [/\b(?:4k|uhd|ultra hd|2160p)\b/i, '3840x2160'],
-  [/\b(?:w?qhd|quad hd|1440p|2k)\b/i, '2560x1440'],
-  [/\b(?:fhd|full ?hd|1080p)\b(?!\s*\+)/i, '1920x1080'],
+  [/(?<![\w.])(?:4k|uhd|ultra[\s-]?hd|2160p)\b/i, '3840x2160'],
+  [/(?<![\w.])(?:w?qhd|quad[\s-]?hd|1440p|2k)\b(?!\s*\+)/i, '2560x1440'],
+  [/\b(?:fhd|full[\s-]?hd|1080p)\b(?!\s*\+)/i, '1920x1080'],
   [/\b(?:hd|720p)\b(?!\s*\+)/i, '1366x768'],
 ];
 

@@ -107,7 +107,8 @@ export function kitIn(text: string | undefined): { modules: number; moduleSize: 
   const size = String.raw`(\d+(?:\.\d+)?)\s*-?\s*(g|gi?b|t|ti?b|mi?b)`;
   const counted = plain.match(
     new RegExp(
-      `(?<![\\d.])(\\d{1,2})\\s*(?:x|pcs?\\.?(?:\\s*of)?|sticks?(?:\\s*of)?|modules?\\s*of|pieces?\\s*of)\\s*${size}(?![a-z/])`,
+      // The X of "LPDDR5X 16GB" multiplies nothing.
+      `(?<![\\d.]|ddr)(\\d{1,2})\\s*(?:x|pcs?\\.?(?:\\s*of)?|sticks?(?:\\s*of)?|modules?\\s*of|pieces?\\s*of)\\s*${size}(?![a-z/])`,
       'i',
     ),
   );
