@@ -36,6 +36,15 @@ test('Price history: a product that never changed has one price since it is know
   });
 });
 
+test('Price history: a product that a clock ahead of ours just added has its present price', () => {
+  expect(priceHistory(prices(900), former(-1 / 24), [], NOW)).toEqual({
+    steps: [{ from: daysAgo(0), price: 900 }],
+    lowest: 900,
+    highest: 900,
+    prior: null,
+  });
+});
+
 test('Price history: changes and sales of the last 90 days, with the price that held when they begin', () => {
   const known = former(400, [100, 500], [40, 1000, 1200], [20, 1100, 1200]);
   const history = priceHistory(prices(1000, 1200), known, [sale(30, 25, 50), sale(5, -5, 25)], NOW);

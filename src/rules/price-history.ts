@@ -37,8 +37,11 @@ function stepsOf(
   spans: readonly SaleSpan[],
   now: number,
 ): Step[] {
-  const begins = Math.max(Date.parse(since), now - STORED_DAYS * DAY_MS);
-  const known = former.map((each) => ({ ...each, until: Date.parse(each.until) }));
+  // The clock of the host may be ahead of ours.
+  const begins = Math.min(now, Math.max(Date.parse(since), now - STORED_DAYS * DAY_MS));
+  const known = former
+    .map((each) => ({ ...each, until: Date.parse(each.until) }))
+    .toSorted((one, other) => one.until - other.until);
   const sales = spans.map((span) => ({
     ...span,
     from: Date.parse(span.from),
@@ -48,9 +51,12 @@ function stepsOf(
   const times = [begins, ...changes.filter((time) => time > begins && time <= now)].sort(
     (one, other) => one - other,
   );
+  // Both are in order: looked up for each time, the prices of a shop that changes them by the minute would take seconds.
+  let next = 0;
   const steps = differing(
     times.map((from) => {
-      const then = known.find(({ until }) => until > from) ?? prices;
+      while ((known[next]?.until ?? Number.POSITIVE_INFINITY) <= from) next += 1;
+      const then = known[next] ?? prices;
       const sale = sales.find((span) => span.from <= from && from < span.until);
       return { from, price: priceOf(then, sale?.discountPercentage) };
     }),
