@@ -7,7 +7,7 @@ import {
   landingPagesOf,
   landingReader,
 } from './landing-pages.ts';
-import { landingSettings } from './landing-settings.ts';
+import { landingSettingProblem, landingSettings } from './landing-settings.ts';
 
 const laptops = { name: 'Laptops', slug: 'laptops', subCategories: [], parent: undefined };
 const thin = { name: 'Thin', slug: 'thin', subCategories: [], parent: { name: 'Laptops', slug: 'laptops' } };
@@ -84,4 +84,9 @@ test('Landing pages: settings say how many, how large and by what; what cannot b
     { key: 'landing_pages_most', value: '0' },
   ]);
   expect([settings.least, settings.most, settings.facets.get('laptops')]).toEqual([4, 0, ['brand', 'panel']]);
+});
+
+test('Landing pages: a setting of something else is not checked, whatever its name', () => {
+  expect(landingSettingProblem('constructor', 'x')).toBeUndefined();
+  expect(landingSettingProblem('landing_pages_most', '51')).toBe('must be a whole number from 0 to 50');
 });

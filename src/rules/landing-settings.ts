@@ -20,7 +20,7 @@ const NUMBERS = {
   landing_pages_most: { smallest: 0, largest: 50, fallback: 12 },
 } as const;
 type NumberKey = keyof typeof NUMBERS;
-const isNumberKey = (key: string): key is NumberKey => key in NUMBERS;
+const isNumberKey = (key: string): key is NumberKey => Object.hasOwn(NUMBERS, key);
 
 /** The settings `landing_pages_1`, `landing_pages_2` … hold what the pages of a category are by. */
 const KEY = /^landing_pages_\d+$/;
