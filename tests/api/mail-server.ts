@@ -8,9 +8,14 @@ import { SMTPServer } from 'smtp-server';
  */
 export async function startMailServer(port = 0, failures: ReadonlyMap<string, number> = new Map()) {
   const messages: string[] = [];
+  let connections = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect(_session, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo({ address }, _session, done) {
       const responseCode = failures.get(address);
       done(responseCode ? Object.assign(new Error('refused'), { responseCode }) : null);
@@ -30,6 +35,7 @@ export async function startMailServer(port = 0, failures: ReadonlyMap<string, nu
   await once(server.server, 'listening');
   return {
     messages,
+    connections: () => connections,
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

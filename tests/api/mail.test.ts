@@ -49,6 +49,18 @@ describe.each(oneKind)('%s', (kind) => {
       )
       .toBe(1);
 
+  test('Mail: all that is due goes over one connection, also after one that was refused', async () => {
+    failures.set('refused@example.com', 550);
+    const before = server.connections();
+    const recipients = ['one', 'refused', 'two', 'three'].map((name) => `${name}@example.com`);
+    await shop.database.queries.transaction(async (transaction) => {
+      for (const recipient of recipients)
+        await queueMail(transaction, { recipient, subject: 'Hello', body: 'Text' });
+    });
+    await expect.poll(() => received('three@example.com').length, { timeout: 5000 }).toBe(1);
+    expect(server.connections() - before).toBe(1);
+  });
+
   test('Mail: a permanent failure ends a mail at its first attempt', async () => {
     failures.set('gone@example.com', 550);
     await queue('gone@example.com');

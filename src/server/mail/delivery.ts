@@ -8,7 +8,7 @@ import { repeat } from '../repeat.ts';
 import type { Shop } from '../shop.ts';
 import { isPermanentFailure } from './permanent-failure.ts';
 import type { Mail } from './queue.ts';
-import { mailTransport, type SendMail } from './transport.ts';
+import { type MailConnection, mailTransport, type SendMail } from './transport.ts';
 
 type Claimed = Mail & { id: number; attempts: number; isOld: boolean };
 
@@ -37,29 +37,49 @@ async function claimNext(queries: Queries): Promise<Claimed | undefined> {
   return rowsOf<Claimed>(result)[0];
 }
 
-/** Sends due messages, one after the other. */
-async function deliverDue(
-  queries: Queries,
-  send: SendMail,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
-  for (let mail = await claimNext(queries); mail; mail = await claimNext(queries)) {
-    try {
-      await mailSends.tracePromise(() => send(mail, mail.id), { mail: mail.id });
+type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+/** Tries to send a message, and notes what became of it. */
+async function deliver(queries: Queries, mail: Claimed, send: SendMail, log: Log): Promise<void> {
+  try {
+    await mailSends.tracePromise(() => send(mail, mail.id), { mail: mail.id });
+    await queries
+      .update(mails)
+      .set({ sentAt: sql`now()`, ...WITHOUT_SECRETS })
+      .where(eq(mails.id, mail.id));
+  } catch (error) {
+    log.warn({ err: error, mail: mail.id }, 'mail not sent');
+    if (isPermanentFailure(error)) await giveUp(queries, mail, 'refused');
+    else if (mail.isOld) await giveUp(queries, mail, 'too-old');
+    else
       await queries
         .update(mails)
-        .set({ sentAt: sql`now()`, ...WITHOUT_SECRETS })
+        .set({ nextAttemptAt: sql`now() + make_interval(secs => ${waitAfter(mail.attempts)})` })
         .where(eq(mails.id, mail.id));
-    } catch (error) {
-      log.warn({ err: error, mail: mail.id }, 'mail not sent');
-      if (isPermanentFailure(error)) await giveUp(queries, mail, 'refused');
-      else if (mail.isOld) await giveUp(queries, mail, 'too-old');
-      else
-        await queries
-          .update(mails)
-          .set({ nextAttemptAt: sql`now() + make_interval(secs => ${waitAfter(mail.attempts)})` })
-          .where(eq(mails.id, mail.id));
+  }
+}
+
+/**
+ * Sends due messages, one after the other over one connection: thousands that are due together would take a tenth of a
+ * second each to connect.
+ * @param isStopped asked between messages: the shop closes
+ */
+async function deliverDue(
+  queries: Queries,
+  connect: () => MailConnection,
+  isStopped: () => boolean,
+  log: Log,
+): Promise<void> {
+  let mail = await claimNext(queries);
+  if (!mail) return;
+  const { send, close } = connect();
+  try {
+    while (mail) {
+      await deliver(queries, mail, send, log);
+      mail = isStopped() ? undefined : await claimNext(queries);
     }
+  } finally {
+    close();
   }
 }
 
@@ -74,14 +94,18 @@ async function giveUp(queries: Queries, { id }: Claimed, failure: 'refused' | 't
 /** Delivers queued mail in the background, whatever the mail server does meanwhile. */
 export const mailDelivery = plugin<Shop>(
   async (app, { config, database }) => {
-    const send = mailTransport(config);
+    const connect = mailTransport(config);
+    let isStopped = false;
     const stop = repeat(
-      () => deliverDue(database.staffQueries, send, app.log),
+      () => deliverDue(database.staffQueries, connect, () => isStopped, app.log),
       LOOK_EVERY_MS,
       // An unreachable database is retried like everything else.
       (error) => app.log.warn({ err: error }, 'mail queue not read'),
     );
-    app.addHook('onClose', stop);
+    app.addHook('onClose', () => {
+      isStopped = true;
+      return stop();
+    });
   },
   { name: 'mail-delivery' },
 );

@@ -7,6 +7,9 @@ import type { Mail } from './queue.ts';
 /** Sends a message; `id` is the same at every attempt, so that a receiver recognises a duplicate. */
 export type SendMail = (mail: Mail, id: number) => Promise<void>;
 
+/** Sends messages over one connection until `close` ends it. */
+export type MailConnection = { send: SendMail; close: () => void };
+
 const ATTEMPT_WITHIN_MS = 15_000;
 const OUTBOX_FOLDER = 'outbox';
 
@@ -16,13 +19,16 @@ const oneClickHeaders = (address: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Sends by SMTP, or, where none is set, writes messages to the data directory as .eml files. */
+/**
+ * Sends by SMTP, or, where none is set, writes messages to the data directory as .eml files.
+ * @returns a function that begins to send; a mail server is connected to at the first message
+ */
 export function mailTransport({
   smtpUrl,
   mailFrom,
   dataDir,
   siteUrl,
-}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>): SendMail {
+}: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'siteUrl'>): () => MailConnection {
   const { hostname } = new URL(siteUrl);
   const message = (mail: Mail, id: number) => ({
     from: mailFrom,
@@ -32,13 +38,24 @@ export function mailTransport({
     messageId: `<mail-${id}@${hostname}>`,
     ...(mail.unsubscribeUrl && { headers: oneClickHeaders(mail.unsubscribeUrl) }),
   });
-  if (smtpUrl) {
-    const smtp = createTransport(smtpUrl, {});
-    Object.assign(smtp.options, { connectionTimeout: ATTEMPT_WITHIN_MS, socketTimeout: ATTEMPT_WITHIN_MS });
-    return async (mail, id) => void (await smtp.sendMail(message(mail, id)));
-  }
+  if (smtpUrl)
+    return () => {
+      const smtp = createTransport({
+        url: smtpUrl,
+        pool: true,
+        maxConnections: 1,
+        // Once, where the server ended the connection after some messages; later attempts are the queue's.
+        maxRequeues: 1,
+        connectionTimeout: ATTEMPT_WITHIN_MS,
+        socketTimeout: ATTEMPT_WITHIN_MS,
+      });
+      return {
+        send: async (mail, id) => void (await smtp.sendMail(message(mail, id))),
+        close: () => smtp.close(),
+      };
+    };
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return async (mail, id) => {
+  const write: SendMail = async (mail, id) => {
     const composed = await composer.sendMail(message(mail, id));
     const folder = join(dataDir, OUTBOX_FOLDER);
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -47,4 +64,5 @@ export function mailTransport({
     await writeFile(`${path}.new`, composed.message as Buffer, { mode: 0o600 });
     await rename(`${path}.new`, path);
   };
+  return () => ({ send: write, close: () => undefined });
 }
