@@ -112,6 +112,7 @@ test('§2 Compare: a link shows the same to someone else, whose own choice stays
   await keepCompared(page, memory.slice(0, 1));
   await page.goto(`/compare?ids=${first?.id},${second?.id},999999999`);
   await expect(table(page).getByRole('columnheader')).toHaveCount(2);
+  await expect(page.getByText('1 product of this comparison was not found.')).toBeVisible();
   for (const column of await table(page).getByRole('columnheader').all())
     await expect(column).toBeInViewport({ ratio: 1 });
   const row = (name: RegExp) => table(page).getByRole('row', { name }).getByRole('cell');

@@ -38,6 +38,14 @@ const SharedNote = ({ ownCount }: { ownCount: number }) => (
   </p>
 );
 
+const MissingNote = ({ count }: { count: number }) => (
+  <p className="text-muted mb-3">
+    {count === 1
+      ? '1 product of this comparison was not found.'
+      : `${count} products of this comparison were not found.`}
+  </p>
+);
+
 async function share(products: readonly Product[]): Promise<void> {
   const { shareLink } = await import('../../browser/share.ts');
   const address = compareAddress(products.map(({ id }) => id));
@@ -45,7 +53,7 @@ async function share(products: readonly Product[]): Promise<void> {
 }
 
 function Comparison({ salePercentages }: Props) {
-  const { products, isShared, ownCount, isLoading, failure, remove, retry } = useComparison();
+  const { products, missingCount, isShared, ownCount, isLoading, failure, remove, retry } = useComparison();
   const view = useRef<HTMLDivElement>(null);
 
   const take = (product: Product) => {
@@ -67,6 +75,7 @@ function Comparison({ salePercentages }: Props) {
   return (
     // The pressed button is removed with its column, so the focus has to move.
     <div ref={view} tabIndex={-1} className="outline-none">
+      {missingCount > 0 && <MissingNote count={missingCount} />}
       {products.length === 0 ? (
         <Empty />
       ) : (

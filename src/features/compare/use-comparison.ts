@@ -1,29 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import { useQuery } from '../../browser/use-query.ts';
-import { fetchProduct, fetchProducts } from '../../client/catalogue.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import type { Product } from '../../contract/product.ts';
 import { compareAddress, idsInAddress } from './compare-address.ts';
-import { $compared, type ComparedItem, NOTHING_COMPARED, removeCompared } from './store.ts';
-
-/**
- * Reads by id where the host has the extension `ids=`, else one by one (docs/architecture.md, Extensions). Products
- * that are no longer sold are left out.
- */
-async function findProducts(ids: readonly string[], items: readonly ComparedItem[]): Promise<Product[]> {
-  if (ids.length === 0) return [];
-  const { data } = await fetchProducts({ ids, limit: ids.length });
-  const byId = new Map(data.map((product) => [String(product.id), product]));
-  const hasOnlyAsked = data.every((product) => ids.includes(String(product.id)));
-  const found = await Promise.all(
-    ids.map((id) => {
-      const slug = items.find((item) => String(item.id) === id)?.slug;
-      return byId.get(id) ?? (hasOnlyAsked || !slug ? undefined : fetchProduct(slug));
-    }),
-  );
-  return found.filter((product) => product !== undefined);
-}
+import { findProducts } from './find-products.ts';
+import { $compared, NOTHING_COMPARED, removeCompared } from './store.ts';
 
 /**
  * The compared products: those that the address names (a shared link), else those stored in this browser. What is
@@ -51,6 +32,8 @@ export function useComparison() {
   const products = query.last?.filter((product) => ids.includes(String(product.id))) ?? [];
   return {
     products,
+    /** How many were not found: they are no longer sold, or the host does not know them by their ids. */
+    missingCount: query.state === 'ready' ? ids.length - products.length : 0,
     isShared: named !== undefined,
     ownCount: items.length,
     isLoading: query.state === 'loading' && products.length !== ids.length,
