@@ -17,6 +17,8 @@ function recordsOf(file: ImportFile): AsyncIterable<CsvRecord> {
     skip_empty_lines: true,
     trim: true,
     relax_column_count: true,
+    // Other shops write inches without quotes around the cell: 15.6".
+    relax_quotes: true,
   });
   // An error ends the parser, and so the loop over its records.
   pipeline(Readable.from(contentsOf(file)), parser, () => undefined);

@@ -65,6 +65,14 @@ test('Import: CSV cells hold commas, quotes and line breaks, and empty cells are
   ]);
 });
 
+test('Import: the inch sign of other shops needs no quotes around its cell', async () => {
+  expect(await lines('p.csv', 'name,screen\nOne,15.6"\nTwo,"27"" IPS"\nThree,14" 16:10\n')).toEqual([
+    [2, { name: 'One', screen: '15.6"' }],
+    [3, { name: 'Two', screen: '27" IPS' }],
+    [4, { name: 'Three', screen: '14" 16:10' }],
+  ]);
+});
+
 test('Import: a CSV row of the wrong length and an open quote are named by line', async () => {
   expect(await problems('p.csv', 'name,stock\na,1\nb\nc,1,2\n')).toEqual([
     '3 has 1 cells and the header 2',
