@@ -1,9 +1,14 @@
+import { inLatinDigits } from '../../../rules/latin-digits.ts';
+
 /** Bounds of numbers as the address has them, or their error. */
 export type NumberRange = { least: string; most: string } | { problem: string };
 
-/** "15,6" is 15.6; an empty field sets no bound. */
+/** "15,6", "15.6″" and "१५.६" are 15.6; an empty field sets no bound. */
 const numberOf = (text: string): string | undefined => {
-  const plain = text.trim().replace(',', '.');
+  const plain = inLatinDigits(text)
+    .replace(/["″”]\s*$/, '')
+    .trim()
+    .replace(',', '.');
   return /^(?:\d{1,7}(?:\.\d{1,2})?)?$/.test(plain) ? plain : undefined;
 };
 

@@ -5,6 +5,7 @@ test.each([
   ['', '', { minimum: '', maximum: '' }],
   ['50000', '', { minimum: '50000', maximum: '' }],
   ['Rs. 50,000', ' 1,25,000 ', { minimum: '50000', maximum: '125000' }],
+  ['५०,०००', 'Rs. १,००,०००', { minimum: '50000', maximum: '100000' }],
   ['007', '007', { minimum: '7', maximum: '7' }],
 ])('§2 Explore products: the price range %j to %j is taken', (least, most, range) => {
   expect(readPriceRange(least, most)).toEqual(range);

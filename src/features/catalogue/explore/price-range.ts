@@ -1,3 +1,4 @@
+import { inLatinDigits } from '../../../rules/latin-digits.ts';
 import type { Filters } from './filters.ts';
 
 /** Most digits that the address and the API take. */
@@ -6,9 +7,11 @@ const MOST_DIGITS = 9;
 /** A price range, or its error. */
 export type PriceRange = Pick<Filters, 'minimum' | 'maximum'> | { problem: string };
 
-/** The digits of an amount: "Rs. 1,25,000" is 125000. */
+/** The digits of an amount: "Rs. 1,25,000" and "१,२५,०००" are 125000. */
 const amountOf = (text: string): string | undefined => {
-  const digits = text.replace(/^\s*rs\.?/i, '').replace(/[,\s]/g, '');
+  const digits = inLatinDigits(text)
+    .replace(/^\s*rs\.?/i, '')
+    .replace(/[,\s]/g, '');
   return /^\d*$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
 };
 
