@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownFacetOf } from './own-facet.ts';
 import { MAX_RUPEES } from './rupees.ts';
 import { FACET_SLUGS, type FacetSlug, traitsOf } from './specification-facets.ts';
 
@@ -48,7 +49,7 @@ const wholeNumber = (minimum: number, maximum: number) =>
 
 /** The parameters of a facet: its values, and the bounds of one that has numbers. */
 export type SpecificationFilter = `spec[${FacetSlug}]`;
-export const specificationFilter = (facet: FacetSlug): SpecificationFilter => `spec[${facet}]`;
+export const specificationFilter = <Facet extends string>(facet: Facet): `spec[${Facet}]` => `spec[${facet}]`;
 
 const values = list.optional();
 const bound = z
@@ -72,15 +73,30 @@ const specificationFilters = Object.fromEntries(
   }),
 ) as SpecificationFilters;
 
-/** Names of the parameters that begin like a facet's: any other of them is refused, because it would find everything. */
+/**
+ * Names of the parameters that begin like a facet's: any other of them is refused, because it would find everything.
+ * Those of facets that editors added come and go.
+ */
 export const isUnknownFacet = (parameter: string): boolean =>
-  parameter.startsWith('spec[') && !Object.hasOwn(specificationFilters, parameter);
+  parameter.startsWith('spec[') &&
+  !Object.hasOwn(specificationFilters, parameter) &&
+  ownFacetOf(parameter) === undefined;
+
+/** The values that a query chooses of a facet that an editor added; undefined for none. */
+export const ownFacetValues = (
+  query: Readonly<Record<string, unknown>>,
+  facet: string,
+): string[] | undefined => values.safeParse(query[specificationFilter(facet)]).data;
+
+/** Whether a parameter names a facet that an editor may have added, with values that cannot be read. */
+export const isBadOwnFacet = (parameter: string, value: unknown): boolean =>
+  ownFacetOf(parameter) !== undefined && !values.safeParse(value).success;
 
 /**
  * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `inStock`, `groupOptions`,
  * `spec[…]`, `facets` and `closest` are extensions. Several values of a facet, and its range, are alternatives.
  */
-export const productQuery = z.object({
+const namedParameters = z.object({
   page: wholeNumber(1, MAX_PAGE).default(1),
   limit: wholeNumber(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
   sort: z.enum(PRODUCT_SORTS, `Sort by one of ${PRODUCT_SORTS.join(', ')}`).optional(),
@@ -98,4 +114,6 @@ export const productQuery = z.object({
   facets: z.literal('1').optional(),
   closest: z.literal('1').optional(),
 });
+/** Facets that editors added are read by their names (`ownFacetValues`); other parameters mean nothing. */
+export const productQuery = namedParameters.catchall(z.unknown());
 export type ProductQuery = z.infer<typeof productQuery>;

@@ -32,6 +32,8 @@ export type FacetSlug = keyof typeof SPECIFICATION_FACETS;
 
 export const FACET_SLUGS = Object.keys(SPECIFICATION_FACETS) as FacetSlug[];
 
+export const isBuiltInFacet = (key: string): key is FacetSlug => Object.hasOwn(SPECIFICATION_FACETS, key);
+
 export const traitsOf = (facet: FacetSlug): FacetTraits => SPECIFICATION_FACETS[facet];
 
 /** The choice of products whose value is missing or cannot be read. */

@@ -1,8 +1,9 @@
 import type { NamedSlug, Product } from '../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../contract/product-query.ts';
-import { NOT_STATED, traitsOf } from '../contract/specification-facets.ts';
+import { type FacetSlug, isBuiltInFacet, NOT_STATED, traitsOf } from '../contract/specification-facets.ts';
 import { type CategoryEntry, categoryAddress, pagesFor } from './catalogue-pages.ts';
 import { type FacetKind, facetKindOf } from './facets/category-facets.ts';
+import type { ShownFacet } from './facets/facet-lists.ts';
 import { readFacetValues } from './facets/read-facets.ts';
 import { facetValueName } from './facets/value-names.ts';
 import { BRAND, type LandingFacet, type LandingSettings } from './landing-settings.ts';
@@ -41,13 +42,23 @@ const PLAIN_SLUG = /^[a-z0-9][a-z0-9-]*$/i;
 
 const kindOf = ({ slug, parent }: CategoryEntry): FacetKind | undefined => facetKindOf([slug, parent?.slug]);
 
-/** By what a category's lists are: as a setting says of it or of the category above it, else what most choose by. */
-function landingFacetsOf(entry: CategoryEntry, { facets }: LandingSettings): readonly LandingFacet[] {
+const shownIn = ({ slug, parent }: CategoryEntry, { lists }: LandingSettings): readonly ShownFacet[] =>
+  lists.of([slug, parent?.slug]);
+
+/**
+ * By what a category's lists are: as a setting says of it or of the category above it, else what most choose by. A facet
+ * that an editor hid or added has no pages.
+ */
+function landingFacetsOf(entry: CategoryEntry, settings: LandingSettings): readonly LandingFacet[] {
+  const shown = shownIn(entry, settings);
+  const isHidden = (facet: LandingFacet) => shown.some(({ key, isHidden }) => isHidden && key === facet);
+  const { facets } = settings;
   const chosen = facets.get(entry.slug) ?? (entry.parent && facets.get(entry.parent.slug));
-  if (chosen) return chosen;
-  const usual = (kindOf(entry)?.facets ?? [])
-    .map(({ facet }) => facet)
-    .filter((facet) => !traitsOf(facet).isRange);
+  if (chosen) return chosen.filter((facet) => !isHidden(facet));
+  const usual = shown
+    .filter(({ isRange, isHidden }) => !isRange && !isHidden)
+    .map(({ key }) => key)
+    .filter(isBuiltInFacet);
   return [BRAND, ...usual.slice(0, USUAL_SPECIFICATIONS)];
 }
 
@@ -94,9 +105,17 @@ const titleOf = (category: string, facet: LandingFacet, name: string): string =>
 /** The brands of a shop by their slug. */
 export type BrandNames = ReadonlyMap<string, Pick<NamedSlug, 'name'>>;
 
+/** An editor's label stays as it is written: "RAM". */
+function labelIn(facet: FacetSlug, shown: readonly ShownFacet[]): string {
+  const usual = traitsOf(facet).name;
+  const label = shown.find(({ key }) => key === facet)?.name ?? usual;
+  return label === usual ? usual.toLowerCase() : label;
+}
+
 function namedValue(
   facet: LandingFacet,
   value: string,
+  shown: readonly ShownFacet[],
   brands: BrandNames,
 ): Pick<LandingPage, 'slug' | 'name'> | undefined {
   if (facet === BRAND) {
@@ -105,9 +124,8 @@ function namedValue(
   }
   const text = facetValueName(facet, value);
   const slug = slugify(text);
-  const traits = traitsOf(facet);
   // "512 GB" alone could be of the memory or of the drive.
-  const name = traits.unit ? `${text} ${traits.name.toLowerCase()}` : text;
+  const name = traitsOf(facet).unit ? `${text} ${labelIn(facet, shown)}` : text;
   return slug === '' ? undefined : { slug, name };
 }
 
@@ -120,7 +138,7 @@ export function landingList(
 ): Omit<LandingPage, 'count'> | undefined {
   const facet = landingFacetsOf(entry, settings).find((each) => key.startsWith(`${each}:`));
   const value = key.slice(`${facet}:`.length);
-  const named = facet && namedValue(facet, value, brands);
+  const named = facet && namedValue(facet, value, shownIn(entry, settings), brands);
   return named && { key, facet, value, ...named, title: titleOf(entry.name, facet, named.name) };
 }
 

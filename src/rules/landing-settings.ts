@@ -1,4 +1,5 @@
 import { FACET_SLUGS, type FacetSlug } from '../contract/specification-facets.ts';
+import { type FacetLists, facetLists } from './facets/facet-lists.ts';
 
 export const BRAND = 'brand';
 /** By what a category's products are put into lists with pages of their own. */
@@ -6,12 +7,13 @@ export type LandingFacet = typeof BRAND | FacetSlug;
 
 /**
  * Which lists of a category have pages of their own: those of `least` products or more, at most `most` a category, by
- * the `facets` of the categories that a setting names.
+ * the `facets` of the categories that a setting names; `lists` has what the facets are called.
  */
 export type LandingSettings = {
   least: number;
   most: number;
   facets: ReadonlyMap<string, readonly LandingFacet[]>;
+  lists: FacetLists;
 };
 
 /** The settings that hold a number, with its bounds and what counts without a row. */
@@ -79,5 +81,6 @@ export function landingSettings(settings: readonly { key: string; value: string 
     least: settingOf('landing_pages_least'),
     most: settingOf('landing_pages_most'),
     facets: new Map(named.toReversed().map(({ category, facets }) => [category, facets])),
+    lists: facetLists(settings),
   };
 }

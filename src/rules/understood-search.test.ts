@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type FacetSlug, traitsOf } from '../contract/specification-facets.ts';
 import { searchRequest, textOf } from './search-request.ts';
 import { understandSearch } from './understood-search.ts';
 
@@ -24,6 +25,7 @@ const shop = {
     'form-factor:m.2',
   ]),
   chosen: [],
+  labelOf: (facet: FacetSlug) => traitsOf(facet).name,
 };
 const understood = (typed: string, chosen: readonly string[] = []) => {
   const found = understandSearch(searchRequest(typed), { ...shop, chosen });

@@ -1,4 +1,4 @@
-import { type FacetSlug, traitsOf } from '../contract/specification-facets.ts';
+import type { FacetSlug } from '../contract/specification-facets.ts';
 import { type FacetKind, facetKindOf } from './facets/category-facets.ts';
 import { type TypedValue, typedValues } from './facets/typed-values.ts';
 import { facetValueName } from './facets/value-names.ts';
@@ -35,6 +35,8 @@ export type ShopFacets = {
   values: ReadonlySet<string>;
   /** The slugs of the category that is chosen beside the search; empty for none. */
   chosen: readonly string[];
+  /** What the facet is called in these categories. */
+  labelOf: (facet: FacetSlug, categories: readonly string[]) => string;
 };
 
 /** Words that only say which specification is meant: "16 GB RAM", "Intel Core i5". */
@@ -174,9 +176,14 @@ function readAs(
   return { named, spans, taken };
 }
 
-function understoodValue(typed: string, words: readonly TypedWord[], span: ReadSpan): UnderstoodValue {
+function understoodValue(
+  typed: string,
+  words: readonly TypedWord[],
+  span: ReadSpan,
+  labelOf: (facet: FacetSlug) => string,
+): UnderstoodValue {
   const part = words.slice(span.first, span.last + 1);
-  const names = span.values.map(({ facet }) => traitsOf(facet).name).join(' or ');
+  const names = span.values.map(({ facet }) => labelOf(facet)).join(' or ');
   const [{ facet, meaning } = { facet: 'memory' as const, meaning: '' }] = span.values;
   const start = part[0]?.start ?? 0;
   const end = part.at(-1)?.end ?? typed.length;
@@ -213,12 +220,14 @@ export function understandSearch(request: SearchRequest, shop: ShopFacets): Unde
     ({ text, saysNothing }, index) =>
       !isUsed(index) && !saysNothing && !(named && IS_OF_COMPUTERS.has(text.toLowerCase())),
   );
+  const categories = named?.categories ?? shop.chosen;
+  const labelOf = (facet: FacetSlug) => shop.labelOf(facet, categories);
   return {
     kind: named && {
       words: typed.slice(words[named.first]?.start, words[named.last]?.end),
       categories: named.categories,
     },
-    values: spans.map((span) => understoodValue(typed, words, span)),
+    values: spans.map((span) => understoodValue(typed, words, span, labelOf)),
     rest,
   };
 }

@@ -200,6 +200,51 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
   }
 });
 
+test('Studio: filters of a category are renamed, moved, hidden and added, and shoppers find by them', {
+  tag: '@once',
+}, async ({ page }) => {
+  await openStudio(page, 'filters');
+  await page.getByRole('link', { name: /^Laptops \d+ filters/ }).click();
+  await page.getByLabel('Label of Memory').fill('र्‍याम');
+  await page.getByRole('button', { name: 'Move Storage up' }).click();
+  await page.getByRole('checkbox', { name: 'Show Panel' }).uncheck();
+  await page.getByLabel('Add a filter by a specification').selectOption({ value: 'Color' });
+  await page.getByLabel('Label of Color').fill('<b>Colour</b>');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Everything is saved')).toBeVisible();
+  await expectAccessible(page);
+
+  const counted = (query: string) =>
+    page.request.get(apiAddress(page, `/products?facets=1&limit=1&${query}`));
+  const colours = async () => {
+    const { facets } = await (await counted('productCategory=laptops')).json();
+    const own = facets.specifications.find(({ slug }: { slug: string }) => slug === 'own-color');
+    return own?.choices ?? [];
+  };
+  // The products are read in the background.
+  await expect.poll(async () => (await colours()).length).toBeGreaterThan(1);
+  const [colour] = await colours();
+  await page.goto('/explore-products?productCategory=laptops&spec[panel]=ips');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await expect(filters.getByRole('group', { name: 'Storage', exact: true })).toBeVisible();
+  await expect(filters.getByRole('group', { name: 'र्‍याम', exact: true })).toBeVisible();
+  await filters.getByText('<b>Colour</b>', { exact: true }).click();
+  await filters.getByRole('checkbox', { name: `${colour.name} ${colour.count}` }).click();
+  await expect(page).toHaveURL(new RegExp(`spec\\[own-color\\]=${colour.slug}`));
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`${colour.count} product`);
+  await page.keyboard.press('Escape');
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await expect(chips).toContainText(`<b>Colour</b>: ${colour.name}`);
+  await expect(chips).not.toContainText('ips');
+
+  await page.goto('/studio#filters/laptops');
+  await page.getByRole('button', { name: 'Back to the usual filters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Back to the usual filters' });
+  await dialog.getByRole('button', { name: 'Back to the usual filters' }).click();
+  await expect(page.getByRole('link', { name: /^Laptops 8 filters$/ })).toBeVisible();
+});
+
 test('Studio: today’s orders and low stock are one tap each, and show what they counted', {
   tag: '@once',
 }, async ({ page }) => {

@@ -3,6 +3,7 @@ import { bannerRecord } from '../../contract/editor/banner.ts';
 import { blockedContactRecord } from '../../contract/editor/blocked-contact.ts';
 import { brandRecord } from '../../contract/editor/brand.ts';
 import { categoryRecord } from '../../contract/editor/category.ts';
+import { categoryFacetsRecord } from '../../contract/editor/category-facets.ts';
 import { couponRecord } from '../../contract/editor/coupon.ts';
 import { flashSaleRecord } from '../../contract/editor/flash-sale.ts';
 import { productRecord } from '../../contract/editor/product.ts';
@@ -56,6 +57,8 @@ export const bannerClient = resourceClient('/banners', bannerRecord);
 export const blockedContactClient = resourceClient('/blocked-contacts', blockedContactRecord);
 export const brandClient = resourceClient('/brands', brandRecord);
 export const categoryClient = resourceClient('/categories', categoryRecord);
+/** Has no route for `add`: every category has its list. */
+export const categoryFacetsClient = resourceClient('/category-facets', categoryFacetsRecord);
 export const couponClient = resourceClient('/coupons', couponRecord);
 export const flashSaleClient = resourceClient('/flash-sales', flashSaleRecord);
 /** Has no route for `list`: products are searched. */

@@ -37,7 +37,7 @@ function Rows<RecordType extends AnyRecord>({
   records,
 }: Props<RecordType> & { records: readonly RecordType[] }) {
   const [text, setText] = useState('');
-  const { noun, plural, keyOf, titleOf, aboutOf } = resource;
+  const { noun, plural, keyOf, titleOf, aboutOf, reset } = resource;
   const wanted = text.trim().toLowerCase();
   const found = records.filter((record) =>
     `${keyOf(record)} ${titleOf(record)} ${aboutOf?.(record) ?? ''}`.toLowerCase().includes(wanted),
@@ -56,9 +56,11 @@ function Rows<RecordType extends AnyRecord>({
             />
           </label>
         )}
-        <a className="button button-primary" href={addressOf(view, NEW_RECORD)}>
-          New {noun}
-        </a>
+        {!reset && (
+          <a className="button button-primary" href={addressOf(view, NEW_RECORD)}>
+            New {noun}
+          </a>
+        )}
       </div>
       {records.length === 0 && <p className="text-muted">No {plural} yet.</p>}
       <p role="status" className="text-muted mb-3 text-sm empty:hidden">

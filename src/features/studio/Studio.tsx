@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AnyRecord } from '../../client/editor/resources.ts';
 import { AlertBanner } from './alerts/AlertBanner.tsx';
 import { AuditView } from './audit/AuditView.tsx';
@@ -16,6 +16,7 @@ import { bannerResource } from './resources/banner.ts';
 import { blockedContactResource } from './resources/blocked-contact.ts';
 import { brandResource } from './resources/brand.ts';
 import { loadCategoryResource } from './resources/category.ts';
+import { categoryFacetsResource } from './resources/category-facets.ts';
 import { couponResource } from './resources/coupon.ts';
 import { flashSaleResource } from './resources/flash-sale.ts';
 import type { Resource } from './resources/resource.ts';
@@ -41,6 +42,12 @@ function Records<RecordType extends AnyRecord>({
   return <RecordList resource={resource} view={view} />;
 }
 
+/** The filters of a category, with what can be added to them. */
+function Filters(route: Route) {
+  const [resource] = useState(() => categoryFacetsResource(route.recordKey));
+  return <Records resource={resource} {...route} />;
+}
+
 const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
   today: () => <TodayView />,
   publish: () => <PublishView />,
@@ -62,6 +69,7 @@ const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
       {(resource) => <Records resource={resource} {...route} />}
     </WithResource>
   ),
+  filters: (route) => <Filters key={route.recordKey} {...route} />,
   brands: (route) => <Records resource={brandResource} {...route} />,
   series: (route) => (
     <WithResource key={route.recordKey} load={loadSeriesResource} what="series">

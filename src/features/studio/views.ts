@@ -14,6 +14,7 @@ export const VIEW_GROUPS = [
   [
     { view: 'products', name: 'Products', permission: 'catalogue' },
     { view: 'categories', name: 'Categories', permission: 'catalogue' },
+    { view: 'filters', name: 'Filters', permission: 'catalogue' },
     { view: 'brands', name: 'Brands', permission: 'catalogue' },
     { view: 'series', name: 'Series', permission: 'catalogue' },
     { view: 'import', name: 'Import', permission: 'imports' },

@@ -25,7 +25,8 @@ export function landingReading(
   code: string,
 ): LandingReading {
   const settings = settingsIn(file);
-  const name = hash('sha1', JSON.stringify([code, entries, [...settings.facets]]));
+  const shown = entries.map(({ slug, parent }) => settings.lists.of([slug, parent?.slug]));
+  const name = hash('sha1', JSON.stringify([code, entries, [...settings.facets], shown]));
   return { name, keysOf: landingReader(entries, settings) };
 }
 

@@ -1,33 +1,19 @@
-import { type FacetSlug, NOT_STATED } from '../../contract/specification-facets.ts';
+import { NOT_STATED } from '../../contract/specification-facets.ts';
 import { canonicalName, limited } from '../compatibility/facts/read.ts';
 import { isGeneral, spread } from '../compatibility/facts/spread.ts';
 import type { Specification } from '../specifications.ts';
 import type { FacetKind, FacetSource } from './category-facets.ts';
+import { MOST_TEXTS, memoizeTexts } from './memoize-texts.ts';
 import type { TextReader } from './text-readers.ts';
 
 /** Longer texts are manuals: what they say of other products would be taken for this one's. */
 const LONGEST_TEXT = 300;
 /** A cooler lists a dozen sockets; more values only make the index large. */
 const MOST_VALUES = 24;
-const LONGEST_VALUE = 40;
+export const LONGEST_VALUE = 40;
 
 /** Which of its facet's fields a specification's name stands for. */
 type Role = { facet: number; place: number; read: TextReader };
-
-/** Results of a slow function by its text. It is emptied when it is full: an import has few names and many products. */
-function memoizeTexts<Result>(compute: (text: string) => Result, most: number): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    if (known.size >= most) known.clear();
-    const result = compute(text);
-    known.set(text, result);
-    return result;
-  };
-}
-
-const MOST_TEXTS = 2000;
 
 /** The same texts stand in thousands of products, and reading one takes dozens of patterns. */
 const memoized = new WeakMap<TextReader, TextReader>();
@@ -56,7 +42,7 @@ function rolesIn(kind: FacetKind): (name: string) => readonly Role[] {
 }
 
 /** What stands under "Specifications" or "Details" is a list of specifications in one text. */
-const spreadOut = (specifications: readonly Specification[]): Specification[] =>
+export const spreadOut = (specifications: readonly Specification[]): Specification[] =>
   specifications.flatMap((each) => (isGeneral(each) ? spread(limited(each.value, LONGEST_TEXT)) : [each]));
 
 type Candidate = Role & { text: string };
@@ -70,7 +56,7 @@ function valuesOf({ ofName }: FacetSource, candidates: readonly Candidate[], nam
 }
 
 /** A facet's value as it is stored. */
-export const facetValue = (facet: FacetSlug, value: string): string => `${facet}:${value}`;
+export const facetValue = (facet: string, value: string): string => `${facet}:${value}`;
 
 /**
  * The values of every facet that a product's kind has, as they are stored: `memory:16`, `panel:ips`. A facet that

@@ -77,9 +77,11 @@ const numberName = (amount: number, unit: string): string => {
   return unit === 'inch' ? `${amount}″` : `${amount.toLocaleString('en-IN')} ${unit}`;
 };
 
+export const NOT_STATED_NAME = 'Not stated';
+
 /** The name of a value as shoppers read it: "16 GB", "GeForce RTX 4060 Ti", "1920 × 1080". */
 export function facetValueName(facet: FacetSlug, value: string): string {
-  if (value === NOT_STATED) return 'Not stated';
+  if (value === NOT_STATED) return NOT_STATED_NAME;
   const { unit } = traitsOf(facet);
   if (unit) return numberName(Number(value), unit);
   if (facet === 'resolution') return value.replace('x', ' × ');

@@ -1,17 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type ProductQuery,
-  type SpecificationFilter,
-  specificationFilter,
-} from '../../contract/product-query.ts';
-import { FACET_SLUGS, type FacetSlug, NOT_STATED } from '../../contract/specification-facets.ts';
+import { ownFacetValues, type ProductQuery, specificationFilter } from '../../contract/product-query.ts';
+import { isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import type { Reference } from './reference.ts';
 
 /** The numbers that products have of a facet, as they are stored, between two bounds. */
 function valuesBetween(
   { facetValues }: Reference,
-  facet: FacetSlug,
+  facet: string,
   least: number | undefined,
   most: number | undefined,
 ): string[] {
@@ -30,8 +26,15 @@ export const textArray = (texts: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
+/** Values and bounds that are chosen of a facet. */
+export type ChosenValues = { values: string[]; least: number | undefined; most: number | undefined };
+
 /** What a query chooses of a facet; undefined for nothing. */
-export function chosenOf(query: ProductQuery, facet: FacetSlug) {
+export function chosenOf(query: ProductQuery, facet: string): ChosenValues | undefined {
+  if (!isBuiltInFacet(facet)) {
+    const own = ownFacetValues(query, facet);
+    return own && { values: own, least: undefined, most: undefined };
+  }
   const name = specificationFilter(facet);
   const [values, least, most] = [query[name], query[`${name}[gte]`], query[`${name}[lte]`]];
   return values || least !== undefined || most !== undefined
@@ -39,7 +42,7 @@ export function chosenOf(query: ProductQuery, facet: FacetSlug) {
     : undefined;
 }
 
-function conditionOf(reference: Reference, facet: FacetSlug, query: ProductQuery): SQL | undefined {
+function conditionOf(reference: Reference, facet: string, query: ProductQuery): SQL | undefined {
   const chosen = chosenOf(query, facet);
   if (!chosen) return undefined;
   const wanted = [
@@ -52,13 +55,17 @@ function conditionOf(reference: Reference, facet: FacetSlug, query: ProductQuery
   return chosen.values.includes(NOT_STATED) ? sql`(${found} OR p.facet_values IS NULL)` : found;
 }
 
-/** The conditions of the chosen facets, on `products p`: values and range of one are alternatives. */
+/**
+ * The conditions of the chosen facets, on `products p`: values and range of one are alternatives.
+ * @param facets the keys of those that count
+ */
 export const facetConditions = (
   reference: Reference,
   query: ProductQuery,
-): Partial<Record<SpecificationFilter, SQL>> =>
+  facets: readonly string[],
+): Record<string, SQL> =>
   Object.fromEntries(
-    FACET_SLUGS.flatMap((facet) => {
+    facets.flatMap((facet) => {
       const condition = conditionOf(reference, facet, query);
       return condition ? [[specificationFilter(facet), condition]] : [];
     }),

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductQuery, SpecificationFilter } from '../../contract/product-query.ts';
+import type { ProductQuery } from '../../contract/product-query.ts';
+import { FACET_SLUGS } from '../../contract/specification-facets.ts';
 import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
 import type { UnderstoodSearch } from '../../rules/understood-search.ts';
 import type { Queries } from '../db/database.ts';
+import { chosenFacets } from './chosen-facets.ts';
 import { facetConditions, textArray } from './facet-conditions.ts';
 import { categoryIds, type Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
@@ -11,13 +13,16 @@ import { priceWithin } from './shown-price.ts';
 import { understoodIn, understoodSearch } from './understood-conditions.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */
-export type Choosable = 'category' | 'brand' | 'series' | 'price' | SpecificationFilter;
+type SpecificationName = `spec[${string}]`;
+export type Choosable = 'category' | 'brand' | 'series' | 'price' | SpecificationName;
 
 export const isSpecification = (name: string): boolean => name.startsWith('spec[');
 
 /** Which products a query asks for, as conditions on `products p`. */
 export type ProductFilter = {
-  chosen: Partial<Record<Choosable, SQL>>;
+  chosen: Readonly<
+    Partial<Record<Exclude<Choosable, SpecificationName>, SQL>> & Record<SpecificationName, SQL>
+  >;
   others: SQL[];
   search: Search | undefined;
   /** What the typed text asks for. */
@@ -77,7 +82,12 @@ export async function productFilter(
     ...(brand && { brand: anyOf(sql`p.brand_id`, idsOf(reference.brands, brand)) }),
     ...(series && { series: anyOf(sql`p.series_id`, idsOf(reference.series, series)) }),
     ...(price && { price }),
-    ...facetConditions(reference, query),
+    // Where the category is known, a facet that it does not show, or no longer, is left out.
+    ...facetConditions(
+      reference,
+      query,
+      chosenFacets(reference, query)?.map(({ key }) => key) ?? FACET_SLUGS,
+    ),
   };
   const request = text ? searchRequest(text) : undefined;
   const understood = request && understoodIn(reference, request, productCategory);

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClosestSearch, Facets, Product, UnderstoodWords } from '../../contract/product.ts';
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
-import type { FacetKind } from '../../rules/facets/category-facets.ts';
+import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { formatPriceRange } from '../../rules/price-range-text.ts';
 import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { chosenFacets } from './chosen-facets.ts';
 import { readClosestSearch } from './closest-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
 import { readOptionCounts, withOneOfEachGroup } from './option-groups.ts';
@@ -16,7 +17,6 @@ import type { Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
 import { idsByPrice } from './shown-price.ts';
 import {
-  chosenKind,
   readSpecificationCounts,
   type SpecificationCount,
   specificationFacetsOf,
@@ -84,12 +84,12 @@ async function readCounted(queries: Queries, wanted: Wanted): Promise<{ ids: num
 async function readSorted(
   queries: Queries,
   wanted: Wanted,
-  kind: FacetKind | undefined,
+  shown: readonly ShownFacet[] | undefined,
 ): Promise<{ ids: number[]; counts: CountRow[]; specifications: SpecificationCount[] }> {
   const [page, counts, specifications] = await Promise.all([
     queries.execute(sortedIds(wanted)),
     readCounts(queries, wanted.filter),
-    readSpecificationCounts(queries, wanted.filter, kind),
+    readSpecificationCounts(queries, wanted.filter, shown),
   ]);
   return { ids: idsIn(page), counts, specifications };
 }
@@ -188,24 +188,24 @@ async function readPage(catalogue: Catalogue, asked: ProductQuery): Promise<Prod
     const { ids, total } = await readCounted(queries, wanted);
     return { data: await productsById(ids), total, page, limit, ...said };
   }
-  const kind = chosenKind(reference, query);
+  const shown = chosenFacets(reference, query);
   const { ids, counts, specifications } =
     filter.search && !query.sort
-      ? await readRanked(queries, filter, filter.search, query, kind)
-      : await readSorted(queries, wanted, kind);
-  const { facets, total } = facetsIn({ counts, specifications }, kind, query, reference);
+      ? await readRanked(queries, filter, filter.search, query, shown)
+      : await readSorted(queries, wanted, shown);
+  const { facets, total } = facetsIn({ counts, specifications }, shown, query, reference);
   return { data: await productsById(ids), total, page, limit, facets, ...said };
 }
 
 /** The counts with the names of what is counted, and how many products there are. */
 function facetsIn(
   { counts, specifications }: { counts: CountRow[]; specifications: SpecificationCount[] },
-  kind: FacetKind | undefined,
+  shown: readonly ShownFacet[] | undefined,
   query: ProductQuery,
   reference: Reference,
 ): { facets: Facets; total: number } {
   const { facets, total } = facetsOf(counts, reference);
-  const chosen = kind && { specifications: specificationFacetsOf(kind, specifications, query, reference) };
+  const chosen = shown && { specifications: specificationFacetsOf(shown, specifications, query, reference) };
   return { facets: { ...facets, ...chosen }, total };
 }
 
@@ -214,11 +214,11 @@ async function readGrouped(
   { queries, reference, productsById }: Catalogue,
   { filter, query }: Wanted,
 ): Promise<Pick<ProductPage, 'data' | 'total' | 'facets'>> {
-  const kind = chosenKind(reference, query);
+  const shown = chosenFacets(reference, query);
   const [{ ids, total }, counts, specifications] = await Promise.all([
     readCounted(queries, { filter: withOneOfEachGroup(filter), query }),
     query.facets ? readCounts(queries, filter) : undefined,
-    query.facets ? readSpecificationCounts(queries, filter, kind) : undefined,
+    query.facets ? readSpecificationCounts(queries, filter, shown) : undefined,
   ]);
   const found = await productsById(ids);
   const optionCounts = await readOptionCounts(queries, filter, found);
@@ -227,7 +227,7 @@ async function readGrouped(
     return optionCount > 1 ? { ...product, optionCount } : product;
   });
   const counted = counts && specifications && { counts, specifications };
-  return { data, total, ...(counted && { facets: facetsIn(counted, kind, query, reference).facets }) };
+  return { data, total, ...(counted && { facets: facetsIn(counted, shown, query, reference).facets }) };
 }
 
 /** Reads one product by its slug, or undefined where there is none. */

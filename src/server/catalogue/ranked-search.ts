@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
-import type { FacetKind } from '../../rules/facets/category-facets.ts';
+import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { type CountRow, countChoices } from './facets.ts';
 import { every, everyCondition, isSpecification, type ProductFilter } from './product-filter.ts';
@@ -42,12 +42,12 @@ export async function readRanked(
   filter: ProductFilter,
   search: Search,
   page: Page,
-  kind: FacetKind | undefined,
+  shown: readonly ShownFacet[] = [],
 ): Promise<{ ids: number[]; counts: CountRow[]; specifications: SpecificationCount[] }> {
   const { chosen, others } = filter;
   const found = { ...filter, others: [] };
   // Tens of thousands of products are found: their facets are left out where nothing needs them.
-  const hasFacets = kind !== undefined || Object.keys(chosen).some(isSpecification);
+  const hasFacets = shown.length > 0 || Object.keys(chosen).some(isSpecification);
   const matches = sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM found p WHERE ${every(Object.values(chosen))}`;
   const result = await queries.execute(sql`
     WITH found AS MATERIALIZED (
@@ -56,7 +56,7 @@ export async function readRanked(
       FROM products p WHERE ${every(others)})
     SELECT ARRAY(${pageOf(matches, page)}) AS ids,
       (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, found)}) counted) AS counts,
-      ${kind ? sql`(SELECT json_agg(counted) FROM (${countFacetValues(sql`found p`, found, kind)}) counted)` : sql`NULL`}
+      ${shown.length > 0 ? sql`(SELECT json_agg(counted) FROM (${countFacetValues(sql`found p`, found, shown)}) counted)` : sql`NULL`}
         AS specifications`);
   const [row] = rowsOf<{
     ids: number[];

@@ -1,47 +1,33 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SpecificationFacet } from '../../contract/product.ts';
 import { type ProductQuery, specificationFilter } from '../../contract/product-query.ts';
-import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
-import { type FacetKind, facetKindOf } from '../../rules/facets/category-facets.ts';
+import { isBuiltInFacet, NOT_STATED } from '../../contract/specification-facets.ts';
+import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
-import { facetValueName } from '../../rules/facets/value-names.ts';
+import { facetValueName, NOT_STATED_NAME } from '../../rules/facets/value-names.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { chosenOf, textArray } from './facet-conditions.ts';
 import { withoutThose } from './facets.ts';
 import { every, type ProductFilter } from './product-filter.ts';
-import { categoryIds, type Reference } from './reference.ts';
+import type { Reference } from './reference.ts';
 
 /** How many products have a value. `facet`: its choice is left out of the count; empty: none is. */
 export type SpecificationCount = { facet: string; value: string; count: number };
 
-/** The kind of product that all chosen categories have; undefined where they differ, or none is chosen. */
-export function chosenKind(
-  reference: Reference,
-  { productCategory = [] }: ProductQuery,
-): FacetKind | undefined {
-  const kinds = new Set(
-    categoryIds(reference, productCategory).map((id) => {
-      const category = reference.categoryById.get(id);
-      return facetKindOf([category?.slug, reference.categoryById.get(category?.parentId ?? -1)?.slug]);
-    }),
-  );
-  return kinds.size === 1 ? [...kinds][0] : undefined;
-}
-
 /**
- * Counts the values of a kind's facets. A facet that is chosen is counted apart, without its own choice.
+ * Counts the values of facets. A facet that is chosen is counted apart, without its own choice.
  * @param table whose rows are named `p`
  * @param others conditions that all counts share
  */
 export function countFacetValues(
   table: SQL,
   { chosen, others }: Pick<ProductFilter, 'chosen' | 'others'>,
-  kind: FacetKind,
+  shown: readonly ShownFacet[],
 ): SQL {
-  const facets = kind.facets.map(({ facet }) => facet);
+  const facets = shown.map(({ key }) => key);
   const notRead = textArray(facets.map((facet) => facetValue(facet, NOT_STATED)));
   // Many products state the same: each combination of values is taken apart once.
-  const count = (facet: FacetSlug | '', condition: SQL, which: SQL) => sql`
+  const count = (facet: string, condition: SQL, which: SQL) => sql`
     SELECT ${facet}::text AS facet, value, sum(products)::int AS count
     FROM (
       SELECT unnest(facet_values) AS value, products
@@ -71,10 +57,10 @@ export function countFacetValues(
 export async function readSpecificationCounts(
   queries: Queries,
   filter: ProductFilter,
-  kind: FacetKind | undefined,
+  shown: readonly ShownFacet[] = [],
 ): Promise<SpecificationCount[]> {
-  if (!kind) return [];
-  return rowsOf<SpecificationCount>(await queries.execute(countFacetValues(sql`products p`, filter, kind)));
+  if (shown.length === 0) return [];
+  return rowsOf<SpecificationCount>(await queries.execute(countFacetValues(sql`products p`, filter, shown)));
 }
 
 /** A facet of a large import may have hundreds of values: more than these nobody reads. */
@@ -85,20 +71,26 @@ type Choices = SpecificationFacet['choices'];
 const isNotStated = ({ slug }: Choices[number]) => Number(slug === NOT_STATED);
 
 /** Numbers by size, others by how many products they have; what is not stated comes last. */
-const inOrder = (facet: FacetSlug, choices: Choices): Choices =>
+const inOrder = ({ unit }: ShownFacet, choices: Choices): Choices =>
   choices.toSorted(
     (one, other) =>
       isNotStated(one) - isNotStated(other) ||
-      (traitsOf(facet).unit
+      (unit
         ? Number(one.slug) - Number(other.slug)
         : other.count - one.count || one.name.localeCompare(other.name)),
   );
 
+/** The name of a stored value: of a facet that an editor added as products state it. */
+function valueName({ ownValueNames }: Reference, facet: string, slug: string): string {
+  if (isBuiltInFacet(facet)) return facetValueName(facet, slug);
+  return slug === NOT_STATED ? NOT_STATED_NAME : (ownValueNames.get(facetValue(facet, slug)) ?? slug);
+}
+
 function choicesOf(
-  facet: FacetSlug,
+  facet: string,
   rows: readonly SpecificationCount[],
   chosen: readonly string[],
-  { facetValues }: Reference,
+  reference: Reference,
 ): Choices {
   const begin = facetValue(facet, '');
   const counts = new Map(
@@ -107,28 +99,30 @@ function choicesOf(
     ),
   );
   const most = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_CHOICES);
-  const known = chosen.filter((slug) => slug === NOT_STATED || facetValues.has(facetValue(facet, slug)));
+  const known = chosen.filter(
+    (slug) => slug === NOT_STATED || reference.facetValues.has(facetValue(facet, slug)),
+  );
   const slugs = new Set([...most.map(([slug]) => slug), ...known]);
   return [...slugs].map((slug) => ({
     slug,
-    name: facetValueName(facet, slug),
+    name: valueName(reference, facet, slug),
     count: counts.get(slug) ?? 0,
   }));
 }
 
-/** The facets of a kind with the number of products of each value; one that no product states is left out. */
+/** Facets with the number of products of each value; one that no product states is left out. */
 export const specificationFacetsOf = (
-  kind: FacetKind,
+  shown: readonly ShownFacet[],
   counts: readonly SpecificationCount[],
   query: ProductQuery,
   reference: Reference,
 ): SpecificationFacet[] =>
-  kind.facets.flatMap(({ facet }) => {
-    const { name, unit, isRange = false } = traitsOf(facet);
-    const chosen = chosenOf(query, facet);
-    const rows = counts.filter((row) => row.facet === (chosen ? facet : ''));
-    const choices = inOrder(facet, choicesOf(facet, rows, chosen?.values ?? [], reference));
+  shown.flatMap((facet) => {
+    const { key, name, unit, isRange = false } = facet;
+    const chosen = chosenOf(query, key);
+    const rows = counts.filter((row) => row.facet === (chosen ? key : ''));
+    const choices = inOrder(facet, choicesOf(key, rows, chosen?.values ?? [], reference));
     return chosen || choices.some(({ slug }) => slug !== NOT_STATED)
-      ? [{ slug: facet, name, ...(unit && { unit }), isRange, choices }]
+      ? [{ slug: key, name, ...(unit && { unit }), isRange, choices }]
       : [];
   });

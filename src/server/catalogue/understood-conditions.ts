@@ -1,15 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
+import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import type { SearchRequest } from '../../rules/search-request.ts';
 import {
+  type ShopFacets,
   type UnderstoodSearch,
   type UnderstoodValue,
   understandSearch,
 } from '../../rules/understood-search.ts';
 import { textArray } from './facet-conditions.ts';
-import { categoryIds, type Reference } from './reference.ts';
+import { categoryIds, placeOf, type Reference } from './reference.ts';
 import { type Search, wholeWordsCondition } from './search.ts';
+
+/** What a facet is called in the first of these categories that has it. */
+function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly string[]): string {
+  const lists = reference.categories
+    .filter(({ slug }) => slugs.includes(slug))
+    .map((category) => reference.facets.of(placeOf(reference, category)));
+  return lists.flat().find(({ key }) => key === facet)?.name ?? traitsOf(facet).name;
+}
 
 /** What a search says to this shop. @param chosen slugs of the categories that are chosen beside it */
 export function understoodIn(
@@ -21,10 +30,11 @@ export function understoodIn(
     const category = reference.categories.find((each) => each.slug === slug);
     return [slug, reference.categoryById.get(category?.parentId ?? -1)?.slug ?? slug];
   });
-  const shop = {
+  const shop: ShopFacets = {
     categories: new Set(reference.categories.map(({ slug }) => slug)),
     values: reference.facetValues,
     chosen: chosenCategories,
+    labelOf: (facet, categories) => facetLabel(reference, facet, categories),
   };
   return understandSearch(request, shop);
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isUnknownFacet } from '../../contract/product-query.ts';
+import { isBadOwnFacet, isUnknownFacet } from '../../contract/product-query.ts';
 import { FACET_SLUGS } from '../../contract/specification-facets.ts';
 import { HttpError } from '../http-error.ts';
 
@@ -10,7 +10,9 @@ const MESSAGE = `There is no such filter. Specifications to filter by: ${FACET_S
  * the shopper did not choose. @throws HttpError validation_error
  */
 export async function refuseUnknownFacets({ query }: FastifyRequest): Promise<void> {
-  const unknown = Object.keys(query as object).filter(isUnknownFacet);
+  const unknown = Object.entries(query as object)
+    .filter(([name, value]) => isUnknownFacet(name) || isBadOwnFacet(name, value))
+    .map(([name]) => name);
   if (unknown.length > 0)
     throw new HttpError('validation_error', MESSAGE, {
       fields: Object.fromEntries(unknown.map((name) => [name, MESSAGE])),

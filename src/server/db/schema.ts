@@ -94,6 +94,8 @@ export const products = pgTable(
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
     facetValues: text().array(),
+    /** What is read from its specifications was changed since: until they are read again, its values stay. */
+    isFacetsOutdated: boolean('facets_outdated').notNull().default(false),
     /** The ids of products that are often bought with it, the best first (catalogue/bought-with.ts). */
     boughtWith: integer().array().notNull().default([]),
     /** Of its published reviews; both are written by a trigger, like `shownPosts` (migration 0026). */
@@ -117,7 +119,9 @@ export const products = pgTable(
     index('products_search').using('gin', table.searchVector),
     index('products_tags').using('gin', table.tags),
     index('products_facet_values').using('gin', table.facetValues),
-    index('products_without_facets').on(table.id).where(sql`${table.facetValues} IS NULL`),
+    index('products_without_facets')
+      .on(table.id)
+      .where(sql`${table.facetValues} IS NULL OR ${table.isFacetsOutdated}`),
     // With all that the counts beside filters need, so that they are counted without reading rows.
     index('products_category_price').on(table.categoryId, table.sellingPrice, table.brandId, table.seriesId),
     index('products_brand').on(table.brandId, table.categoryId, table.sellingPrice, table.seriesId),
@@ -190,8 +194,11 @@ export const saleVersions = pgTable(
   (table) => [primaryKey({ columns: [table.saleId, table.since] })],
 );
 
-/** Every facet value that a product ever had: a range of a facet names those that lie in it. */
-export const facetValues = pgTable('facet_values', { value: text().primaryKey() });
+/**
+ * Every facet value that a product ever had: a range of a facet names those that lie in it. One of a facet that an
+ * editor added has a `name`, its first spelling.
+ */
+export const facetValues = pgTable('facet_values', { value: text().primaryKey(), name: text() });
 
 /** Every word that names are made of: what a mistyped word is corrected to. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (table) => [

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { facetsSettingKey } from '../../contract/category-facets.ts';
 import {
   type CategoryContent,
   categoryContent,
@@ -8,7 +9,7 @@ import {
 } from '../../contract/editor/category.ts';
 import { forgetFacets } from '../catalogue/fill-facets.ts';
 import type { Queries } from '../db/database.ts';
-import { categories, products } from '../db/schema.ts';
+import { categories, products, settings } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { bySlug, named, slugOf, written } from './record-keys.ts';
 import { reindexProducts } from './reindex.ts';
@@ -57,6 +58,9 @@ const toRow = (content: CategoryContent, parentId: number | null) => ({
   position: content.position ?? LAST,
 });
 
+/** The setting with the category's filters, which goes with it. */
+const ofFacets = ({ slug = '' }: CategoryContent) => eq(settings.key, facetsSettingKey(slug));
+
 export const categoryResource: Resource<CategoryContent> = {
   name: 'category',
   path: '/categories',
@@ -83,14 +87,20 @@ export const categoryResource: Resource<CategoryContent> = {
     const row = written(
       await transaction.update(categories).set(values).where(eq(categories.id, id)).returning(),
     );
+    if (row.slug !== before.content.slug)
+      await transaction
+        .update(settings)
+        .set({ key: facetsSettingKey(row.slug) })
+        .where(ofFacets(before.content));
     if (after.name !== before.content.name) await reindexProducts(transaction, eq(products.categoryId, id));
     if (row.slug !== before.content.slug || (after.parent ?? null) !== (before.content.parent ?? null))
       await forgetFacets(transaction, id);
     return row.slug;
   },
-  remove: async (transaction, { id }) => {
+  remove: async (transaction, { id, content }) => {
     if ((await countBelow(transaction, Number(id))) > 0)
       throw new HttpError('in_use', 'This category has sub-categories: move or delete them first.');
     await transaction.delete(categories).where(eq(categories.id, Number(id)));
+    await transaction.delete(settings).where(ofFacets(content));
   },
 };

@@ -57,7 +57,7 @@ async function inEditTransaction<Result>(queries: Queries, work: (transaction: Q
 
 export const addRecord = <Content extends object>(
   queries: Queries,
-  resource: Resource<Content>,
+  resource: Resource<Content> & Required<Pick<Resource<Content>, 'add'>>,
   { actorId, content }: { actorId: string; content: Content },
 ): Promise<ResourceRecord<Content>> =>
   inEditTransaction(queries, async (transaction) => {

@@ -24,7 +24,7 @@ export function resourceRoutes<Content extends object>(
   queries: Queries,
   resource: Resource<Content>,
 ): void {
-  const { path, key, list, response, permission } = resource;
+  const { path, key, list, add, response, permission } = resource;
   const config = { permission };
   const one = `${path}/:${key.name}`;
   const documented = (operationId: string, description: string, errors: readonly ErrorCode[]) => ({
@@ -72,22 +72,23 @@ export function resourceRoutes<Content extends object>(
     async (request) => success(toResponse(await findRecord(queries, resource, keyOf(request)))),
   );
 
-  app.post(
-    path,
-    {
-      config,
-      schema: {
-        ...documented(`add${id}`, `Adds a ${name}.`, ['already_taken', 'edit_busy']),
-        body: resource.content,
-        response: { 201: response },
+  if (add)
+    app.post(
+      path,
+      {
+        config,
+        schema: {
+          ...documented(`add${id}`, `Adds a ${name}.`, ['already_taken', 'edit_busy']),
+          body: resource.content,
+          response: { 201: response },
+        },
       },
-    },
-    async (request, reply) => {
-      const edit = { actorId: request.identity.userId, content: request.body as Content };
-      reply.code(201);
-      return success(toResponse(await addRecord(queries, resource, edit)));
-    },
-  );
+      async (request, reply) => {
+        const edit = { actorId: request.identity.userId, content: request.body as Content };
+        reply.code(201);
+        return success(toResponse(await addRecord(queries, { ...resource, add }, edit)));
+      },
+    );
 
   app.patch(
     one,

@@ -26,8 +26,8 @@ export type Resource<Content extends object> = {
   listResponse?: z.ZodType;
   list?: (queries: Queries) => Promise<ResourceRecord<Content>[]>;
   find: (queries: Queries, key: Key) => Promise<ResourceRecord<Content> | undefined>;
-  /** @returns the key of what was added. @throws HttpError */
-  add: (transaction: Queries, content: Content) => Promise<Key>;
+  /** @returns the key of what was added. Absent where records come and go with others. @throws HttpError */
+  add?: (transaction: Queries, content: Content) => Promise<Key>;
   /** @returns the key that it has now. @throws HttpError */
   change: (transaction: Queries, before: ResourceRecord<Content>, after: Content) => Promise<Key>;
   /** @throws HttpError */

@@ -7,7 +7,9 @@ import { bannerResource } from './banners.ts';
 import { blockedContactResource } from './blocked-contacts.ts';
 import { brandResource } from './brands.ts';
 import { categoryResource } from './categories.ts';
+import { categoryFacetsResource } from './category-facets.ts';
 import { couponResource } from './coupons.ts';
+import { facetCandidateRoutes } from './facet-candidate-routes.ts';
 import { flashSaleResource } from './flash-sales.ts';
 import { importRoutes } from './imports.ts';
 import { productTableRoutes } from './product-table-routes.ts';
@@ -37,6 +39,8 @@ export async function editingRoutes(
   resourceRoutes(app, queries, brandResource);
   resourceRoutes(app, queries, seriesResource);
   resourceRoutes(app, queries, categoryResource);
+  resourceRoutes(app, queries, categoryFacetsResource);
+  await app.register(facetCandidateRoutes, { queries });
   resourceRoutes(app, queries, bannerResource);
   resourceRoutes(app, queries, flashSaleResource);
   resourceRoutes(app, queries, couponResource);

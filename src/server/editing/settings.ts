@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { facetsCategoryOf } from '../../contract/category-facets.ts';
 import {
   type SettingContent,
   settingContent,
@@ -60,7 +61,15 @@ async function requireLanding(queries: Queries, { key, value }: SettingContent):
   if (Number(found) === 0) throw refuse(`names ${category}, which is no category's slug`);
 }
 
+/** @throws HttpError validation_error for a setting that has a form of its own, which reads products again */
+function requirePlain({ key }: SettingContent): void {
+  if (facetsCategoryOf(key) === undefined) return;
+  const message = 'is not set here: the filters of a category have a form of their own';
+  throw new HttpError('validation_error', `${key} ${message}`, { fields: { key: message } });
+}
+
 async function requireValid(queries: Queries, content: SettingContent): Promise<void> {
+  requirePlain(content);
   requireLimit(content);
   await requireShelf(queries, content);
   await requireLanding(queries, content);
@@ -77,8 +86,13 @@ export const settingResource: Resource<SettingContent> = {
   response: settingRecordResponse,
   listResponse: settingRecordsResponse,
   list: async (queries) =>
-    withLimits(await queries.select().from(settings).orderBy(asc(settings.key))).map(toRecord),
+    withLimits(
+      (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
+        ({ key }) => facetsCategoryOf(key) === undefined,
+      ),
+    ).map(toRecord),
   find: async (queries, key) => {
+    if (facetsCategoryOf(String(key)) !== undefined) return undefined;
     const [row] = await queries
       .select()
       .from(settings)

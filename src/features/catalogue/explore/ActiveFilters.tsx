@@ -1,5 +1,5 @@
-import type { Facets, NamedSlug, UnderstoodWords } from '../../../contract/product.ts';
-import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
+import type { Facets, NamedSlug, SpecificationFacet, UnderstoodWords } from '../../../contract/product.ts';
+import { isBuiltInFacet, traitsOf } from '../../../contract/specification-facets.ts';
 import { formatPriceRange } from '../../../rules/price-range-text.ts';
 import type { Choices } from './choices.ts';
 import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
@@ -26,16 +26,25 @@ function boundsName({ least, most }: SpecificationChoice, unit = ''): string {
   return least === '' ? `up to ${most} ${unit}` : `${least} to ${most} ${unit}`;
 }
 
+/**
+ * How a specification is shown: as the list has it, else by its usual name. Undefined where the list leaves it out: an
+ * editor hid or removed it, so it limits nothing.
+ */
+function shownFacet(facet: string, known: Facets['specifications']): Partial<SpecificationFacet> | undefined {
+  if (known) return known.find(({ slug }) => slug === facet);
+  return isBuiltInFacet(facet) ? traitsOf(facet) : undefined;
+}
+
 /** The chips of one specification. A value is named as the list does, or as it is in the address. */
 function specificationChips(
   { specifications }: Filters,
-  facet: FacetSlug,
-  known: Facets['specifications'] = [],
+  facet: string,
+  known: Facets['specifications'],
 ): Chip[] {
   const chosen = specifications[facet];
-  if (!chosen) return [];
-  const { name, unit } = traitsOf(facet);
-  const named = known.find(({ slug }) => slug === facet)?.choices ?? [];
+  const shown = shownFacet(facet, known);
+  if (!chosen || !shown) return [];
+  const { name, unit, choices: named = [] } = shown;
   const chip = (text: string, changes: Partial<SpecificationChoice>): Chip => ({
     name: `${name}: ${text}`,
     without: {
@@ -78,7 +87,9 @@ function chipsOf({ filters, choices: { categories, brands, series }, facets, und
         ]),
     ...(filters.isInStock ? [{ name: 'In stock', without: { isInStock: false } }] : []),
     ...(filters.isGrouped ? [{ name: 'One card per model', without: { isGrouped: false } }] : []),
-    ...FACET_SLUGS.flatMap((facet) => specificationChips(filters, facet, facets?.specifications)),
+    ...Object.keys(filters.specifications).flatMap((facet) =>
+      specificationChips(filters, facet, facets?.specifications),
+    ),
   ];
 }
 

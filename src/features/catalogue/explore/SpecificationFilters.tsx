@@ -55,9 +55,8 @@ type Props = {
 
 /** The specifications of the chosen category that can be filtered by, each folded under its name. */
 export const SpecificationFilters = ({ facets, chosen, onChange }: Props) => {
-  const byFacet: Readonly<Record<string, SpecificationChoice | undefined>> = chosen;
   return facets.map((facet, index) => {
-    const choice = byFacet[facet.slug] ?? NOTHING;
+    const choice = chosen[facet.slug] ?? NOTHING;
     return (
       <Group
         key={facet.slug}

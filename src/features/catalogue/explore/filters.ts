@@ -1,4 +1,5 @@
 import type { ProductsQuery } from '../../../client/catalogue.ts';
+import { ownFacetOf } from '../../../contract/own-facet.ts';
 import {
   LONGEST_SLUG,
   LONGEST_TEXT,
@@ -10,7 +11,8 @@ import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specifi
 
 /** What is chosen of a specification: values, or numbers between two bounds, each of which may be empty. */
 export type SpecificationChoice = { values: string[]; least: string; most: string };
-export type SpecificationChoices = Partial<Record<FacetSlug, SpecificationChoice>>;
+/** By the key of the facet. */
+export type SpecificationChoices = Readonly<Partial<Record<string, SpecificationChoice>>>;
 
 /** The filters in the address, under the API's names (docs/architecture.md, Explore). */
 export type Filters = {
@@ -66,12 +68,19 @@ const bound = (text: string | null) => (text && BOUND.test(text) ? text : '');
 export const specificationChoice = (choice: SpecificationChoice): SpecificationChoice | undefined =>
   choice.values.length > 0 || choice.least !== '' || choice.most !== '' ? choice : undefined;
 
+/** More filters of editors than these no category has. */
+const MOST_OWN = 20;
+
+/** The facets of an address in one order: the built-in ones, then those that editors added. */
+const inOrder = (facets: readonly string[]): string[] => [
+  ...FACET_SLUGS.filter((facet) => facets.includes(facet)),
+  ...facets.filter((facet) => ownFacetOf(specificationFilter(facet)) !== undefined).toSorted(),
+];
+
 /** The chosen specifications, without those of which nothing is chosen. */
-export const specificationChoices = (
-  choices: Partial<Record<FacetSlug, SpecificationChoice | undefined>>,
-): SpecificationChoices =>
+export const specificationChoices = (choices: SpecificationChoices): SpecificationChoices =>
   Object.fromEntries(
-    FACET_SLUGS.flatMap((facet) => {
+    inOrder(Object.keys(choices)).flatMap((facet) => {
       const choice = choices[facet] && specificationChoice(choices[facet]);
       return choice ? [[facet, choice]] : [];
     }),
@@ -87,7 +96,13 @@ function readSpecifications(query: URLSearchParams, list: (key: string) => strin
       most: isNumber ? bound(query.get(`${name}[lte]`)) : '',
     };
   };
-  return specificationChoices(Object.fromEntries(FACET_SLUGS.map((facet) => [facet, read(facet)])));
+  const own = [...new Set(query.keys())].flatMap((name) => ownFacetOf(name) ?? []).slice(0, MOST_OWN);
+  return specificationChoices(
+    Object.fromEntries([
+      ...FACET_SLUGS.map((facet) => [facet, read(facet)]),
+      ...own.map((facet) => [facet, { values: list(specificationFilter(facet)), least: '', most: '' }]),
+    ]),
+  );
 }
 
 /** Parses the query of the address. Invalid values are ignored: a mistyped address still shows products. */
@@ -115,7 +130,7 @@ export function readFilters(search: string): Filters {
 }
 
 const specificationEntries = ({ specifications }: Filters): [string, string][] =>
-  FACET_SLUGS.flatMap((facet): [string, string][] => {
+  inOrder(Object.keys(specifications)).flatMap((facet): [string, string][] => {
     const { values = [], least = '', most = '' } = specifications[facet] ?? {};
     const name = specificationFilter(facet);
     return [

@@ -1,4 +1,6 @@
+import type { CategoryFacet } from '../../../contract/category-facets.ts';
 import { TextField } from '../../../ui/TextField.tsx';
+import { FacetsField } from './FacetsField.tsx';
 import type { Choice, Field, FormValue, FormValues, Pair, Picture } from './fields.ts';
 import { PairsField } from './PairsField.tsx';
 import { PicturesField } from './PicturesField.tsx';
@@ -74,6 +76,15 @@ function Input({ field, values, value, error, onChange }: Props) {
         field={field}
         values={values}
         value={value as readonly Pair[]}
+        error={error}
+        onChange={onChange}
+      />
+    );
+  if (type === 'facets')
+    return (
+      <FacetsField
+        field={field}
+        value={value as readonly CategoryFacet[]}
         error={error}
         onChange={onChange}
       />

@@ -24,7 +24,18 @@ const NOTHING: Content = {};
 
 /** The form of one record: it saves, shows errors at their fields, and resolves conflicts with other editors. */
 export function RecordEditor<RecordType extends AnyRecord>({ resource, record, onDone }: Props<RecordType>) {
-  const { noun, fields, client, keyOf, titleOf, blank = NOTHING, alongside, linksOf, preview } = resource;
+  const {
+    noun,
+    fields,
+    client,
+    keyOf,
+    titleOf,
+    blank = NOTHING,
+    alongside,
+    linksOf,
+    preview,
+    reset,
+  } = resource;
   const [known, setKnown] = useState(record);
   const [draft] = useState(() =>
     draftOf($user.get()?.email ?? '', `${noun}:${record ? keyOf(record) : ''}`, fields),
@@ -51,7 +62,7 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
   const remove = async (gone: RecordType) => {
     await client.remove(keyOf(gone), gone.revision);
     form.finish();
-    showToast(`The ${noun} was deleted`);
+    showToast(reset?.done ?? `The ${noun} was deleted`);
     onDone();
   };
   const openPreview = () => {
@@ -134,12 +145,14 @@ export function RecordEditor<RecordType extends AnyRecord>({ resource, record, o
               {label}
             </a>
           ))}
-          <ConfirmButton
-            label="Delete"
-            question={`Delete ${titleOf(known)}? This cannot be undone.`}
-            isBusy={form.isSending}
-            onConfirm={() => void form.send(() => remove(known))}
-          />
+          {(!reset || reset.isNeeded(known)) && (
+            <ConfirmButton
+              label={reset?.label ?? 'Delete'}
+              question={reset?.question(known) ?? `Delete ${titleOf(known)}? This cannot be undone.`}
+              isBusy={form.isSending}
+              onConfirm={() => void form.send(() => remove(known))}
+            />
+          )}
         </div>
       )}
     </form>

@@ -1,6 +1,6 @@
 import { Icon } from '../Icon.tsx';
-import { keepFocus, passFocusOn } from './keep-focus.ts';
-import { moved } from './reorder.ts';
+import { passFocusOn } from './keep-focus.ts';
+import { MoveButtons } from './MoveButtons.tsx';
 
 type Props<Item> = {
   list: readonly Item[];
@@ -11,35 +11,18 @@ type Props<Item> = {
 };
 
 /** Buttons that move a row of a list up or down, or remove it. */
-export function RowButtons<Item>({ list, index, name, onChange }: Props<Item>) {
-  const mover = (direction: 'up' | 'down', by: number) => (
+export const RowButtons = <Item,>({ list, index, name, onChange }: Props<Item>) => (
+  <div className="studio-row-buttons">
+    <MoveButtons list={list} index={index} name={name} onChange={onChange} />
     <button
       type="button"
-      aria-label={`Move ${name} ${direction}`}
-      // Not `disabled`: the button that was just pressed would lose the focus.
-      aria-disabled={index + by < 0 || index + by >= list.length}
+      aria-label={`Remove ${name}`}
       onClick={({ currentTarget }) => {
-        onChange(moved(list, index, by));
-        keepFocus(currentTarget);
+        passFocusOn(currentTarget.closest('.studio-row'));
+        onChange(list.toSpliced(index, 1));
       }}
     >
-      <Icon name={direction} />
+      <Icon name="remove" />
     </button>
-  );
-  return (
-    <div className="studio-row-buttons">
-      {list.length > 1 && mover('up', -1)}
-      {list.length > 1 && mover('down', 1)}
-      <button
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={({ currentTarget }) => {
-          passFocusOn(currentTarget.closest('.studio-row'));
-          onChange(list.toSpliced(index, 1));
-        }}
-      >
-        <Icon name="remove" />
-      </button>
-    </div>
-  );
-}
+  </div>
+);

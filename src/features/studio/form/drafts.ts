@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { isObject, isText, listOf } from '../../../browser/parse.ts';
 import { type TabState, tabState } from '../../../browser/tab-state.ts';
+import { categoryFacet } from '../../../contract/category-facets.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import {
   changedFields,
@@ -21,12 +23,16 @@ const parsePicture = (value: unknown): Picture | undefined =>
   isObject(value) && isText(value.path) && isText(value.text)
     ? { path: value.path, text: value.text }
     : undefined;
+const draftFacet = categoryFacet.extend({ label: z.string() });
 const parseText = (value: unknown) => (isText(value) ? value : undefined);
 
 function parseValue({ type }: Field, value: unknown): FormValue | undefined {
   if (type === 'check') return typeof value === 'boolean' ? value : undefined;
   if (type === 'pairs') return Array.isArray(value) ? listOf(value, parsePair) : undefined;
   if (type === 'pictures') return Array.isArray(value) ? listOf(value, parsePicture) : undefined;
+  // A label that is being typed may be empty.
+  if (type === 'facets')
+    return Array.isArray(value) ? listOf(value, (each) => draftFacet.safeParse(each).data) : undefined;
   if (type === 'products' || type === 'tags')
     return Array.isArray(value) ? listOf(value, parseText) : undefined;
   return parseText(value);

@@ -1,4 +1,6 @@
 import type { Content } from '../../../client/editor/resources.ts';
+import type { CategoryFacet } from '../../../contract/category-facets.ts';
+import type { FacetCandidate } from '../../../contract/editor/category-facets.ts';
 import { fromNepalInput, toNepalInput } from '../../../rules/nepal-time.ts';
 
 /** How a field is shown, and which value it holds while it is edited. */
@@ -13,7 +15,8 @@ export type FieldType =
   | 'pairs'
   | 'picture'
   | 'pictures'
-  | 'products';
+  | 'products'
+  | 'facets';
 
 /** An option of a field that is chosen from a list. */
 export type Choice = { value: string; label: string };
@@ -33,6 +36,8 @@ export type Field = {
   textsName?: string;
   /** Of pairs: what a line is called, where it is no "line", and the button that adds one. */
   line?: { noun: string; add: string };
+  /** Of facets: the specifications that can be added. */
+  candidates?: () => Promise<readonly FacetCandidate[]>;
   /** Of pairs: names that can be added by a button, by the form's other values. */
   usualNames?: { label: string; read: (values: FormValues) => Promise<readonly string[]> };
 };
@@ -40,7 +45,13 @@ export type Field = {
 export type Pair = { id: number; name: string; value: string };
 /** A picture's address and its alternative text, empty where it has none. */
 export type Picture = { path: string; text: string };
-export type FormValue = string | boolean | readonly string[] | readonly Pair[] | readonly Picture[];
+export type FormValue =
+  | string
+  | boolean
+  | readonly string[]
+  | readonly Pair[]
+  | readonly Picture[]
+  | readonly CategoryFacet[];
 export type FormValues = Record<string, FormValue>;
 
 let pairs = 0;
@@ -72,6 +83,7 @@ function shownValue(type: FieldType, content: unknown): FormValue {
   if (type === 'date-time') return toInput(content);
   if (type === 'pairs') return shownPairs(content);
   if (type === 'products' || type === 'tags') return (content ?? []) as string[];
+  if (type === 'facets') return (content ?? []) as CategoryFacet[];
   return content === null || content === undefined ? '' : String(content);
 }
 

@@ -19,6 +19,14 @@ export type Resource<RecordType extends AnyRecord> = {
   linksOf?: (record: RecordType) => readonly { label: string; href: string }[];
   /** Renders what the form holds, saved or not. @returns the address that shows it */
   preview?: (content: Content) => Promise<string>;
+  /** How a record is put back, where the resource has no new ones and none is deleted. */
+  reset?: {
+    label: string;
+    /** What that does, and to what. */
+    question: (record: RecordType) => string;
+    done: string;
+    isNeeded: (record: RecordType) => boolean;
+  };
   /** What a new record starts with. */
   blank?: Content;
   /** What is sent with a change, besides what was changed. */

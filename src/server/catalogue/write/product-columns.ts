@@ -1,17 +1,18 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
-import { facetKindOf } from '../../../rules/facets/category-facets.ts';
-import { readFacetValues } from '../../../rules/facets/read-facets.ts';
+import { type FacetReading, readProductFacets } from '../../../rules/facets/facet-lists.ts';
+import { type OwnValue, readOwnValues } from '../../../rules/facets/own-values.ts';
 import { indexedText } from '../../../rules/search-terms.ts';
 import { slugify } from '../../../rules/slug.ts';
+import type { Specification } from '../../../rules/specifications.ts';
 import { OWN_COLUMNS } from '../own-columns.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 
-/** The brand, category and series that a product belongs to, as the database has them; `above` is the category's parent. */
+/** The brand, category and series that a product belongs to, as the database has them, and which facets it has. */
 export type ProductOwners = {
   brand: BrandRow;
   category: CategoryRow;
-  above: CategoryRow | undefined;
   series: SeriesRow | undefined;
+  facets: FacetReading;
 };
 
 type Column = {
@@ -30,6 +31,13 @@ const asItIs = ({ field, type, otherwise }: Omit<(typeof OWN_COLUMNS)[number], '
   otherwise,
   write: (product) => product[field],
 });
+
+const listed = (specifications: Readonly<Record<string, string>>): Specification[] =>
+  Object.entries(specifications).map(([name, value]) => ({ name, value }));
+
+/** The values that a written product has of facets that editors added. */
+export const ownValuesOf = ({ specifications }: ImportRow, { facets }: ProductOwners): OwnValue[] =>
+  specifications ? readOwnValues(facets.own, listed(specifications)) : [];
 
 /** What is written to a product's row besides its slug, by column. */
 export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
@@ -59,13 +67,8 @@ export const WRITTEN_COLUMNS: Readonly<Record<string, Column>> = {
     // Other categories have other facets: those are read by fillFacets.
     kept: 'CASE WHEN old.category_id = r.category_id THEN old.facet_values END',
     otherwise: 'NULL',
-    write: ({ name, specifications }, { category, above }) =>
-      specifications &&
-      readFacetValues(
-        facetKindOf([category.slug, above?.slug]),
-        name,
-        Object.entries(specifications).map(([field, value]) => ({ name: field, value })),
-      ),
+    write: ({ name, specifications }, { facets }) =>
+      specifications && readProductFacets(facets, name, listed(specifications)).values,
   },
   search_names: {
     type: 'text',

@@ -1,11 +1,11 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
 import type { Queries } from '../../db/database.ts';
-import type { Reference } from '../reference.ts';
+import { placeOf as placeOfCategory, type Reference } from '../reference.ts';
 import { brandsOf } from './add-brands.ts';
 import { type NamedSeries, seriesOf } from './add-series.ts';
 import { addTags } from './add-tags.ts';
 import { requireDistinctOptions } from './check-option-groups.ts';
-import { type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
+import { ownValuesOf, type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
 import { upsertProducts } from './upsert-products.ts';
 import { writeFacetValues } from './write-facet-values.ts';
 import { type Stock, writeStock } from './write-stock.ts';
@@ -60,8 +60,8 @@ function ownersFinder(queries: Queries, reference: Reference) {
       const own = product.series
         ? series.find({ nameOrSlug: product.series, brand: place.brand })
         : reference.seriesById.get(presentSeriesId ?? -1);
-      const above = reference.categoryById.get(place.category.parentId ?? -1);
-      return { ...place, above, series: own };
+      const facets = reference.facets.readingOf(placeOfCategory(reference, place.category));
+      return { ...place, series: own, facets };
     },
   };
 }
@@ -105,7 +105,11 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
       }
       await addTags(queries, newTags(products.flatMap(({ product }) => product.tags ?? [])));
       await writeVocabulary(queries, newWords(rows.flatMap((row) => String(row.search_names).split(' '))));
-      await writeFacetValues(queries, newFacetValues(rows.flatMap(facetValuesOf)));
+      await writeFacetValues(
+        queries,
+        newFacetValues(rows.flatMap(facetValuesOf)),
+        products.flatMap((each) => ownValuesOf(each.product, owners.of(each))),
+      );
       return ids;
     },
     async finish() {

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { categoryFacets } from '../category-facets.ts';
+import { slug } from '../identifier.ts';
+import { responseOf } from '../response.ts';
+import { recordOf } from './record.ts';
+
+/**
+ * The filters of a category's lists. Only `facets` can be changed; `isUsual`: they are as the shop's code has them, or
+ * as the category above has them.
+ */
+export const categoryFacetsContent = z.strictObject({
+  category: slug,
+  name: z.string(),
+  isUsual: z.boolean(),
+  facets: categoryFacets,
+});
+export type CategoryFacetsContent = z.output<typeof categoryFacetsContent>;
+export const categoryFacetsChanges = categoryFacetsContent.pick({ facets: true });
+export const categoryFacetsRecord = recordOf(categoryFacetsContent.shape);
+export type CategoryFacetsRecord = z.output<typeof categoryFacetsRecord>;
+export const categoryFacetsRecordResponse = responseOf(categoryFacetsRecord);
+export const categoryFacetsRecordsResponse = responseOf(z.array(categoryFacetsRecord));
+
+/**
+ * A specification that products of a category state and no filter reads: on how many of the products that were looked
+ * at, and with how many different values.
+ */
+export const facetCandidate = z.object({
+  specification: z.string(),
+  products: z.int().min(0),
+  values: z.int().min(0),
+});
+export type FacetCandidate = z.output<typeof facetCandidate>;
+export const facetCandidatesResponse = responseOf(z.array(facetCandidate));

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { type CategoryFacet, LONGEST_LABEL, MOST_OWN_FACETS } from '../../../contract/category-facets.ts';
+import { ownFacetKey } from '../../../contract/own-facet.ts';
+import { isBuiltInFacet, traitsOf } from '../../../contract/specification-facets.ts';
+import { counted } from '../count-text.ts';
+import type { Field } from './fields.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { RowButtons } from './RowButtons.tsx';
+
+type Props = {
+  field: Field;
+  value: readonly CategoryFacet[];
+  error: string | undefined;
+  onChange: (value: readonly CategoryFacet[]) => void;
+};
+
+/** What a facet is, whatever its label. */
+const usualName = ({ key, specification }: CategoryFacet): string =>
+  specification ?? (isBuiltInFacet(key) ? traitsOf(key).name : key);
+
+function Row({ value, index, onChange }: Pick<Props, 'value' | 'onChange'> & { index: number }) {
+  const facet = value[index];
+  if (!facet) return null;
+  const name = usualName(facet);
+  const put = (change: Partial<CategoryFacet>) => onChange(value.with(index, { ...facet, ...change }));
+  return (
+    <div className="studio-row studio-facet">
+      <label className="studio-grow">
+        <span className="text-muted text-sm">
+          {facet.specification === undefined ? name : `Added: ${name}`}
+        </span>
+        <input
+          className="field"
+          aria-label={`Label of ${name}`}
+          maxLength={LONGEST_LABEL}
+          value={facet.label}
+          onChange={({ target }) => put({ label: target.value })}
+        />
+      </label>
+      {facet.specification === undefined ? (
+        <>
+          <label className="studio-check">
+            <input
+              type="checkbox"
+              aria-label={`Show ${name}`}
+              checked={!facet.isHidden}
+              onChange={({ target }) => put({ isHidden: !target.checked })}
+            />
+            Shown
+          </label>
+          <div className="studio-row-buttons">
+            <MoveButtons list={value} index={index} name={name} onChange={onChange} />
+          </div>
+        </>
+      ) : (
+        <RowButtons list={value} index={index} name={name} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+/** What products of the category state, to be added by a choice. */
+function AddFacet({ field, value, onChange }: Omit<Props, 'error'>) {
+  const [read] = useState(() => field.candidates ?? (async () => []));
+  const [result] = useQuery(read);
+  if (result.state === 'failed') return <p className="text-accent-ink text-sm">{result.error.message}</p>;
+  const candidates = result.state === 'ready' ? result.data : [];
+  const isPresent = new Set(value.map(({ key }) => key));
+  const offered = candidates.filter(({ specification }) => !isPresent.has(ownFacetKey(specification) ?? ''));
+  const isFull = value.filter(({ specification }) => specification !== undefined).length >= MOST_OWN_FACETS;
+  if (isFull)
+    return <p className="text-muted text-sm">{`At most ${MOST_OWN_FACETS} filters can be added.`}</p>;
+  return (
+    <label>
+      <span className="mb-1 block font-medium">Add a filter by a specification</span>
+      <select
+        className="field"
+        value=""
+        onChange={({ target }) => {
+          const key = ownFacetKey(target.value);
+          if (key === undefined) return;
+          const label = target.value.slice(0, LONGEST_LABEL);
+          onChange([...value, { key, label, specification: target.value }]);
+        }}
+      >
+        <option value="">{result.state === 'loading' ? 'Reading the products…' : 'Choose one'}</option>
+        {offered.map(({ specification, products, values }) => (
+          <option key={specification} value={specification}>
+            {`${specification} (${counted(products, 'product')}, ${counted(values, 'value')})`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The filters of a category: their labels, order, and which are shown. */
+export const FacetsField = ({ field, value, error, onChange }: Props) => (
+  <fieldset className="studio-fieldset">
+    <legend>{field.label}</legend>
+    <p className="text-muted text-sm">{field.hint}</p>
+    {value.map(({ key }, index) => (
+      <Row key={key} value={value} index={index} onChange={onChange} />
+    ))}
+    <AddFacet field={field} value={value} onChange={onChange} />
+    <p className="text-accent-ink text-sm empty:hidden">{error}</p>
+  </fieldset>
+);

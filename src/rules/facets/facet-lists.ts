@@ -1,0 +1,106 @@
+import { type CategoryFacet, facetsCategoryOf, parseCategoryFacets } from '../../contract/category-facets.ts';
+import { type FacetSlug, type FacetTraits, traitsOf } from '../../contract/specification-facets.ts';
+import type { Specification } from '../specifications.ts';
+import { type FacetKind, facetKindOf } from './category-facets.ts';
+import { type OwnValue, readOwnValues } from './own-values.ts';
+import { readFacetValues } from './read-facets.ts';
+
+/** A facet as a category shows it. `key` names it in addresses; `name` is the editor's label, or the usual one. */
+export type ShownFacet = FacetTraits & { key: string; isHidden: boolean };
+
+/** What is read from the products of a category: built-in facets, and the keys of those that editors added. */
+export type FacetReading = { kind: FacetKind | undefined; own: readonly string[] };
+
+/** A category by its slug, and the one above it. */
+export type CategoryPlace = readonly [own: string, above?: string | undefined];
+
+/** The facets of a shop's categories: the built-in ones as its settings say. */
+export type FacetLists = {
+  /** In the order in which they are shown, hidden ones too. Categories with the same list have the same array. */
+  of: (place: CategoryPlace) => readonly ShownFacet[];
+  /** Those that a setting holds for the category or, where both are of one kind, for the one above. */
+  settingOf: (place: CategoryPlace) => readonly CategoryFacet[] | undefined;
+  readingOf: (place: CategoryPlace) => FacetReading;
+};
+
+const usualFacet = (key: FacetSlug): ShownFacet => ({ ...traitsOf(key), key, isHidden: false });
+
+/** The list as an editor set it; built-in facets that are newer than the setting come last. */
+function shownFacets(
+  kind: FacetKind | undefined,
+  setting: readonly CategoryFacet[] | undefined,
+): ShownFacet[] {
+  const builtIn = (kind?.facets ?? []).map(({ facet }) => facet);
+  const isNamed = new Set(setting?.map(({ key }) => key));
+  const chosen = (setting ?? []).flatMap(({ key, label, specification, isHidden = false }): ShownFacet[] => {
+    if (specification !== undefined) return [{ key, name: label, isHidden }];
+    const known = builtIn.find((each) => each === key);
+    return known ? [{ ...usualFacet(known), name: label, isHidden }] : [];
+  });
+  return [...chosen, ...builtIn.filter((key) => !isNamed.has(key)).map(usualFacet)];
+}
+
+/** The result of each place, computed once. */
+function memoizePlaces<Result>(compute: (place: CategoryPlace) => Result): (place: CategoryPlace) => Result {
+  const known = new Map<string, Result>();
+  return (place) => {
+    const name = place.join('/');
+    const result = known.get(name) ?? compute(place);
+    known.set(name, result);
+    return result;
+  };
+}
+
+/** What the settings of a shop say of facets. One that cannot be read counts as not set. */
+export function facetLists(settings: readonly { key: string; value: string }[]): FacetLists {
+  const byCategory = new Map(
+    settings.flatMap(({ key, value }) => {
+      const category = facetsCategoryOf(key);
+      const facets = category === undefined ? undefined : parseCategoryFacets(value);
+      return category === undefined || !facets ? [] : [[category, facets] as const];
+    }),
+  );
+  const settingOf = ([own, above]: CategoryPlace) =>
+    byCategory.get(own) ??
+    (above !== undefined && facetKindOf([own, above]) === facetKindOf([above])
+      ? byCategory.get(above)
+      : undefined);
+  const lists = new Map<FacetKind | undefined, Map<readonly CategoryFacet[] | undefined, ShownFacet[]>>();
+  return {
+    settingOf,
+    of: (place) => {
+      const kind = facetKindOf(place);
+      const setting = settingOf(place);
+      const ofKind = lists.get(kind) ?? new Map();
+      lists.set(kind, ofKind);
+      const list = ofKind.get(setting) ?? shownFacets(kind, setting);
+      ofKind.set(setting, list);
+      return list;
+    },
+    // The list of the category above has this category's products too, whatever their kind.
+    readingOf: memoizePlaces((place) => ({
+      kind: facetKindOf(place),
+      own: [
+        ...new Set(
+          place
+            .flatMap((slug) => byCategory.get(slug ?? '') ?? [])
+            .filter(({ specification }) => specification !== undefined)
+            .map(({ key }) => key),
+        ),
+      ],
+    })),
+  };
+}
+
+/** The facets of a product: their values as they are stored, and the texts of those that editors added. */
+export function readProductFacets(
+  { kind, own }: FacetReading,
+  name: string,
+  specifications: readonly Specification[],
+): { values: string[]; own: OwnValue[] } {
+  const ownValues = readOwnValues(own, specifications);
+  return {
+    values: [...readFacetValues(kind, name, specifications), ...ownValues.map(({ stored }) => stored)],
+    own: ownValues,
+  };
+}
