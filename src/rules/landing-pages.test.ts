@@ -90,3 +90,24 @@ test('Landing pages: a setting of something else is not checked, whatever its na
   expect(landingSettingProblem('constructor', 'x')).toBeUndefined();
   expect(landingSettingProblem('landing_pages_most', '51')).toBe('must be a whole number from 0 to 50');
 });
+
+test("Landing pages: lists are in an editor's order under the editor's labels; hidden and added filters have none", () => {
+  const facets = [
+    { key: 'own-colour', label: 'Colour', specification: 'Colour' },
+    { key: 'panel', label: 'Screen' },
+    { key: 'processor', label: 'Processor', isHidden: true },
+    { key: 'memory', label: 'RAM' },
+  ];
+  const edited = landingSettings([{ key: 'facets_laptops', value: JSON.stringify(facets) }]);
+  const counts = counted({ 'panel:ips': 8, 'memory:16': 8, 'processor:amd-ryzen-5': 8, 'own-colour:red': 8 });
+  const pages = landingPagesOf(laptops, { counts, total: 99 }, edited, brands);
+  expect(pages.map(({ key, title }) => [key, title])).toEqual([
+    ['panel:ips', 'IPS Laptops'],
+    ['memory:16', 'Laptops with 16 GB RAM'],
+  ]);
+  const chosen = { key: 'landing_pages_1', value: 'laptops processor memory' };
+  const named = landingSettings([{ key: 'facets_laptops', value: JSON.stringify(facets) }, chosen]);
+  expect(landingPagesOf(laptops, { counts, total: 99 }, named, brands).map(({ key }) => key)).toEqual([
+    'memory:16',
+  ]);
+});

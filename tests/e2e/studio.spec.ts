@@ -185,6 +185,7 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
     'Blocked',
     'Products',
     'Categories',
+    'Filters',
     'Brands',
     'Series',
     'Reviews',
@@ -225,15 +226,18 @@ test('Studio: filters of a category are renamed, moved, hidden and added, and sh
   await expect.poll(async () => (await colours()).length).toBeGreaterThan(1);
   const [colour] = await colours();
   await page.goto('/explore-products?productCategory=laptops&spec[panel]=ips');
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'Show Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await expect(filters.getByRole('group', { name: 'Storage', exact: true })).toBeVisible();
   await expect(filters.getByRole('group', { name: 'र्‍याम', exact: true })).toBeVisible();
   await filters.getByText('<b>Colour</b>', { exact: true }).click();
   await filters.getByRole('checkbox', { name: `${colour.name} ${colour.count}` }).click();
   await expect(page).toHaveURL(new RegExp(`spec\\[own-color\\]=${colour.slug}`));
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`${colour.count} product`);
+  await expect(
+    page.getByRole('region', { name: 'Products', exact: true }).getByRole('status'),
+  ).toContainText(`${colour.count} product`);
   await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips).toContainText(`<b>Colour</b>: ${colour.name}`);
   await expect(chips).not.toContainText('ips');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { categoryFacets } from '../category-facets.ts';
+import { categoryFacet, categoryFacets } from '../category-facets.ts';
 import { slug } from '../identifier.ts';
 import { responseOf } from '../response.ts';
 import { recordOf } from './record.ts';
@@ -16,7 +16,11 @@ export const categoryFacetsContent = z.strictObject({
 });
 export type CategoryFacetsContent = z.output<typeof categoryFacetsContent>;
 export const categoryFacetsChanges = categoryFacetsContent.pick({ facets: true });
-export const categoryFacetsRecord = recordOf(categoryFacetsContent.shape);
+/** Read without the rules between facets: a built-in one that is new must not make a stored list unreadable. */
+export const categoryFacetsRecord = recordOf({
+  ...categoryFacetsContent.shape,
+  facets: z.array(categoryFacet),
+});
 export type CategoryFacetsRecord = z.output<typeof categoryFacetsRecord>;
 export const categoryFacetsRecordResponse = responseOf(categoryFacetsRecord);
 export const categoryFacetsRecordsResponse = responseOf(z.array(categoryFacetsRecord));

@@ -159,3 +159,12 @@ test('§7 Products: are asked for with the filters of the page, under the names 
     ]),
   );
 });
+
+test('Explore: filters that an editor added are read from the address and written into it, in one order', () => {
+  const address = '/explore-products?spec[memory]=16&spec[own-colour]=red&spec[own-रङ]=नीलो';
+  const filters = readFilters(address.split('?')[1] ?? '');
+  expect(Object.keys(filters.specifications)).toEqual(['memory', 'own-colour', 'own-रङ']);
+  expect(decodeURIComponent(exploreAddress(filters))).toBe(address);
+  const bad = 'spec[own-]=1&spec[own-colour][gte]=1&spec[colour]=red&spec[__proto__]=1&own-colour=1';
+  expect(readFilters(bad).specifications).toEqual({});
+});

@@ -3,6 +3,7 @@ import { bannerContent } from '../../../contract/editor/banner.ts';
 import { blockedContactContent } from '../../../contract/editor/blocked-contact.ts';
 import { brandContent } from '../../../contract/editor/brand.ts';
 import { categoryContent } from '../../../contract/editor/category.ts';
+import { categoryFacetsChanges } from '../../../contract/editor/category-facets.ts';
 import { couponContent } from '../../../contract/editor/coupon.ts';
 import { flashSaleContent } from '../../../contract/editor/flash-sale.ts';
 import { productContent } from '../../../contract/editor/product.ts';
@@ -13,6 +14,7 @@ import { bannerResource } from './banner.ts';
 import { blockedContactResource } from './blocked-contact.ts';
 import { brandResource } from './brand.ts';
 import { categoryResource } from './category.ts';
+import { categoryFacetsResource } from './category-facets.ts';
 import { couponResource } from './coupon.ts';
 import { flashSaleResource } from './flash-sale.ts';
 import { productResource } from './product.ts';
@@ -32,6 +34,7 @@ test('Studio: each form has every field that the contract lets an editor write',
     [brandResource, brandContent],
     [seriesResource(catalogue), seriesContent],
     [categoryResource(catalogue.categories), categoryContent],
+    [categoryFacetsResource('laptops'), categoryFacetsChanges],
     [productResource(catalogue), productContent],
     [bannerResource, bannerContent],
     [flashSaleResource, flashSaleContent],
