@@ -233,9 +233,9 @@ test('Studio: filters of a category are renamed, moved, hidden and added, and sh
   await filters.getByText('<b>Colour</b>', { exact: true }).click();
   await filters.getByRole('checkbox', { name: `${colour.name} ${colour.count}` }).click();
   await expect(page).toHaveURL(new RegExp(`spec\\[own-color\\]=${colour.slug}`));
-  await expect(
-    page.getByRole('region', { name: 'Products', exact: true }).getByRole('status'),
-  ).toContainText(`${colour.count} product`);
+  await expect(page.getByRole('region', { name: 'Products', exact: true }).getByRole('status')).toContainText(
+    `${colour.count} product`,
+  );
   await page.keyboard.press('Escape');
   await expect(filters).toBeHidden();
   const chips = page.getByRole('list', { name: 'Active filters' });
