@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { slug } from './identifier.ts';
 import { plainText } from './plain-text.ts';
 import { namedResponse, pageOf, responseOf } from './response.ts';
-import { MOST_STARS } from './review.ts';
+import { MOST_PHOTOS, MOST_STARS, reviewPhoto } from './review.ts';
 
 /** What shoppers write about a product: a review of a buyer, or a question of anyone with an account. */
 export const POST_KINDS = ['review', 'question'] as const;
@@ -22,10 +23,25 @@ const written = (longest: number) => typed(longest).pipe(z.string().min(1, TEXT_
 const RATING_MESSAGE = 'Choose 1 to 5 stars';
 const rating = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(MOST_STARS, RATING_MESSAGE);
 
+const photoId = z.string().regex(/^[0-9a-f]{24}$/);
+const photoIds = z
+  .array(photoId)
+  .max(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
+  .transform((ids) => [...new Set(ids)])
+  .default([]);
+
+/** A photo for or of a review, whose paths work for its author and staff alone until it is published. */
+export const ownPhoto = reviewPhoto.extend({ id: photoId });
+export type OwnPhoto = z.infer<typeof ownPhoto>;
+export const photoQuery = z.object({ product: slug });
+export const photoResponse = responseOf(ownPhoto);
+
+/** `photos`: ids of uploaded ones, in the order in which they are shown. */
 export const reviewRequest = z.object({
   rating,
   title: typed(POST_LENGTHS.title).default(''),
   text: written(POST_LENGTHS.review),
+  photos: photoIds,
 });
 export type ReviewRequest = z.input<typeof reviewRequest>;
 export type WrittenReview = z.output<typeof reviewRequest>;
@@ -43,6 +59,7 @@ export const ownPost = z.object({
   state: z.enum(POST_STATES),
   answer: z.string().nullable(),
   createdAt: z.string(),
+  photos: z.array(ownPhoto).default([]),
 });
 export type OwnPost = z.infer<typeof ownPost>;
 
@@ -54,10 +71,17 @@ export const ownPosts = z.object({
   /** Whether the caller received the product in an order, which only the server decides. */
   isBuyer: z.boolean(),
   posts: z.array(ownPost),
+  /** Uploaded for a review of the product that is not sent yet. */
+  unusedPhotos: z.array(ownPhoto).default([]),
 });
 export type OwnPosts = z.infer<typeof ownPosts>;
 export const ownPostsResponse = responseOf(ownPosts);
 export const postResponse = responseOf(ownPost);
+
+/** Something that the caller wrote, with its product. */
+export const ownPostOfProduct = ownPost.extend({ product: postedProduct });
+export type OwnPostOfProduct = z.infer<typeof ownPostOfProduct>;
+export const allOwnPostsResponse = responseOf(z.array(ownPostOfProduct));
 
 export const helpfulRequest = z.object({ isHelpful: z.boolean() });
 export const helpfulResponse = namedResponse({ helpful: z.int().min(0), isHelpful: z.boolean() });
@@ -81,11 +105,15 @@ export type StaffPost = z.infer<typeof staffPost>;
 export const staffPostsResponse = pageOf(staffPost);
 export const staffPostResponse = responseOf(staffPost);
 
-/** The decision of staff. A question is published with an answer only. */
+/**
+ * The decision of staff. A question is published with an answer only. A rejected review loses all its photos, a
+ * published one the named.
+ */
 export const moderationRequest = z.object({
   revision: z.int().min(1),
   state: z.enum(POST_STATES).exclude(['pending']),
   answer: typed(POST_LENGTHS.answer).default(''),
+  removedPhotos: photoIds,
 });
 export type ModerationRequest = z.input<typeof moderationRequest>;
 export type Moderation = z.output<typeof moderationRequest>;

@@ -5,7 +5,14 @@ export const MOST_STARS = 5;
 /** The first reviews stand in a product's page; further ones come in pages of this size. */
 export const REVIEWS_PAGE = 10;
 
+/** How many photos a review has at most. */
+export const MOST_PHOTOS = 4;
+
 const stars = z.int().min(1).max(MOST_STARS);
+
+/** A photo of a review: the paths of the picture and of the small square that stands for it. */
+export const reviewPhoto = z.object({ path: z.string(), thumbnail: z.string() });
+export type ReviewPhoto = z.infer<typeof reviewPhoto>;
 
 /** A published review; its author is a verified buyer. `helpful` counts the accounts that found it so. */
 export const review = z.object({
@@ -18,6 +25,8 @@ export const review = z.object({
   helpful: z.int().min(0),
   /** The shop's own; null without one. */
   answer: z.string().nullable(),
+  /** Absent where there are none. */
+  photos: z.array(reviewPhoto).optional().catch(undefined),
 });
 export type Review = z.infer<typeof review>;
 

@@ -11,6 +11,9 @@ export const RETENTION = {
   /** Alerts on products that nobody confirmed, and those that still wait; after its mail one is kept like a mail. */
   unconfirmedAlertDays: 3,
   alertDays: 365,
+  /** A review or a question that staff rejected, and a photo that was uploaded for a review that was never sent. */
+  rejectedPostDays: 90,
+  unusedPhotoDays: 1,
   /** Orders of a deleted account: Nepal's tax law wants invoices kept for so long. */
   orderYears: 5,
 } as const;

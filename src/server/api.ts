@@ -32,6 +32,7 @@ import { buildSettings } from './publishing/build-settings.ts';
 import { previewRoutes } from './publishing/preview-routes.ts';
 import { publicationRoutes } from './publishing/routes.ts';
 import { requestText } from './request-text.ts';
+import { cachingOfPhoto } from './reviews/photo-caching.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import { reviewStaffRoutes } from './reviews/staff-routes.ts';
 import { sameSiteWrites } from './same-site.ts';
@@ -65,13 +66,22 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(priceHistoryRoutes, { queries, cacheVersion, counters });
   await app.register(productAlertRoutes, { queries, counters, links: alertLinks(config) });
   await app.register(oneClickRoutes, { queries, links: alertLinks(config) });
-  await app.register(reviewRoutes, { queries, counters });
-  await app.register(reviewStaffRoutes, { queries: staffQueries });
+  await app.register(reviewRoutes, { queries, counters, files: app.photoFiles });
+  await app.register(reviewStaffRoutes, { queries: staffQueries, files: app.photoFiles });
   await app.register(contentRoutes, { queries });
   await app.register(promotionRoutes, { queries, counters });
-  await app.register(pictureRoutes, { pictures: app.pictures });
+  await app.register(pictureRoutes, {
+    pictures: app.pictures,
+    cachingOfPhoto: (path, key) => cachingOfPhoto(queries, path, key),
+  });
   await app.register(accounts, { config, queries });
-  await app.register(privacyRoutes, { queries, counters, versions, cookies: authCookies });
+  await app.register(privacyRoutes, {
+    queries,
+    counters,
+    versions,
+    cookies: authCookies,
+    files: app.photoFiles,
+  });
   await app.register(checkoutRoutes, { queries, gateways, counters, siteUrl });
   await app.register(orderRoutes, { queries });
   await app.register(orderStaffRoutes, { queries: staffQueries });

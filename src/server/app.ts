@@ -18,6 +18,7 @@ import { wallets } from './payments/wallets.ts';
 import { productAlerts } from './product-alerts/product-alerts.ts';
 import { publishing } from './publishing/publishing.ts';
 import { retention } from './retention/retention.ts';
+import { reviewPhotos } from './reviews/review-photos.ts';
 import { securityHeaders } from './security-headers.ts';
 import { site } from './site/routes.ts';
 
@@ -31,6 +32,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(tracing, shop);
   await app.register(securityHeaders, config);
   await app.register(uploadedPictures, shop);
+  await app.register(reviewPhotos, shop);
   await app.register(wallets, shop);
   await app.register(monitoring, shop);
   await app.register(contentVersion, shop);

@@ -68,6 +68,10 @@ export async function finishTables(
 ): Promise<void> {
   await restoreSequences(transaction, sequences);
   await applyMigrations(transaction, allMigrations());
+  // A product's reviews were counted when they came back, before the votes and photos of those.
+  await transaction.execute(
+    sql`SELECT show_posts_of(product_id) FROM (SELECT DISTINCT product_id FROM product_posts WHERE state = 'published') shown`,
+  );
   await transaction.execute(
     sql`UPDATE content_version SET changes_since = gen_random_uuid(), removals_from = '0',
       version = greatest(version, (extract(epoch FROM clock_timestamp()) * 1000)::bigint) + 1`,

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { HttpError } from '../http-error.ts';
 
-/** What a picture process is sent: `form` is the name of a variant, or `upload` for what an editor sends. */
+/** What a picture process is sent; makePicture (make-picture.ts) describes `form`. */
 export type PictureJob = { form: string; file: string; target: string };
 /** In pixels. */
 export type PictureSize = { width: number; height: number };

@@ -25,8 +25,19 @@ function variantFor(
   return query.w === undefined ? undefined : resized(query.w, bestFormat(accept) ?? 'webp');
 }
 
+const PUBLIC = 'public, max-age=86400, stale-while-revalidate=604800';
+
+type Options = {
+  pictures: PictureStore;
+  /**
+   * The Cache-Control of a photo of a review, by its path and the `key` of the address; null where it is not for the
+   * caller, undefined for any other picture.
+   */
+  cachingOfPhoto: (path: string, key: string | undefined) => Promise<string | null | undefined>;
+};
+
 /** Uploaded pictures, in the size and format that a browser asks for. */
-export const pictureRoutes: FastifyPluginAsyncZod<{ pictures: PictureStore }> = async (app, { pictures }) => {
+export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (app, { pictures, cachingOfPhoto }) => {
   app.get(
     '/uploads/*',
     {
@@ -34,20 +45,27 @@ export const pictureRoutes: FastifyPluginAsyncZod<{ pictures: PictureStore }> = 
         operationId: 'readPicture',
         produces: ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'],
         description:
-          'A picture by its path, as uploaded or at one of the widths that pages ask for, as AVIF or WebP where `Accept` names it.',
+          'A picture by its path, as uploaded or at one of the widths that pages ask for, as AVIF or WebP where `Accept` names it. A photo of a review that is not published is found with its `key` only, and has no other widths.',
         errors: ['not_found', 'service_unavailable'],
         tags: ['Pictures'],
         params: z.object({ '*': z.string().max(300) }),
-        querystring: z.object({ w: width.optional(), share: z.literal('1').optional() }),
+        querystring: z.object({
+          w: width.optional(),
+          share: z.literal('1').optional(),
+          key: z.string().max(60).optional(),
+        }),
       },
     },
     async (request, reply) => {
-      const variant = variantFor(request.query, request.headers.accept);
-      const picture = await pictures.read(request.params['*'], variant);
+      const path = request.params['*'];
+      const caching = await cachingOfPhoto(path, request.query.key);
+      // A photo has its two sizes from the start: variants are never deleted.
+      const variant = caching === undefined ? variantFor(request.query, request.headers.accept) : undefined;
+      const picture = caching === null ? undefined : await pictures.read(path, variant);
       if (!picture) throw new HttpError('not_found', 'Picture not found');
       reply
         .header('etag', picture.etag)
-        .header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800')
+        .header('cache-control', caching ?? PUBLIC)
         .header('vary', 'Accept')
         .header('cross-origin-resource-policy', 'cross-origin')
         // An upload must never be rendered as a page of this origin.

@@ -62,6 +62,12 @@ export function uploadStorage(storage: ObjectStorage, folder: string) {
         throw error instanceof StorageError ? new HttpError('service_unavailable') : error;
       });
     },
+    /** The names of all uploads in the storage. @throws StorageError */
+    names: storedNames,
+    /** Deletes uploads from the storage; the folder keeps its own. @throws StorageError */
+    async remove(names: readonly string[]): Promise<void> {
+      await storage.remove(names.map((name) => PREFIX + name));
+    },
     /** Sends what the folder had before there was a storage, or after a restore. @throws StorageError */
     async sendMissing(): Promise<number> {
       const stored = new Set(await storedNames());

@@ -808,6 +808,8 @@ export const productPosts = pgTable(
     revision: integer().notNull().default(1),
     createdAt: createdAt(),
     publishedAt: timestamptz(),
+    /** When staff last published or rejected it. */
+    decidedAt: timestamptz(),
   },
   (table) => [
     check('product_posts_rating', sql`(${table.kind} = 'review') = (${table.rating} is not null)`),
@@ -830,6 +832,34 @@ export const productPosts = pgTable(
       .on(table.productId, table.kind, table.publishedAt, table.id)
       .where(sql`${table.state} = 'published'`),
     index('product_posts_by_state').on(table.state, table.id),
+  ],
+);
+
+/**
+ * Photos of reviews: the name of two files among the uploads (src/server/reviews/photo-files.ts). Without a post it was
+ * uploaded for a review that is not sent yet.
+ */
+export const reviewPhotos = pgTable(
+  'review_photos',
+  {
+    name: text().primaryKey(),
+    /** Part of the address by which its author and staff see it before it is published. */
+    key: text().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    postId: integer().references(() => productPosts.id, { onDelete: 'cascade' }),
+    /** Its place among the photos of its review, from 0. */
+    place: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('review_photos_of_post').on(table.postId, table.place),
+    index('review_photos_of_author').on(table.userId, table.productId),
+    index('review_photos_of_product').on(table.productId),
   ],
 );
 

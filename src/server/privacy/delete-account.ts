@@ -21,6 +21,7 @@ import {
 import { HttpError } from '../http-error.ts';
 import { queueMail } from '../mail/queue.ts';
 import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
+import { deletePhotosOf } from '../reviews/photos.ts';
 
 const notice = () => ({
   subject: `Your account at ${shopIdentity().name} was deleted`,
@@ -52,15 +53,16 @@ async function hasOpenOrders(transaction: Queries, userId: string): Promise<bool
  * Deletes a customer's account. Its row stays without anything personal, because orders refer to it; orders keep only
  * what their invoice needs. The network of the sign-up stays until retention deletes it: otherwise a deletion would
  * reset the limit on sign-ups.
+ * @returns the names of the photos of its reviews, whose files go after the commit
  * @throws HttpError orders_open, or forbidden for staff, who may not delete their accounts
  */
 export async function deleteAccount(
   queries: Queries,
   { id, email, emailVerifiedAt, staffRole }: UserRow,
-): Promise<void> {
+): Promise<string[]> {
   if (staffRole) throw new HttpError('forbidden', 'Staff accounts cannot be deleted here.');
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-  await queries.transaction(async (transaction) => {
+  return queries.transaction(async (transaction) => {
     // Locked before the row below, in the same order as a token refresh: the other order could deadlock.
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));
     // Placing an order locks this row too, so that a concurrent order is seen below.
@@ -84,6 +86,7 @@ export async function deleteAccount(
     await transaction.delete(resetCodes).where(eq(resetCodes.userId, id));
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id));
     await transaction.delete(helpfulVotes).where(eq(helpfulVotes.userId, id));
+    const photos = await deletePhotosOf(transaction, id);
     await transaction.delete(productPosts).where(eq(productPosts.userId, id));
     // An unconfirmed e-mail may be someone else's mailbox (even the operator's), and these rows count the mails to it
     // in an hour.
@@ -93,5 +96,6 @@ export async function deleteAccount(
     }
     await eraseOrdersOfDeleted(transaction);
     await queueMail(transaction, { recipient: email, ...notice() });
+    return photos;
   });
 }

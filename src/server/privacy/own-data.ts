@@ -3,9 +3,9 @@ import type { OwnData } from '../../contract/own-data.ts';
 import { readSessions } from '../accounts/refresh-tokens.ts';
 import { publicUser, type UserRow } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { helpfulVotes, mails, productAlerts, productPosts, products } from '../db/schema.ts';
+import { helpfulVotes, mails, productAlerts, products } from '../db/schema.ts';
 import { readOrderDetailsOf } from '../orders/read-orders.ts';
-import { toOwnPost } from '../reviews/own-posts.ts';
+import { readAllOwnPosts } from '../reviews/own-posts.ts';
 
 /** Mails to an account's e-mail; none where it is unconfirmed, because it may be someone else's. */
 async function mailsTo(queries: Queries, { email, emailVerifiedAt }: UserRow) {
@@ -26,13 +26,8 @@ async function alertsOf(queries: Queries, { email, emailVerifiedAt }: UserRow) {
 
 /** Reviews and questions of an account, the newest first. */
 async function postsOf(queries: Queries, { id }: UserRow) {
-  const found = await queries
-    .select({ post: productPosts, productName: products.name })
-    .from(productPosts)
-    .innerJoin(products, eq(products.id, productPosts.productId))
-    .where(eq(productPosts.userId, id))
-    .orderBy(desc(productPosts.id));
-  return found.map(({ post, productName }) => ({ ...toOwnPost(post), productName }));
+  const posts = await readAllOwnPosts(queries, id);
+  return posts.map(({ product, ...post }) => ({ ...post, productName: product.name }));
 }
 
 /** All data that the shop stores about a customer, for the customer's copy. */

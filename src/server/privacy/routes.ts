@@ -8,6 +8,7 @@ import type { TokenVersions } from '../accounts/token-versions.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
+import type { PhotoFiles } from '../reviews/photo-files.ts';
 import { deleteAccount } from './delete-account.ts';
 import { readOwnData } from './own-data.ts';
 
@@ -16,12 +17,18 @@ const COPIES: Limit = { name: 'own-data', max: 10, windowMs: 60 * 60_000 };
 
 const byId = z.object({ id: z.string().max(60) });
 
-type Options = { queries: Queries; counters: Counters; versions: TokenVersions; cookies: AuthCookies };
+type Options = {
+  queries: Queries;
+  counters: Counters;
+  versions: TokenVersions;
+  cookies: AuthCookies;
+  files: PhotoFiles;
+};
 
 /** A customer's copy of the own data, and the end of the account. */
 export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { queries, counters, versions, cookies },
+  { queries, counters, versions, cookies, files },
 ) => {
   app.addHook('onRequest', app.requireLogin);
 
@@ -62,7 +69,8 @@ export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (
     async ({ identity, params, body }, reply) => {
       const user = await ownAccount(queries, identity, params.id);
       await requirePassword(counters, reply, user, body.password);
-      await deleteAccount(queries, user);
+      const removedPhotos = await deleteAccount(queries, user);
+      await files.remove(removedPhotos);
       versions.forget();
       cookies.endSession(reply);
       return { status: 'success' as const };

@@ -21,6 +21,7 @@ export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(sql`DELETE FROM staff_invitations WHERE expires_at < now()`);
   await queries.execute(sql`DELETE FROM rate_counters WHERE ends_at < now()`);
   await forgetAlerts(queries);
+  await forgetPosts(queries);
   await forgetPreviews(queries);
   await queries.execute(sql`
     UPDATE users SET sign_up_network = NULL
@@ -40,4 +41,15 @@ async function forgetAlerts(queries: Queries): Promise<void> {
     WHERE sent_at < now() - make_interval(days => ${RETENTION.mailDays})
       OR sent_at IS NULL AND created_at < now() - make_interval(days => ${RETENTION.alertDays})
       OR confirmed_at IS NULL AND created_at < now() - make_interval(days => ${RETENTION.unconfirmedAlertDays})`);
+}
+
+/** The files of their photos are swept (reviews/photo-files.ts). */
+async function forgetPosts(queries: Queries): Promise<void> {
+  await queries.execute(sql`
+    DELETE FROM product_posts
+    WHERE state = 'rejected'
+      AND coalesce(decided_at, created_at) < now() - make_interval(days => ${RETENTION.rejectedPostDays})`);
+  await queries.execute(sql`
+    DELETE FROM review_photos
+    WHERE post_id IS NULL AND created_at < now() - make_interval(days => ${RETENTION.unusedPhotoDays})`);
 }

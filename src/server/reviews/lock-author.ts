@@ -5,7 +5,7 @@ import { HttpError } from '../http-error.ts';
 
 /**
  * The first name of an account that writes. Until the transaction ends the account cannot be deleted, so that nothing
- * is written for it afterwards.
+ * is written for it afterwards, and its calls wait for each other, so that each counts what the others wrote.
  * @throws HttpError unauthenticated where it was deleted
  */
 export async function lockAuthor(transaction: Queries, userId: string): Promise<string> {
@@ -13,7 +13,7 @@ export async function lockAuthor(transaction: Queries, userId: string): Promise<
     .select({ firstName: users.firstName })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-    .for('share');
+    .for('no key update');
   if (!author) throw new HttpError('unauthenticated');
   return author.firstName;
 }

@@ -5,11 +5,12 @@ import type { Queries } from '../db/database.ts';
 import { productPosts, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { type PostRow, toOwnPost } from './own-posts.ts';
+import { deletePhotosOfPost, type PhotoRow, readPhotos } from './photos.ts';
 
 type PostOfProduct = { post: PostRow; product: StaffPost['product'] };
 
-const toStaffPost = ({ post, product }: PostOfProduct): StaffPost => ({
-  ...toOwnPost(post),
+const toStaffPost = ({ post, product }: PostOfProduct, photos?: readonly PhotoRow[]): StaffPost => ({
+  ...toOwnPost(post, photos),
   answer: post.answer,
   author: post.author,
   revision: post.revision,
@@ -33,22 +34,30 @@ export async function listPosts(
     .orderBy(state === 'pending' ? asc(productPosts.id) : desc(productPosts.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { data: found.map(toStaffPost), total: Number(await queries.$count(productPosts, isInState)) };
+  const photos = await readPhotos(
+    queries,
+    found.map(({ post }) => post.id),
+  );
+  return {
+    data: found.map((each) => toStaffPost(each, photos.get(each.post.id))),
+    total: Number(await queries.$count(productPosts, isInState)),
+  };
 }
 
 const ANSWER_MISSING = 'A question is published with an answer';
 
 /**
- * Publishes or rejects a post, or changes that and the answer later, with its audit entry.
+ * Publishes or rejects a post, or changes that and the answer later, with its audit entry. A rejected one loses its
+ * photos, whose names are returned too.
  * @throws HttpError not_found, edited_meanwhile where its author wrote another text since it was read, or
  * validation_error for a question without an answer
  */
 export async function decidePost(
   queries: Queries,
   id: number,
-  { revision, state, answer }: Moderation,
+  { revision, state, answer, removedPhotos }: Moderation,
   actorId: string,
-): Promise<StaffPost> {
+): Promise<{ post: StaffPost; removedPhotos: string[] }> {
   return queries.transaction(async (transaction) => {
     const isThis = eq(productPosts.id, id);
     const [before] = await transaction.select().from(productPosts).where(isThis).for('update');
@@ -56,10 +65,13 @@ export async function decidePost(
     if (before.revision !== revision) throw new HttpError('edited_meanwhile');
     if (before.kind === 'question' && state === 'published' && answer === '')
       throw new HttpError('validation_error', ANSWER_MISSING, { fields: { answer: ANSWER_MISSING } });
+    // Before the post, whose trigger writes what is left into the product.
+    const removed = await deletePhotosOfPost(transaction, id, state === 'rejected' ? 'all' : removedPhotos);
     await transaction
       .update(productPosts)
       .set({
         state,
+        decidedAt: sql`now()`,
         answer: answer || null,
         publishedAt: state === 'published' ? (before.publishedAt ?? sql`now()`) : null,
       })
@@ -72,8 +84,14 @@ export async function decidePost(
       action: `${before.kind}.${state}`,
       subject: product.slug,
       // Not the text: it goes with its author's account, and audit entries stay.
-      details: { id, from: before.state, ...(answer && { answer }) },
+      details: {
+        id,
+        from: before.state,
+        ...(answer && { answer }),
+        ...(removed.length > 0 && { removedPhotos: removed.length }),
+      },
     });
-    return toStaffPost(decided);
+    const photos = await readPhotos(transaction, [id]);
+    return { post: toStaffPost(decided, photos.get(id)), removedPhotos: removed };
   });
 }

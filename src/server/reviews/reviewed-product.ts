@@ -27,3 +27,11 @@ export async function isBuyer(queries: Queries, userId: string, productId: numbe
     .limit(1);
   return bought.length > 0;
 }
+
+const NOT_A_BUYER =
+  'Only customers who received this product from us can review it. You can ask a question instead.';
+
+/** @throws HttpError forbidden for who did not receive the product */
+export async function requireBuyer(queries: Queries, userId: string, productId: number): Promise<void> {
+  if (!(await isBuyer(queries, userId, productId))) throw new HttpError('forbidden', NOT_A_BUYER);
+}

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { slug } from '../../contract/identifier.ts';
 import {
+  allOwnPostsResponse,
   helpfulRequest,
   helpfulResponse,
   ownPostsResponse,
@@ -9,14 +10,18 @@ import {
   questionRequest,
   reviewRequest,
 } from '../../contract/product-post.ts';
+import { doneResponse } from '../../contract/response.ts';
 import { REVIEWS_PAGE, reviewsQuery, reviewsResponse } from '../../contract/review.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { voteHelpful } from './helpful-votes.ts';
-import { readOwnPosts } from './own-posts.ts';
+import { readAllOwnPosts, readOwnPosts } from './own-posts.ts';
+import type { PhotoFiles } from './photo-files.ts';
+import { photoRoutes } from './photo-routes.ts';
 import { readPublishedReviews } from './published-reviews.ts';
 import { readReviewedProduct } from './reviewed-product.ts';
+import { withdrawPost } from './withdraw-post.ts';
 import { writeQuestion, writeReview } from './write-post.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -33,11 +38,12 @@ const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
 const tags = ['Reviews'];
 const security = [{ bearer: [] }];
 
+type Options = { queries: Queries; counters: Counters; files: PhotoFiles };
+
 /** Reviews of products by those who received them, and questions: written here, published by staff. */
-export const reviewRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: Counters }> = async (
-  app,
-  { queries, counters },
-) => {
+export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
+  await app.register(photoRoutes, { queries, counters, files });
+
   app.get(
     '/products/:slug/reviews',
     {
@@ -83,6 +89,44 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: C
     },
   );
 
+  app.get(
+    '/own-posts',
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'listAllOwnPosts',
+        description: 'All reviews and questions of the caller, the newest first.',
+        security,
+        tags,
+        response: { 200: allOwnPostsResponse },
+      },
+    },
+    async ({ identity }) => ({
+      status: 'success' as const,
+      data: await readAllOwnPosts(queries, identity.userId),
+    }),
+  );
+
+  app.delete(
+    '/own-posts/:id',
+    {
+      onRequest: app.requireLogin,
+      schema: {
+        operationId: 'withdrawPost',
+        description: 'Deletes a review or a question of the caller, with its photos.',
+        security,
+        errors: ['not_found'],
+        tags,
+        params: byId,
+        response: { 200: doneResponse },
+      },
+    },
+    async ({ identity, params }) => {
+      await files.remove(await withdrawPost(queries, identity.userId, params.id));
+      return { status: 'success' as const };
+    },
+  );
+
   app.post(
     '/products/:slug/reviews',
     {
@@ -91,9 +135,9 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: C
       schema: {
         operationId: 'writeReview',
         description:
-          'Writes the caller’s review of a product that the caller received in an order, or replaces it. It is shown once staff publish it.',
+          'Writes the caller’s review of a product that the caller received in an order, or replaces it, with the photos that were uploaded for it. It is shown once staff publish it.',
         security,
-        errors: ['not_found', 'forbidden', 'too_many_requests'],
+        errors: ['not_found', 'forbidden', 'posts_waiting', 'too_many_requests'],
         tags,
         params: bySlug,
         body: reviewRequest,
@@ -102,7 +146,9 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: C
     },
     async ({ identity: { userId }, params, body }) => {
       const { id: productId } = await readReviewedProduct(queries, params.slug);
-      return { status: 'success' as const, data: await writeReview(queries, { userId, productId }, body) };
+      const { post, removedPhotos } = await writeReview(queries, { userId, productId }, body);
+      await files.remove(removedPhotos);
+      return { status: 'success' as const, data: post };
     },
   );
 
@@ -115,7 +161,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters: C
         operationId: 'askQuestion',
         description: 'Asks a question about a product. It is shown with the answer, once staff publish both.',
         security,
-        errors: ['not_found', 'too_many_requests'],
+        errors: ['not_found', 'posts_waiting', 'too_many_requests'],
         tags,
         params: bySlug,
         body: questionRequest,

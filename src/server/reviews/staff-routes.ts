@@ -8,6 +8,7 @@ import {
 } from '../../contract/product-post.ts';
 import type { Queries } from '../db/database.ts';
 import { decidePost, listPosts } from './moderate.ts';
+import type { PhotoFiles } from './photo-files.ts';
 
 const LARGEST_ID = 2_147_483_647;
 const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
@@ -15,7 +16,10 @@ const tags = ['Reviews'];
 const security = [{ bearer: [] }];
 
 /** What shoppers wrote about products, for staff to publish, reject and answer. */
-export const reviewStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async (app, { queries }) => {
+export const reviewStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries; files: PhotoFiles }> = async (
+  app,
+  { queries, files },
+) => {
   app.get(
     '/product-posts',
     {
@@ -44,7 +48,7 @@ export const reviewStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = as
       schema: {
         operationId: 'decideProductPost',
         description:
-          'Publishes or rejects a review or a question, with an answer of the shop, which a published question needs.',
+          'Publishes or rejects a review or a question, with an answer of the shop, which a published question needs. A rejected review loses its photos, a published one those that are named.',
         errors: ['not_found', 'edited_meanwhile'],
         tags,
         security,
@@ -53,9 +57,10 @@ export const reviewStaffRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = as
         response: { 200: staffPostResponse },
       },
     },
-    async ({ params, body, identity }) => ({
-      status: 'success' as const,
-      data: await decidePost(queries, params.id, body, identity.userId),
-    }),
+    async ({ params, body, identity }) => {
+      const { post, removedPhotos } = await decidePost(queries, params.id, body, identity.userId);
+      await files.remove(removedPhotos);
+      return { status: 'success' as const, data: post };
+    },
   );
 };

@@ -3,16 +3,11 @@ import type { OwnPost, WrittenReview } from '../../contract/product-post.ts';
 import { shownName } from '../../rules/shown-name.ts';
 import type { Queries } from '../db/database.ts';
 import { productPosts } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
 import { lockAuthor } from './lock-author.ts';
 import { toOwnPost } from './own-posts.ts';
-import { isBuyer } from './reviewed-product.ts';
-
-const NOT_A_BUYER =
-  'Only customers who received this product from us can review it. You can ask a question instead.';
-
-/** Who writes about which product. */
-type Writing = { userId: string; productId: number };
+import { checkPhotos, keepPhotos, readPhotos, type Writing } from './photos.ts';
+import { requireBuyer } from './reviewed-product.ts';
+import { requireRoomToWait } from './waiting-posts.ts';
 
 /** What a statement gave that always gives a row. */
 function only<Row>([row]: Row[]): Row {
@@ -20,19 +15,32 @@ function only<Row>([row]: Row[]): Row {
   return row;
 }
 
+/** A review as it was written, and the names of the photos that it lost. */
+type Written = { post: OwnPost; removedPhotos: string[] };
+
 /**
- * Writes the review of an account about a product, or another text and rating in its place, which wait for staff again.
- * The same sent twice changes nothing.
- * @throws HttpError forbidden for who did not receive the product
+ * Writes the review of an account about a product, or another text, rating and photos in its place, which wait for
+ * staff again. The same sent twice changes nothing.
+ * @throws HttpError forbidden for who did not receive the product, validation_error for a photo that is not there,
+ * posts_waiting
  */
 export async function writeReview(
   queries: Queries,
-  { userId, productId }: Writing,
-  { rating, title, text }: WrittenReview,
-): Promise<OwnPost> {
+  writing: Writing,
+  { rating, title, text, photos }: WrittenReview,
+): Promise<Written> {
+  const { userId, productId } = writing;
+  const isOwnReview = and(
+    eq(productPosts.userId, userId),
+    eq(productPosts.productId, productId),
+    eq(productPosts.kind, 'review'),
+  );
   return queries.transaction(async (transaction) => {
     const author = shownName(await lockAuthor(transaction, userId));
-    if (!(await isBuyer(transaction, userId, productId))) throw new HttpError('forbidden', NOT_A_BUYER);
+    await requireBuyer(transaction, userId, productId);
+    const [before] = await transaction.select().from(productPosts).where(isOwnReview).for('update');
+    if (before?.state !== 'pending') await requireRoomToWait(transaction, userId);
+    const { areSame } = await checkPhotos(transaction, writing, photos, before?.id);
     const written = { author, rating, title, text };
     await transaction
       .insert(productPosts)
@@ -44,23 +52,21 @@ export async function writeReview(
           ...written,
           state: 'pending',
           publishedAt: null,
+          decidedAt: null,
           answer: null,
           revision: sql`${productPosts.revision} + 1`,
           createdAt: sql`now()`,
         },
-        setWhere: sql`(${productPosts.rating}, ${productPosts.title}, ${productPosts.text}) IS DISTINCT FROM
-          (excluded.rating, excluded.title, excluded.text)`,
+        setWhere: sql`NOT ${areSame} OR (${productPosts.rating}, ${productPosts.title}, ${productPosts.text})
+          IS DISTINCT FROM (excluded.rating, excluded.title, excluded.text)`,
       });
-    const isOwnReview = and(
-      eq(productPosts.userId, userId),
-      eq(productPosts.productId, productId),
-      eq(productPosts.kind, 'review'),
-    );
-    return toOwnPost(only(await transaction.select().from(productPosts).where(isOwnReview)));
+    const row = only(await transaction.select().from(productPosts).where(isOwnReview));
+    const removedPhotos = await keepPhotos(transaction, writing, photos, row.id);
+    return { post: toOwnPost(row, (await readPhotos(transaction, [row.id])).get(row.id)), removedPhotos };
   });
 }
 
-/** Writes a question about a product. The same one sent twice is one. */
+/** Writes a question about a product. The same one sent twice is one. @throws HttpError posts_waiting */
 export async function writeQuestion(
   queries: Queries,
   { userId, productId }: Writing,
@@ -68,16 +74,19 @@ export async function writeQuestion(
 ): Promise<OwnPost> {
   return queries.transaction(async (transaction) => {
     const author = shownName(await lockAuthor(transaction, userId));
-    await transaction
-      .insert(productPosts)
-      .values({ kind: 'question', productId, userId, author, text })
-      .onConflictDoNothing();
     const isThisQuestion = and(
       eq(productPosts.userId, userId),
       eq(productPosts.productId, productId),
       eq(productPosts.kind, 'question'),
       eq(productPosts.text, text),
     );
-    return toOwnPost(only(await transaction.select().from(productPosts).where(isThisQuestion)));
+    const [before] = await transaction.select().from(productPosts).where(isThisQuestion);
+    if (before) return toOwnPost(before);
+    await requireRoomToWait(transaction, userId);
+    const added = await transaction
+      .insert(productPosts)
+      .values({ kind: 'question', productId, userId, author, text })
+      .returning();
+    return toOwnPost(only(added));
   });
 }

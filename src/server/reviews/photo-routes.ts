@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../contract/editor/upload.ts';
+import { photoQuery, photoResponse } from '../../contract/product-post.ts';
+import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
+import type { PhotoFiles } from './photo-files.ts';
+import { addPhoto } from './photos.ts';
+import { readReviewedProduct, requireBuyer } from './reviewed-product.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** Decoding costs a core for a moment: five reviews with all their photos. Many shoppers share a network. */
+const PHOTOS_AN_HOUR: Limit = { name: 'review-photos', max: 20, windowMs: HOUR_MS };
+const PHOTOS_OF_NETWORK: Limit = { name: 'review-photos-network', max: 120, windowMs: HOUR_MS };
+
+type Options = { queries: Queries; counters: Counters; files: PhotoFiles };
+
+/** `POST /review-photos`: a photo for a review that its buyer is writing. The body is the file. */
+export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.addContentTypeParser('*', (_request, _body, done) => done(new HttpError('not_a_picture')));
+
+  app.post(
+    '/review-photos',
+    {
+      // All before the body: a file of megabytes is read for few only.
+      onRequest: [
+        limitNetwork(counters, PHOTOS_OF_NETWORK),
+        app.requireLogin,
+        limitUser(counters, PHOTOS_AN_HOUR),
+      ],
+      bodyLimit: MOST_PICTURE_BYTES,
+      schema: {
+        operationId: 'uploadReviewPhoto',
+        description:
+          'Stores a photo for the caller’s review of a product, which then names its id. A photo that no review names within a day is deleted; until its review is published it is shown by the paths of the response only.',
+        security: [{ bearer: [] }],
+        errors: [
+          'not_a_picture',
+          'payload_too_large',
+          'not_found',
+          'forbidden',
+          'too_many_requests',
+          'service_unavailable',
+        ],
+        tags: ['Reviews'],
+        consumes: [...PICTURE_TYPES],
+        querystring: photoQuery,
+        response: { 201: photoResponse },
+      },
+    },
+    async ({ body, identity: { userId }, query }, reply) => {
+      const { id: productId } = await readReviewedProduct(queries, query.product);
+      await requireBuyer(queries, userId, productId);
+      if (!Buffer.isBuffer(body) || body.length === 0) throw new HttpError('not_a_picture');
+      const name = await files.store(body);
+      try {
+        const { photo, removed } = await addPhoto(queries, { userId, productId }, name);
+        await files.remove(removed);
+        reply.code(201);
+        return { status: 'success' as const, data: photo };
+      } catch (error) {
+        await files.remove([name]);
+        throw error;
+      }
+    },
+  );
+};

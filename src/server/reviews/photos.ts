@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { OwnPhoto } from '../../contract/product-post.ts';
+import type { Queries } from '../db/database.ts';
+import { reviewPhotos } from '../db/schema.ts';
+import { HttpError } from '../http-error.ts';
+import { lockAuthor } from './lock-author.ts';
+import { filesOfPhoto } from './photo-files.ts';
+
+export type PhotoRow = typeof reviewPhotos.$inferSelect;
+
+/** Which account writes about which product. */
+export type Writing = { userId: string; productId: number };
+
+/** Uploaded photos of an account that no review has: enough to choose again, and no store of files. */
+const MOST_UNUSED = 8;
+const PHOTO_GONE = 'One of the photos is gone. Please add it again.';
+
+/** A photo for its author and staff: its paths work before it is published, too. */
+export const toOwnPhoto = ({ name, key }: PhotoRow): OwnPhoto => {
+  const { large, small } = filesOfPhoto(name);
+  return { id: name, path: `/uploads/${large}?key=${key}`, thumbnail: `/uploads/${small}?key=${key}` };
+};
+
+const isOfWriting = ({ userId, productId }: Writing) =>
+  and(eq(reviewPhotos.userId, userId), eq(reviewPhotos.productId, productId));
+const isUnusedOf = (userId: string) => and(eq(reviewPhotos.userId, userId), isNull(reviewPhotos.postId));
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+
+/** The photos of posts, each post's in order. */
+export async function readPhotos(
+  queries: Queries,
+  postIds: readonly number[],
+): Promise<Map<number | null, PhotoRow[]>> {
+  if (postIds.length === 0) return new Map();
+  const found = await queries
+    .select()
+    .from(reviewPhotos)
+    .where(inArray(reviewPhotos.postId, [...postIds]))
+    .orderBy(asc(reviewPhotos.place));
+  return Map.groupBy(found, ({ postId }) => postId);
+}
+
+/** The photos that an account uploaded for a review of a product and did not send, in the order of their upload. */
+export async function readUnusedPhotos(queries: Queries, writing: Writing): Promise<PhotoRow[]> {
+  return queries
+    .select()
+    .from(reviewPhotos)
+    .where(and(isOfWriting(writing), isNull(reviewPhotos.postId)))
+    .orderBy(asc(reviewPhotos.createdAt));
+}
+
+/**
+ * Records an uploaded photo. Of an account's unused ones the oldest go where there are too many.
+ * @returns the photo, and the names of those that went
+ */
+export async function addPhoto(
+  queries: Queries,
+  { userId, productId }: Writing,
+  name: string,
+): Promise<{ photo: OwnPhoto; removed: string[] }> {
+  return queries.transaction(async (transaction) => {
+    await lockAuthor(transaction, userId);
+    const key = randomBytes(16).toString('hex');
+    const [added] = await transaction
+      .insert(reviewPhotos)
+      .values({ name, key, userId, productId })
+      .returning();
+    if (!added) throw new Error('a photo was not recorded');
+    const newest = transaction
+      .select({ name: reviewPhotos.name })
+      .from(reviewPhotos)
+      .where(isUnusedOf(userId))
+      .orderBy(sql`${reviewPhotos.createdAt} DESC, ${reviewPhotos.name}`)
+      .limit(MOST_UNUSED);
+    const removed = await transaction
+      .delete(reviewPhotos)
+      .where(and(isUnusedOf(userId), notInArray(reviewPhotos.name, newest)))
+      .returning({ name: reviewPhotos.name });
+    return { photo: toOwnPhoto(added), removed: namesOf(removed) };
+  });
+}
+
+/**
+ * The photos that a review is sent with, which its author must have uploaded for it.
+ * @param postId of the review that is changed; undefined for a new one
+ * @returns whether they are those that the review has
+ * @throws HttpError validation_error
+ */
+export async function checkPhotos(
+  transaction: Queries,
+  writing: Writing,
+  wanted: readonly string[],
+  postId: number | undefined,
+): Promise<{ areSame: boolean }> {
+  const present = await transaction
+    .select()
+    .from(reviewPhotos)
+    .where(isOfWriting(writing))
+    .orderBy(asc(reviewPhotos.place));
+  const names = new Set(namesOf(present));
+  if (wanted.some((name) => !names.has(name)))
+    throw new HttpError('validation_error', PHOTO_GONE, { fields: { photos: PHOTO_GONE } });
+  const shown = namesOf(present.filter((photo) => postId !== undefined && photo.postId === postId));
+  return { areSame: shown.join() === wanted.join() };
+}
+
+/** Gives a review the wanted photos. @returns the names of all others of its author for that product, which are deleted */
+export async function keepPhotos(
+  transaction: Queries,
+  writing: Writing,
+  wanted: readonly string[],
+  postId: number,
+): Promise<string[]> {
+  const isOther = wanted.length > 0 ? notInArray(reviewPhotos.name, [...wanted]) : sql`true`;
+  const removed = await transaction
+    .delete(reviewPhotos)
+    .where(and(isOfWriting(writing), isOther))
+    .returning({ name: reviewPhotos.name });
+  for (const [place, name] of wanted.entries())
+    await transaction.update(reviewPhotos).set({ postId, place }).where(eq(reviewPhotos.name, name));
+  return namesOf(removed);
+}
+
+/** Deletes photos of a post: the named, or all. @returns their names */
+export async function deletePhotosOfPost(
+  transaction: Queries,
+  postId: number,
+  names: readonly string[] | 'all',
+): Promise<string[]> {
+  const isMeant = names === 'all' ? sql`true` : inArray(reviewPhotos.name, [...names]);
+  const removed = await transaction
+    .delete(reviewPhotos)
+    .where(and(eq(reviewPhotos.postId, postId), isMeant))
+    .returning({ name: reviewPhotos.name });
+  return namesOf(removed);
+}
+
+/** Deletes all photos of an account. @returns their names */
+export async function deletePhotosOf(transaction: Queries, userId: string): Promise<string[]> {
+  const removed = await transaction
+    .delete(reviewPhotos)
+    .where(eq(reviewPhotos.userId, userId))
+    .returning({ name: reviewPhotos.name });
+  return namesOf(removed);
+}
