@@ -1,12 +1,17 @@
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
 import {
+  allOwnPostsResponse,
   helpfulResponse,
+  type OwnPhoto,
+  type OwnPostOfProduct,
   type OwnPosts,
   ownPostsResponse,
+  photoResponse,
   postResponse,
   type QuestionRequest,
   type ReviewRequest,
 } from '../contract/product-post.ts';
+import { doneResponse } from '../contract/response.ts';
 import { reviewsResponse } from '../contract/review.ts';
 import { call } from './http.ts';
 import { callAsShopper } from './shopper.ts';
@@ -34,6 +39,29 @@ export const writeReview = (slug: string, body: ReviewRequest) =>
     method: 'POST',
     body,
     failure: FAILURE_MESSAGES.writePost,
+  });
+
+/** Uploads a photo for the shopper's review of a product. @throws ApiError */
+export const uploadReviewPhoto = async (slug: string, photo: Blob): Promise<OwnPhoto> =>
+  (
+    await callAsShopper(photoResponse, '/review-photos', {
+      method: 'POST',
+      query: { product: slug },
+      body: photo,
+      headers: { 'content-type': photo.type || 'application/octet-stream' },
+      failure: FAILURE_MESSAGES.reviewPhoto,
+    })
+  ).data;
+
+/** All reviews and questions of the shopper. @throws ApiError */
+export const fetchAllOwnPosts = async (): Promise<OwnPostOfProduct[]> =>
+  (await callAsShopper(allOwnPostsResponse, '/own-posts', { failure: FAILURE_MESSAGES.reviews })).data;
+
+/** Deletes a review or a question of the shopper. @throws ApiError */
+export const withdrawPost = (id: number) =>
+  callAsShopper(doneResponse, `/own-posts/${id}`, {
+    method: 'DELETE',
+    failure: FAILURE_MESSAGES.withdrawPost,
   });
 
 /** @throws ApiError */

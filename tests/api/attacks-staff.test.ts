@@ -65,6 +65,9 @@ const NOT_STAFF = [
   'POST /products/{slug}/reviews',
   'POST /products/{slug}/questions',
   'POST /reviews/{id}/helpful',
+  'POST /review-photos',
+  'GET /own-posts',
+  'DELETE /own-posts/{id}',
   'GET /metrics',
   'GET /health',
 ];

@@ -64,6 +64,9 @@ const TABLES = [
   'second_factors',
   'recovery_codes',
   'staff_invitations',
+  'product_posts',
+  'helpful_votes',
+  'review_photos',
 ];
 
 /** Every row of the tables, in an order of their own; the transaction that wrote it is another in another database. */
@@ -175,7 +178,22 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
     await database.close();
   });
 
-  test('Backup: at rest every row of every table is the same in the restored shop', async () => {
+  test('Backup: at rest every row of every table is the same in the restored shop, also what a product shows of its reviews', async () => {
+    const author = await newShopper(shop.api);
+    const { id: productId } = await productInStock(shop.api, 1);
+    await shop.database.queries.execute(sql`
+      WITH post AS (
+        INSERT INTO product_posts (kind, product_id, user_id, author, rating, text)
+        VALUES ('review', ${productId}, ${author.user.id}, 'Test', 4, 'Quiet.') RETURNING id
+      ), photo AS (
+        INSERT INTO review_photos (name, key, product_id, user_id, post_id)
+        SELECT 'cafe', 'key', ${productId}, ${author.user.id}, id FROM post
+      ) INSERT INTO helpful_votes SELECT post.id, users.id FROM post, users WHERE email = 'editor@example.com'`);
+    await shop.database.queries.execute(
+      sql`UPDATE product_posts SET state = 'published', published_at = now()`,
+    );
+    const shown = await contentOf(shop.database);
+    expect(shown.products?.join()).toMatch(/"helpful": 1.*"photos": \[\{/);
     const made = await makeBackup(config);
     const place = await emptyPlace(kind);
     await restoreBackup(made.path, place, QUIET);

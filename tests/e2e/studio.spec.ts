@@ -59,6 +59,12 @@ async function openStudio(page: Page, view: string): Promise<void> {
 const openView = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name, exact: true }).click();
 
+async function shots(page: Page, name: string): Promise<void> {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.screenshot({ path: `/tmp/shot-${name}-${width}.png`, fullPage: name !== 'product' });
+  }
+}
 const history = (page: Page) =>
   page.getByRole('list', { name: 'History' }).getByRole('listitem', { name: /^Publication/ });
 
@@ -638,7 +644,7 @@ test('§6 Roles: the owner searches the audit log', { tag: '@once' }, async ({ p
   await expect(page.getByText('0 entries')).toBeVisible();
 });
 
-test('Reviews: a buyer writes one, staff publish it, and the product’s page shows it without a script', {
+test('Reviews: a buyer writes one with photos, staff publish it, the product’s page shows it without a script, and its author deletes it', {
   tag: '@once',
 }, async ({ page, browser }) => {
   const shopper = await newShopper(page);
@@ -674,6 +680,18 @@ test('Reviews: a buyer writes one, staff publish it, and the product’s page sh
   await expect(form.getByText('Choose 1 to 5 stars')).toBeVisible();
   await form.getByRole('radio', { name: '4 stars' }).check();
   await form.getByLabel('Your review').fill('Sharp <b>text</b>.');
+  const file = await sharp({ create: { width: 1800, height: 1200, channels: 3, background: '#147' } })
+    .jpeg()
+    .toBuffer();
+  const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: file });
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await form.getByLabel('Add photos').setInputFiles([photo('desk.jpg'), notes, photo('box.jpg')]);
+  await expect(form.getByText('2 of 4 photos')).toBeVisible();
+  await expect(form.getByText('notes.txt: This file is not a supported picture.')).toBeVisible();
+  await form.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expect(form.getByLabel('Add photos')).toBeFocused();
+  await expect(form.getByText('1 of 4 photos')).toBeVisible();
+  await shots(page, 'form');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send My Review' }).click();
   await expect(page.getByRole('region', { name: 'What you wrote' })).toContainText('Waits to be read by us');
@@ -682,6 +700,9 @@ test('Reviews: a buyer writes one, staff publish it, and the product’s page sh
   await openStudio(page, 'reviews');
   const entry = page.getByRole('list', { name: 'Reviews and questions' }).getByRole('listitem');
   await entry.getByLabel('Answer (optional)').fill('Thank you, Asha.');
+  const words = `Photo by Asha of ${bought?.name}`;
+  await expect(entry.getByRole('img', { name: words })).toHaveJSProperty('naturalWidth', 192);
+  await shots(page, 'studio');
   await expectAccessible(page);
   await entry.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('0 entries')).toBeFocused();
@@ -694,6 +715,9 @@ test('Reviews: a buyer writes one, staff publish it, and the product’s page sh
   const review = plain.getByRole('list', { name: 'Reviews' }).getByRole('listitem');
   await expect(review).toContainText('Sharp <b>text</b>.');
   await expect(review).toContainText('Thank you, Asha.');
+  const large = await plain.getByRole('link', { name: words }).getAttribute('href');
+  const opened = await page.request.get(large ?? '');
+  expect(opened.headers()['content-type']).toBe('image/webp');
   await expect(plain.getByRole('button', { name: 'Helpful' })).toBeHidden();
   await plain.goto('/product-category/monitors');
   await expect(plain.getByText('Rated 4 of 5 by 1 buyer')).toBeVisible();
@@ -704,7 +728,19 @@ test('Reviews: a buyer writes one, staff publish it, and the product’s page sh
   await page.getByRole('tab', { name: 'Reviews' }).click();
   await page.getByRole('button', { name: 'Helpful' }).click();
   await expect(page.getByRole('button', { name: 'Helpful (1)', pressed: true })).toBeVisible();
+  await shots(page, 'product');
   await expectAccessible(page);
+
+  await page.evaluate(() => localStorage.clear());
+  await beLoggedIn(page, shopper);
+  await page.goto('/userAccount');
+  await page.getByRole('link', { name: 'Your reviews and questions' }).click();
+  await shots(page, 'own');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete my review' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('You have written nothing yet.')).toBeVisible();
+  expect((await page.request.get(large ?? '')).status()).toBe(404);
 });
 
 test('§6 Roles: where a second factor is required, the Studio opens with its set-up and nothing else', {

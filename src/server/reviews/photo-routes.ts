@@ -39,14 +39,7 @@ export const photoRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries
         description:
           'Stores a photo for the caller’s review of a product, which then names its id. A photo that no review names within a day is deleted; until its review is published it is shown by the paths of the response only.',
         security: [{ bearer: [] }],
-        errors: [
-          'not_a_picture',
-          'payload_too_large',
-          'not_found',
-          'forbidden',
-          'too_many_requests',
-          'service_unavailable',
-        ],
+        errors: ['not_a_picture', 'not_found', 'forbidden', 'too_many_requests', 'service_unavailable'],
         tags: ['Reviews'],
         consumes: [...PICTURE_TYPES],
         querystring: photoQuery,

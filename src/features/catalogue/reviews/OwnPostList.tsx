@@ -1,5 +1,12 @@
+import { showToast } from '../../../browser/toast.ts';
+import { useSending } from '../../../browser/use-sending.ts';
+import { ApiError } from '../../../client/http.ts';
+import { withdrawPost } from '../../../client/reviews.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPost } from '../../../contract/product-post.ts';
 import { shownStars, spokenStars } from '../../../rules/rating-words.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { OwnPhotos } from './OwnPhotos.tsx';
 
 const STATE_WORDS: Readonly<Record<OwnPost['state'], string>> = {
   pending: 'Waits to be read by us',
@@ -7,7 +14,44 @@ const STATE_WORDS: Readonly<Record<OwnPost['state'], string>> = {
   rejected: 'Not published',
 };
 
-function Item({ post: { rating, title, text, state, answer } }: { post: OwnPost }) {
+const messageOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : FAILURE_MESSAGES.withdrawPost;
+
+type Withdrawn = { onWithdrawn: () => void };
+
+function Withdraw({ post: { id, kind }, onWithdrawn }: { post: OwnPost } & Withdrawn) {
+  const { error, isSending, send } = useSending(messageOf);
+  return (
+    <>
+      <ConfirmDialog
+        label="Delete"
+        accessibleName={`Delete my ${kind}`}
+        question={
+          kind === 'review'
+            ? 'Your review is deleted with its photos and votes.'
+            : 'Your question is deleted with our answer.'
+        }
+        keepLabel="Keep It"
+        isBusy={isSending}
+        onConfirm={() =>
+          void send(async () => {
+            await withdrawPost(id);
+            showToast(`Your ${kind} is deleted.`);
+            onWithdrawn();
+          })
+        }
+      />
+      {error && (
+        <p role="alert" className="text-accent-ink text-sm">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Item({ post, onWithdrawn }: { post: OwnPost } & Withdrawn) {
+  const { rating, title, text, state, answer, photos } = post;
   return (
     <li className="border-line grid gap-1 border-b py-3 last:border-b-0">
       <p className="text-muted text-sm">
@@ -23,22 +67,29 @@ function Item({ post: { rating, title, text, state, answer } }: { post: OwnPost 
       )}
       {title && <p className="font-semibold wrap-anywhere">{title}</p>}
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      <OwnPhotos photos={photos} />
       {answer && <p className="text-muted wrap-anywhere whitespace-pre-line">Our answer: {answer}</p>}
+      <Withdraw post={post} onWithdrawn={onWithdrawn} />
     </li>
   );
 }
 
+/** Posts of the shopper, each with its state and a button that deletes it. */
+export const OwnPostItems = ({ posts, onWithdrawn }: { posts: readonly OwnPost[] } & Withdrawn) => (
+  <ul>
+    {posts.map((post) => (
+      <Item key={post.id} post={post} onWithdrawn={onWithdrawn} />
+    ))}
+  </ul>
+);
+
 /** What the shopper wrote about a product, and whether it is published. */
-export const OwnPostList = ({ posts }: { posts: readonly OwnPost[] }) =>
+export const OwnPostList = ({ posts, onWithdrawn }: { posts: readonly OwnPost[] } & Withdrawn) =>
   posts.length > 0 && (
     <section aria-labelledby="own-posts-title" className="panel p-4 sm:p-6">
       <h2 id="own-posts-title" className="text-lg font-bold">
         What you wrote
       </h2>
-      <ul>
-        {posts.map((post) => (
-          <Item key={post.id} post={post} />
-        ))}
-      </ul>
+      <OwnPostItems posts={posts} onWithdrawn={onWithdrawn} />
     </section>
   );

@@ -7,6 +7,7 @@ import { fetchOwnPosts } from '../../../client/reviews.ts';
 import { AccountButtons } from '../../../ui/AccountButtons.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { $user } from '../../account/store.ts';
+import { AllOwnPosts } from './AllOwnPosts.tsx';
 import { OwnPostList } from './OwnPostList.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -48,13 +49,20 @@ function Writing({ slug }: { slug: string }) {
           {own.product.name}
         </a>
       </p>
-      <OwnPostList posts={own.posts} />
+      <OwnPostList posts={own.posts} onWithdrawn={load} />
       <section aria-labelledby="review-title" className="panel p-4 sm:p-6">
         <h2 id="review-title" className="mb-3 text-lg font-bold">
           {written ? 'Change your review' : 'Write a review'}
         </h2>
         {own.isBuyer ? (
-          <ReviewForm slug={slug} written={written} onSent={load} />
+          <ReviewForm
+            // A withdrawn review leaves an empty form.
+            key={written?.id ?? 'new'}
+            slug={slug}
+            written={written}
+            unusedPhotos={own.unusedPhotos}
+            onSent={load}
+          />
         ) : (
           <p>
             Only buyers can review a product: your account has no delivered order with it. Once one is
@@ -75,9 +83,9 @@ function Writing({ slug }: { slug: string }) {
 function Content() {
   const user = useStore($user);
   const [slug] = useState(() => new URLSearchParams(location.search).get('product') ?? '');
-  if (slug === '') return <p>Please open this page from the page of a product.</p>;
-  return user ? <Writing key={user.id} slug={slug} /> : <LogIn />;
+  if (!user) return <LogIn />;
+  return slug === '' ? <AllOwnPosts key={user.id} /> : <Writing key={user.id} slug={slug} />;
 }
 
-/** Where a shopper reviews a product or asks about it: `?product=` names it by its slug. */
+/** Where a shopper reviews a product or asks about it: `?product=` names it by its slug. Without it, all that was written. */
 export const ProductReview = () => (useHydrated() ? <Content /> : <Waiting />);

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { writeReview } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import { type OwnPost, POST_LENGTHS } from '../../../contract/product-post.ts';
+import { type OwnPhoto, type OwnPost, POST_LENGTHS } from '../../../contract/product-post.ts';
 import { MOST_STARS } from '../../../contract/review.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { toFormError } from '../../../ui/form-error.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { PhotosField } from './PhotosField.tsx';
+import { usePhotos } from './use-photos.ts';
 
-const FIELDS = ['rating', 'title', 'text'];
+const FIELDS = ['rating', 'title', 'text', 'photos'];
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
 
 type Stars = { chosen: number | undefined; error: string | undefined; onChoose: (stars: number) => void };
@@ -39,13 +41,20 @@ const StarsChoice = ({ chosen, error, onChoose }: Stars) => (
   </fieldset>
 );
 
-type Props = { slug: string; written: OwnPost | undefined; onSent: () => void };
+type Props = {
+  slug: string;
+  written: OwnPost | undefined;
+  /** Uploaded before, and not sent. */
+  unusedPhotos: readonly OwnPhoto[];
+  onSent: () => void;
+};
 
 /** The review of a buyer; one that was written before is changed. */
-export function ReviewForm({ slug, written, onSent }: Props) {
+export function ReviewForm({ slug, written, unusedPhotos, onSent }: Props) {
   const [rating, setRating] = useState(written?.rating ?? undefined);
   const [title, setTitle] = useState(written?.title ?? '');
   const [text, setText] = useState(written?.text ?? '');
+  const photos = usePhotos(slug, [...(written?.photos ?? []), ...unusedPhotos]);
   const { ref, error, isSending, refuse, send } = useForm((thrown) =>
     toFormError(thrown, FAILURE_MESSAGES.writePost, FIELDS),
   );
@@ -54,10 +63,11 @@ export function ReviewForm({ slug, written, onSent }: Props) {
     const fields = {
       ...(rating === undefined && { rating: 'Choose 1 to 5 stars' }),
       ...(text.trim() === '' && { text: 'Please write something' }),
+      ...(photos.waiting > 0 && { photos: 'Please wait until your photos are uploaded' }),
     };
     if (rating === undefined || Object.keys(fields).length > 0) return refuse({ fields });
     void send(async () => {
-      await writeReview(slug, { rating, title, text });
+      await writeReview(slug, { rating, title, text, photos: photos.photos.map(({ id }) => id) });
       showToast('Thank you. We publish your review once we have read it.');
       onSent();
     });
@@ -92,6 +102,7 @@ export function ReviewForm({ slug, written, onSent }: Props) {
         error={error?.fields.text}
         onChange={setText}
       />
+      <PhotosField photos={photos} error={error?.fields.photos} />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
         {isSending ? 'Sending...' : written ? 'Change My Review' : 'Send My Review'}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { PUBLIC_API_BASE } from '../../../client/base.ts';
 import { decidePost } from '../../../client/editor/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { type ModerationRequest, POST_LENGTHS, type StaffPost } from '../../../contract/product-post.ts';
 import { formatDateTime } from '../../../rules/format-date.ts';
+import { imageUrl } from '../../../rules/image.ts';
+import { photoText, THUMBNAIL_SIDE } from '../../../rules/photo-text.ts';
 import { shownStars, spokenStars } from '../../../rules/rating-words.ts';
 import { toFormError } from '../../../ui/form-error.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -12,14 +15,15 @@ type Props = { post: StaffPost; onDecided: () => void };
 
 /** A review or a question with the shop's answer, to publish or to reject. */
 export function PostEntry({ post, onDecided }: Props) {
-  const { id, kind, rating, title, text, author, state, revision, createdAt, product } = post;
+  const { id, kind, rating, title, text, author, state, revision, createdAt, product, photos } = post;
   const [typed, setTyped] = useState(post.answer ?? '');
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const { ref, error, isSending, send } = useForm((thrown) =>
     toFormError(thrown, FAILURE_MESSAGES.edit, ['answer']),
   );
   const decide = (decision: ModerationRequest['state']) =>
     void send(async () => {
-      await decidePost(id, { revision, state: decision, answer: typed });
+      await decidePost(id, { revision, state: decision, answer: typed, removedPhotos: [...leftOut] });
       onDecided();
     });
   return (
@@ -42,6 +46,34 @@ export function PostEntry({ post, onDecided }: Props) {
         )}
         {title && <p className="studio-wrap font-semibold">{title}</p>}
         <p className="studio-wrap whitespace-pre-line">{text}</p>
+        <ul className="studio-photos" aria-label="Photos">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <a href={imageUrl(photo.path, PUBLIC_API_BASE)} target="_blank" rel="noopener">
+                <img
+                  src={imageUrl(photo.thumbnail, PUBLIC_API_BASE)}
+                  alt={photoText(author, product.name, index + 1, photos.length)}
+                  width={THUMBNAIL_SIDE}
+                  height={THUMBNAIL_SIDE}
+                  loading="lazy"
+                />
+              </a>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label={`Leave out photo ${index + 1}`}
+                  checked={leftOut.includes(photo.id)}
+                  onChange={({ target }) =>
+                    setLeftOut(
+                      target.checked ? [...leftOut, photo.id] : leftOut.filter((each) => each !== photo.id),
+                    )
+                  }
+                />{' '}
+                Leave out
+              </label>
+            </li>
+          ))}
+        </ul>
         <TextArea
           id={`answer-${id}`}
           label={kind === 'review' ? 'Answer (optional)' : 'Answer'}
@@ -63,7 +95,7 @@ export function PostEntry({ post, onDecided }: Props) {
             aria-disabled={isSending}
             onClick={() => decide('published')}
           >
-            {state === 'published' ? 'Save Answer' : 'Publish'}
+            {state === 'published' ? 'Save' : 'Publish'}
           </button>
           {state !== 'rejected' && (
             <button
@@ -76,6 +108,11 @@ export function PostEntry({ post, onDecided }: Props) {
             </button>
           )}
         </div>
+        {photos.length > 0 && (
+          <p className="text-muted text-sm">
+            Photos that are left out and those of a rejected review are deleted.
+          </p>
+        )}
       </form>
     </li>
   );

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { PUBLIC_API_BASE } from '../../../client/base.ts';
+import type { OwnPhoto } from '../../../contract/product-post.ts';
+import { imageUrl } from '../../../rules/image.ts';
+import { THUMBNAIL_SIDE } from '../../../rules/photo-text.ts';
+
+type Props = {
+  photos: readonly OwnPhoto[];
+  /** Some are still being uploaded. */
+  isWaiting?: boolean;
+  /** What stands below a photo. */
+  below?: (photo: OwnPhoto, number: number) => ReactNode;
+};
+
+const textOf = (number: number) => `Your photo ${number}`;
+
+/** The shopper's own photos; each opens the large one. */
+export const OwnPhotos = ({ photos, isWaiting = false, below }: Props) => (
+  <ul className="flex flex-wrap gap-3 empty:hidden">
+    {photos.map((photo, index) => (
+      <li key={photo.id} className="grid gap-1">
+        <a href={imageUrl(photo.path, PUBLIC_API_BASE)} target="_blank" rel="noopener">
+          <img
+            src={imageUrl(photo.thumbnail, PUBLIC_API_BASE)}
+            alt={textOf(index + 1)}
+            width={THUMBNAIL_SIDE}
+            height={THUMBNAIL_SIDE}
+            className="bg-sunken size-24 rounded-lg object-cover"
+          />
+        </a>
+        {below?.(photo, index + 1)}
+      </li>
+    ))}
+    {isWaiting && <li className="skeleton size-24" aria-hidden="true" />}
+  </ul>
+);

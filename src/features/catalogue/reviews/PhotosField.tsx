@@ -1,0 +1,62 @@
+import { useRef } from 'react';
+import { MOST_PHOTOS } from '../../../contract/review.ts';
+import { OwnPhotos } from './OwnPhotos.tsx';
+import type { Photos } from './use-photos.ts';
+
+const statusOf = ({ photos, waiting }: Photos): string => {
+  if (waiting > 0) return `Uploading ${waiting === 1 ? 'a photo' : `${waiting} photos`}...`;
+  return photos.length > 0 ? `${photos.length} of ${MOST_PHOTOS} photos` : '';
+};
+
+/** Photos for a review: chosen or taken, shown as they are stored, each with a button that removes it. */
+export function PhotosField({ photos, error }: { photos: Photos; error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const shownError = error ?? photos.error;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-medium">Photos (optional)</legend>
+      <OwnPhotos
+        photos={photos.photos}
+        isWaiting={photos.waiting > 0}
+        below={(photo, number) => (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`Remove photo ${number}`}
+            onClick={() => {
+              photos.remove(photo);
+              // The pressed button is gone with its photo.
+              input.current?.focus();
+            }}
+          >
+            Remove
+          </button>
+        )}
+      />
+      <input
+        ref={input}
+        type="file"
+        className="field"
+        aria-label="Add photos"
+        accept="image/*"
+        multiple
+        aria-invalid={shownError !== undefined}
+        aria-describedby="photos-hint photos-error"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          void photos.add(files);
+        }}
+      />
+      <p id="photos-hint" className="text-muted text-sm">
+        Up to {MOST_PHOTOS}. We remove where and when a photo was taken. Please show no faces and no papers.
+      </p>
+      <p role="status" className="text-sm empty:hidden">
+        {statusOf(photos)}
+      </p>
+      <p id="photos-error" role="alert" className="text-accent-ink text-sm wrap-anywhere empty:hidden">
+        {shownError}
+      </p>
+    </fieldset>
+  );
+}

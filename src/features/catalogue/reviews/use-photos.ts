@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../client/http.ts';
+import { uploadReviewPhoto } from '../../../client/reviews.ts';
+import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
+import type { OwnPhoto } from '../../../contract/product-post.ts';
+import { MOST_PHOTOS } from '../../../contract/review.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+const TOO_MANY = `A review has at most ${MOST_PHOTOS} photos. The others were left out.`;
+const messageOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : FAILURE_MESSAGES.reviewPhoto;
+
+/** The photos of a review that is being written: each is uploaded when it is chosen. */
+export type Photos = ReturnType<typeof usePhotos>;
+
+/** @param known those of the review, and those that were uploaded before and not sent */
+export function usePhotos(slug: string, known: readonly OwnPhoto[]) {
+  const [photos, setPhotos] = useState(() => known.slice(0, MOST_PHOTOS));
+  const [waiting, setWaiting] = useState(0);
+  const [error, setError] = useState<string>();
+  /** How many there are or will be: two choices in a row come before the next render. */
+  const taken = useRef(photos.length);
+
+  const add = async (files: readonly File[]) => {
+    const room = MOST_PHOTOS - taken.current;
+    const chosen = files.slice(0, room);
+    taken.current += chosen.length;
+    setError(files.length > room ? TOO_MANY : undefined);
+    setWaiting((count) => count + chosen.length);
+    for (const file of chosen) {
+      try {
+        const photo = await uploadReviewPhoto(slug, await shrinkPhoto(file));
+        setPhotos((present) => [...present, photo]);
+      } catch (thrown) {
+        taken.current -= 1;
+        setError(`${file.name}: ${messageOf(thrown)}`);
+      }
+      setWaiting((count) => count - 1);
+    }
+  };
+
+  const remove = ({ id }: OwnPhoto) => {
+    taken.current -= 1;
+    setError(undefined);
+    setPhotos((present) => present.filter((photo) => photo.id !== id));
+  };
+
+  return { photos, waiting, error, add, remove };
+}
