@@ -179,21 +179,20 @@ describe.each(kinds)('backup and restore on %s', (kind) => {
   });
 
   test('Backup: at rest every row of every table is the same in the restored shop, also what a product shows of its reviews', async () => {
-    const author = await newShopper(shop.api);
-    const { id: productId } = await productInStock(shop.api, 1);
     await shop.database.queries.execute(sql`
       WITH post AS (
         INSERT INTO product_posts (kind, product_id, user_id, author, rating, text)
-        VALUES ('review', ${productId}, ${author.user.id}, 'Test', 4, 'Quiet.') RETURNING id
+        SELECT 'review', 1, id, 'Asha', 4, 'Quiet.' FROM users WHERE email = 'shopper@example.com'
+        RETURNING id, user_id, product_id
       ), photo AS (
         INSERT INTO review_photos (name, key, product_id, user_id, post_id)
-        SELECT 'cafe', 'key', ${productId}, ${author.user.id}, id FROM post
+        SELECT 'cafe', 'key', product_id, user_id, id FROM post
       ) INSERT INTO helpful_votes SELECT post.id, users.id FROM post, users WHERE email = 'editor@example.com'`);
     await shop.database.queries.execute(
       sql`UPDATE product_posts SET state = 'published', published_at = now()`,
     );
     const shown = await contentOf(shop.database);
-    expect(shown.products?.join()).toMatch(/"helpful": 1.*"photos": \[\{/);
+    expect(shown.products?.join()).toMatch(/"photos": \[\{.*"helpful": 1/);
     const made = await makeBackup(config);
     const place = await emptyPlace(kind);
     await restoreBackup(made.path, place, QUIET);

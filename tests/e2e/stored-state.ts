@@ -19,6 +19,7 @@ export const TAB_KEYS = [
   'notice',
   'sent-search',
   'profile-draft',
+  'review-draft',
   'password-reset',
   'checkout-form',
   'checkout-error',

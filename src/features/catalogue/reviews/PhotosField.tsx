@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { OwnPhoto } from '../../../contract/product-post.ts';
 import { MOST_PHOTOS } from '../../../contract/review.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 import type { Photos } from './use-photos.ts';
@@ -8,8 +9,10 @@ const statusOf = ({ photos, waiting }: Photos): string => {
   return photos.length > 0 ? `${photos.length} of ${MOST_PHOTOS} photos` : '';
 };
 
+type Props = { photos: Photos; error: string | undefined; onRemove: (photo: OwnPhoto) => void };
+
 /** Photos for a review: chosen or taken, shown as they are stored, each with a button that removes it. */
-export function PhotosField({ photos, error }: { photos: Photos; error: string | undefined }) {
+export function PhotosField({ photos, error, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const shownError = error ?? photos.error;
   return (
@@ -24,7 +27,7 @@ export function PhotosField({ photos, error }: { photos: Photos; error: string |
             className="button button-quiet"
             aria-label={`Remove photo ${number}`}
             onClick={() => {
-              photos.remove(photo);
+              onRemove(photo);
               // The pressed button is gone with its photo.
               input.current?.focus();
             }}

@@ -4,6 +4,7 @@ import { useHydrated } from '../../../browser/use-hydrated.ts';
 import { useQuery } from '../../../browser/use-query.ts';
 import { ApiError } from '../../../client/http.ts';
 import { fetchOwnPosts } from '../../../client/reviews.ts';
+import type { User } from '../../../contract/account.ts';
 import { AccountButtons } from '../../../ui/AccountButtons.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { $user } from '../../account/store.ts';
@@ -25,7 +26,7 @@ const LogIn = () => (
 
 const Waiting = () => <div className="skeleton h-48" aria-hidden="true" />;
 
-function Writing({ slug }: { slug: string }) {
+function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
   const [ask] = useState(() => () => fetchOwnPosts(slug));
   const [result, load] = useQuery(ask);
   const own = result.last;
@@ -58,6 +59,7 @@ function Writing({ slug }: { slug: string }) {
           <ReviewForm
             // A withdrawn review leaves an empty form.
             key={written?.id ?? 'new'}
+            owner={owner}
             slug={slug}
             written={written}
             unusedPhotos={own.unusedPhotos}
@@ -84,7 +86,7 @@ function Content() {
   const user = useStore($user);
   const [slug] = useState(() => new URLSearchParams(location.search).get('product') ?? '');
   if (!user) return <LogIn />;
-  return slug === '' ? <AllOwnPosts key={user.id} /> : <Writing key={user.id} slug={slug} />;
+  return slug === '' ? <AllOwnPosts key={user.id} /> : <Writing key={user.id} owner={user.id} slug={slug} />;
 }
 
 /** Where a shopper reviews a product or asks about it: `?product=` names it by its slug. Without it, all that was written. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { writeReview } from '../../../client/reviews.ts';
+import type { User } from '../../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { type OwnPhoto, type OwnPost, POST_LENGTHS } from '../../../contract/product-post.ts';
 import { MOST_STARS } from '../../../contract/review.ts';
@@ -10,12 +11,13 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useForm } from '../../../ui/use-form.ts';
 import { PhotosField } from './PhotosField.tsx';
+import { reviewDraftOf, type TypedReview } from './review-draft.ts';
 import { usePhotos } from './use-photos.ts';
 
 const FIELDS = ['rating', 'title', 'text', 'photos'];
 const STARS = Array.from({ length: MOST_STARS }, (_, index) => MOST_STARS - index);
 
-type Stars = { chosen: number | undefined; error: string | undefined; onChoose: (stars: number) => void };
+type Stars = { chosen: number; error: string | undefined; onChoose: (stars: number) => void };
 
 const StarsChoice = ({ chosen, error, onChoose }: Stars) => (
   <fieldset aria-describedby="rating-error">
@@ -42,6 +44,7 @@ const StarsChoice = ({ chosen, error, onChoose }: Stars) => (
 );
 
 type Props = {
+  owner: User['id'];
   slug: string;
   written: OwnPost | undefined;
   /** Uploaded before, and not sent. */
@@ -50,24 +53,40 @@ type Props = {
 };
 
 /** The review of a buyer; one that was written before is changed. */
-export function ReviewForm({ slug, written, unusedPhotos, onSent }: Props) {
-  const [rating, setRating] = useState(written?.rating ?? undefined);
-  const [title, setTitle] = useState(written?.title ?? '');
-  const [text, setText] = useState(written?.text ?? '');
-  const photos = usePhotos(slug, [...(written?.photos ?? []), ...unusedPhotos]);
+export function ReviewForm({ owner, slug, written, unusedPhotos, onSent }: Props) {
+  const [draft] = useState(() => reviewDraftOf(owner, slug));
+  const [typed, setTyped] = useState(
+    () =>
+      draft.read() ?? {
+        rating: written?.rating ?? 0,
+        title: written?.title ?? '',
+        text: written?.text ?? '',
+        removedPhotos: [],
+      },
+  );
+  const { rating, title, text, removedPhotos } = typed;
+  const change = (part: Partial<TypedReview>) => {
+    setTyped({ ...typed, ...part });
+    draft.keep({ ...typed, ...part });
+  };
+  const photos = usePhotos(
+    slug,
+    [...(written?.photos ?? []), ...unusedPhotos].filter(({ id }) => !removedPhotos.includes(id)),
+  );
   const { ref, error, isSending, refuse, send } = useForm((thrown) =>
     toFormError(thrown, FAILURE_MESSAGES.writePost, FIELDS),
   );
 
   const submit = () => {
     const fields = {
-      ...(rating === undefined && { rating: 'Choose 1 to 5 stars' }),
+      ...(rating === 0 && { rating: 'Choose 1 to 5 stars' }),
       ...(text.trim() === '' && { text: 'Please write something' }),
       ...(photos.waiting > 0 && { photos: 'Please wait until your photos are uploaded' }),
     };
-    if (rating === undefined || Object.keys(fields).length > 0) return refuse({ fields });
+    if (Object.keys(fields).length > 0) return refuse({ fields });
     void send(async () => {
       await writeReview(slug, { rating, title, text, photos: photos.photos.map(({ id }) => id) });
+      draft.drop();
       showToast('Thank you. We publish your review once we have read it.');
       onSent();
     });
@@ -83,7 +102,11 @@ export function ReviewForm({ slug, written, unusedPhotos, onSent }: Props) {
         submit();
       }}
     >
-      <StarsChoice chosen={rating} error={error?.fields.rating} onChoose={setRating} />
+      <StarsChoice
+        chosen={rating}
+        error={error?.fields.rating}
+        onChoose={(stars) => change({ rating: stars })}
+      />
       <TextField
         id="title"
         label="Title (optional)"
@@ -91,7 +114,7 @@ export function ReviewForm({ slug, written, unusedPhotos, onSent }: Props) {
         maxLength={POST_LENGTHS.title}
         value={title}
         error={error?.fields.title}
-        onChange={setTitle}
+        onChange={(value) => change({ title: value })}
       />
       <TextArea
         id="text"
@@ -100,9 +123,16 @@ export function ReviewForm({ slug, written, unusedPhotos, onSent }: Props) {
         hint="Shown with your first name. Please leave out phone numbers and addresses."
         value={text}
         error={error?.fields.text}
-        onChange={setText}
+        onChange={(value) => change({ text: value })}
       />
-      <PhotosField photos={photos} error={error?.fields.photos} />
+      <PhotosField
+        photos={photos}
+        error={error?.fields.photos}
+        onRemove={(photo) => {
+          photos.remove(photo);
+          change({ removedPhotos: [...removedPhotos, photo.id] });
+        }}
+      />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
         {isSending ? 'Sending...' : written ? 'Change My Review' : 'Send My Review'}

@@ -6,24 +6,21 @@ import { photoText } from '../../../rules/photo-text.ts';
 import { shownStars, spokenStars } from '../../../rules/rating-words.ts';
 import { helpfulLabel } from './helpful-label.ts';
 
-/** Fills the list of photos, which holds one without addresses; without photos it goes. */
-function fillPhotos(list: Element, { author, photos = [] }: Review): void {
-  const [model] = list.children;
-  // The model's text has no author yet: what follows is the product.
-  const product = model?.querySelector('img')?.alt.split(' of ').slice(1).join(' of ') ?? '';
-  list.replaceChildren(
-    ...photos.flatMap(({ path, thumbnail }, index) => {
-      const item = model?.cloneNode(true);
-      if (!(item instanceof Element)) return [];
-      item.querySelector('a')?.setAttribute('href', imageUrl(path, PUBLIC_API_BASE));
-      const picture = item.querySelector('img');
-      if (picture) {
-        picture.src = imageUrl(thumbnail, PUBLIC_API_BASE);
-        picture.alt = photoText(author, product, index + 1, photos.length);
-      }
-      return [item];
-    }),
-  );
+/** Fills the list of photos, which names the product and holds one photo without addresses; without photos it goes. */
+function fillPhotos(list: HTMLElement, { author, photos = [] }: Review): void {
+  const model = list.querySelector('a');
+  const product = list.dataset.reviewPhotos ?? '';
+  const links = photos.map(({ path, thumbnail }, index) => {
+    const link = model?.cloneNode(true) as HTMLAnchorElement;
+    link.href = imageUrl(path, PUBLIC_API_BASE);
+    const picture = link.querySelector('img');
+    if (picture) {
+      picture.src = imageUrl(thumbnail, PUBLIC_API_BASE);
+      picture.alt = photoText(author, product, index + 1, photos.length);
+    }
+    return link;
+  });
+  list.replaceChildren(...links);
   if (photos.length === 0) list.remove();
 }
 
@@ -41,7 +38,7 @@ export function fillReview(template: HTMLTemplateElement, review: Review): Docum
   };
   for (const part of item.querySelectorAll<HTMLElement>('[data-part]'))
     part.textContent = parts[part.dataset.part ?? ''] ?? '';
-  const photos = item.querySelector('[data-review-photos]');
+  const photos = item.querySelector<HTMLElement>('[data-review-photos]');
   if (photos) fillPhotos(photos, review);
   item.querySelector('[data-review]')?.setAttribute('data-review', String(review.id));
   const button = item.querySelector('[data-helpful]');
