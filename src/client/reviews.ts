@@ -49,7 +49,7 @@ export const uploadReviewPhoto = async (slug: string, photo: Blob): Promise<OwnP
       query: { product: slug },
       body: photo,
       headers: { 'content-type': photo.type || 'application/octet-stream' },
-      failure: FAILURE_MESSAGES.reviewPhoto,
+      failure: FAILURE_MESSAGES.writePost,
     })
   ).data;
 
@@ -61,7 +61,7 @@ export const fetchAllOwnPosts = async (): Promise<OwnPostOfProduct[]> =>
 export const withdrawPost = (id: number) =>
   callAsShopper(doneResponse, `/own-posts/${id}`, {
     method: 'DELETE',
-    failure: FAILURE_MESSAGES.withdrawPost,
+    failure: FAILURE_MESSAGES.remove,
   });
 
 /** @throws ApiError */

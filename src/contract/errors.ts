@@ -78,10 +78,6 @@ export const ERRORS = {
     status: 409,
     message: 'You wait for as many products as one email can. End one of your alerts first.',
   },
-  posts_waiting: {
-    status: 409,
-    message: 'We have not read all that you wrote yet. Please write again once we have.',
-  },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please order again.' },
   refund_too_large: { status: 409, message: 'That is more than can still be refunded.' },
   refund_by_hand: {

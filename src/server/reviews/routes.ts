@@ -137,7 +137,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
         description:
           'Writes the caller’s review of a product that the caller received in an order, or replaces it, with the photos that were uploaded for it. It is shown once staff publish it.',
         security,
-        errors: ['not_found', 'forbidden', 'posts_waiting', 'too_many_requests'],
+        errors: ['not_found', 'forbidden', 'too_many_requests'],
         tags,
         params: bySlug,
         body: reviewRequest,
@@ -161,7 +161,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
         operationId: 'askQuestion',
         description: 'Asks a question about a product. It is shown with the answer, once staff publish both.',
         security,
-        errors: ['not_found', 'posts_waiting', 'too_many_requests'],
+        errors: ['not_found', 'too_many_requests'],
         tags,
         params: bySlug,
         body: questionRequest,

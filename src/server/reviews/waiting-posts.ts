@@ -7,17 +7,18 @@ import { HttpError } from '../http-error.ts';
 const MOST_OF_ACCOUNT = 10;
 /** And of all: many accounts together must not fill the table, nor bury what customers write. */
 const MOST_IN_ALL = 2000;
+const OWN_WAIT = 'We have not read all that you wrote yet. Please write again once we have.';
 const ALL_WAIT = 'We have many texts to read at the moment. Please try again in a few days.';
 
 /**
  * Refuses a further text while too many wait for staff. Of one account exactly, because it is locked; in all a few
  * more where several write at once.
- * @throws HttpError posts_waiting
+ * @throws HttpError too_many_requests
  */
 export async function requireRoomToWait(transaction: Queries, userId: string): Promise<void> {
   const isWaiting = eq(productPosts.state, 'pending');
   const own = await transaction.$count(productPosts, and(isWaiting, eq(productPosts.userId, userId)));
-  if (own >= MOST_OF_ACCOUNT) throw new HttpError('posts_waiting');
+  if (own >= MOST_OF_ACCOUNT) throw new HttpError('too_many_requests', OWN_WAIT);
   if ((await transaction.$count(productPosts, isWaiting)) >= MOST_IN_ALL)
-    throw new HttpError('posts_waiting', ALL_WAIT);
+    throw new HttpError('too_many_requests', ALL_WAIT);
 }

@@ -22,7 +22,7 @@ type Written = { post: OwnPost; removedPhotos: string[] };
  * Writes the review of an account about a product, or another text, rating and photos in its place, which wait for
  * staff again. The same sent twice changes nothing.
  * @throws HttpError forbidden for who did not receive the product, validation_error for a photo that is not there,
- * posts_waiting
+ * too_many_requests
  */
 export async function writeReview(
   queries: Queries,
@@ -66,7 +66,7 @@ export async function writeReview(
   });
 }
 
-/** Writes a question about a product. The same one sent twice is one. @throws HttpError posts_waiting */
+/** Writes a question about a product. The same one sent twice is one. @throws HttpError too_many_requests */
 export async function writeQuestion(
   queries: Queries,
   { userId, productId }: Writing,

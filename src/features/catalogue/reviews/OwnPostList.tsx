@@ -14,8 +14,7 @@ const STATE_WORDS: Readonly<Record<OwnPost['state'], string>> = {
   rejected: 'Not published',
 };
 
-const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : FAILURE_MESSAGES.withdrawPost;
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.remove);
 
 type Withdrawn = { onWithdrawn: () => void };
 

@@ -1,13 +1,13 @@
 import { isIdentifier, isObject, isText, listOf } from '../../../browser/parse.ts';
 import { tabState } from '../../../browser/tab-state.ts';
-import type { Identifier } from '../../../contract/identifier.ts';
+import type { User } from '../../../contract/account.ts';
 
 /**
  * What was typed of a review: `rating` is 0 while no stars are chosen, `removedPhotos` are ids of photos that the shop
  * still has.
  */
 export type TypedReview = { rating: number; title: string; text: string; removedPhotos: readonly string[] };
-type Draft = TypedReview & { owner: Identifier; slug: string };
+type Draft = TypedReview & { owner: User['id']; slug: string };
 
 /** A review that was not sent yet, through reloads: a phone may end the page while its camera is open. */
 const draft = tabState<Draft>('review-draft', (value) => {
@@ -19,7 +19,7 @@ const draft = tabState<Draft>('review-draft', (value) => {
 });
 
 /** The draft of one shopper about one product; a tab keeps one at a time. */
-export const reviewDraftOf = (owner: Identifier, slug: string) => ({
+export const reviewDraftOf = (owner: User['id'], slug: string) => ({
   read(): TypedReview | undefined {
     const found = draft.read();
     return found?.owner === owner && found.slug === slug ? found : undefined;

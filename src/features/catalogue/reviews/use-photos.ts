@@ -8,7 +8,7 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 const TOO_MANY = `A review has at most ${MOST_PHOTOS} photos. The others were left out.`;
 const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : FAILURE_MESSAGES.reviewPhoto;
+  error instanceof ApiError ? error.message : FAILURE_MESSAGES.writePost;
 
 /** The photos of a review that is being written: each is uploaded when it is chosen. */
 export type Photos = ReturnType<typeof usePhotos>;
