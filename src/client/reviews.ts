@@ -1,8 +1,8 @@
 import { FAILURE_MESSAGES } from '../contract/messages.ts';
+import type { OwnPhoto } from '../contract/own-post.ts';
 import {
   allOwnPostsResponse,
   helpfulResponse,
-  type OwnPhoto,
   type OwnPostOfProduct,
   type OwnPosts,
   ownPostsResponse,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { user } from './account.ts';
 import { orderDetail } from './order.ts';
+import { ownPost } from './own-post.ts';
 import { PRODUCT_ALERT_KINDS } from './product-alert.ts';
-import { ownPost } from './product-post.ts';
 import { namedResponse, responseOf } from './response.ts';
 
 const timestamp = z.iso.datetime();

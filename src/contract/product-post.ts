@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { slug } from './identifier.ts';
+import { ownPhoto, ownPost, POST_STATES, rating } from './own-post.ts';
 import { plainText } from './plain-text.ts';
 import { namedResponse, pageOf, responseOf } from './response.ts';
-import { MOST_PHOTOS, MOST_STARS, reviewPhoto } from './review.ts';
-
-/** What shoppers write about a product: a review of a buyer, or a question of anyone with an account. */
-export const POST_KINDS = ['review', 'question'] as const;
-export type PostKind = (typeof POST_KINDS)[number];
-
-/** Everything that is written waits for staff; only what is published is seen by others. */
-export const POST_STATES = ['pending', 'published', 'rejected'] as const;
-export type PostState = (typeof POST_STATES)[number];
+import { MOST_PHOTOS } from './review.ts';
 
 /** Longest texts, in characters. */
 export const POST_LENGTHS = { title: 100, review: 2000, question: 500, answer: 1000 } as const;
@@ -20,19 +13,12 @@ const typed = (longest: number) =>
   z.string(TEXT_MESSAGE).max(longest, `At most ${longest} characters`).transform(plainText);
 const written = (longest: number) => typed(longest).pipe(z.string().min(1, TEXT_MESSAGE));
 
-const RATING_MESSAGE = 'Choose 1 to 5 stars';
-const rating = z.int(RATING_MESSAGE).min(1, RATING_MESSAGE).max(MOST_STARS, RATING_MESSAGE);
-
-const photoId = z.string().regex(/^[0-9a-f]{24}$/);
 const photoIds = z
-  .array(photoId)
+  .array(z.string().regex(/^[0-9a-f]{24}$/))
   .max(MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
   .transform((ids) => [...new Set(ids)])
   .default([]);
 
-/** A photo for or of a review, whose paths work for its author and staff alone until it is published. */
-export const ownPhoto = reviewPhoto.extend({ id: photoId });
-export type OwnPhoto = z.infer<typeof ownPhoto>;
 export const photoQuery = z.object({ product: slug });
 export const photoResponse = responseOf(ownPhoto);
 
@@ -48,20 +34,6 @@ export type WrittenReview = z.output<typeof reviewRequest>;
 
 export const questionRequest = z.object({ text: written(POST_LENGTHS.question) });
 export type QuestionRequest = z.input<typeof questionRequest>;
-
-/** Something that the caller wrote, in whatever state; `rating` is null for a question. */
-export const ownPost = z.object({
-  id: z.int(),
-  kind: z.enum(POST_KINDS),
-  rating: rating.nullable(),
-  title: z.string(),
-  text: z.string(),
-  state: z.enum(POST_STATES),
-  answer: z.string().nullable(),
-  createdAt: z.string(),
-  photos: z.array(ownPhoto).default([]),
-});
-export type OwnPost = z.infer<typeof ownPost>;
 
 const postedProduct = z.object({ name: z.string(), slug: z.string() });
 

@@ -1,7 +1,7 @@
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import type { PostState } from '../../contract/own-post.ts';
 import {
   type ModerationRequest,
-  type PostState,
   type StaffPost,
   staffPostResponse,
   staffPostsResponse,

@@ -23,6 +23,7 @@ import * as formerSlug from '../../contract/former-slug.ts';
 import * as movement from '../../contract/money-movement.ts';
 import * as order from '../../contract/order.ts';
 import * as ownData from '../../contract/own-data.ts';
+import * as ownPost from '../../contract/own-post.ts';
 import * as payment from '../../contract/payment.ts';
 import * as priceHistory from '../../contract/price-history.ts';
 import * as product from '../../contract/product.ts';
@@ -65,6 +66,7 @@ const CONTRACT = [
   priceHistory,
   product,
   productAlert,
+  ownPost,
   productPost,
   promotion,
   publication,

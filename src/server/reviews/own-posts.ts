@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { OwnPost, OwnPostOfProduct, OwnPosts } from '../../contract/product-post.ts';
+import type { OwnPost } from '../../contract/own-post.ts';
+import type { OwnPostOfProduct, OwnPosts } from '../../contract/product-post.ts';
 import type { Queries } from '../db/database.ts';
 import { productPosts, products } from '../db/schema.ts';
 import { type PhotoRow, readPhotos, readUnusedPhotos, toOwnPhoto } from './photos.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import type { OwnPhoto } from '../../contract/product-post.ts';
+import type { OwnPhoto } from '../../contract/own-post.ts';
 import type { Queries } from '../db/database.ts';
 import { reviewPhotos } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';

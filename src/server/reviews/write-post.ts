@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OwnPost, WrittenReview } from '../../contract/product-post.ts';
+import type { OwnPost } from '../../contract/own-post.ts';
+import type { WrittenReview } from '../../contract/product-post.ts';
 import { shownName } from '../../rules/shown-name.ts';
 import type { Queries } from '../db/database.ts';
 import { productPosts } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PUBLIC_API_BASE } from '../../../client/base.ts';
-import type { OwnPhoto } from '../../../contract/product-post.ts';
+import type { OwnPhoto } from '../../../contract/own-post.ts';
 import { imageUrl } from '../../../rules/image.ts';
 import { THUMBNAIL_SIDE } from '../../../rules/photo-text.ts';
 

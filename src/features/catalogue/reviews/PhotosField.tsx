@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { OwnPhoto } from '../../../contract/product-post.ts';
+import type { OwnPhoto } from '../../../contract/own-post.ts';
 import { MOST_PHOTOS } from '../../../contract/review.ts';
 import { OwnPhotos } from './OwnPhotos.tsx';
 import type { Photos } from './use-photos.ts';

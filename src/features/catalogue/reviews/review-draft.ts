@@ -22,7 +22,7 @@ const draft = tabState<Draft>('review-draft', (value) => {
 export const reviewDraftOf = (owner: User['id'], slug: string) => ({
   read(): TypedReview | undefined {
     const found = draft.read();
-    return found?.owner === owner && found.slug === slug ? found : undefined;
+    return found && found.owner === owner && found.slug === slug ? found : undefined;
   },
   keep: (typed: TypedReview) => draft.keep({ ...typed, owner, slug }),
   drop: draft.drop,

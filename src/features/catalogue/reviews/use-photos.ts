@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '../../../client/http.ts';
 import { uploadReviewPhoto } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
-import type { OwnPhoto } from '../../../contract/product-post.ts';
+import type { OwnPhoto } from '../../../contract/own-post.ts';
 import { MOST_PHOTOS } from '../../../contract/review.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { fetchPosts } from '../../../client/editor/reviews.ts';
-import { POST_STATES, type PostState } from '../../../contract/product-post.ts';
+import { POST_STATES, type PostState } from '../../../contract/own-post.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { counted } from '../count-text.ts';
