@@ -13,6 +13,8 @@ const FILE = /^review-([0-9a-f]{24})(?:-small)?\.webp$/;
 export const isPhotoFile = (file: string): boolean => file.toLowerCase().startsWith(PREFIX);
 /** The name of a photo by one of its files; undefined for any other file. */
 export const photoOfFile = (file: string): string | undefined => FILE.exec(file)?.[1];
+/** A file that was being written: it may still have what is removed from photos. */
+const isUnfinished = (file: string): boolean => file.startsWith(`.${PREFIX}`);
 /** The two files of a photo; migration 0029 names them too. */
 export const filesOfPhoto = (name: string) => ({
   large: `${PREFIX}${name}.webp`,
@@ -70,7 +72,7 @@ export function photoFiles({ folder, processes, uploads, log }: Options) {
     },
     /**
      * Deletes files without a photo, of this instance and in the storage: those of deleted products, of a crash, and
-     * those that another instance removed. Files come before their photo, so one is deleted the second time only.
+     * those that another instance removed. A photo's files come before its row, so one is deleted the second time only.
      * @param known the names of all photos, read after the files
      */
     async sweep(known: () => Promise<ReadonlySet<string>>): Promise<void> {
@@ -79,7 +81,7 @@ export function photoFiles({ folder, processes, uploads, log }: Options) {
       const names = await known();
       const found = [...new Set([...local, ...stored])].filter((file) => {
         const name = photoOfFile(file);
-        return name !== undefined && !names.has(name);
+        return isUnfinished(file) || (name !== undefined && !names.has(name));
       });
       await removeFiles(found.filter((file) => unknown.has(file)));
       unknown = new Set(found);

@@ -1,4 +1,5 @@
 import { useQuery } from '../../../browser/use-query.ts';
+import { ApiError } from '../../../client/http.ts';
 import { fetchAllOwnPosts } from '../../../client/reviews.ts';
 import type { OwnPostOfProduct } from '../../../contract/product-post.ts';
 import { Failure } from '../../../ui/Failure.tsx';
@@ -11,9 +12,12 @@ const byProduct = (posts: readonly OwnPostOfProduct[]) =>
     written,
   }));
 
+const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
+
 /** All that the shopper wrote, product by product: what was written last comes first. */
 export function AllOwnPosts() {
   const [result, load] = useQuery(fetchAllOwnPosts);
+  if (result.state === 'failed' && isUnknown(result.error)) return <p>This shop takes no reviews.</p>;
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   if (!result.last) return <div className="skeleton h-48" aria-hidden="true" />;
   if (result.last.length === 0)
