@@ -17,8 +17,9 @@ const ALL_WAIT = 'We have many texts to read at the moment. Please try again in 
  */
 export async function requireRoomToWait(transaction: Queries, userId: string): Promise<void> {
   const isWaiting = eq(productPosts.state, 'pending');
-  const own = await transaction.$count(productPosts, and(isWaiting, eq(productPosts.userId, userId)));
+  const isOwn = and(isWaiting, eq(productPosts.userId, userId));
+  const own = Number(await transaction.$count(productPosts, isOwn));
   if (own >= MOST_OF_ACCOUNT) throw new HttpError('too_many_requests', OWN_WAIT);
-  if ((await transaction.$count(productPosts, isWaiting)) >= MOST_IN_ALL)
+  if (Number(await transaction.$count(productPosts, isWaiting)) >= MOST_IN_ALL)
     throw new HttpError('too_many_requests', ALL_WAIT);
 }
