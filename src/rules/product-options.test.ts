@@ -22,14 +22,14 @@ const shown = (product: GroupMember | undefined, members = GROUP) =>
   optionChoices(product, members).map(({ name, choices }) => [
     name,
     ...choices.map(
-      ({ value, slug, isCurrent, isSoldOut }) =>
-        `${value} → ${slug}${isCurrent ? ' (here)' : ''}${isSoldOut ? ' (sold out)' : ''}`,
+      ({ value, slug, isCurrent, isSoldOut, alsoChanges }) =>
+        `${[value, ...alsoChanges].join(' with ')} → ${slug}${isCurrent ? ' (here)' : ''}${isSoldOut ? ' (sold out)' : ''}`,
     ),
   ]);
 
-test('Options: each value leads to the product that differs in it alone, else to the closest, the cheapest first', () => {
+test('Options: each value leads to the product that differs in it alone, else to the closest and says what else differs', () => {
   expect(shown(GROUP[1])).toEqual([
-    ['Memory', '8 GB → 8gb-black', '16 GB → 16gb-black (here)', '32 GB → 32gb-silver (sold out)'],
+    ['Memory', '8 GB → 8gb-black', '16 GB → 16gb-black (here)', '32 GB with Silver → 32gb-silver (sold out)'],
     ['Colour', 'Black → 16gb-black (here)', 'Silver → 16gb-silver (sold out)'],
   ]);
 });
@@ -39,7 +39,7 @@ test('Options: of equally close products one that is in stock comes before a che
   expect(shown(form('8 GB', 'Black', 50), members)?.[0]).toEqual([
     'Memory',
     '8 GB → 8gb-black (here)',
-    '16 GB → 16gb-blue',
+    '16 GB with Blue → 16gb-blue',
   ]);
 });
 

@@ -5,8 +5,17 @@ import { isSoldOut } from './stock.ts';
 /** A product as one form of its group. */
 export type GroupMember = Pick<Product, 'slug' | 'sellingPrice' | 'stock' | 'options'>;
 
-/** One value of an option. `slug`: the product that has it and else differs least; that of the product itself where it is current. */
-export type OptionChoice = { value: string; slug: string; isCurrent: boolean; isSoldOut: boolean };
+/**
+ * One value of an option. `slug`: the product that has it and else differs least; that of the product itself where it is
+ * current. `alsoChanges`: what else differs there, as values: `Silver`.
+ */
+export type OptionChoice = {
+  value: string;
+  slug: string;
+  isCurrent: boolean;
+  isSoldOut: boolean;
+  alsoChanges: string[];
+};
 
 /** An option of a group with the values that its products have, the one that is there for the lowest price first. */
 export type OptionChoices = { name: string; choices: OptionChoice[] };
@@ -23,6 +32,12 @@ const valueIn = (options: readonly ProductOption[] | null | undefined, name: str
 
 const has = ({ options }: Pick<Product, 'options'>, { name, value }: ProductOption): boolean =>
   folded(valueIn(options, name) ?? '') === folded(value);
+
+/** What a member has in place of options that a product has. */
+const differences = (options: readonly ProductOption[], member: GroupMember): string[] =>
+  options
+    .filter((option) => !has(member, option))
+    .map(({ name }) => valueIn(member.options, name) ?? `no ${name}`);
 
 /** Of the members with a value the one that has most else in common; then the cheapest one that is in stock. */
 function closestTo(
@@ -57,12 +72,30 @@ export function optionChoices(product: GroupMember, members: readonly GroupMembe
     );
     return [...values].flatMap(([key, value]): OptionChoice[] => {
       if (key === folded(own))
-        return [{ value: own, slug: product.slug, isCurrent: true, isSoldOut: isSoldOut(product.stock) }];
+        return [
+          {
+            value: own,
+            slug: product.slug,
+            isCurrent: true,
+            isSoldOut: isSoldOut(product.stock),
+            alsoChanges: [],
+          },
+        ];
       const found = closestTo(
         options,
         all.filter((member) => has(member, { name, value })),
       );
-      return found ? [{ value, slug: found.slug, isCurrent: false, isSoldOut: isSoldOut(found.stock) }] : [];
+      if (!found) return [];
+      const others = options.filter((option) => folded(option.name) !== folded(name));
+      return [
+        {
+          value,
+          slug: found.slug,
+          isCurrent: false,
+          isSoldOut: isSoldOut(found.stock),
+          alsoChanges: differences(others, found),
+        },
+      ];
     });
   };
   return options

@@ -23,6 +23,7 @@ test('§2 Product page: search engines read price, stock, pictures and specifica
     address,
     apiBase: '/api',
     seller: 'Hardware Pasal',
+    members: [],
   };
   const data = productData(product, facts);
   expect(data).toMatchObject({
@@ -49,6 +50,7 @@ test('§2 Product page: search engines read the model and the part number where 
     address: new URL('https://shop.test/product/zenbook-14'),
     apiBase: '/api',
     seller: 'Hardware Pasal',
+    members: [],
   };
   const specifications = '{"Model Number":"UX3405MA","Part Number":"90NB11R1"}';
   expect(productData({ ...product, specifications }, facts)).toMatchObject({
@@ -68,6 +70,7 @@ test('§2 Product page: structured data states when a sale’s price ends', () =
     address,
     apiBase: '/api',
     seller: 'Hardware Pasal',
+    members: [],
   });
   expect(data.offers).toMatchObject({ price: 150000, priceValidUntil: priceEnds });
 });
@@ -77,7 +80,15 @@ test('§2 Product page: a picture with an alternative text has it as its caption
   const images = ['/uploads/products/zenbook.webp', '/uploads/products/ports.webp'];
   const data = productData(
     { ...product, images, imageTexts: { '/uploads/products/ports.webp': 'The ports' } },
-    { brandName: 'ASUS', price: 1, priceEnds: undefined, address, apiBase: '/api', seller: 'Hardware Pasal' },
+    {
+      brandName: 'ASUS',
+      price: 1,
+      priceEnds: undefined,
+      address,
+      apiBase: '/api',
+      seller: 'Hardware Pasal',
+      members: [],
+    },
   );
   expect(data.image).toEqual([
     'https://shop.test/api/uploads/products/zenbook.webp',
@@ -97,6 +108,7 @@ test('Reviews: search engines read the average of all and the reviews that the p
     address: new URL('https://shop.test/product/zenbook-14'),
     apiBase: '/api',
     seller: 'Hardware Pasal',
+    members: [],
   };
   const shown = {
     id: 1,

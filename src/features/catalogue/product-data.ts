@@ -1,9 +1,11 @@
 import type { Product } from '../../contract/product.ts';
 import { MOST_STARS } from '../../contract/review.ts';
 import { imageUrl } from '../../rules/image.ts';
+import { nameWithOptions } from '../../rules/product-options.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
 import { statedFacts } from '../../rules/stated-facts.ts';
 import { isSoldOut } from '../../rules/stock.ts';
+import { variantData } from './product-group.ts';
 
 type Facts = {
   brandName: string | undefined;
@@ -15,6 +17,8 @@ type Facts = {
   apiBase: string;
   /** The shop's name. */
   seller: string;
+  /** The products of its option group, itself among them. */
+  members: readonly Product[];
 };
 
 /** The address of a picture, with the alternative text where it has one. */
@@ -51,13 +55,13 @@ function reviewData({ reviews, posts }: Product) {
 /** schema.org's Product with its Offer, for search engines. */
 export function productData(
   product: Product,
-  { brandName, price, priceEnds, address, apiBase, seller }: Facts,
+  { brandName, price, priceEnds, address, apiBase, seller, members }: Facts,
 ) {
   const { model, partNumber } = statedFacts(product.specifications);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
-    name: product.name,
+    name: nameWithOptions(product),
     description: product.description,
     sku: String(product.id),
     ...(model && { model }),
@@ -81,6 +85,7 @@ export function productData(
       availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
       seller: { '@type': 'Organization', name: seller, url: new URL('/', address).href },
     },
+    ...variantData(product, members),
     ...reviewData(product),
   };
 }

@@ -50,6 +50,26 @@ test('§2 Feeds: the manufacturer’s part number is the item’s, a model numbe
   expect(itemOf('{"Model Number":"24B2XH"}')).not.toContain('g:mpn');
 });
 
+test('Options: a form of a model has its group, its attributes and a title that says them', () => {
+  const options = [
+    { name: 'Panel', value: 'IPS' },
+    { name: 'Colour', value: 'White' },
+  ];
+  const facts = {
+    site: new URL('https://shop.test'),
+    apiBase: '/api',
+    brandName: 'AOC',
+    sale: undefined,
+    now,
+  };
+  const item = merchantItem({ ...product, optionGroup: 'monitor-24', options }, facts);
+  expect(item).toContain('<g:title>Monitor 24&quot; &amp; stand (IPS · White)</g:title>');
+  expect(item).toContain(
+    '<g:item_group_id>monitor-24</g:item_group_id><g:color>White</g:color><g:size>IPS</g:size>',
+  );
+  expect(itemIn(undefined)).not.toContain('item_group_id');
+});
+
 test('§2 Feeds: in the flash sale its price counts from its beginning to its end', () => {
   expect(itemIn(aSale(12))).toContain(
     '<g:price>18000.00 NPR</g:price><g:sale_price>17600.00 NPR</g:sale_price><g:sale_price_effective_date>2026-11-20T00:00+0000/2026-12-04T18:15+0000</g:sale_price_effective_date>',

@@ -2,8 +2,10 @@ import type { Product } from '../../contract/product.ts';
 import type { FlashSale } from '../../contract/promotion.ts';
 import { imageUrl } from '../../rules/image.ts';
 import { discountedPrice } from '../../rules/price.ts';
+import { nameWithOptions } from '../../rules/product-options.ts';
 import { statedFacts } from '../../rules/stated-facts.ts';
 import { isSoldOut } from '../../rules/stock.ts';
+import { groupId, variantAttributes } from '../../rules/variant-attributes.ts';
 import { element } from './xml.ts';
 
 /** Google's limits of a merchant feed. */
@@ -47,12 +49,25 @@ function priceElements(
   );
 }
 
+/** The group of a product with its options, as Google compares the products of one. */
+function variantElements({ optionGroup, options }: Product): string {
+  if (!optionGroup) return '';
+  const { color, material, pattern, size } = variantAttributes(options ?? []);
+  return [
+    element('g:item_group_id', groupId(optionGroup)),
+    element('g:color', color),
+    element('g:material', material),
+    element('g:pattern', pattern),
+    element('g:size', size),
+  ].join('');
+}
+
 /** A product as Google Merchant Center reads it. */
 export function merchantItem(product: Product, { site, apiBase, brandName, sale, now }: Facts): string {
   const [picture, ...further] = product.images.map((path) => new URL(imageUrl(path, apiBase), site).href);
   return [
     element('g:id', String(product.id)),
-    element('g:title', product.name.slice(0, LONGEST_TITLE)),
+    element('g:title', nameWithOptions(product).slice(0, LONGEST_TITLE)),
     element('g:description', (product.description || product.name).slice(0, LONGEST_DESCRIPTION)),
     element('g:link', new URL(`/product/${product.slug}`, site).href),
     element('g:image_link', picture),
@@ -63,5 +78,6 @@ export function merchantItem(product: Product, { site, apiBase, brandName, sale,
     element('g:mpn', statedFacts(product.specifications).partNumber),
     element('g:product_type', product.productCategory?.name),
     element('g:condition', 'new'),
+    variantElements(product),
   ].join('');
 }
