@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRecordResponse } from '../../src/contract/editor/product.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
+import { flashSalesResponse } from '../../src/contract/promotion.ts';
 import { editorCalls } from './editor-client.ts';
 import { bearer, logIn, oneKind, openShop, request, type Shop } from './shop.ts';
 
@@ -81,14 +82,23 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await shown('ridge-1')).toMatchObject({ sellingPrice: 900, options: options('8 GB', 'Red') });
   });
 
-  test('Options: a grouped list has the cheapest match of each group, and its pages and total are of groups', async () => {
+  test('Options: a grouped list has the match of each group that its order puts first, and its pages and total are of groups', async () => {
     const list = async (query: string) =>
       productsResponse.parse((await request(`${shop.api}/products?limit=500&${query}`)).body);
     // The 16 GB form of a group is in the flash sale, where it costs less than the 8 GB one.
     const inSale = 'kingston-fury-beast-16gb-ddr5-5600';
     await editor.change(`/products/${inSale}`, { sellingPrice: 5650, markedPrice: 5650 });
+    const [sale] = flashSalesResponse.parse((await request(`${shop.api}/flash-sales`)).body).data;
+    const salePrices = new Map(
+      sale?.products.map(({ product: { slug, markedPrice } }) => [
+        slug,
+        Math.ceil((markedPrice * (100 - sale.discountPercentage)) / 100),
+      ]),
+    );
+    expect(salePrices.has(inSale)).toBe(true);
     const queries = [
       '',
+      'sort=id',
       'sort=sellingPrice',
       'sort=-sellingPrice&inStock=1',
       'sort=name&productCategory=pc-components',
@@ -104,18 +114,17 @@ describe.each(oneKind)('%s', (kind) => {
       const { data, total, facets } = await list(`${query}&groupOptions=1`);
       expect([query, total, data.length]).toEqual([query, byGroup.size, byGroup.size]);
       expect(facets).toEqual(allFacets);
-      // In the order of the list without groups, where that is one of the products and not of what was searched.
-      if (!query.includes('like'))
-        expect(data).toEqual(data.toSorted((one, other) => place(all, one) - place(all, other)));
-      for (const { slug, optionGroup, optionCount } of data) {
+      expect(data).toEqual(data.toSorted((one, other) => place(all, one) - place(all, other)));
+      for (const { slug, optionGroup, optionCount, optionsFrom } of data) {
         const members = byGroup.get(optionGroup ?? `/${slug}`) ?? [];
         expect([slug, optionCount ?? 1]).toEqual([slug, members.length]);
         if (members.length < 2) continue;
         groups += 1;
-        const costs = (member: Product) => (member.slug === inSale ? 1 : member.sellingPrice);
-        expect([query, slug]).toEqual([
+        const costs = ({ slug, sellingPrice }: Product) => salePrices.get(slug) ?? sellingPrice;
+        expect([query, slug, optionsFrom]).toEqual([
           query,
-          members.toSorted((one, other) => costs(one) - costs(other))[0]?.slug,
+          members[0]?.slug,
+          Math.min(...members.map(costs)),
         ]);
       }
       const pages = await Promise.all(

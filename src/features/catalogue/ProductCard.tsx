@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { PUBLIC_API_BASE } from '../../client/http.ts';
 import { imageAtWidth, imageSourceSet } from '../../rules/image.ts';
-import { cardDiscount } from '../../rules/price.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { cardDiscount, priceOf } from '../../rules/price.ts';
 import { cardValue, parseSpecifications } from '../../rules/specifications.ts';
 import { isPlenty, isSoldOut } from '../../rules/stock.ts';
 import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
@@ -32,8 +33,9 @@ type Props = {
 export function ProductCard({ product, salePercentage, isFirst = false, children }: Props) {
   const [image] = product.images;
   const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
-  const { optionCount } = product;
+  const { optionCount, optionsFrom } = product;
   const price = <PriceTag prices={product} salePercentage={salePercentage} />;
+  const isDearer = optionsFrom ? priceOf(product, salePercentage) > optionsFrom : false;
   // The line about options takes the place of a specification: the height of a card is known before its layout.
   const shown = optionCount ? SHOWN_SPECIFICATIONS - 1 : SHOWN_SPECIFICATIONS;
   return (
@@ -81,7 +83,9 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
       <div className="product-card-footer">
         {optionCount ? (
           <div className="options-price">
-            <p className="text-muted text-sm">{optionCount} options from</p>
+            <p className="text-muted text-sm">
+              {optionCount} options from{isDearer && ` ${formatRupees(optionsFrom)}`}
+            </p>
             {price}
           </div>
         ) : (

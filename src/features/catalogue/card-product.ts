@@ -19,6 +19,7 @@ export type CardProduct = Pick<
   | 'stock'
   | 'options'
   | 'optionCount'
+  | 'optionsFrom'
   | 'reviews'
 >;
 

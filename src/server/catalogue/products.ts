@@ -8,14 +8,14 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import { chosenFacets } from './chosen-facets.ts';
 import { readClosestSearch } from './closest-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
-import { readOptionCounts, withOneOfEachGroup } from './option-groups.ts';
+import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
 import type { ProductsById } from './product-cache.ts';
 import { everyCondition, type ProductFilter, productFilter } from './product-filter.ts';
 import { toWholeProduct, WHOLE_COLUMNS, type WholeRow } from './product-row.ts';
-import { rankedIds, readRanked } from './ranked-search.ts';
+import { bestFirst, rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
-import { idsByPrice } from './shown-price.ts';
+import { idsByPrice, shownPrice } from './shown-price.ts';
 import {
   readSpecificationCounts,
   type SpecificationCount,
@@ -60,6 +60,13 @@ const pageIds = (wanted: Wanted) =>
   wanted.query.sort || !wanted.filter.search
     ? sortedIds(wanted)
     : rankedIds(wanted.filter, wanted.filter.search, wanted.query);
+
+/** The order of the list that is asked for, of single products. */
+function orderOf({ filter: { search, sale }, query: { sort } }: Wanted): SQL {
+  if (sort === 'sellingPrice') return sql`${shownPrice(sale)}, p.id`;
+  if (sort === '-sellingPrice') return sql`${shownPrice(sale)} DESC, p.id DESC`;
+  return !sort && search ? bestFirst(search) : ORDERS[sort ?? '-id'];
+}
 
 const idsIn = (result: unknown) => rowsOf<{ id: number }>(result).map(({ id }) => id);
 
@@ -209,22 +216,26 @@ function facetsIn(
   return { facets: { ...facets, ...chosen }, total };
 }
 
-/** One product of each group: page and total are of groups, while filters and their counts are of products. */
+/**
+ * One product of each group, the one that the order puts first: page and total are of groups, while filters and their
+ * counts are of products.
+ */
 async function readGrouped(
   { queries, reference, productsById }: Catalogue,
-  { filter, query }: Wanted,
+  wanted: Wanted,
 ): Promise<Pick<ProductPage, 'data' | 'total' | 'facets'>> {
+  const { filter, query } = wanted;
   const shown = chosenFacets(reference, query);
   const [{ ids, total }, counts, specifications] = await Promise.all([
-    readCounted(queries, { filter: withOneOfEachGroup(filter), query }),
+    readCounted(queries, { filter: withOneOfEachGroup(filter, orderOf(wanted)), query }),
     query.facets ? readCounts(queries, filter) : undefined,
     query.facets ? readSpecificationCounts(queries, filter, shown) : undefined,
   ]);
   const found = await productsById(ids);
-  const optionCounts = await readOptionCounts(queries, filter, found);
+  const options = await readFoundOptions(queries, filter, found);
   const data = found.map((product) => {
-    const optionCount = optionCounts.get(product.optionGroup ?? '') ?? 1;
-    return optionCount > 1 ? { ...product, optionCount } : product;
+    const { count, least } = options.get(product.optionGroup ?? '') ?? { count: 1, least: 0 };
+    return count > 1 ? { ...product, optionCount: count, optionsFrom: least } : product;
   });
   const counted = counts && specifications && { counts, specifications };
   return { data, total, ...(counted && { facets: facetsIn(counted, shown, query, reference).facets }) };

@@ -3,7 +3,7 @@ import type { ProductQuery } from '../../contract/product-query.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { type CountRow, countChoices } from './facets.ts';
-import { every, everyCondition, isSpecification, type ProductFilter } from './product-filter.ts';
+import { every, everyCondition, IN_STOCK, isSpecification, type ProductFilter } from './product-filter.ts';
 import type { Search } from './search.ts';
 import { countFacetValues, type SpecificationCount } from './specification-counts.ts';
 
@@ -19,6 +19,10 @@ const BLOCK_PAGES = 20;
 
 const howWell = ({ closeness, rank }: Search) =>
   sql`${closeness} AS closeness, ${rank} AS rank, p.tags && ${POPULAR} AS is_popular`;
+
+/** The order of single matches, for a SELECT of `products p`. */
+export const bestFirst = ({ closeness, rank }: Search): SQL =>
+  sql`${closeness} DESC, ${rank} DESC, ${IN_STOCK} DESC, p.tags && ${POPULAR} DESC, p.id DESC`;
 
 /** One page of matches, the best first; among equals what is in stock, then what sells. */
 const pageOf = (matches: SQL, { page, limit }: Page) => sql`
