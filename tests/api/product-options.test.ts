@@ -29,7 +29,7 @@ describe.each(oneKind)('%s', (kind) => {
     request(`${shop.api}/imports`, {
       method: 'POST',
       headers: { ...bearer(token), 'content-type': 'application/json' },
-      body: JSON.stringify(rows.map((row) => ({ ...NEW_PRODUCT, ...row }))),
+      body: `[${rows.map((row) => JSON.stringify({ ...NEW_PRODUCT, ...row })).join(',\n')}]`,
     });
   const shown = async (slug: string) => (await request(`${shop.api}/products/${slug}`)).body.data;
 
@@ -76,7 +76,16 @@ describe.each(oneKind)('%s', (kind) => {
     ]);
     expect((await importRows([row('Ridge 1', 'Memory: 8 GB | Colour: Red')])).status).toBe(200);
     expect(await shown('ridge-1')).toMatchObject({ options: options('8 GB', 'Red') });
-    expect((await importRows([row('Ridge 3', '{"Memory": "8 GB", "Colour": "Red"}')])).status).toBe(409);
+    const taken = await importRows([
+      { name: 'Ridge 2', brand: 'Ridge Makers' },
+      row('Ridge 3', '{"Memory": "8 GB", "Colour": "Red"}'),
+    ]);
+    expect([taken.status, taken.body.problems]).toEqual([
+      422,
+      [{ line: 2, field: 'options', message: 'are also those of Ridge 1 (ridge-1) in the group ridge' }],
+    ]);
+    expect((await request(`${shop.api}/products/ridge-2`)).status).toBe(404);
+    expect(JSON.stringify((await request(`${shop.api}/brands`)).body)).not.toContain('Ridge Makers');
     // What an import does not name stays.
     expect((await importRows([{ name: 'Ridge 1', sellingPrice: 900 }])).status).toBe(200);
     expect(await shown('ridge-1')).toMatchObject({ sellingPrice: 900, options: options('8 GB', 'Red') });

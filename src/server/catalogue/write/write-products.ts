@@ -27,7 +27,7 @@ export type ProductWriter = {
   write(products: readonly ProductToWrite[]): Promise<ReadonlyMap<string, number>>;
   /**
    * Writes what waits for the end: the stock, in an order that orders keep too.
-   * @throws HttpError where two products of a group have the same options
+   * @throws OptionGroupError where two products of a group have the same options, or a group is too large
    */
   finish(): Promise<void>;
 };
