@@ -487,22 +487,22 @@ test('Options: a page links to the other forms of its model, at 320 px too, and 
 }, async ({ page }) => {
   test.skip(isBareHost, 'the host has no options');
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/product/apple-macbook-air-13-m3-16gb-256gb');
+  await page.goto('/product/apple-macbook-pro-14-m4-pro-24gb-512gb');
   const chip = page.getByRole('navigation', { name: 'Chip' });
-  await expect(chip.getByRole('link', { name: 'M3', exact: true })).toHaveAttribute('aria-current', 'true');
-  const other = chip.getByRole('link', { name: 'M4', exact: true });
+  await expect(chip.getByRole('link', { name: 'M4 Pro', exact: true })).toHaveAttribute('aria-current', 'true');
+  const other = chip.getByRole('link', { name: 'M5 with 16 GB, Silver', exact: true });
   await expect(other).not.toHaveAttribute('aria-current');
   expect((await other.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await accessibilityProblems(page)).toEqual([]);
   await other.click();
-  await expect(page).toHaveURL(/\/product\/apple-macbook-air-13-m4-16gb-256gb$/);
+  await expect(page).toHaveURL(/\/product\/apple-macbook-pro-14-m5-16gb-512gb$/);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await page.goto('/cart');
   await expect(
     page
       .getByRole('main')
-      .getByRole('link', { name: 'Apple MacBook Air 13 M4 16GB 256GB (Silver)', exact: true }),
+      .getByRole('link', { name: 'Apple MacBook Pro 14 M5 16GB 512GB (Silver)', exact: true }),
   ).toBeVisible();
 
   await page.goto('/explore-products?productCategory=ram&groupOptions=1');

@@ -108,6 +108,17 @@ export const webcam = (product: Product): Webcam => ({
   shutter: product.slug === 'logitech-c920s-hd-pro',
 });
 
+const t7: Omit<ExternalDrive, 'capacity'> = {
+  width: 57,
+  length: 85,
+  height: 8,
+  radius: 5,
+  body: '#6e737b',
+  metallic: true,
+  face: 'plain',
+  socket: 'usbC',
+};
+
 const driveLooks: Record<string, Omit<ExternalDrive, 'capacity'>> = {
   'seagate-expansion-portable-2tb': {
     width: 80,
@@ -129,16 +140,8 @@ const driveLooks: Record<string, Omit<ExternalDrive, 'capacity'>> = {
     face: 'waves',
     socket: 'micro',
   },
-  'samsung-t7-1tb': {
-    width: 57,
-    length: 85,
-    height: 8,
-    radius: 5,
-    body: '#6e737b',
-    metallic: true,
-    face: 'plain',
-    socket: 'usbC',
-  },
+  'samsung-t7-1tb': t7,
+  'samsung-t7-2tb': t7,
 };
 
 export function externalDrive(product: Product): ExternalDrive {
