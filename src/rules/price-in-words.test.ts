@@ -24,6 +24,13 @@ test.each([
   // More than any price is the largest price, which a database can hold.
   ['laptop under 3000000000', 'under 3000000000', { most: 1_000_000_000 }],
   ['laptop above 99999999999999999999 lakh', 'above 99999999999999999999 lakh', { least: 1_000_000_000 }],
+  ['laptop under 1 lakh 50 hajar', 'under 1 lakh 50 hajar', { most: 150_000 }],
+  ['ल्यापटप १ लाख २० हजार सम्म', '१ लाख २० हजार सम्म', { most: 120_000 }],
+  ['60k laptop', '60k', { most: 60_000 }],
+  ['50 hajar ko mobile', '50 hajar ko', { most: 50_000 }],
+  ['ल्यापटप १ लाख', '१ लाख', { most: 100_000 }],
+  ['monitor rs 20000', 'rs 20000', { most: 20_000 }],
+  ['70000 ko laptop', '70000 ko', { most: 70_000 }],
 ])('§2 Search: the price in "%s" is "%s"', (text, words, bounds) => {
   expect(priceInWords(text)).toEqual({ words, ...bounds });
 });
@@ -41,6 +48,11 @@ test.each([
   '1920-1080',
   'thunder 5000',
   'power bank 20000 mah',
+  'core ultra 5 245k',
+  'i7 14700k',
+  '4k monitor',
+  'rtx 4060 ko laptop',
+  '10k rpm hdd',
   'from',
   '',
 ])('§2 Search: "%s" names no price', (text) => {

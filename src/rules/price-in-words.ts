@@ -20,9 +20,13 @@ const CURRENCY = String.raw`(?:rs\.?|npr|rupees|rupaiya|रु\.?|रू\.?|र�
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
 const UNIT = Object.keys(UNITS).join('|');
 /** No letter, digit or sign of a number follows: "16 GB" and "144hz" are no amounts. */
-const END = String.raw`(?![\p{Letter}\p{Mark}\p{Number}"″%]|[.,-]\d|\s*(?:["″]|(?:inch|inches|gb|tb|mb|mm|cm|hz|mhz|ghz|w|watts?|mah|mp|kg|g|va|ms|gen|core|cores|port|ports)\b))`;
+const END = String.raw`(?![\p{Letter}\p{Mark}\p{Number}"″%]|[.,-]\d|\s*(?:["″]|(?:inch|inches|gb|tb|mb|mm|cm|hz|mhz|ghz|w|watts?|mah|rpm|dpi|hours?|mp|kg|g|va|ms|gen|core|cores|port|ports)\b))`;
+const WORD_END = String.raw`(?![\p{Letter}\p{Mark}])`;
+/** "1 lakh 50 hajar" */
+const more = (name: string) =>
+  String.raw`(?:\s+(?<${name}More>\d{1,2})\s*(?:k|thousand|hajar|hazar|हजार)${WORD_END})?`;
 const amount = (name: string) =>
-  String.raw`(?:${CURRENCY}\s*)?(?<${name}>${NUMBER})\s*(?<${name}Unit>(?:${UNIT})(?![\p{Letter}\p{Mark}]))?(?:\s*(?:/-|${CURRENCY}(?![\p{Letter}\p{Mark}])))?`;
+  String.raw`(?:${CURRENCY}\s*)?(?<${name}>${NUMBER})\s*(?:(?<${name}Unit>(?:${UNIT})${WORD_END})${more(name)})?(?:\s*(?:/-|${CURRENCY}${WORD_END}))?`;
 const START = String.raw`(?<![\p{Letter}\p{Mark}\p{Number}.])`;
 const phrase = (pattern: string) => new RegExp(`${START}${pattern}`, 'iu');
 
@@ -55,6 +59,19 @@ const LOWER = [
   ),
 ];
 
+/**
+ * An amount alone is the most that one wants to pay: "60k laptop", "50 hajar ko mobile", "rs 40000". Thousands as "k" only
+ * where they are no model ("245K") and no resolution ("4K").
+ */
+const ALONE = [
+  phrase(
+    String.raw`(?<most>${NUMBER})\s*(?<mostUnit>(?:lakhs?|lac|लाख|hajar|hazar|thousand|हजार)${WORD_END})${more('most')}${MA}${END}`,
+  ),
+  phrase(String.raw`(?<most>[1-9]\d|[1-9][05]0)(?<mostUnit>k)${WORD_END}${MA}${END}`),
+  phrase(String.raw`${CURRENCY}\s*(?<most>${NUMBER})${MA}${END}`),
+  phrase(String.raw`(?<most>\d[\d,]{4,})\s*(?:ma|मा|ko|को|budget|range)${WORD_END}`),
+];
+
 /** What else is over some number is counted in hundreds at most. */
 const LEAST_AMOUNT = 1000;
 /** "mouse under 500" */
@@ -62,21 +79,21 @@ const LEAST_UPPER_AMOUNT = 100;
 /** Two plain numbers with a hyphen may be models or a resolution. */
 const LEAST_IN_RANGE = 10_000;
 
-function rupeesOf(number: string | undefined, unit: string | undefined): number | undefined {
+function rupeesOf(number: string | undefined, unit: string | undefined, thousands = '0'): number | undefined {
   if (number === undefined) return undefined;
-  const amount = Number(number.replaceAll(',', '')) * (unit ? (UNITS[unit.toLowerCase()] ?? 1) : 1);
-  return Math.min(Math.round(amount), MAX_RUPEES);
+  const whole = Number(number.replaceAll(',', '')) * (unit ? (UNITS[unit.toLowerCase()] ?? 1) : 1);
+  return Math.min(Math.round(whole) + Number(thousands) * 1000, MAX_RUPEES);
 }
 
 function match(text: string, patterns: readonly RegExp[], atLeast: number) {
   for (const pattern of patterns) {
     const found = pattern.exec(text);
     if (!found?.groups) continue;
-    const { most: mostText, mostUnit, least: leastText } = found.groups;
+    const { most: mostText, mostUnit, mostMore, least: leastText, leastMore } = found.groups;
     // "50-80k": the unit of the second is the first's too.
     const leastUnit = found.groups.leastUnit ?? (leastText && mostText ? mostUnit : undefined);
-    const least = rupeesOf(leastText, leastUnit);
-    const most = rupeesOf(mostText, mostUnit);
+    const least = rupeesOf(leastText, leastUnit, leastMore);
+    const most = rupeesOf(mostText, mostUnit, mostMore);
     const isPrice = [least, most].every((bound) => bound === undefined || bound >= atLeast);
     const isRange = least !== undefined && most !== undefined;
     if (!isPrice || (isRange && least > most)) continue;
@@ -100,7 +117,8 @@ export function priceInWords(text: string): PriceInWords | undefined {
     match(latin, RANGES, LEAST_IN_RANGE) ??
     match(latin, UPPER, LEAST_UPPER_AMOUNT) ??
     match(latin, UPPER_OF_LARGE, LEAST_AMOUNT) ??
-    match(latin, LOWER, LEAST_AMOUNT);
+    match(latin, LOWER, LEAST_AMOUNT) ??
+    match(latin, ALONE, LEAST_AMOUNT);
   if (!found) return undefined;
   const { index, length, ...bounds } = found;
   return { words: text.slice(index, index + length), ...bounds };

@@ -42,7 +42,11 @@ const KINDS: ReadonlyMap<string, NamedKind> = new Map([
     'external-drives',
     'pc-external-hard-drive',
   ]),
-  ...kind('router', ['networking', 'routers']),
+  ...kind('pendrive,pen drive,flash drive,usb drive,usb stick,thumb drive', [
+    'storage-drives',
+    'external-drives',
+  ]),
+  ...kind('router,wifi router', ['networking', 'routers']),
   ...kind('mouse', ['mice', 'pc-mouse']),
   ...kind('keyboard', ['keyboards', 'pc-keyboard']),
   ...narrower('earphone,earbud', HEADPHONES),
@@ -57,6 +61,25 @@ const singularOf = (word: string) => PLURALS[word] ?? word.replace(/(?<=[^su])s$
 
 const LEAST_LETTERS = 6;
 
+const LEAST_CONSONANTS = 4;
+
+/** A word's consonants as they are heard, by which a word that is written by ear is known: "kibord", "prntr", "kabinet". */
+const consonantsOf = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('z', 's')
+    .replace(/[ckq]+/g, 'k')
+    .replace(/(?<=.)h|[aeiouyw]/g, '')
+    .replace(/(.)\1+/g, '$1');
+
+/** The kinds of one word by their consonants. */
+const BY_EAR: ReadonlyMap<string, NamedKind> = new Map(
+  [...KINDS].flatMap(([name, named]) => {
+    const consonants = consonantsOf(name);
+    return name.includes(' ') || consonants.length < LEAST_CONSONANTS ? [] : [[consonants, named] as const];
+  }),
+);
+
 /** A mistyped word that is no other: "lapotp". */
 function respelled(word: string): NamedKind | undefined {
   if (word.length < LEAST_LETTERS || !/^\p{Letter}+$/u.test(word)) return undefined;
@@ -67,9 +90,16 @@ function respelled(word: string): NamedKind | undefined {
   return near?.[1];
 }
 
-/** The kind of product that words name; in the plural and mistyped too. */
+const heard = (word: string): NamedKind | undefined =>
+  /^[a-z]+$/.test(word) ? BY_EAR.get(consonantsOf(word)) : undefined;
+
+/** The kind of product that words name; in the plural, mistyped and written by ear too. */
 export function kindNamed(words: readonly string[]): NamedKind | undefined {
   const text = words.map((word) => word.toLowerCase()).join(' ');
   const singular = singularOf(text);
-  return KINDS.get(text) ?? KINDS.get(singular) ?? (words.length === 1 ? respelled(singular) : undefined);
+  return (
+    KINDS.get(text) ??
+    KINDS.get(singular) ??
+    (words.length === 1 ? (respelled(singular) ?? heard(singular)) : undefined)
+  );
 }

@@ -2,6 +2,7 @@ import type { FacetSlug } from '../contract/specification-facets.ts';
 import { type FacetKind, facetKindOf } from './facets/category-facets.ts';
 import { type TypedValue, typedValues } from './facets/typed-values.ts';
 import { facetValueName } from './facets/value-names.ts';
+import { type Generation, generationIn } from './generation-in-words.ts';
 import { IS_OF_COMPUTERS, kindNamed } from './search-kinds.ts';
 import type { SearchRequest, TypedWord } from './search-request.ts';
 
@@ -24,6 +25,8 @@ export type UnderstoodSearch = {
   /** The categories of the kind that it names, and the words that name it, as typed. */
   kind: { words: string; categories: readonly string[] } | undefined;
   values: readonly UnderstoodValue[];
+  /** Of the processor. */
+  generation: Generation | undefined;
   rest: readonly TypedWord[];
 };
 
@@ -115,13 +118,19 @@ function valueFrom(
   return isLater ? undefined : found;
 }
 
+/** More changes between letters and digits than a specification has: "CT16G48C40U5" is no 16 GB. */
+const LEAST_PIECES_OF_PART_NUMBER = 5;
+const isPartNumber = ({ text }: TypedWord) =>
+  (text.match(/\p{Number}+|\p{Letter}+/gu) ?? []).length >= LEAST_PIECES_OF_PART_NUMBER;
+
 function readSpans(
   words: readonly TypedWord[],
   kind: FacetKind | undefined,
   named: NamedSpan | undefined,
   known: ReadonlySet<string>,
 ): ReadSpan[] {
-  const read = (part: readonly TypedWord[]) => typedValues(spoken(part), kind, known);
+  const read = (part: readonly TypedWord[]) =>
+    part.some(isPartNumber) ? [] : typedValues(spoken(part), kind, known);
   const spans: ReadSpan[] = [];
   const kindWords = named?.isNarrower ? undefined : named;
   for (let first = 0; first < words.length; first += 1) {
@@ -216,18 +225,24 @@ export function understandSearch(request: SearchRequest, shop: ShopFacets): Unde
   const isUsed = (index: number) =>
     spans.some((span) => inside(index, span)) ||
     (named !== undefined && inside(index, named) && !named.isNarrower);
-  const rest = words.filter(
+  const others = words.filter(
     ({ text, saysNothing }, index) =>
       !isUsed(index) && !saysNothing && !(named && IS_OF_COMPUTERS.has(text.toLowerCase())),
   );
   const categories = named?.categories ?? shop.chosen;
   const labelOf = (facet: FacetSlug) => shop.labelOf(facet, categories);
+  const namesProcessor = spans.some((span) => span.values.some(({ facet }) => facet === 'processor'));
+  const generation = namesProcessor ? generationIn(others) : undefined;
+  const rest = others.filter(
+    ({ start, end }) => !generation || start < generation.start || end > generation.end,
+  );
   return {
     kind: named && {
       words: typed.slice(words[named.first]?.start, words[named.last]?.end),
       categories: named.categories,
     },
     values: spans.map((span) => understoodValue(typed, words, span, labelOf)),
+    generation,
     rest,
   };
 }

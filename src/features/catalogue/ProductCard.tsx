@@ -35,7 +35,7 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
   const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
   const { optionCount, optionsFrom } = product;
   const price = <PriceTag prices={product} salePercentage={salePercentage} />;
-  const isDearer = optionsFrom ? priceOf(product, salePercentage) > optionsFrom : false;
+  const lower = optionsFrom && optionsFrom < priceOf(product, salePercentage) ? optionsFrom : undefined;
   // The line about options takes the place of a specification: the height of a card is known before its layout.
   const shown = optionCount ? SHOWN_SPECIFICATIONS - 1 : SHOWN_SPECIFICATIONS;
   return (
@@ -84,7 +84,7 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
         {optionCount ? (
           <div className="options-price">
             <p className="text-muted text-sm">
-              {optionCount} options from{isDearer && ` ${formatRupees(optionsFrom)}`}
+              {optionCount} options from{lower !== undefined && ` ${formatRupees(lower)}`}
             </p>
             {price}
           </div>

@@ -70,6 +70,9 @@ async function readRespelled(queries: Queries, readings: readonly Reading[]): Pr
   return isWhole ? readFirstThatFinds(queries, [words]) : undefined;
 }
 
+/** A number without its name says nothing: what is left of "rx 7600" is "rx". */
+const isNamed = (word: string) => /\p{Letter}/u.test(word);
+
 /** The search without the fewest words; of these without those that most products have, because rare words tell most. */
 async function readShortened(queries: Queries, words: readonly string[]): Promise<string[] | undefined> {
   if (words.length === 0) return undefined;
@@ -78,11 +81,13 @@ async function readShortened(queries: Queries, words: readonly string[]): Promis
     .map((word, index) => ({ word, count: counts[index] ?? 0 }))
     .filter(({ count }) => count > 0);
   const rarity = (chosen: typeof found) => chosen.reduce((sum, { count }) => sum - Math.log(count), 0);
+  const hasLetters = words.some(isNamed);
   for (let size = found.length; size > 0; size -= 1) {
     const searches = combinations(found, size)
+      .filter((chosen) => !hasLetters || chosen.some(({ word }) => isNamed(word)))
       .toSorted((one, other) => rarity(other) - rarity(one))
       .map((chosen) => chosen.map(({ word }) => word));
-    const closest = await readFirstThatFinds(queries, searches);
+    const closest = searches.length > 0 && (await readFirstThatFinds(queries, searches));
     if (closest) return closest;
   }
   return undefined;

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import { FACET_SLUGS } from '../../contract/specification-facets.ts';
 import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
+import { queryWords } from '../../rules/search-terms.ts';
 import type { UnderstoodSearch } from '../../rules/understood-search.ts';
 import type { Queries } from '../db/database.ts';
 import { chosenFacets } from './chosen-facets.ts';
@@ -10,7 +11,7 @@ import { categoryIds, type Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
 import { readSpelling, type Search, searchFor, withPartNumber } from './search.ts';
 import { priceWithin } from './shown-price.ts';
-import { understoodIn, understoodSearch } from './understood-conditions.ts';
+import { ofKindWithin, understoodIn, understoodSearch } from './understood-conditions.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */
 type SpecificationName = `spec[${string}]`;
@@ -55,14 +56,19 @@ async function readSearch(
   reference: Reference,
   request: SearchRequest,
   understood: UnderstoodSearch | undefined,
+  within: SQL | undefined,
 ): Promise<Search | undefined> {
   const text = textOf(request.words);
   const corrections = await readSpelling(queries, text);
+  // What says a specification is spelled right: no name has "watt", and "watch" is something else.
+  for (const value of understood?.values ?? [])
+    for (const { whole } of queryWords(value.text)) corrections.delete(whole);
   const found = searchFor(text, corrections);
   const typed = found && withPartNumber(found, request.typed);
   if (!typed || !understood) return typed;
   const rest = searchFor(textOf(understood.rest), corrections);
-  return understoodSearch(reference, request, understood, typed, rest);
+  const search = understoodSearch(reference, request, understood, typed, rest);
+  return within ? ofKindWithin(reference, understood, search, within) : search;
 }
 
 /**
@@ -91,8 +97,8 @@ export async function productFilter(
   };
   const request = text ? searchRequest(text) : undefined;
   const understood = request && understoodIn(reference, request, productCategory);
-  const search = request && (await readSearch(queries, reference, request, understood));
   const askedPrice = request?.price && priceWithin(request.price.least, request.price.most, sale);
+  const search = request && (await readSearch(queries, reference, request, understood, askedPrice));
   const others = [
     ...(ids ? [anyOf(sql`p.id`, integers(ids))] : []),
     ...(tags ? [taggedWith(tags)] : []),

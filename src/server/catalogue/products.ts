@@ -165,6 +165,7 @@ function understoodWords(
 ): { understood?: UnderstoodWords[] } {
   if (!request) return {};
   const { price, cheapest } = request;
+  const generation = understood?.generation;
   const [category] = understood?.kind?.categories ?? [];
   // A kind alone is looked for in names as well: it filters nothing.
   const isFiltered = cheapest !== undefined || (understood?.values ?? []).length > 0;
@@ -172,6 +173,14 @@ function understoodWords(
   const words = [
     ...(understood?.kind && named && isFiltered ? [{ words: understood.kind.words, meaning: named }] : []),
     ...(understood?.values ?? []).map(({ words, meaning }) => ({ words, meaning })),
+    ...(generation
+      ? [
+          {
+            words: request.typed.slice(generation.start, generation.end),
+            meaning: `Processor: Intel generation ${generation.number}`,
+          },
+        ]
+      : []),
     ...(price ? [{ words: price.words, meaning: formatPriceRange(price.least, price.most) }] : []),
     ...(cheapest === undefined ? [] : [{ words: cheapest, meaning: 'Cheapest first' }]),
   ];

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { queryWords, type SearchWord } from '../../rules/search-terms.ts';
+import { queryWords, type SearchWord, writtenApart } from '../../rules/search-terms.ts';
 import type { Queries } from '../db/database.ts';
 import { readCorrections } from './spelling-corrections.ts';
 
@@ -35,7 +35,8 @@ function wordQuery(
   place: Place,
 ): string {
   const isApart = parts.length > 1 && (corrections !== undefined || /^\p{Number}/u.test(whole));
-  const readings = [[whole], ...(isApart ? [parts] : []), ...(corrections ?? [])];
+  const apart = writtenApart(whole);
+  const readings = [[whole], ...(isApart ? [parts] : []), ...(apart ? [apart] : []), ...(corrections ?? [])];
   return `(${readings.map((words) => allOf(words, place)).join(' | ')})`;
 }
 

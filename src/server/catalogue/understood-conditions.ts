@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
+import { type Generation, modelsOfGeneration } from '../../rules/generation-in-words.ts';
 import type { SearchRequest } from '../../rules/search-request.ts';
 import {
   type ShopFacets,
@@ -50,6 +51,10 @@ export const valueCondition = (value: UnderstoodValue): SQL =>
   sql`(p.facet_values && ${textArray(value.values)}
     OR (p.facet_values && ${textArray(notStated(value))} AND ${wholeWordsCondition(value.text)}))`;
 
+/** That products name a processor of a generation. Only beside a processor, which leaves few: no index has it. */
+export const generationCondition = ({ number }: Generation): SQL =>
+  sql`(p.name || ' ' || p.specifications) ~* ${modelsOfGeneration(number)}`;
+
 /** That products are of the kind that a search names. */
 export function kindCondition(reference: Reference, { kind }: UnderstoodSearch): SQL | undefined {
   if (!kind) return undefined;
@@ -94,8 +99,13 @@ export function understoodSearch(
   typed: Search,
   rest: Search | undefined,
 ): Search {
-  const { kind, values } = understood;
-  const meant = allOf([kindCondition(reference, understood), ...values.map(valueCondition), rest?.condition]);
+  const { kind, values, generation } = understood;
+  const meant = allOf([
+    kindCondition(reference, understood),
+    ...values.map(valueCondition),
+    generation && generationCondition(generation),
+    rest?.condition,
+  ]);
   const hasWords =
     values.length > 0
       ? allOf([typed.inName, ...values.map((value) => notStatedOtherwise(reference, value))])
@@ -117,4 +127,20 @@ export function understoodSearch(
         ? sql`CASE WHEN ${isMeant} THEN 1 + ${rest.closeness} ELSE ${typed.closeness} END`
         : sql`CASE WHEN ${isMeant} THEN 3 ELSE 0 END + ${closeness}`,
   };
+}
+
+/**
+ * A search for a kind within a price, which finds nothing where no product of the kind costs so much: "laptop under 50000"
+ * would find batteries. `within`: the condition of the price.
+ */
+export function ofKindWithin(
+  reference: Reference,
+  understood: UnderstoodSearch,
+  search: Search,
+  within: SQL,
+): Search {
+  const kind = kindCondition(reference, understood);
+  if (!kind || understood.values.length > 0 || understood.rest.length > 0) return search;
+  const isThere = sql`EXISTS (SELECT 1 FROM products p WHERE ${kind} AND ${within})`;
+  return { ...search, condition: sql`(${search.condition} AND ${isThere})` };
 }

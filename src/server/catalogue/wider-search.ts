@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FacetSlug } from '../../contract/specification-facets.ts';
 import type { SearchRequest, TypedWord } from '../../rules/search-request.ts';
 import { textOf } from '../../rules/search-request.ts';
-import type { UnderstoodSearch } from '../../rules/understood-search.ts';
+import type { UnderstoodSearch, UnderstoodValue } from '../../rules/understood-search.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { every } from './product-filter.ts';
 import type { Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
 import { readSpelling, searchFor } from './search.ts';
 import { priceWithin } from './shown-price.ts';
-import { kindCondition, valueCondition } from './understood-conditions.ts';
+import { generationCondition, kindCondition, valueCondition } from './understood-conditions.ts';
 
 /** A search that finds something, and what it leaves out of one that finds nothing, as typed. */
 export type WiderSearch = { text: string; dropped: string[] };
@@ -36,10 +36,12 @@ const OF_OTHER_FACETS = 1;
 const OF_WORD = 2;
 /** A brand or a model's number is what a shopper means. */
 const OF_MODEL = 7;
+const OF_GENERATION = 2;
 
 async function termsOf(
   queries: Queries,
-  { values, rest }: UnderstoodSearch,
+  typed: string,
+  { kind, values, generation, rest }: UnderstoodSearch,
   knownNames: ReadonlySet<string>,
 ): Promise<Term[]> {
   const corrections = await readSpelling(queries, textOf(rest));
@@ -50,16 +52,29 @@ async function termsOf(
     const isModel = /\d/.test(spelled) || knownNames.has(spelled.toLowerCase());
     return [{ start, end, spelled, condition: search.condition, importance: isModel ? OF_MODEL : OF_WORD }];
   };
+  // An SSD is a kind of drive, although it is said as a specification.
+  const isKind = (value: UnderstoodValue) => kind !== undefined && value.words === kind.words;
   const ofValues = values.map(
     (value): Term => ({
       start: value.start,
       end: value.end,
       spelled: value.words,
       condition: valueCondition(value),
-      importance: Math.max(...value.facets.map((facet) => IMPORTANCE[facet] ?? OF_OTHER_FACETS)),
+      importance: isKind(value)
+        ? OF_MODEL
+        : Math.max(...value.facets.map((facet) => IMPORTANCE[facet] ?? OF_OTHER_FACETS)),
     }),
   );
-  return [...ofValues, ...rest.flatMap(ofWord)]
+  const ofGeneration = [generation ?? []].flat().map(
+    (each): Term => ({
+      start: each.start,
+      end: each.end,
+      spelled: typed.slice(each.start, each.end),
+      condition: generationCondition(each),
+      importance: OF_GENERATION,
+    }),
+  );
+  return [...ofValues, ...ofGeneration, ...rest.flatMap(ofWord)]
     .toSorted((one, other) => other.importance - one.importance)
     .slice(0, MOST_TERMS);
 }
@@ -107,7 +122,7 @@ export async function readWiderSearch(
 ): Promise<WiderSearch | undefined> {
   const { typed, price } = request;
   const names = new Set(reference.brands.map(({ name }) => name.toLowerCase()));
-  const terms = await termsOf(queries, understood, names);
+  const terms = await termsOf(queries, typed, understood, names);
   const kind = kindCondition(reference, understood);
   const asked = price && priceWithin(price.least, price.most, sale);
   const tried = (asked ? [asked, undefined] : [undefined]).flatMap((within) =>
@@ -125,7 +140,7 @@ export async function readWiderSearch(
   const { chosen, within } = found;
   const start = price ? typed.indexOf(price.words) : 0;
   const priceWords = price && !within ? [{ start, end: start + price.words.length, spelled: '' }] : [];
-  const left = [...understood.values, ...understood.rest]
+  const left = [...understood.values, ...[understood.generation ?? []].flat(), ...understood.rest]
     .filter((part) => !chosen.some((term) => term.start === part.start))
     .map(({ start: from, end }) => ({ start: from, end, spelled: '' }));
   const dropped = [...left, ...priceWords].toSorted((one, other) => one.start - other.start);
