@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../src/publisher/publish.ts';
+import { currentRelease } from '../../src/publisher/releasing/releases.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { startBareHost } from '../served/bare-host.ts';
 import { keepFewProducts } from './few-products.ts';
@@ -48,6 +49,16 @@ test('§7: a site is published from a host that knows the calls of the spec and 
     'GET /sale-history',
   ]);
 }, 300_000);
+
+test('Landing pages: such a host has them too, by the specifications that the publisher reads itself', () => {
+  const folder = currentRelease(shop.dataDir)?.folder ?? '';
+  const read = (page: string) => readFileSync(join(folder, `product-category/laptops${page}.html`), 'utf8');
+  expect(read('')).toContain('href="/product-category/laptops/memory/16-gb"');
+  const html = read('/memory/16-gb');
+  expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toContain('16 GB');
+  expect(html).toContain('href="http://127.0.0.1:4321/product-category/laptops/memory/16-gb"');
+  expect(html.match(/class="product-card"/g)?.length).toBeGreaterThanOrEqual(4);
+});
 
 test('§7: a second publication from such a host renders nothing that did not change', async () => {
   expect((await publishFromHost()).rendered).toBe(0);
