@@ -53,6 +53,11 @@ test.describe('without JavaScript', () => {
   }, async ({ page, browser, baseURL }) => {
     await page.goto('/product-category/laptops');
     const popular = main(page).getByRole('navigation', { name: 'Popular in Laptops' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect((await popular.boundingBox())?.height).toBeLessThan(60);
+    await popular.getByRole('link').last().focus();
+    await expect(popular.getByRole('link').last()).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await popular.getByRole('link', { name: 'Dell', exact: true }).click();
     await expect(page).toHaveURL('/product-category/laptops/brand/dell');
     await expect(page).toHaveTitle(/^Dell Laptops price in Nepal \|/);

@@ -489,7 +489,10 @@ test('Options: a page links to the other forms of its model, at 320 px too, and 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/product/apple-macbook-pro-14-m4-pro-24gb-512gb');
   const chip = page.getByRole('navigation', { name: 'Chip' });
-  await expect(chip.getByRole('link', { name: 'M4 Pro', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(chip.getByRole('link', { name: 'M4 Pro', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const other = chip.getByRole('link', { name: 'M5 with 16 GB, Silver', exact: true });
   await expect(other).not.toHaveAttribute('aria-current');
   expect((await other.boundingBox())?.height).toBeGreaterThanOrEqual(44);
