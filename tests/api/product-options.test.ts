@@ -77,7 +77,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await importRows([row('Ridge 1', 'Memory: 8 GB | Colour: Red')])).status).toBe(200);
     expect(await shown('ridge-1')).toMatchObject({ options: options('8 GB', 'Red') });
     const taken = await importRows([
-      { name: 'Ridge 2', brand: 'Ridge Makers' },
+      { name: 'Ridge 2', brand: 'Ridge Labs' },
       row('Ridge 3', '{"Memory": "8 GB", "Colour": "Red"}'),
     ]);
     expect([taken.status, taken.body.problems]).toEqual([
@@ -85,7 +85,7 @@ describe.each(oneKind)('%s', (kind) => {
       [{ line: 2, field: 'options', message: 'are also those of Ridge 1 (ridge-1) in the group ridge' }],
     ]);
     expect((await request(`${shop.api}/products/ridge-2`)).status).toBe(404);
-    expect(JSON.stringify((await request(`${shop.api}/brands`)).body)).not.toContain('Ridge Makers');
+    expect(JSON.stringify((await request(`${shop.api}/brands`)).body)).not.toContain('Ridge Labs');
     // What an import does not name stays.
     expect((await importRows([{ name: 'Ridge 1', sellingPrice: 900 }])).status).toBe(200);
     expect(await shown('ridge-1')).toMatchObject({ sellingPrice: 900, options: options('8 GB', 'Red') });
