@@ -83,9 +83,14 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
       <div className="product-card-footer">
         {optionCount ? (
           <div className="options-price">
-            <p className="text-muted text-sm">
-              {optionCount} options from{lower !== undefined && ` ${formatRupees(lower)}`}
-            </p>
+            {lower === undefined ? (
+              <p className="text-muted text-sm">{optionCount} options from</p>
+            ) : (
+              // One line on a phone, too.
+              <p className="text-muted text-sm">
+                {optionCount} <span className="max-sm:sr-only">options </span>from {formatRupees(lower)}
+              </p>
+            )}
             {price}
           </div>
         ) : (
