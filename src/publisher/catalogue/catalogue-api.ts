@@ -1,10 +1,11 @@
 import { ofetch } from 'ofetch';
 import { z } from 'zod';
-import { type CatalogueChanges, catalogueChangesResponse } from '../../contract/catalogue-changes.ts';
+import { catalogueChanges } from '../../contract/catalogue-changes.ts';
 import { type CatalogueDigests, catalogueDigestsResponse } from '../../contract/catalogue-digests.ts';
 import { type Product, productResponse, productsResponse } from '../../contract/product.ts';
 import { MAX_PAGE_SIZE } from '../../contract/product-query.ts';
-import { asSuccess, readableEntries } from '../../contract/response.ts';
+import { identifier } from '../../contract/identifier.ts';
+import { asSuccess, readableEntries, responseOf } from '../../contract/response.ts';
 import { readEveryProduct } from '../../rules/every-product.ts';
 import { usableProducts } from './usable-entries.ts';
 
@@ -15,6 +16,13 @@ const loose = productsResponse
   .extend({ data: readableEntries(z.unknown()) })
   .omit({ total: true, page: true, limit: true, facets: true })
   .extend({ total: z.int().min(0).optional().catch(undefined) });
+
+/** A page of changes; its products are parsed one by one as well. */
+const looseChanges = catalogueChanges.extend({
+  products: z.array(z.object({ digest: z.string(), product: z.looseObject({ id: identifier }) })),
+});
+export type LooseChanges = z.infer<typeof looseChanges>;
+const looseChangesResponse = responseOf(looseChanges);
 
 /** The publisher's client of the API. Reads are retried: one failed fetch must not break a build. */
 export type CatalogueApi = ReturnType<typeof catalogueApi>;
@@ -41,7 +49,7 @@ export function catalogueApi(baseURL: string) {
      * has none.
      * @param after the `next` of the page before
      */
-    async changes(since: string | undefined, after = 0): Promise<CatalogueChanges | undefined> {
+    async changes(since: string | undefined, after = 0): Promise<LooseChanges | undefined> {
       const query = { ...(since !== undefined && { since }), after };
       const answer = await ofetch.raw('/catalogue-changes', {
         ...READ,
@@ -51,7 +59,7 @@ export function catalogueApi(baseURL: string) {
       });
       if (answer.status >= 500 || answer.status === 429)
         throw new Error(`GET /catalogue-changes: ${answer.status}`);
-      return catalogueChangesResponse.safeParse(answer._data).data?.data;
+      return looseChangesResponse.safeParse(answer._data).data?.data;
     },
 
     /** Every product's digest; undefined for another host's API, which has none. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueChanges } from '../../contract/catalogue-changes.ts';
 import type { Product } from '../../contract/product.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import type { CatalogueApi } from './catalogue-api.ts';
+import type { CatalogueApi, LooseChanges } from './catalogue-api.ts';
 import { type CatalogueFile, placeOfId } from './catalogue-file.ts';
 import { usableProducts, usableResponse } from './usable-entries.ts';
 
@@ -57,26 +56,20 @@ async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<R
 const isRenamed = (file: CatalogueFile, responses: Responses) =>
   NAMES.some((address) => JSON.stringify(responses.get(address)) !== file.responseText(address));
 
-/** Stores a page of changes. @returns the slugs of its products */
+/** Stores a page of changes, without products that no page can be rendered from. @returns the slugs of the others */
 function applyPage(
   file: CatalogueFile,
-  { products, removed }: CatalogueChanges,
+  { products, removed }: LooseChanges,
   onProblem: OnProblem,
 ): string[] {
   for (const id of removed) file.removePlace(placeOfId(id));
-  const sources = new Map(products.map(({ product, digest }) => [product.slug, digest]));
-  const usable = usableProducts(
-    products.map(({ product }) => product),
-    onProblem,
-  );
-  for (const product of usable)
-    file.put({
-      place: placeOfId(product.id),
-      digest: digestOf(product),
-      source: sources.get(product.slug) ?? '',
-      product,
-    });
-  return usable.map(({ slug }) => slug);
+  return products.flatMap(({ digest: source, product: given }) => {
+    const place = placeOfId(given.id);
+    const [product] = usableProducts([given], onProblem);
+    if (product) file.put({ place, digest: digestOf(product), source, product });
+    else file.removePlace(place);
+    return product?.slug ?? [];
+  });
 }
 
 /**
@@ -86,7 +79,7 @@ function applyPage(
 async function readChanged(
   api: CatalogueApi,
   file: CatalogueFile,
-  { since, first }: { since: string | undefined; first: CatalogueChanges },
+  { since, first }: { since: string | undefined; first: LooseChanges },
   onProblem: OnProblem,
 ): Promise<boolean> {
   const present = new Set<string>();
@@ -106,6 +99,8 @@ async function readChanged(
 /** Reads another host's catalogue completely. */
 async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnProblem): Promise<void> {
   const products = await api.everyProduct(onProblem);
+  // Their places are others than those of change sets, which then begin anew.
+  file.forgetCursor();
   file.removeOthers(new Set(products.map(({ slug }) => slug)));
   for (const [place, product] of products.entries())
     file.put({ place, digest: digestOf(product), source: '', product });

@@ -19,18 +19,22 @@ type PublicationRow = typeof publications.$inferSelect;
 const LISTED = 50;
 const NAMED = 20;
 
+/** Later than the end of every other publication, also where the clock went back: the last one is what is shown. */
+const AFTER_ALL_OTHERS = sql`greatest(now(), (SELECT max(finished_at) + interval '1 millisecond' FROM publications))`;
+
 /** The cause of a publication. */
 export type Cause = { trigger: PublicationTrigger; requestedBy?: string | undefined };
 
 /**
  * Whether a publication reads what changed so many milliseconds ago: of several instances that see one change, the
- * first one publishes it. One that failed shows nothing.
+ * first one publishes it. One that failed shows nothing, and one that began in the future is of before the clock went
+ * back.
  */
 export async function isBeingPublished(queries: Queries, changedMsAgo: number): Promise<boolean> {
   const result = await queries.execute(sql`
     SELECT FROM publications
     WHERE state IN ('running', 'published', 'unchanged') AND NOT 'rollback' = ANY (triggers)
-      AND started_at >= now() - make_interval(secs => ${changedMsAgo / 1000}) LIMIT 1`);
+      AND started_at BETWEEN now() - make_interval(secs => ${changedMsAgo / 1000}) AND now() LIMIT 1`);
   return rowsOf(result).length > 0;
 }
 
@@ -83,7 +87,7 @@ export async function notePublished(
         };
   await queries
     .update(publications)
-    .set({ state: outcome.state, finishedAt: sql`now()`, progress: null, ...details })
+    .set({ state: outcome.state, finishedAt: AFTER_ALL_OTHERS, progress: null, ...details })
     .where(eq(publications.id, id));
 }
 
@@ -199,7 +203,7 @@ export async function noteRollback(
       triggers: ['rollback'],
       requestedBy,
       startedAt: sql`now()`,
-      finishedAt: sql`now()`,
+      finishedAt: AFTER_ALL_OTHERS,
       releaseId,
       shownReleaseId: releaseId,
     })
