@@ -7,6 +7,7 @@ import type { Publication } from '../../src/contract/publication.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { readTarget } from '../../src/server/publishing/history.ts';
 import { bearer, kinds, logIn, openShop, post, request, type Shop } from './shop.ts';
 
 const TOKEN = 'a-token-of-another-program';
@@ -95,6 +96,16 @@ test('Publishing: edits that follow each other are published together', async ()
     await run(sql`UPDATE products SET selling_price = ${70_000 + price} WHERE id = 3`);
   await nextAfter(before.id);
   expect((await newest()).id).toBe(before.id + 1);
+});
+
+test('Publishing: where the clock goes back, edits are published as before, and the last one counts', async () => {
+  const before = await newest();
+  await run(
+    sql`UPDATE publications SET started_at = now() + interval '1 hour', finished_at = now() + interval '1 hour' WHERE id = ${before.id}`,
+  );
+  await run(sql`UPDATE products SET selling_price = 71_000 WHERE id = 3`);
+  const published = await nextAfter(before.id);
+  expect((await readTarget(shop.database.queries))?.publicationId).toBe(published.id);
 });
 
 test('Publishing: a renamed product is found under its old address, a deleted one says it is gone', async () => {

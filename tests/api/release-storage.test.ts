@@ -15,6 +15,7 @@ import {
   writeOrigin,
 } from '../../src/publisher/releasing/releases.ts';
 import { writeCompressed } from '../../src/publisher/rendering/compress.ts';
+import { encode, hashOf, KEYS, listsOf, partOf } from '../../src/publisher/sending/release-list.ts';
 import { fetchRelease, storeRelease } from '../../src/publisher/sending/release-storage.ts';
 import { type ObjectStorage, objectStorage } from '../../src/system/object-storage.ts';
 import { freePort } from '../free-port.ts';
@@ -130,6 +131,36 @@ describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
     expect(await storage.list('files/')).toHaveLength(6);
     expect(differences(last.folder, (await fetchRelease(there, last.id, storage))?.folder ?? '')).toEqual([]);
   }, 60_000);
+
+  test('Storage: what is damaged there is sent anew, and keeps no later release from being sent', async () => {
+    const files = { 'index.html': 'damaged 0', 'product/c.html': '<h1>C</h1>' };
+    let last = release(files);
+    await storeRelease(here, last, storage);
+    for (const damaged of ['current.json', `releases/${last.id}.json`]) {
+      await storage.put(damaged, Buffer.from('<Error><Code>InternalError</Code></Error>'));
+      last = release({ 'index.html': `damaged ${damaged}` }, last);
+      await storeRelease(here, last, storage);
+    }
+    await storage.remove(await storage.list('lists/'));
+    last = release({ ...files, 'index.html': 'without lists', 'product/c.html': '<h1>C, again</h1>' }, last);
+    await storeRelease(here, last, storage);
+    expect(differences(last.folder, (await fetchRelease(there, last.id, storage))?.folder ?? '')).toEqual([]);
+  }, 60_000);
+
+  test('Storage: a release never reaches files outside of its folder', async () => {
+    const content = Buffer.from('from outside');
+    const file = '../../from-outside.png';
+    const lists = listsOf({ [file]: hashOf(content) }, {}).map(encode);
+    const part = partOf(file);
+    const id = '20261124T000000000';
+    await storage.put(KEYS.file(part, hashOf(content)), content);
+    await storage.put(KEYS.list(part, hashOf(lists[part] as Buffer)), lists[part] as Buffer);
+    const named = lists.map((list, each) => (each === part ? hashOf(list) : ''));
+    const origin = { codeHash: 'code', moved: {}, assets: [] };
+    await storage.put(KEYS.manifest(id), encode({ origin, lists: named }));
+    await expect(fetchRelease(there, id, storage)).rejects.toThrow('has lost the list');
+    expect(existsSync(join(there, 'from-outside.png'))).toBe(false);
+  });
 
   test('Storage: a wrong key, another bucket and a storage that is down are named', async () => {
     const down = `http://127.0.0.1:${await freePort()}`;

@@ -13,10 +13,14 @@ const PARTS = 64;
 /** Values by file or address. */
 export type Entries = Readonly<Record<string, string>>;
 
+/** A path that stays below the folder of a release: whoever writes to the bucket must not reach other files of this disk. */
+const path = z.string().refine((text) => !text.split('/').includes('..'));
+const file = path.refine((text) => !text.startsWith('/'));
+
 /** A part of a release: the hash that each file's object is called by, and what each page shows. */
 const list = z.object({
-  files: z.record(z.string(), z.string()),
-  pages: z.record(z.string(), z.string()),
+  files: z.record(file, z.string()),
+  pages: z.record(path, z.string()),
 });
 export type List = z.infer<typeof list>;
 

@@ -88,9 +88,18 @@ function hashFiles(dataDir: string, release: Release): Entries {
   return files;
 }
 
+/** What an object says; undefined where it is damaged, so that it counts as one that is not there. */
+function decoded<Content>(decode: (content: Buffer) => Content, content: Buffer): Content | undefined {
+  try {
+    return decode(content);
+  } catch {
+    return undefined;
+  }
+}
+
 async function readManifest(storage: ObjectStorage, id: string): Promise<Manifest | undefined> {
   const found = await storage.get(KEYS.manifest(id));
-  return found && decodeManifest(found);
+  return found && decoded(decodeManifest, found);
 }
 
 /** What each page of a release shows; nothing where the index does not know the release. */
@@ -128,19 +137,30 @@ function addToIndex(index: PageIndex, id: string, pages: Entries): void {
 
 const EMPTY: List = { files: {}, pages: {} };
 
-async function readList(storage: ObjectStorage, part: number, hash: string | undefined): Promise<List> {
+/** A list; undefined where it is lost or damaged. */
+async function findList(
+  storage: ObjectStorage,
+  part: number,
+  hash: string | undefined,
+): Promise<List | undefined> {
   if (!hash) return EMPTY;
   const found = await storage.get(KEYS.list(part, hash));
+  return found && decoded(decodeList, found);
+}
+
+async function readList(storage: ObjectStorage, part: number, hash: string): Promise<List> {
+  const found = await findList(storage, part, hash);
   if (!found) throw new PublicationFailed(`Object storage has lost the list ${KEYS.list(part, hash)}.`);
-  return decodeList(found);
+  return found;
 }
 
 const pointer = z.object({ release: z.string() });
+const decodePointer = (content: Buffer) => pointer.parse(JSON.parse(content.toString())).release;
 
 /** The release that the storage's pointer names; undefined before the first. */
 async function storedCurrent(storage: ObjectStorage): Promise<string | undefined> {
   const found = await storage.get(KEYS.current);
-  return found && pointer.parse(JSON.parse(found.toString())).release;
+  return found && decoded(decodePointer, found);
 }
 
 /**
@@ -158,7 +178,8 @@ async function sendList(
   const content = encode(list);
   const hash = hashOf(content);
   if (hash === before) return { hash, sent: 0 };
-  const known = new Set(Object.values((await readList(storage, part, before)).files));
+  // Where the one before is lost, everything is sent.
+  const known = new Set(Object.values((await findList(storage, part, before))?.files ?? {}));
   const missing = Object.entries(list.files).filter(([, each]) => !known.has(each));
   for (const [file, each] of missing) await storage.put(KEYS.file(part, each), read(file));
   await storage.put(KEYS.list(part, hash), content);
@@ -177,7 +198,8 @@ async function forgetOldReleases(storage: ObjectStorage, current: string): Promi
     .map((key) => key.slice(KEYS.releases.length, -'.json'.length))
     .sort()
     .reverse();
-  const kept = ids.filter((id, place) => place < RELEASES_TO_KEEP || id === current);
+  // The current one also where a list of before it was sent is given.
+  const kept = [...new Set([current, ...ids.slice(0, RELEASES_TO_KEEP)])];
   const old = ids.filter((id) => !kept.includes(id));
   if (old.length === 0) return;
   const manifestsOf = async (wanted: string[]) =>
@@ -191,8 +213,8 @@ async function forgetOldReleases(storage: ObjectStorage, current: string): Promi
     const unused = without(hashesIn(oldManifests), needed);
     if (unused.size === 0) return;
     const objectsOf = async (hashes: ReadonlySet<string>) => {
-      const lists = await Promise.all([...hashes].map((hash) => readList(storage, part, hash)));
-      return new Set(lists.flatMap(({ files }) => Object.values(files)));
+      const lists = await Promise.all([...hashes].map((hash) => findList(storage, part, hash)));
+      return new Set(lists.flatMap((list) => Object.values(list?.files ?? {})));
     };
     const [old, used] = await Promise.all([objectsOf(unused), objectsOf(needed)]);
     await storage.remove([...without(old, used)].map((hash) => KEYS.file(part, hash)));
@@ -214,7 +236,7 @@ export async function storeRelease(
   const made = originOf(dataDir, release);
   if (!made) throw new PublicationFailed(`Release ${release.id} is not whole.`);
   let sent = 0;
-  if (!(await storage.get(KEYS.manifest(release.id)))) {
+  if (!(await readManifest(storage, release.id))) {
     const stored = await storedCurrent(storage);
     const known = stored ? await readManifest(storage, stored) : undefined;
     const files = hashFiles(dataDir, release);
