@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeIfDamaged, saysDamaged } from '../system/sqlite-file.ts';
 import { AstroChanged, type BuildSettings } from './astro/site-builder.ts';
 import { catalogueApi } from './catalogue/catalogue-api.ts';
 import {
@@ -21,7 +22,7 @@ import { MOST_TOUCHED, touchedInputs } from './planning/touched-inputs.ts';
 import { PublicationFailed } from './publication-failed.ts';
 import { buildRelease } from './releasing/build-release.ts';
 import { lockReleases } from './releasing/lock-releases.ts';
-import { type IndexedRelease, openPageIndex, type PageIndex } from './releasing/page-index.ts';
+import { INDEX_FILE, type IndexedRelease, openPageIndex, type PageIndex } from './releasing/page-index.ts';
 import { forgetUnfinished, pruneReleases } from './releasing/release-folders.ts';
 import {
   currentRelease,
@@ -248,16 +249,12 @@ async function publishWith(
   }
 }
 
-/**
- * Publishes the catalogue: plan, build, check, release, prune. After any failure the old release keeps serving.
- * @param sites gives the open site of a process that publishes several times; without it one is opened and closed
- * @throws PublicationFailed saying what failed
- */
-export async function publish(publication: Publication, sites = openSites()): Promise<Published> {
+/** Opens the publisher's files and publishes. The caller holds the lock. */
+async function publishLocked(
+  publication: Publication,
+  sites: ReturnType<typeof openSites>,
+): Promise<Published> {
   const { dataDir, settings } = publication;
-  const unlock = await lockReleases(dataDir);
-  if (!unlock)
-    throw new PublicationFailed('Another publication is under way: wait for it, then publish again.');
   const catalogueFile = join(releasesFolder(dataDir), CATALOGUE_FILE);
   const file = openCatalogueFile(catalogueFile);
   const index = openPageIndex(releasesFolder(dataDir));
@@ -271,6 +268,33 @@ export async function publish(publication: Publication, sites = openSites()): Pr
     if (!sites.isKept) sites.close();
     file.close();
     index.close();
+  }
+}
+
+/** Deletes those of the publisher's files that are damaged. @returns whether any was */
+const removeDamaged = (dataDir: string): boolean =>
+  [CATALOGUE_FILE, INDEX_FILE].filter((name) => removeIfDamaged(join(releasesFolder(dataDir), name))).length >
+  0;
+
+/**
+ * Publishes the catalogue: plan, build, check, release, prune. After any failure the old release keeps serving. A
+ * damaged file of the publisher is made anew, from the API.
+ * @param sites gives the open site of a process that publishes several times; without it one is opened and closed
+ * @throws PublicationFailed saying what failed
+ */
+export async function publish(publication: Publication, sites = openSites()): Promise<Published> {
+  const { dataDir, onProgress } = publication;
+  const unlock = await lockReleases(dataDir);
+  if (!unlock)
+    throw new PublicationFailed('Another publication is under way: wait for it, then publish again.');
+  try {
+    return await publishLocked(publication, sites).catch((error: unknown) => {
+      if (!saysDamaged(error) || !removeDamaged(dataDir)) throw error;
+      onProgress('A file of the publisher was damaged. Reading everything …');
+      sites.close();
+      return publishLocked(publication, sites);
+    });
+  } finally {
     unlock();
   }
 }

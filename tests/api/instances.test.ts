@@ -87,6 +87,15 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
     expect(there).toEqual(here);
   });
 
+  test('Instances: the database notices within half a minute that the machine of one is gone, with its locks', async () => {
+    const { rows } = (await one.database.staffQueries.execute(sql`
+      SELECT current_setting('tcp_keepalives_idle')::int
+        + current_setting('tcp_keepalives_interval')::int * current_setting('tcp_keepalives_count')::int AS seconds`)) as unknown as {
+      rows: { seconds: number }[];
+    };
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(30);
+  });
+
   test('Instances: one that stopped is no longer waited for', async () => {
     const running = () => one.database.queries.$count(instances);
     expect(await running()).toBe(2);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -57,6 +57,21 @@ test('Publishing: what was written past the triggers is found by --verify, and t
   expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([`${slug} is not as it was read.`]);
   expect((await publishNow()).named).toContain(`/product/${slug}`);
   expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([]);
+}, 300_000);
+
+test('Publishing: a damaged file of the publisher is made anew, and the edit is live', async () => {
+  const releases = join(shop.dataDir, 'releases');
+  for (const name of ['.catalogue-6.sqlite', '.pages.sqlite']) {
+    await publishNow();
+    const content = readFileSync(join(releases, name));
+    content.fill('damaged', content.length / 4, (content.length * 3) / 4);
+    writeFileSync(join(releases, name), content);
+    await shop.database.queries.execute(
+      sql`UPDATE products SET selling_price = selling_price + 1 WHERE id = (SELECT max(id) FROM products)`,
+    );
+    const { problems } = await publishNow();
+    expect([name, problems, await verifyCatalogue(shop.dataDir, settingsOf(shop))]).toEqual([name, [], []]);
+  }
 }, 300_000);
 
 test('Publishing: pages are, byte for byte, what Astro itself builds', async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type {
   AroundPrice,
@@ -14,6 +13,7 @@ import { MOST_OF_A_KIND, partRank } from '../../rules/compatibility/part-rank.ts
 import { accessoryOf } from '../../rules/complements.ts';
 import { nearestFirst } from '../../rules/nearest-first.ts';
 import { isSoldOut } from '../../rules/stock.ts';
+import { openOrReplace } from '../../system/sqlite-file.ts';
 
 /**
  * A product as the file stores it: what lists need as columns, the rest as JSON. `place` orders newest first,
@@ -126,15 +126,9 @@ function openDatabase(path: string): DatabaseSync {
 const keysIn = (row: unknown): string[] =>
   JSON.parse((row as { landings: string | null } | undefined)?.landings ?? '[]');
 
-/** Opens the file, or creates a new one where it is missing or broken. */
-export function openCatalogueFile(path: string) {
-  try {
-    return catalogueFile(openDatabase(path));
-  } catch {
-    for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
-    return catalogueFile(openDatabase(path));
-  }
-}
+/** Opens the file, or creates a new one where it is missing or broken. @throws Error where the disk is full */
+export const openCatalogueFile = (path: string) =>
+  openOrReplace(path, (file) => catalogueFile(openDatabase(file)));
 
 /** Opens the file for reading only, beside a publication that writes it. @throws Error where there is none */
 export const readCatalogueFile = (path: string) =>

@@ -57,11 +57,7 @@ const isRenamed = (file: CatalogueFile, responses: Responses) =>
   NAMES.some((address) => JSON.stringify(responses.get(address)) !== file.responseText(address));
 
 /** Stores a page of changes, without products that no page can be rendered from. @returns the slugs of the others */
-function applyPage(
-  file: CatalogueFile,
-  { products, removed }: LooseChanges,
-  onProblem: OnProblem,
-): string[] {
+function applyPage(file: CatalogueFile, { products, removed }: LooseChanges, onProblem: OnProblem): string[] {
   for (const id of removed) file.removePlace(placeOfId(id));
   return products.flatMap(({ digest: source, product: given }) => {
     const place = placeOfId(given.id);

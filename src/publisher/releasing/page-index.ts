@@ -1,9 +1,10 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openOrReplace } from '../../system/sqlite-file.ts';
 
 /** The file's name in the folder of the releases. */
-const INDEX_FILE = '.pages.sqlite';
+export const INDEX_FILE = '.pages.sqlite';
 
 /**
  * A row says what a page shows from a release on, until its next row; without a digest there is no such page any more.
@@ -44,16 +45,12 @@ function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
-/** Opens the index in a folder of releases; a missing or broken one is created, and then knows no release. */
-export function openPageIndex(folder: string): PageIndex {
-  const path = join(folder, INDEX_FILE);
-  try {
-    return pageIndex(openDatabase(path));
-  } catch {
-    for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
-    return pageIndex(openDatabase(path));
-  }
-}
+/**
+ * Opens the index in a folder of releases; a missing or broken one is created, and then knows no release. @throws Error
+ * where the disk is full
+ */
+export const openPageIndex = (folder: string): PageIndex =>
+  openOrReplace(join(folder, INDEX_FILE), (path) => pageIndex(openDatabase(path)));
 
 /** Whether a folder of releases has an index. */
 export const hasPageIndex = (folder: string): boolean => existsSync(join(folder, INDEX_FILE));

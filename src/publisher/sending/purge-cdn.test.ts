@@ -59,3 +59,11 @@ test('CDN: a refusal says why, and an address that does not answer says so', asy
     'The CDN does not answer',
   );
 });
+
+test('CDN: no failure tells the token', async () => {
+  const one = { changed: pages(1), removed: [] };
+  cdn.rejections.push({ status: 400, code: 1, message: `Bearer ${CDN_TOKEN}` });
+  await expect(purgeCdn(settings, SITE, one)).rejects.toThrow('Bearer (the token) (1)');
+  const inTwoLines = `${CDN_TOKEN}\n${CDN_TOKEN}`;
+  await expect(purgeCdn({ ...settings, token: inTwoLines }, SITE, one)).rejects.not.toThrow(CDN_TOKEN);
+});

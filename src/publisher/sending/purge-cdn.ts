@@ -41,10 +41,15 @@ export function changedUrls(siteUrl: string, { changed, removed }: FileChanges):
   return [...files].map((file) => siteUrl + encodeURI(addressOf(file))).sort();
 }
 
+/** A failure in the CDN's words, which the history and logs keep: proxies repeat what they were sent. */
+const failure = (text: string, { token }: CdnSettings) =>
+  new PublicationFailed(text.replaceAll(token, '(the token)'));
+
 async function purge(
-  { apiBase, zoneId, token }: CdnSettings,
+  cdn: CdnSettings,
   body: { files: string[] } | { purge_everything: true },
 ): Promise<void> {
+  const { apiBase, zoneId, token } = cdn;
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(`${apiBase}/zones/${encodeURIComponent(zoneId)}/purge_cache`, {
       method: 'POST',
@@ -52,7 +57,7 @@ async function purge(
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }).catch((error: Error & { cause?: Error }) => {
-      throw new PublicationFailed(`The CDN does not answer (${error.cause?.message ?? error.message}).`);
+      throw failure(`The CDN does not answer (${error.cause?.message ?? error.message}).`, cdn);
     });
     const answer = purgeResponse.safeParse(await response.json().catch(() => undefined));
     if (response.ok && answer.data?.success) return;
@@ -62,8 +67,9 @@ async function purge(
       continue;
     }
     const reasons = answer.data?.errors.map(({ code, message }) => `${message} (${code})`).join('; ');
-    throw new PublicationFailed(
+    throw failure(
       `The CDN refused to purge with ${response.status}: ${reasons || 'no reason given'}. Its pages may be old until it does.`,
+      cdn,
     );
   }
 }

@@ -13,6 +13,19 @@ const RECONNECT_AFTER_MS = 1000;
 const SHOPPER_CONNECTIONS = 12;
 const STAFF_CONNECTIONS = 6;
 
+/**
+ * By these both sides notice within half a minute that the other is gone. Of a machine that lost its power Postgres would
+ * otherwise keep the locks for two hours, the publisher's among them; and a router that forgot an idle connection would
+ * leave a shop that never hears of an edit again.
+ */
+const KEPT_ALIVE = { tcp_keepalives_idle: '10', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' };
+const CLIENT_KEEPS_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+const optionsOf = (settings: Readonly<Record<string, string>>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
 /** Listens on a connection of its own and reconnects; one call then stands for all changes that were missed. */
 function listener(connectionString: string) {
   const callbacks = new Map<Channel, (() => void)[]>();
@@ -21,7 +34,11 @@ function listener(connectionString: string) {
 
   async function connect(): Promise<void> {
     if (isClosed) return;
-    const next = new pg.Client({ connectionString });
+    const next = new pg.Client({
+      connectionString,
+      options: optionsOf(KEPT_ALIVE),
+      ...CLIENT_KEEPS_ALIVE,
+    });
     next.on('notification', ({ channel }) => {
       for (const onChange of callbacks.get(channel as Channel) ?? []) onChange();
     });
@@ -50,16 +67,13 @@ function listener(connectionString: string) {
 }
 
 function openPool(connectionString: string, max: number): pg.Pool {
-  const options = Object.entries(SESSION_SETTINGS)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
   const pool = new pg.Pool({
     connectionString,
     max,
     // Under load a request waits for a connection instead of failing.
     connectionTimeoutMillis: 10_000,
-    options,
-    keepAlive: true,
+    options: optionsOf({ ...SESSION_SETTINGS, ...KEPT_ALIVE }),
+    ...CLIENT_KEEPS_ALIVE,
   });
   surviveRestarts(pool);
   pool.on('connect', traceStatements);
