@@ -13,7 +13,7 @@ const PARTS = 64;
 /** Values by file or address. */
 export type Entries = Readonly<Record<string, string>>;
 
-/** A path that stays below the folder of a release: whoever writes to the bucket must not reach other files of this disk. */
+/** A path that stays below the folder of a release: no list in a bucket may name other files of this disk. */
 const path = z.string().refine((text) => !text.split('/').includes('..'));
 const file = path.refine((text) => !text.startsWith('/'));
 
