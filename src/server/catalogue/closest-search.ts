@@ -104,10 +104,9 @@ export async function readClosestSearch(queries: Queries, text: string): Promise
   const readings = await readWords(queries, [...new Set(typed)]);
   const respelled = await readRespelled(queries, readings);
   if (respelled) return { text: respelled.join(' '), isRespelled: true, dropped: [] };
-  const shortened = await readShortened(
-    queries,
-    readings.flatMap(({ known }) => known ?? []),
-  );
+  const found = readings.flatMap(({ known }) => known ?? []);
+  if (typed.some(isNamed) && !found.some(isNamed)) return undefined;
+  const shortened = await readShortened(queries, found);
   const isDropped = ({ known }: Reading) => known === undefined || !shortened?.includes(known);
   return (
     shortened && {
