@@ -77,6 +77,7 @@ test('Publishing: a damaged file of the publisher is made anew, and the edit is 
 test('Publishing: pages are, byte for byte, what Astro itself builds', async () => {
   // Only the changes of the catalogue, which Astro alone does not read, tell these.
   await shop.database.queries.execute(sql`DELETE FROM former_prices`);
+  await shop.database.queries.execute(sql`DELETE FROM sale_versions`);
   await shop.database.queries.execute(sql`UPDATE products SET bought_with = '{}'`);
   await publishNow();
   const plain = join(PROJECT_ROOT, '.release', `making-plain-${process.pid}`);

@@ -20,6 +20,7 @@ export const TAB_KEYS = [
   'sent-search',
   'profile-draft',
   'review-draft',
+  'question-draft',
   'password-reset',
   'checkout-form',
   'checkout-error',

@@ -13,7 +13,8 @@ import { OwnPostList } from './OwnPostList.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
-const isUnknown = (error: Error) => error instanceof ApiError && error.status === 404;
+/** Not a product, or not a slug at all. */
+const isUnknown = (error: Error) => error instanceof ApiError && [400, 404].includes(error.status);
 
 const LogIn = () => (
   <section className="panel grid gap-3 p-4 sm:p-6">
@@ -76,7 +77,7 @@ function Writing({ owner, slug }: { owner: User['id']; slug: string }) {
         <h2 id="question-title" className="mb-3 text-lg font-bold">
           Ask a question
         </h2>
-        <QuestionForm slug={slug} onSent={load} />
+        <QuestionForm owner={owner} slug={slug} onSent={load} />
       </section>
     </div>
   );

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import { askQuestion } from '../../../client/reviews.ts';
+import type { User } from '../../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { POST_LENGTHS } from '../../../contract/product-post.ts';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { toFormError } from '../../../ui/form-error.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useForm } from '../../../ui/use-form.ts';
+import { questionDraftOf } from './question-draft.ts';
 
-type Props = { slug: string; onSent: () => void };
+type Props = { owner: User['id']; slug: string; onSent: () => void };
 
 /** A question that anyone with an account may ask. */
-export function QuestionForm({ slug, onSent }: Props) {
-  const [text, setText] = useState('');
+export function QuestionForm({ owner, slug, onSent }: Props) {
+  const [draft] = useState(() => questionDraftOf(owner, slug));
+  const [text, setText] = useState(() => draft.read()?.text ?? '');
   const { ref, error, isSending, refuse, send } = useForm((thrown) =>
     toFormError(thrown, FAILURE_MESSAGES.writePost, ['text']),
   );
@@ -21,6 +24,7 @@ export function QuestionForm({ slug, onSent }: Props) {
     void send(async () => {
       await askQuestion(slug, { text });
       setText('');
+      draft.drop();
       showToast('Thank you. We publish your question with our answer.');
       onSent();
     });
@@ -42,7 +46,10 @@ export function QuestionForm({ slug, onSent }: Props) {
         hint="Shown with your first name and our answer."
         value={text}
         error={error?.fields.text}
-        onChange={setText}
+        onChange={(value) => {
+          setText(value);
+          draft.keep({ text: value });
+        }}
       />
       <FormAlert error={error} />
       <button type="submit" className="button button-primary justify-self-start" aria-disabled={isSending}>
