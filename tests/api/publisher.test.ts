@@ -4,7 +4,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CATALOGUE_FILE } from '../../src/publisher/catalogue/catalogue-file.ts';
 import { publish } from '../../src/publisher/publish.ts';
+import { INDEX_FILE } from '../../src/publisher/releasing/page-index.ts';
 import { verifyCatalogue } from '../../src/publisher/verify.ts';
 import { PROJECT_ROOT } from '../../src/system/project.ts';
 import { compareAfterEdits } from '../publishing/compare-after-edits.ts';
@@ -59,19 +61,19 @@ test('Publishing: what was written past the triggers is found by --verify, and t
   expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([]);
 }, 300_000);
 
-test('Publishing: a damaged file of the publisher is made anew, and the edit is live', async () => {
-  const releases = join(shop.dataDir, 'releases');
-  for (const name of ['.catalogue-6.sqlite', '.pages.sqlite']) {
-    await publishNow();
-    const content = readFileSync(join(releases, name));
+test('Publishing: damaged files of the publisher are made anew, and the edit is live', async () => {
+  await publishNow();
+  for (const name of [CATALOGUE_FILE, INDEX_FILE]) {
+    const path = join(shop.dataDir, 'releases', name);
+    const content = readFileSync(path);
     content.fill('damaged', content.length / 4, (content.length * 3) / 4);
-    writeFileSync(join(releases, name), content);
-    await shop.database.queries.execute(
-      sql`UPDATE products SET selling_price = selling_price + 1 WHERE id = (SELECT max(id) FROM products)`,
-    );
-    const { problems } = await publishNow();
-    expect([name, problems, await verifyCatalogue(shop.dataDir, settingsOf(shop))]).toEqual([name, [], []]);
+    writeFileSync(path, content);
   }
+  await shop.database.queries.execute(
+    sql`UPDATE products SET selling_price = selling_price + 1 WHERE id = (SELECT max(id) FROM products)`,
+  );
+  const { problems } = await publishNow();
+  expect([problems, await verifyCatalogue(shop.dataDir, settingsOf(shop))]).toEqual([[], []]);
 }, 300_000);
 
 test('Publishing: pages are, byte for byte, what Astro itself builds', async () => {
