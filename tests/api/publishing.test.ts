@@ -8,6 +8,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { readTarget } from '../../src/server/publishing/history.ts';
+import { keepFewProducts } from './few-products.ts';
 import { bearer, kinds, logIn, openShop, post, request, type Shop } from './shop.ts';
 
 const TOKEN = 'a-token-of-another-program';
@@ -45,6 +46,7 @@ const sentAfter = (publication: Publication) =>
 
 beforeAll(async () => {
   shop = await openShop('embedded', { PUBLISH_TOKEN: TOKEN, PUBLISH_COMMAND: COMMAND, LOG_LEVEL: 'silent' });
+  await keepFewProducts(shop.database.queries);
   editor = bearer((await logIn(shop.api, 'editor@example.com')).token);
   await shop.publisher.finished(await shop.publisher.request({ trigger: 'start' }));
   await shop.publisher.watch(undefined);
@@ -199,6 +201,7 @@ describe.skipIf(!kinds.includes('postgres'))('several instances', () => {
     await other.listen({ host: '127.0.0.1', port: 0 });
     try {
       const { queries } = one.database;
+      await keepFewProducts(queries);
       await queries.execute(
         sql`INSERT INTO publications (state, triggers) VALUES ('running', ARRAY['content'])`,
       );
