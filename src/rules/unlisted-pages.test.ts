@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { disallowedQueries, disallowedStarts, distanceOf, isForSearchEngines } from './unlisted-pages.ts';
+import {
+  disallowedQueries,
+  disallowedStarts,
+  distanceOf,
+  isForSearchEngines,
+  isUncrawledList,
+} from './unlisted-pages.ts';
 
 const PAGES = new URL('../pages/', import.meta.url);
 const pages = readdirSync(PAGES, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -43,4 +49,5 @@ test.each([
   ['/product-category/laptops/memory/16-gb', false],
 ])('Sitemap: whether robots.txt keeps crawlers from %s: %s', (address, isKept) => {
   expect(isDisallowed(address)).toBe(isKept);
+  expect(isUncrawledList(address.split('?')[1] ?? '')).toBe(isKept);
 });

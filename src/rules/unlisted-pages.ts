@@ -62,3 +62,15 @@ const UNCRAWLED_FILTERS = [
 /** The patterns of queries that robots.txt disallows. */
 export const disallowedQueries = (): string[] =>
   UNCRAWLED_FILTERS.flatMap((name) => [`/*?${name}`, `/*&${name}`]);
+
+const FILTERED = UNCRAWLED_FILTERS.map((name) => name.toLowerCase());
+
+/**
+ * Whether a query narrows or orders a list in one of those ways: a server that sees the query says `noindex` for
+ * crawlers that come in spite of robots.txt. @param query without the question mark
+ */
+export const isUncrawledList = (query: string): boolean =>
+  query
+    .toLowerCase()
+    .split('&')
+    .some((parameter) => FILTERED.some((name) => parameter.startsWith(name)));

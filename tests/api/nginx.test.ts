@@ -13,6 +13,7 @@ import { openShop, type Shop } from './shop.ts';
 
 /** Other headers may differ between servers: dates, tags, lengths. */
 const SHARED = [
+  'x-robots-tag',
   'content-type',
   'content-encoding',
   'cache-control',
@@ -96,6 +97,8 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       '/product-category?productCategory=none',
       '/product-category/laptops',
       '/product-category/laptops/2',
+      '/product-category/laptops?spec%5bmemory%5d=16&brand=dell',
+      '/explore-products?brand=dell&sort=price',
       `/laptops/${there}`,
       '/order/HP-20261120-7K2QF9',
       '/sw.js',
@@ -108,6 +111,12 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       '/api/none',
     ])
       expect(await responseOf(address, path), path).toEqual(await responseOf(shop.address, path));
+    const filtered = await responseOf(address, '/explore-products?brand=dell&sort=price');
+    expect(filtered).toMatchObject({ status: 200, 'x-robots-tag': 'noindex' });
+    expect(await responseOf(address, '/explore-products?brand=dell')).toMatchObject({
+      status: 200,
+      'x-robots-tag': undefined,
+    });
   });
 
   test('Logs: the access log names what was asked, without what stands behind the "?"', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { shopIdentity } from '../../identity/identity.ts';
 import { cacheControl, destinationOf, missingPage } from '../../rules/site-addresses.ts';
+import { isUncrawledList } from '../../rules/unlisted-pages.ts';
 import { type CachedResponses, encodingOf } from '../cached-responses.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { HttpError } from '../http-error.ts';
@@ -68,6 +69,7 @@ export async function site(
       .header('cache-control', cacheControl(file))
       .header('vary', 'Accept-Encoding');
     if (response.encoding) reply.header('content-encoding', response.encoding);
+    if (isUncrawledList(query)) reply.header('x-robots-tag', 'noindex');
     if (!destination) return reply.code(404).send(response.body);
     if (destination.status) return reply.code(destination.status).send(response.body);
     // Only addresses as pages write them are kept: other spellings of one are without end.
