@@ -26,7 +26,7 @@ async function choose(filter: Locator): Promise<void> {
 }
 
 async function closeFilters(page: Page): Promise<void> {
-  const show = page.getByRole('button', { name: /^Show \d+ product/ });
+  const show = page.getByRole('button', { name: /^Show (?:\d+ )?product/ });
   if (await show.isVisible()) await show.click();
 }
 
