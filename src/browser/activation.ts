@@ -11,11 +11,7 @@ export function onceSeen(work: () => void): void {
 
 /** Settles once the page is visible. */
 export const seen = (): Promise<void> =>
-  page.prerendering
-    ? new Promise((resolve) => {
-        document.addEventListener('prerenderingchange', () => resolve(), { once: true });
-      })
-    : Promise.resolve();
+  page.prerendering ? new Promise((resolve) => onceSeen(resolve)) : Promise.resolve();
 
 /** Runs work when the browser has nothing better to do. */
 export const whenIdle = (work: () => void): unknown =>

@@ -278,7 +278,7 @@ const removeDamaged = (dataDir: string): boolean =>
 
 /**
  * Publishes the catalogue: plan, build, check, release, prune. After any failure the old release keeps serving. A
- * damaged file of the publisher is made anew, from the API.
+ * damaged file of the publisher is made again, from the API.
  * @param sites gives the open site of a process that publishes several times; without it one is opened and closed
  * @throws PublicationFailed saying what failed
  */

@@ -61,7 +61,7 @@ test('Publishing: what was written past the triggers is found by --verify, and t
   expect(await verifyCatalogue(shop.dataDir, settings)).toEqual([]);
 }, 300_000);
 
-test('Publishing: damaged files of the publisher are made anew, and the edit is live', async () => {
+test('Publishing: damaged files of the publisher are made again, and the edit is live', async () => {
   await publishNow();
   for (const name of [CATALOGUE_FILE, INDEX_FILE]) {
     const path = join(shop.dataDir, 'releases', name);

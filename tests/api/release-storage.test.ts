@@ -132,7 +132,7 @@ describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
     expect(differences(last.folder, (await fetchRelease(there, last.id, storage))?.folder ?? '')).toEqual([]);
   }, 60_000);
 
-  test('Storage: what is damaged there is sent anew, and keeps no later release from being sent', async () => {
+  test('Storage: what is damaged there is sent again, and keeps no later release from being sent', async () => {
     const files = { 'index.html': 'damaged 0', 'product/c.html': '<h1>C</h1>' };
     let last = release(files);
     await storeRelease(here, last, storage);

@@ -95,7 +95,7 @@ async function readChanged(
 /** Reads another host's catalogue completely. */
 async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnProblem): Promise<void> {
   const products = await api.everyProduct(onProblem);
-  // Their places are others than those of change sets, which then begin anew.
+  // Their places are others than those of change sets, which then begin again.
   file.forgetCursor();
   file.removeOthers(new Set(products.map(({ slug }) => slug)));
   for (const [place, product] of products.entries())

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { CategoryFacet } from '../../contract/category-facets.ts';
 import type { FacetCandidate } from '../../contract/editor/category-facets.ts';
 import { type StatedSpecification, statedSpecifications } from '../../rules/facets/facet-candidates.ts';
-import { parseSpecifications } from '../../rules/specifications.ts';
-import { categoryIds, readReference } from '../catalogue/reference.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
+import { readNewestSpecifications } from './newest-specifications.ts';
 
 /** The newest products of a category say what its specifications are called; all of a large one would take seconds. */
 const LOOKED_AT = 5000;
@@ -14,24 +12,11 @@ export const MOST_VALUES = 500;
 const MOST_CANDIDATES = 100;
 
 /** What products of a category, and of those below it, state. */
-export async function readStatedSpecifications(
+export const readStatedSpecifications = async (
   queries: Queries,
   category: string,
-): Promise<StatedSpecification[]> {
-  const ids = categoryIds(await readReference(queries), [category]);
-  if (ids.length === 0) return [];
-  const list = sql.join(
-    ids.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const result = await queries.execute(sql`
-    SELECT specifications FROM products WHERE category_id IN (${list}) ORDER BY id DESC LIMIT ${LOOKED_AT}`);
-  return statedSpecifications(
-    rowsOf<{ specifications: string }>(result).map(({ specifications }) =>
-      parseSpecifications(specifications),
-    ),
-  );
-}
+): Promise<StatedSpecification[]> =>
+  statedSpecifications(await readNewestSpecifications(queries, category, LOOKED_AT));
 
 /** The specifications that can be added to a category's filters. @param present the filters that it has */
 export async function readFacetCandidates(

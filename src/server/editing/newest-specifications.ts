@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { parseSpecifications, type Specification } from '../../rules/specifications.ts';
+import { categoryIds, readReference } from '../catalogue/reference.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+
+/** What the newest products of a category, and of those below it, state: a list for each. @param most products */
+export async function readNewestSpecifications(
+  queries: Queries,
+  category: string,
+  most: number,
+): Promise<Specification[][]> {
+  const ids = categoryIds(await readReference(queries), [category]);
+  if (ids.length === 0) return [];
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const result = await queries.execute(sql`
+    SELECT specifications FROM products WHERE category_id IN (${list}) ORDER BY id DESC LIMIT ${most}`);
+  return rowsOf<{ specifications: string }>(result).map(({ specifications }) =>
+    parseSpecifications(specifications),
+  );
+}
