@@ -34,6 +34,14 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
   const bothShow = (text: string) =>
     expect.poll(() => Promise.all(shops().map((shop) => shows(shop, text))), SLOWLY).toEqual([true, true]);
   const currentOf = async (shop: Shop) => (await history(shop)).filter(({ isCurrent }) => isCurrent);
+  /** An instance shows its pages a moment before it knows that they are a copy, and may take the same edit on again. */
+  const bothAgree = () =>
+    expect
+      .poll(async () => {
+        const [here, there] = await Promise.all(shops().map(currentOf));
+        return here && here.length > 0 && JSON.stringify(here) === JSON.stringify(there);
+      }, SLOWLY)
+      .toBe(true);
 
   beforeAll(async () => {
     const DATABASE_URL = await createSeededDatabase();
@@ -70,11 +78,12 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
   test('Instances: a rollback at one is seen at the other, until an edit', async () => {
     await editAt(one, '01-5550003');
     await bothShow('01-5550003');
+    await bothAgree();
     const earlier = (await history(other)).find(
       ({ state, isCurrent }) => state === 'published' && !isCurrent,
     );
     const back = await post(`${other.api}/publications/${earlier?.id}/rollback`, {}, editor);
-    expect([back.status, back.body.data.releaseId]).toEqual([200, earlier?.releaseId]);
+    expect(back).toMatchObject({ status: 200, body: { data: { releaseId: earlier?.releaseId } } });
     await bothShow('01-5550002');
     expect((await currentOf(one))[0]?.releaseId).toBe(earlier?.releaseId);
     // What shows on no page is no reason to come back to the newest.
@@ -83,13 +92,7 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
     expect(await Promise.all(shops().map((shop) => shows(shop, '01-5550002')))).toEqual([true, true]);
     await editAt(other, '01-5550004');
     await bothShow('01-5550004');
-    // A second publication of the same edit may still be taken on.
-    await expect
-      .poll(async () => {
-        const [here, there] = await Promise.all(shops().map(currentOf));
-        return here && here.length > 0 && JSON.stringify(here) === JSON.stringify(there);
-      }, SLOWLY)
-      .toBe(true);
+    await bothAgree();
   });
 
   test('Instances: the database notices within half a minute that the machine of one is gone, with its locks', async () => {
