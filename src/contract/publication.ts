@@ -6,13 +6,15 @@ export const publicationState = z.enum(['waiting', 'running', 'published', 'unch
 export type PublicationState = z.infer<typeof publicationState>;
 
 /**
- * The causes of a publication: a change of content, the start or end of a sale, the schedule, a person or a program.
+ * The causes of a publication: a change of content, the start or end of a sale, the schedule, a failure before it, a
+ * person or a program.
  */
 export const publicationTrigger = z.enum([
   'content',
   'sale',
   'schedule',
   'start',
+  'retry',
   'editor',
   'webhook',
   'rollback',

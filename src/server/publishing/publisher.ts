@@ -30,6 +30,7 @@ import {
 import { presence } from './instances.ts';
 import { withPublisherLock } from './publisher-lock.ts';
 import { releaseSender } from './release-sender.ts';
+import { retries } from './retries.ts';
 import { publisherProcess } from './run-process.ts';
 import { watchTriggers } from './triggers.ts';
 
@@ -83,6 +84,7 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     await others?.catchUp();
     const next = isClosed ? undefined : await beginWaiting(queries);
     if (!next) return false;
+    failures.stop();
     // A request for the present state ends a rollback.
     if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) unpin(dataDir);
     let noted = Promise.resolve<unknown>(undefined);
@@ -97,10 +99,14 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     }, run);
     await noted;
     if (isClosed) return false;
-    if (outcome.state === 'failed')
-      log.error({ publication: next.id, reason: outcome.error }, 'publication failed');
     await notePublished(queries, dataDir, next.id, outcome);
-    if (outcome.state !== 'failed') sender?.begin();
+    if (outcome.state === 'failed') {
+      log.error({ publication: next.id, reason: outcome.error }, 'publication failed');
+      failures.noteFailure(next.triggers.includes('retry'));
+    } else {
+      failures.noteSuccess();
+      sender?.begin();
+    }
     return true;
   }
 
@@ -126,6 +132,11 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     queue.begin();
     return id;
   }
+
+  const failures = retries(
+    () => request({ trigger: 'retry' }),
+    (error) => log.error({ err: error }, 'not asked to publish again'),
+  );
 
   async function requestUnlessRunning(trigger: Cause['trigger'], changedMsAgo: number): Promise<void> {
     if (await isBeingPublished(queries, changedMsAgo)) return;
@@ -186,6 +197,7 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     async close(): Promise<void> {
       isClosed = true;
       stopWatching();
+      failures.stop();
       runner.close();
       fetcher?.close();
       await Promise.all([queue.idle(), sender?.close(), others?.close()]);

@@ -9,6 +9,7 @@ const CAUSES: Record<PublicationTrigger, string> = {
   sale: 'the start or end of a flash sale',
   schedule: 'the schedule',
   start: 'the start of the shop',
+  retry: 'a failure before it',
   editor: 'an editor',
   webhook: 'another program',
   rollback: 'a rollback',
