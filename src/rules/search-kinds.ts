@@ -49,6 +49,10 @@ const KINDS: ReadonlyMap<string, NamedKind> = new Map([
   ...kind('router,wifi router', ['networking', 'routers']),
   ...kind('mouse', ['mice', 'pc-mouse']),
   ...kind('keyboard', ['keyboards', 'pc-keyboard']),
+  ...kind('webcam,web cam,web camera', ['webcams']),
+  ...kind('speaker,soundbar,sound bar', ['speakers']),
+  ...kind('laptop battery', ['laptop-batteries']),
+  ...kind('ups battery', ['ups-batteries']),
   ...narrower('earphone,earbud', HEADPHONES),
   ...narrower('ssd,nvme,hdd,hard drive,hard disk,harddisk', DRIVES),
 ]);

@@ -30,11 +30,17 @@ export const SEARCH_TABLE: readonly TypedSearch[] = [
   { typed: 'ls24c310', kind: 'exact', first: /Samsung S3 24/ },
   { typed: 'macbook air m4', kind: 'exact', first: /MacBook Air 13 M4/ },
   { typed: 'i5 12400f', kind: 'exact', first: /i5-12400F/ },
+  // Not the 5600GT, which is liked more.
+  { typed: 'ryzen 5 5600', kind: 'exact', first: /Ryzen 5 5600$/ },
   { typed: 'rtx 4060', kind: 'exact', first: /RTX 4060/, each: ['graphics:geforce-rtx-4060'] },
   { typed: 'laptops', kind: 'product type', each: ['laptops'] },
   { typed: 'gaming laptop', kind: 'product type', each: ['gaming-laptops'] },
   { typed: 'cell phone', kind: 'product type', each: ['mobile-phones or iphones'] },
   { typed: 'graphics card', kind: 'product type', each: ['graphics-cards'] },
+  { typed: 'ups battery', kind: 'product type', each: ['ups-batteries'] },
+  { typed: 'sound bar', kind: 'product type', each: ['speakers'] },
+  { typed: 'soundbar', kind: 'product type', first: /Z313|R1280DB/ },
+  { typed: 'web cam', kind: 'product type', each: ['webcams'] },
   { typed: 'multifunction printer', kind: 'product type', each: ['printers', 'functions:copy'] },
   { typed: 'board b650', kind: 'product type', each: ['motherboards', 'chipset:b650'] },
   {

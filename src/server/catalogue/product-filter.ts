@@ -9,7 +9,7 @@ import { chosenFacets } from './chosen-facets.ts';
 import { facetConditions, textArray } from './facet-conditions.ts';
 import { categoryIds, type Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
-import { readSpelling, type Search, searchFor, withPartNumber } from './search.ts';
+import { readSpelling, type Search, searchFor, withExactNumbers } from './search.ts';
 import { priceWithin } from './shown-price.ts';
 import { ofKindWithin, understoodIn, understoodSearch } from './understood-conditions.ts';
 
@@ -64,7 +64,7 @@ async function readSearch(
   for (const value of understood?.values ?? [])
     for (const { whole } of queryWords(value.text)) corrections.delete(whole);
   const found = searchFor(text, corrections);
-  const typed = found && withPartNumber(found, request.typed);
+  const typed = found && withExactNumbers(found, request.typed);
   if (!typed || !understood) return typed;
   const rest = searchFor(textOf(understood.rest), corrections);
   const search = understoodSearch(reference, request, understood, typed, rest);

@@ -138,7 +138,8 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
       config,
       schema: {
         operationId: 'listFormerSlugs',
-        description: 'Former slugs of products with the present ones, null where a product is no longer sold.',
+        description:
+          'Former slugs of products with the present ones, null where a product is no longer sold.',
         tags,
         response: { 200: formerSlugsResponse },
       },

@@ -54,17 +54,22 @@ export const wholeWordsCondition = (text: string): SQL => conditionOf(text, WHOL
 /** A part number is one word of letters and digits with signs between them. */
 const PART_NUMBER = /^(?=.*\d)[\p{Letter}\p{Number}]+(?:[-/.][\p{Letter}\p{Number}]+)+$/u;
 
-/** A search in which a name comes first that has a part number exactly as it is typed: its pieces stand in others. */
-export function withPartNumber(search: Search, typed: string): Search {
-  const number = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .find((word) => PART_NUMBER.test(word));
-  if (number === undefined) return search;
-  return {
-    ...search,
-    closeness: sql`(${search.closeness} + 2 * (strpos(lower(p.name), ${number}) > 0)::int)`,
-  };
+/** A model's number; a name that has it with letters is of another model: "5600GT". */
+const MODEL_NUMBER = /^\d{3,}$/;
+
+/**
+ * A search in which a name comes first that has a part number or a model's number exactly as it is typed: their pieces
+ * stand in others.
+ */
+export function withExactNumbers(search: Search, typed: string): Search {
+  const words = typed.toLowerCase().split(/\s+/);
+  const part = words.find((word) => PART_NUMBER.test(word));
+  const model = words.find((word) => MODEL_NUMBER.test(word));
+  const exact = [
+    ...(part === undefined ? [] : [sql`2 * (strpos(lower(p.name), ${part}) > 0)::int`]),
+    ...(model === undefined ? [] : [sql`(p.name ~ ${`\\m${model}\\M`})::int`]),
+  ];
+  return { ...search, closeness: sql`(${sql.join([search.closeness, ...exact], sql` + `)})` };
 }
 
 type Corrections = Awaited<ReturnType<typeof readCorrections>>;
