@@ -53,13 +53,17 @@ export function listBackups({ backupDir, dataDir }: Folders): BackupFile[] {
       const [, day, hours, minutes, seconds, named] = NAME.exec(name) ?? [];
       if (!day) return [];
       const path = join(backupDir, name);
-      const bytes = statSync(path, { throwIfNoEntry: false })?.size;
+      const found = statSync(path, { throwIfNoEntry: false });
       const isOwn = named ? shopId && named === shortId(shopId) : shopIdInHeader(path) === (shopId ?? null);
-      return bytes === undefined || !isOwn
-        ? []
-        : [{ path, at: new Date(`${day}T${hours}:${minutes}:${seconds}Z`), bytes }];
+      if (!found || !isOwn) return [];
+      const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+      return [{ path, at, bytes: found.size, writtenMs: found.mtimeMs }];
     })
-    .sort((one, other) => other.path.localeCompare(one.path));
+    .sort(
+      // Names of the same second end in a random part: the older one's would be as likely the last.
+      (one, other) => other.at.getTime() - one.at.getTime() || other.writtenMs - one.writtenMs,
+    )
+    .map(({ path, at, bytes }) => ({ path, at, bytes }));
 }
 
 function readRun(path: string): BackupRun | undefined {
