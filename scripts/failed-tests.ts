@@ -33,6 +33,15 @@ export function failedVitestTests({ testResults }: VitestReport): string[] {
   });
 }
 
+/** The tests in a JSON report of Vitest that passed only when they were tried again, each with the beginning of its errors. */
+export function retriedVitestTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => summary(`${name}: ${fullName}`, failureMessages.join('\n'))),
+  );
+}
+
 /** The tests that failed in a JSON report of Playwright, each with the beginning of its last error. */
 export function failedBrowserTests({ suites = [], specs = [] }: BrowserSuite): string[] {
   const here = specs.flatMap(({ title, file, tests }) =>

@@ -9,7 +9,7 @@ import { hasNginx, NGINX_MISSING } from '../tests/served/nginx.ts';
 import type { Serving } from '../tests/served/serving.ts';
 import { CHECKERS_MISSING, openCheckers } from '../tests/standards/checkers.ts';
 import { htmlCheckerMissing } from '../tests/standards/html.ts';
-import { failedBrowserTests, failedVitestTests } from './failed-tests.ts';
+import { failedBrowserTests, failedVitestTests, retriedVitestTests } from './failed-tests.ts';
 
 const RESULTS = 'test-results';
 // The shop behind nginx starts with the pages that the first one made.
@@ -100,7 +100,7 @@ function countTests(browserReports: readonly string[]): Counts {
   const counts = {
     passed: vitest?.numPassedTests ?? 0,
     failed: vitest?.numFailedTests ?? 1,
-    flaky: 0,
+    flaky: vitest ? retriedVitestTests(vitest).length : 0,
     skipped: vitest?.numPendingTests ?? 0,
   };
   for (const file of browserReports) {
@@ -136,9 +136,10 @@ const isValidHtml = noHtmlChecker ? true : htmlCheck();
 const parts = [
   ...isTested,
   hasNginx ? await journeys('journeys through nginx', 'nginx', ...FEW) : true,
+  await journeys('journeys against another host', 'bare-host', ...FEW),
+  // With the pages' own API elsewhere all are built again, for both.
   await journeys('journeys with pages and API on two origins', 'other-origin', ...FEW),
   // A host of its own origin is the harder case: it gets all of them.
-  await journeys('journeys against another host', 'bare-host', ...FEW),
   await journeys('journeys against another host on its own origin', 'bare-host-other-origin', ...SHOPPERS),
   await isValidHtml,
   await isTyped,
@@ -152,6 +153,8 @@ if (hasNginx) servings.push('nginx');
 const browserReports = servings.map((servedBy) => `e2e-${servedBy}.json`);
 const { passed, failed, skipped, flaky } = countTests(browserReports);
 const vitestReport = read<VitestReport>('vitest.json');
+for (const retried of vitestReport ? retriedVitestTests(vitestReport) : [])
+  console.log(`\nTRIED AGAIN ${retried}`);
 // Last, because of a long log only the end may be kept.
 for (const failure of [
   ...(vitestReport ? failedVitestTests(vitestReport) : []),

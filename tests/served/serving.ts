@@ -31,10 +31,10 @@ export type Place = { baseURL: string; apiBase: string; script: string; settings
  * Two ports on one machine are two origins of one site, as www.shop.example and api.shop.example are: calls need CORS,
  * and the session's cookie comes along.
  * @param port what pages are served on
- * @param shopPort what the shop listens on where it doesn't serve pages to browsers itself
- * @param hostPort what a bare host listens on
+ * @param apiPort what browsers call where that is another one, always the same: the site is bundled once for both hosts
+ * @param behindPort what the shop listens on behind a bare host
  */
-function placeAt(port: number, shopPort: number, hostPort: number): Place {
+function placeAt(port: number, apiPort: number, behindPort: number): Place {
   const baseURL = `http://127.0.0.1:${port}`;
   if (servedBy === 'shop')
     return {
@@ -43,8 +43,9 @@ function placeAt(port: number, shopPort: number, hostPort: number): Place {
       script: 'scripts/start.ts',
       settings: { PORT: String(port), SITE_URL: baseURL },
     };
-  const hostApi = `http://127.0.0.1:${isBareHost ? hostPort : shopPort}/api`;
-  const apiBase = servedBy === 'nginx' || servedBy === 'bare-host' ? '/api' : hostApi;
+  const shopPort = isBareHost ? behindPort : apiPort;
+  const api = `http://127.0.0.1:${apiPort}/api`;
+  const apiBase = servedBy === 'nginx' || servedBy === 'bare-host' ? '/api' : api;
   return {
     baseURL,
     apiBase: isBareHost ? `http://127.0.0.1:${shopPort}/api` : apiBase,
@@ -56,11 +57,24 @@ function placeAt(port: number, shopPort: number, hostPort: number): Place {
       SITE_URL: baseURL,
       PUBLIC_API_BASE: apiBase,
       TRUST_PROXY: String(servedBy === 'nginx'),
-      ...(isBareHost && { BARE_HOST_PORT: String(hostPort), BUILD_API_BASE: hostApi }),
+      ...(isBareHost && { BARE_HOST_PORT: String(apiPort), BUILD_API_BASE: api }),
     },
   };
 }
 
-/** The shop that most journeys share, and the one that the Studio's change. */
+/** The shop that most journeys share. */
 export const sharedPlace = placeAt(firstPort, firstPort + 2, firstPort + 4);
-export const studioPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);
+
+const ownPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);
+/** The shop that the Studio's journeys change. Where it serves itself it has the site of the first, which is bundled by then. */
+export const studioPlace: Place =
+  servedBy === 'shop'
+    ? {
+        ...ownPlace,
+        settings: {
+          ...ownPlace.settings,
+          SITE_URL: sharedPlace.baseURL,
+          ALLOWED_ORIGINS: ownPlace.baseURL,
+        },
+      }
+    : ownPlace;
