@@ -24,6 +24,12 @@ export const test = base.extend<{
     apiBases.set(context, apiBase);
     await use(context);
   },
+  page: async ({ page, context }, use) => {
+    // The shop sends WebP at first and encodes an AVIF meanwhile, half a second each: hundreds that nobody sees again.
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setDisabledImageTypes', { imageTypes: ['avif'] });
+    await use(page);
+  },
   /** What the browser itself says of a failure that a test makes: `test.use({ expectedConsole: … })`. */
   expectedConsole: [undefined, { option: true }],
   silentConsole: [
