@@ -4,31 +4,30 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'nod
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Registry, startRegistry } from './registry.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startRegistry } from './registry.ts';
 import { lock, makeProject, type Outcome, outcomeOf, start, TEST_PACKAGES } from './small-project.ts';
 
 const SETUP = [process.execPath, 'scripts/setup.mjs'];
 const REPAIR = /^Installing packages/;
 
-describe('setup of a small project', () => {
-  let registry: Registry;
-  let folder: string;
-  let cache: string;
-  beforeAll(async () => {
-    registry = await startRegistry(TEST_PACKAGES);
-  });
-  afterAll(() => registry.close());
-  beforeEach(() => {
-    folder = makeProject(registry.packages);
-    cache = join(tmpdir(), `hardware-pasal-npm-cache-${process.pid}-${Math.random().toString(36).slice(2)}`);
-    registry.serveAgain();
-    registry.asked.length = 0;
-  });
-  afterEach(() => {
+const removals: (() => void)[] = [];
+afterAll(() => {
+  for (const remove of removals) remove();
+});
+
+/** A project, an empty cache of npm and a registry of a test's own. */
+async function newPlace() {
+  const registry = await startRegistry(TEST_PACKAGES);
+  const folder = makeProject(registry.packages);
+  const cache = join(
+    tmpdir(),
+    `hardware-pasal-npm-cache-${process.pid}-${Math.random().toString(36).slice(2)}`,
+  );
+  removals.push(() => {
+    registry.close();
     for (const made of [folder, cache]) rmSync(made, { recursive: true, force: true });
   });
-
   const settings = (more: Record<string, string> = {}) => ({
     npm_config_registry: registry.url,
     npm_config_cache: cache,
@@ -37,15 +36,25 @@ describe('setup of a small project', () => {
   });
   const begin = (args: readonly string[] = [], more: Record<string, string> = {}) =>
     start(folder, [...SETUP, ...args], settings(more));
-  const setUp = (args: readonly string[] = [], more: Record<string, string> = {}): Promise<Outcome> =>
-    outcomeOf(begin(args, more));
-  const has = (name: string) => existsSync(join(folder, 'node_modules', name, 'index.js'));
-  const versionOf = (name: string): string =>
-    JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version;
-  const leavesNothingBehind = () =>
-    expect(readdirSync(folder).filter((name) => /^\.(?:install|setup)/.test(name))).toEqual([]);
+  return {
+    registry,
+    folder,
+    settings,
+    begin,
+    setUp: (args: readonly string[] = [], more: Record<string, string> = {}): Promise<Outcome> =>
+      outcomeOf(begin(args, more)),
+    has: (name: string) => existsSync(join(folder, 'node_modules', name, 'index.js')),
+    versionOf: (name: string): string =>
+      JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')).version,
+    leavesNothingBehind: () =>
+      expect(readdirSync(folder).filter((name) => /^\.(?:install|setup)/.test(name))).toEqual([]),
+  };
+}
 
+// Side by side: npm tries again for up to twenty seconds where the registry fails.
+describe.concurrent('setup of a small project', () => {
   test('Start: a fresh clone gets the packages of its machine and the shipped Node; a second start asks nothing', async () => {
+    const { registry, folder, setUp, has, leavesNothingBehind } = await newPlace();
     const first = await setUp();
     expect(first).toMatchObject({ code: 0, lines: [] });
     expect(['served', 'tested', 'native-own', 'native-other'].map(has)).toEqual([true, true, true, false]);
@@ -58,6 +67,7 @@ describe('setup of a small project', () => {
   });
 
   test('Start: production installs no development packages, and asks no registry the second time', async () => {
+    const { registry, setUp, has } = await newPlace();
     await setUp([], { NODE_ENV: 'production' });
     expect([has('served'), has('tested')]).toEqual([true, false]);
     registry.asked.length = 0;
@@ -66,6 +76,7 @@ describe('setup of a small project', () => {
   });
 
   test('Start: tests after a production install bring what they need, which is enough for production', async () => {
+    const { setUp, has } = await newPlace();
     await setUp(['--production']);
     await setUp(['--development'], { NODE_ENV: 'production' });
     expect([has('served'), has('tested')]).toEqual([true, true]);
@@ -79,6 +90,7 @@ describe('setup of a small project', () => {
     ['a package', 'node_modules/native-own'],
     ["npm's record of what it installed", 'node_modules/.package-lock.json'],
   ])('Start: node_modules without %s is repaired', async (_what, lost) => {
+    const { folder, setUp } = await newPlace();
     await setUp();
     rmSync(join(folder, lost), { recursive: true });
     expect((await setUp()).out).toMatch(REPAIR);
@@ -86,6 +98,7 @@ describe('setup of a small project', () => {
   });
 
   test('Start: a lost link to the shipped Node is made again without a registry', async () => {
+    const { registry, folder, setUp } = await newPlace();
     await setUp();
     rmSync(join(folder, 'node_modules/.bin/node'));
     registry.asked.length = 0;
@@ -95,11 +108,13 @@ describe('setup of a small project', () => {
   });
 
   test('Start: what npm ci installed by hand is not installed again', async () => {
+    const { folder, settings, setUp } = await newPlace();
     await outcomeOf(start(folder, ['npm', 'ci', '--ignore-scripts'], settings()));
     expect(await setUp()).toEqual({ code: 0, out: '', lines: [] });
   });
 
   test("Start: a version that npm's memory of a package lacks is asked for", async () => {
+    const { registry, folder, setUp, versionOf } = await newPlace();
     registry.hide('served', '1.1.0');
     await setUp();
     registry.serveAgain();
@@ -122,6 +137,7 @@ describe('setup of a small project', () => {
   ])(
     'Start: %s is reported in one line, and the former packages go on working',
     async (_what, more, line) => {
+      const { registry, folder, setUp, versionOf, leavesNothingBehind } = await newPlace();
       await setUp();
       lock(folder, registry.packages, '1.1.0');
       expect(await setUp([], more)).toMatchObject({ code: 1, lines: [line] });
@@ -138,6 +154,7 @@ describe('setup of a small project', () => {
     [403, /^The package registry refuses a package/],
     [401, /^The package registry refuses the login/],
   ])('Start: a registry with status %i is reported in one line', async (status, line) => {
+    const { registry, setUp } = await newPlace();
     registry.serveTarballsWith((response) => response.writeHead(status).end('{}'));
     const { code, lines } = await setUp();
     expect(code).toBe(1);
@@ -145,6 +162,7 @@ describe('setup of a small project', () => {
   });
 
   test('Start: a package that is not what the lockfile says is refused in one line', async () => {
+    const { registry, setUp } = await newPlace();
     const other = registry.packages.find(({ manifest }) => manifest.name === 'tested');
     registry.serveTarballsWith((response) => response.end(other?.tarball));
     const { code, lines } = await setUp();
@@ -155,6 +173,7 @@ describe('setup of a small project', () => {
   });
 
   test('Start: a native package that npm left out is reported in one line', async () => {
+    const { registry, setUp } = await newPlace();
     registry.serveTarballsWith((response, tarball) => {
       const isNative = tarball.equals(
         registry.packages.find(({ manifest }) => manifest.name === 'native-own')?.tarball as Buffer,
@@ -170,6 +189,7 @@ describe('setup of a small project', () => {
   });
 
   test('Failures: an install that is killed leaves the former packages, and the next one completes', async () => {
+    const { registry, folder, begin, setUp, versionOf, leavesNothingBehind } = await newPlace();
     await setUp();
     lock(folder, registry.packages, '1.1.0');
     const isAsked = new Promise<void>((resolve) => registry.serveTarballsWith(() => resolve()));
@@ -188,6 +208,7 @@ describe('setup of a small project', () => {
   });
 
   test('Start: a foreign listener on the lock’s socket does not block an install', async () => {
+    const { folder, setUp, leavesNothingBehind } = await newPlace();
     const guess = createHash('sha256').update(`${folder}/`).digest('hex');
     const stranger = createServer().listen(`\0hardware-pasal-setup-${guess}`);
     await once(stranger, 'listening');
@@ -200,6 +221,7 @@ describe('setup of a small project', () => {
   });
 
   test('Start: of two at once the second waits, and installs nothing', async () => {
+    const { registry, begin } = await newPlace();
     let release = () => {};
     const isAsked = new Promise<void>((resolve) =>
       registry.serveTarballsWith((response, tarball) => {
