@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../src/publisher/publish.ts';
 import { currentRelease } from '../../src/publisher/releasing/releases.ts';
+import { SITE_URL } from '../publishing/site-url.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { startBareHost } from '../served/bare-host.ts';
 import { keepFewProducts } from './few-products.ts';
@@ -25,8 +26,8 @@ const publishFromHost = () =>
     dataDir: shop.dataDir,
     settings: {
       apiBase: host.apiBase,
-      publicApiBase: host.apiBase,
-      siteUrl: 'http://127.0.0.1:4321',
+      publicApiBase: '/api',
+      siteUrl: SITE_URL,
       blogUrl: '',
     },
     onProgress: () => undefined,
@@ -56,7 +57,7 @@ test('Landing pages: such a host has them too, by the specifications that the pu
   expect(read('')).toContain('href="/product-category/laptops/memory/16-gb"');
   const html = read('/memory/16-gb');
   expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toContain('16 GB');
-  expect(html).toContain('href="http://127.0.0.1:4321/product-category/laptops/memory/16-gb"');
+  expect(html).toContain(`href="${SITE_URL}/product-category/laptops/memory/16-gb"`);
   expect(html.match(/class="product-card"/g)?.length).toBeGreaterThanOrEqual(4);
 });
 

@@ -7,15 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOGUE_FILE } from '../../src/publisher/catalogue/catalogue-file.ts';
 import { publish } from '../../src/publisher/publish.ts';
 import { INDEX_FILE } from '../../src/publisher/releasing/page-index.ts';
+import { openSites } from '../../src/publisher/rendering/open-site.ts';
 import { verifyCatalogue } from '../../src/publisher/verify.ts';
 import { PROJECT_ROOT } from '../../src/system/project.ts';
 import { compareAfterEdits } from '../publishing/compare-after-edits.ts';
 import { randomNumbers } from '../publishing/random-edits.ts';
 import { differences } from '../publishing/same-site.ts';
+import { SITE_URL } from '../publishing/site-url.ts';
 import { keepFewProducts } from './few-products.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
+/** Open for all publications, as in a running shop: to open it takes longer than most of them. */
+const sites = openSites(true);
 beforeAll(async () => {
   shop = await openShop('embedded');
   await keepFewProducts(shop.database.queries);
@@ -24,23 +28,26 @@ beforeAll(async () => {
     sql`INSERT INTO settings (key, value) VALUES ('landing_pages_least', '2'), ('landing_pages_most', '3')`,
   );
 });
-afterAll(() => shop?.close());
+afterAll(async () => {
+  sites.close();
+  await shop?.close();
+});
 
 const settingsOf = ({ api }: Shop) => ({
   apiBase: api,
   publicApiBase: '/api',
-  siteUrl: 'http://127.0.0.1:4321',
+  siteUrl: SITE_URL,
   blogUrl: '',
 });
 const publishNow = () =>
-  publish({ dataDir: shop.dataDir, settings: settingsOf(shop), onProgress: () => undefined });
+  publish({ dataDir: shop.dataDir, settings: settingsOf(shop), onProgress: () => undefined }, sites);
 
 test('Publishing: after 10 edits by chance a site made bit by bit is, byte for byte, one made at once', async () => {
   const seed = Math.floor(Math.random() * 2 ** 31);
   const { queries } = shop.database;
   const place = { queries, dataDir: shop.dataDir, apiBase: shop.api };
   const course = { edits: 10, editsAPublication: 5, random: randomNumbers(seed) };
-  const result = await compareAfterEdits(place, course);
+  const result = await compareAfterEdits(place, course, sites);
   expect(result.differences, `seed ${seed}: ${result.kinds.join(' ')}`).toEqual([]);
 }, 300_000);
 
@@ -94,7 +101,7 @@ test('Publishing: pages are, byte for byte, what Astro itself builds', async () 
       RELEASE_OUT: plain,
       BUILD_API_BASE: shop.api,
       PUBLIC_API_BASE: '/api',
-      SITE_URL: 'http://127.0.0.1:4321',
+      SITE_URL,
       PUBLIC_BLOG_URL: '',
     },
   });

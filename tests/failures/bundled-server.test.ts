@@ -2,14 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageAtWidth } from '../../src/rules/image.ts';
+import { openDatabase } from '../../src/server/db/open.ts';
+import { keepFewProducts } from '../api/few-products.ts';
 import { seededDataDir } from '../api/fresh-database.ts';
 import { freePort } from '../free-port.ts';
 import { kill, run } from '../process.ts';
+import { SITE_URL } from '../publishing/site-url.ts';
 import { untilItAnswers } from '../served/until-it-answers.ts';
 
 let dataDir: string;
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = seededDataDir();
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  await keepFewProducts(database.queries);
+  await database.close();
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/bundle-server.ts']);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -19,7 +25,7 @@ test('Deploy: the service starts from the bundle, which finds all that lies besi
   expect(unit).toContain('dist/server/start.js');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const shop = run('dist/server/start.js', { DATA_DIR: dataDir, PORT: String(port) });
+  const shop = run('dist/server/start.js', { DATA_DIR: dataDir, PORT: String(port), SITE_URL });
   let said = '';
   shop.stderr?.on('data', (chunk) => {
     said += chunk;

@@ -10,6 +10,7 @@ import { openShop, type Shop } from '../api/shop.ts';
 import { killPublications } from '../publishing/kill-publisher.ts';
 import { publishByCommand } from '../publishing/publish-command.ts';
 import { shopThroughReleases } from '../publishing/shop-through-releases.ts';
+import { SITE_URL } from '../publishing/site-url.ts';
 import { problemsOfCurrent } from '../publishing/whole-release.ts';
 import { openBreakingProxy } from './breaking-proxy.ts';
 
@@ -66,7 +67,7 @@ test('Failures: where the disk takes no more, the old release stays and nothing 
         NODE_ENV: 'test',
         DATA_DIR: shop.dataDir,
         BUILD_API_BASE: shop.api,
-        SITE_URL: 'http://127.0.0.1:4321',
+        SITE_URL,
       },
       stdio: 'ignore',
     },

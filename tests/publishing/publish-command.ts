@@ -1,13 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { run } from '../process.ts';
+import { SITE_URL } from './site-url.ts';
 
 /** Runs `npm run publish` for a data directory, reading from an API. */
 export const startPublishing = (dataDir: string, apiBase: string): ChildProcess =>
   run('scripts/publish.ts', {
     DATA_DIR: dataDir,
     BUILD_API_BASE: apiBase,
-    SITE_URL: 'http://127.0.0.1:4321',
+    SITE_URL,
   });
 
 /** The same to its end. */
