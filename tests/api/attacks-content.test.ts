@@ -16,7 +16,7 @@ const BAD_LINKS = [
 ];
 const BAD_PICTURES = ['https://elsewhere.example/a.webp', '/\\elsewhere.example/a.webp', 'data:image/png,x'];
 
-describe.each(kinds)('entries that pages could not show, %s', (kind) => {
+describe.each(kinds)('entries that pages could not show, or no database keeps, %s', (kind) => {
   let shop: Shop;
   let editor: ReturnType<typeof editorCalls>;
   beforeAll(async () => {
@@ -52,16 +52,6 @@ describe.each(kinds)('entries that pages could not show, %s', (kind) => {
       ]);
     },
   );
-});
-
-describe.each(kinds)('what no database keeps, %s', (kind) => {
-  let shop: Shop;
-  let editor: ReturnType<typeof editorCalls>;
-  beforeAll(async () => {
-    shop = await openShop(kind, { LOG_LEVEL: 'silent' });
-    editor = editorCalls(shop.api, (await logIn(shop.api, 'editor@example.com')).token);
-  });
-  afterAll(() => shop?.close());
 
   test('half a character is refused of every entry, and so of a setting', async () => {
     for (const [path, content, field] of [

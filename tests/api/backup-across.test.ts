@@ -42,13 +42,17 @@ const newest = OLD_SCHEMAS.at(-1)?.migrations ?? [];
 const TRIED = OLD_SCHEMAS.filter(({ name }) => /first$|^0001|^0005/.test(name));
 /** Into the same kind of database: backup.test.ts. */
 const across = kinds.flatMap((from) =>
-  kinds.filter((to) => to !== from || kinds.length === 1).map((to) => [from, to] as const),
+  kinds.filter((to) => to !== from || kinds.length === 1).map((to) => ({ from, to })),
+);
+/** All of them one way and one the other way: a restore runs the same statements in both. */
+const CASES = across.flatMap((way, index) =>
+  (index === 0 ? TRIED : TRIED.slice(0, 1)).map((schema) => ({ ...way, ...schema })),
 );
 
-describe.each(across)('a backup of %s restored into %s', (from, to) => {
-  test.each(TRIED)(
-    'Restore: one of the schema $name is brought up to the present',
-    async ({ migrations }) => {
+describe('a backup of one kind of database restored into the other', () => {
+  test.each(CASES)(
+    'Restore: one of $from and the schema $name is brought up to the present in $to',
+    async ({ from, to, migrations }) => {
       const place = await newPlace(to);
       await restoreBackup(await backupOf(from, migrations), place, QUIET);
       const database = await openDatabase(place);
