@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { checkCertificate } from '../../src/server/doctor/check-certificate.ts';
@@ -19,6 +19,7 @@ import { checkKhaltiKey } from '../../src/server/payments/gateways/khalti/check-
 import { addressOf, kill, run } from '../process.ts';
 import { createDatabase, kinds } from './fresh-database.ts';
 import { startMailServer } from './mail-server.ts';
+import { copyDatabase } from './templates.ts';
 import { startWallet } from './wallet-server.ts';
 
 type Report = { code: number | null; said: string; findings: Finding[]; isHealthy: boolean };
@@ -121,6 +122,7 @@ test(
   'Doctor: beside a running shop it asks that shop, as its embedded database is in use',
   () =>
     withFolder(async (dataDir) => {
+      copyDatabase(inject('templates').seeded, dataDir);
       const shop = run('tests/failures/serve.ts', { DATA_DIR: dataDir });
       try {
         const { port } = new URL(await addressOf(shop));

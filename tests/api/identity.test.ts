@@ -9,7 +9,7 @@ import { hasDemoAccounts } from '../../src/server/seed/demo-accounts.ts';
 import { settingLine } from '../../src/server/settings-file.ts';
 import { run } from '../process.ts';
 import { newFolder, removedAtEnd } from '../temporary-folders.ts';
-import { createDatabase, emptyDataDir } from './fresh-database.ts';
+import { createSeededDatabase, emptyDataDir, seededDataDir } from './fresh-database.ts';
 import { kinds } from './shop.ts';
 
 /** With a database that holds nothing yet. */
@@ -43,8 +43,8 @@ const csv = (folder: string) => {
 };
 
 test('Import: the command names the embedded database before it writes', async () => {
-  const folder = newFolder();
-  const { code, out } = await ran('scripts/import.ts', { DATA_DIR: folder }, [csv(folder)]);
+  const folder = removedAtEnd(seededDataDir());
+  const { code, out } = await ran('scripts/import.ts', { DATA_DIR: folder }, [csv(newFolder())]);
   expect(code).toBe(0);
   expect(out.split('\n')[0]).toBe(`Importing into the embedded database in ${folder}/database …`);
 });
@@ -125,7 +125,7 @@ test.skipIf(process.getuid?.() !== 0)(
 
 describe.skipIf(!kinds.includes('postgres'))('a data directory and a Postgres', () => {
   test('Import: the database is named without its password', async () => {
-    const url = new URL(await createDatabase());
+    const url = new URL(await createSeededDatabase());
     url.password = 'top-secret';
     const folder = newFolder();
     const { out, err } = await ran('scripts/import.ts', { DATA_DIR: folder, DATABASE_URL: url.href }, [
@@ -139,8 +139,8 @@ describe.skipIf(!kinds.includes('postgres'))('a data directory and a Postgres', 
 
   test('Identity: the DATA_DIR of one shop with the database of another is refused by each command', async () => {
     const [mine, other] = [
-      { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase() },
-      { DATA_DIR: newFolder(), DATABASE_URL: await createDatabase() },
+      { DATA_DIR: newFolder(), DATABASE_URL: await createSeededDatabase() },
+      { DATA_DIR: newFolder(), DATABASE_URL: await createSeededDatabase() },
     ];
     for (const { DATA_DIR, DATABASE_URL } of [mine, other])
       await (await openDatabase({ dataDir: DATA_DIR, databaseUrl: DATABASE_URL })).close();
@@ -159,7 +159,7 @@ describe.skipIf(!kinds.includes('postgres'))('a data directory and a Postgres', 
 
   test('Identity: settings that lost their DATABASE_URL begin no embedded database beside the shop', async () => {
     const dataDir = newFolder();
-    await (await openDatabase({ dataDir, databaseUrl: await createDatabase() })).close();
+    await (await openDatabase({ dataDir, databaseUrl: await createSeededDatabase() })).close();
     const { code, err } = await ran('scripts/import.ts', { DATA_DIR: dataDir }, [csv(newFolder())]);
     expect(code).toBe(1);
     expect(err).toMatch(/belongs to another shop than the embedded database/);
@@ -167,7 +167,7 @@ describe.skipIf(!kinds.includes('postgres'))('a data directory and a Postgres', 
   });
 
   test('Identity: a second DATA_DIR on the same database takes up its shop', async () => {
-    const databaseUrl = await createDatabase();
+    const databaseUrl = await createSeededDatabase();
     const [one, two] = [newFolder(), newFolder()];
     for (const dataDir of [one, two]) await (await openDatabase({ dataDir, databaseUrl })).close();
     expect(readFileSync(join(two, 'shop-id'), 'utf8')).toBe(readFileSync(join(one, 'shop-id'), 'utf8'));

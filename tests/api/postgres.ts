@@ -53,9 +53,12 @@ async function isAnswering(url: string): Promise<boolean> {
 
 /**
  * Starts a Postgres of its own for a test, or gives undefined where none is installed.
+ * @param settings of the server besides its own, such as `fsync=off`
  * @throws Error with what initdb or postgres said, when it does not come up
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
+export async function startPostgres(
+  settings: readonly string[] = [],
+): Promise<ThrowAwayPostgres | undefined> {
   const folder = binaries();
   if (!folder) return undefined;
   const data = mkdtempSync(join(tmpdir(), 'hardware-pasal-postgres-'));
@@ -80,10 +83,13 @@ export async function startPostgres(): Promise<ThrowAwayPostgres | undefined> {
     'listen_addresses=127.0.0.1',
     '-c',
     `unix_socket_directories=${data}`,
+    '-c',
+    'max_connections=200',
+    ...settings.flatMap((setting) => ['-c', setting]),
   ];
   let said = '';
   const launch = () => {
-    const process = spawn(join(folder, 'postgres'), [...place, '-c', 'max_connections=200'], {
+    const process = spawn(join(folder, 'postgres'), place, {
       ...user,
       cwd: tmpdir(),
       stdio: ['ignore', 'ignore', 'pipe'],

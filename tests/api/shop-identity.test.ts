@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
 import { addressOf, kill, run } from '../process.ts';
-import { newFolder } from '../temporary-folders.ts';
+import { removedAtEnd } from '../temporary-folders.ts';
+import { emptyDataDir } from './fresh-database.ts';
 import { messagesIn } from './outbox.ts';
 import { bearer, logIn, newShopper, post, productInStock, request } from './shop-client.ts';
 import { orderOf } from './shop-fixtures.ts';
@@ -30,7 +31,8 @@ const demoIn = (text: string, demo: RegExp) => {
 
 let shop: ChildProcess;
 let address: string;
-const dataDir = newFolder();
+// With a database that holds nothing yet.
+const dataDir = removedAtEnd(emptyDataDir());
 beforeAll(async () => {
   shop = run('scripts/start.ts', {
     DATA_DIR: dataDir,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { run } from '../process.ts';
 import { createSeededDatabase, seededDataDir } from './fresh-database.ts';
-import { bearer, type Kind, kinds, logIn, openShop, post, request } from './shop.ts';
+import { bearer, type Kind, kinds, logIn, oneKind, openShop, post, request } from './shop.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -98,8 +98,8 @@ describe('Staff: what a command refuses', () => {
     expect(output + errors).toContain(text);
   });
 
-  test('an unknown role, a bad email, and who is of the staff already', async () => {
-    const place = await newPlace('embedded');
+  test.each(oneKind)('an unknown role, a bad email, and who is of the staff already, on %s', async (kind) => {
+    const place = await newPlace(kind);
     const refused = async (...words: string[]) => {
       const { code, errors } = await staff(place, ...words);
       return [code, errors.trim().split('\n').slice(1).join('\n')];

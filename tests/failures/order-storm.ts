@@ -87,9 +87,13 @@ async function piecesOf(api: string, ids: readonly number[]): Promise<number> {
 /**
  * Places orders, by cash and by the wallet, while the shop is killed at random moments, and counts what went wrong.
  * The wallet is a server of its own, which lives on as a real one would.
+ * @param dataDir is removed at the end; a shop is made where it holds none
  */
-export async function orderStorm(orders: number, kills: number): Promise<StormCounts> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-storm-'));
+export async function orderStorm(
+  orders: number,
+  kills: number,
+  dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-storm-')),
+): Promise<StormCounts> {
   const wallet = await startWallet();
   const shop = await mortalShop({ DATA_DIR: dataDir, ...wallet.settings });
   try {

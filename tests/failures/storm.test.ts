@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { seededDataDir } from '../api/fresh-database.ts';
 import { orderStorm } from './order-storm.ts';
 
 test('Failures: kill -9 at random times while orders are placed and paid: none lost, none double, all decided', async () => {
-  const { acknowledged, kills, ...wrong } = await orderStorm(16, 3);
+  const { acknowledged, kills, ...wrong } = await orderStorm(16, 3, seededDataDir());
   expect({ acknowledged, kills }).toEqual({ acknowledged: 16, kills: 3 });
   expect(wrong).toEqual({
     lost: 0,
