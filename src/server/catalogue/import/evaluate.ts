@@ -47,10 +47,22 @@ function fromTemplate(text: string, values: Values): string | undefined {
     .trim();
 }
 
+/** Whole names with how a text begins that has them, the longest first; a mapping has one list for all of its rows. */
+const beginnings = new WeakMap<readonly string[], readonly { name: string; begin: string }[]>();
+function beginningsOf(wholeNames: readonly string[]): readonly { name: string; begin: string }[] {
+  const known =
+    beginnings.get(wholeNames) ??
+    wholeNames
+      .toSorted((one, other) => other.length - one.length)
+      .map((name) => ({ name, begin: `${name.toLowerCase()} ` }));
+  beginnings.set(wholeNames, known);
+  return known;
+}
+
 function firstWord(text: string, wholeNames: readonly string[]): string | undefined {
-  const begins = (name: string) => `${text.toLowerCase()} `.startsWith(`${name.toLowerCase()} `);
-  const [longest] = wholeNames.filter(begins).sort((one, other) => other.length - one.length);
-  return longest ?? text.split(/\s+/).find(Boolean);
+  const compared = `${text.toLowerCase()} `;
+  const whole = beginningsOf(wholeNames).find(({ begin }) => compared.startsWith(begin));
+  return whole?.name ?? text.split(/\s+/).find(Boolean);
 }
 
 export const isComputed = (expression: Expression): expression is Computed =>

@@ -5,7 +5,10 @@ import { type SlugOwner, slugAssigner } from './slugs.ts';
 
 type Named = { name: string; productCategory: string; slug?: string };
 
-/** The slugs of rows that are written in batches of `size`, into a shop that has the `existing` products. */
+/**
+ * The slugs of rows that are written in batches of `size`, each after the one behind it has its slugs, into a shop that
+ * has the `existing` products.
+ */
 async function slugs(named: readonly Named[], existing: [string, string][] = [], size = named.length) {
   const rows = named.map((row): ImportRow => ({ brand: 'Any', sellingPrice: 1, ...row }));
   const shop = new Map(
@@ -19,13 +22,17 @@ async function slugs(named: readonly Named[], existing: [string, string][] = [],
     async (asked) => new Map([...shop].filter(([slug]) => asked.includes(slug))),
   );
   const all: string[] = [];
+  let toWrite: [string, SlugOwner][] = [];
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size);
-    for (const [index, { slug, owner }] of (await assign(batch)).entries()) {
-      expect(owner).toEqual(shop.get(slug));
-      shop.set(slug, { category: batch[index]?.productCategory ?? '', isTaken: true });
-      all.push(slug);
-    }
+    const assigned = await assign(batch);
+    for (const [slug, owner] of toWrite) shop.set(slug, owner);
+    for (const { slug, owner } of assigned) expect(owner).toEqual(shop.get(slug));
+    toWrite = assigned.map(({ slug }, index) => [
+      slug,
+      { category: batch[index]?.productCategory ?? '', isTaken: true },
+    ]);
+    all.push(...assigned.map(({ slug }) => slug));
   }
   return all;
 }

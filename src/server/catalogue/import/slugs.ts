@@ -11,6 +11,8 @@ export type SlugOwner = { category: string; isTaken: boolean };
 
 type Attempt<Owner> = {
   slugs: string[];
+  /** The categories of the slugs that were given to this batch. */
+  given: Map<string, string>;
   /** The last number of each name. */
   numbers: Map<string, number>;
   /** Slugs that must be looked up before the attempt holds. */
@@ -27,14 +29,15 @@ type Attempt<Owner> = {
  * known, until nothing is unknown. So neither the shop's slugs nor those of the import are in memory.
  * @param ownSlugs the slugs that any row of the import names, with its category: a generated one must not take them
  * @param readOwners finds the products that have these slugs, those that the import wrote before included
- * @returns a function to call with one batch after the other, each after the batch before was written; it gives each
- * row's slug and the product that has it
+ * @returns a function to call with one batch after the other, of which only the last need not be written yet; it gives
+ * each row's slug and the product that has it
  */
 export function slugAssigner<Owner extends SlugOwner>(
   ownSlugs: ReadonlyMap<string, { category: string }>,
   readOwners: (slugs: readonly string[]) => Promise<ReadonlyMap<string, Owner>>,
 ): (rows: readonly ImportRow[]) => Promise<{ slug: string; owner: Owner | undefined }[]> {
   const lastNumber = new Map<string, number>();
+  let givenBefore: ReadonlyMap<string, string> = new Map();
 
   function attempt(
     rows: readonly ImportRow[],
@@ -42,16 +45,20 @@ export function slugAssigner<Owner extends SlugOwner>(
     owners: ReadonlyMap<string, Owner | undefined>,
   ): Attempt<Owner> {
     const unknown = new Set<string>();
-    const here = new Map<string, string>();
+    const given = new Map<string, string>();
     const numbers = new Map<string, number>();
     const ownerOf = (slug: string) => {
       if (!owners.has(slug)) unknown.add(slug);
       return owners.get(slug);
     };
     const categoryOf = (slug: string) =>
-      here.get(slug) ?? ownSlugs.get(slug)?.category ?? ownerOf(slug)?.category;
+      given.get(slug) ??
+      givenBefore.get(slug) ??
+      ownSlugs.get(slug)?.category ??
+      ownerOf(slug)?.category;
     const isFree = (slug: string, category: string) =>
-      !here.has(slug) &&
+      !given.has(slug) &&
+      !givenBefore.has(slug) &&
       !ownSlugs.has(slug) &&
       !ownerOf(slug)?.isTaken &&
       (categoryOf(slug) ?? category) === category;
@@ -71,10 +78,10 @@ export function slugAssigner<Owner extends SlugOwner>(
         slug = withSuffix(base, String(number));
       }
       numbers.set(base, number);
-      here.set(slug, category);
+      given.set(slug, category);
       return slug;
     });
-    return { slugs, numbers, unknown, owners };
+    return { slugs, given, numbers, unknown, owners };
   }
 
   return async (rows) => {
@@ -88,6 +95,7 @@ export function slugAssigner<Owner extends SlugOwner>(
     }
     // A name's first product is found by its slug; only the numbers of those that repeat are worth keeping.
     for (const [base, number] of tried.numbers) if (number > 1) lastNumber.set(base, number);
+    givenBefore = tried.given;
     return tried.slugs.map((slug) => ({ slug, owner: owners.get(slug) }));
   };
 }

@@ -2,30 +2,29 @@ import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../../db/database.ts';
 import type { Reference } from '../reference.ts';
 import { OptionGroupError } from '../write/check-option-groups.ts';
-import { productWriter } from '../write/write-products.ts';
+import { type PreparedProducts, type ProductToWrite, productWriter } from '../write/write-products.ts';
 import type { OwnSlugs } from './check-files.ts';
 import type { CheckedRow } from './check-row.ts';
 import { ImportError } from './problem.ts';
+import { giveWay } from './progress.ts';
 import { type SlugOwner, slugAssigner } from './slugs.ts';
 
 /** How many products an import added, and how many it changed. */
 export type ImportResult = { created: number; updated: number };
 
 type Owner = SlugOwner & { seriesId: number | null };
-type OwnerRow = { id: number; slug: string; category: string; series_id: number | null };
+type OwnerRow = { slug: string; category: string; series_id: number | null; is_taken: boolean };
 
-async function readOwners(
-  queries: Queries,
-  slugs: readonly string[],
-  written: ReadonlySet<number>,
-): Promise<Map<string, Owner>> {
+/** A product that this transaction wrote is one that the import wrote: nothing else holds the edit lock. */
+async function readOwners(queries: Queries, slugs: readonly string[]): Promise<Map<string, Owner>> {
   const result = await queries.execute(sql`
-    SELECT p.id, p.slug, c.slug AS category, p.series_id FROM products p JOIN categories c ON c.id = p.category_id
+    SELECT p.slug, c.slug AS category, p.series_id, p.changed_in = pg_current_xact_id() AS is_taken
+    FROM products p JOIN categories c ON c.id = p.category_id
     WHERE p.slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))`);
   return new Map(
-    rowsOf<OwnerRow>(result).map(({ id, slug, category, series_id: seriesId }) => [
+    rowsOf<OwnerRow>(result).map(({ slug, category, series_id: seriesId, is_taken: isTaken }) => [
       slug,
-      { category, seriesId, isTaken: written.has(id) },
+      { category, seriesId, isTaken },
     ]),
   );
 }
@@ -43,8 +42,15 @@ function atLines(error: unknown, places: ReadonlyMap<string, Place>): unknown {
   );
 }
 
+/** For work that is awaited later: until then its error is nobody's. */
+function inBackground<Result>(work: Promise<Result>): Promise<Result> {
+  work.catch(() => undefined);
+  return work;
+}
+
 /**
- * Writes batches of checked rows under the slugs that they name or get. The caller holds the transaction.
+ * Writes batches of checked rows under the slugs that they name or get. While the database writes a batch, the rows of
+ * the next are computed and those of the one after it read. The caller holds the transaction.
  * @throws ImportError where options clash with those of another product of the group
  * @param onWritten called after each batch with the number written so far
  */
@@ -55,30 +61,45 @@ export async function writeRows(
   onWritten: (count: number) => void,
 ): Promise<ImportResult> {
   const writer = productWriter(queries, reference);
-  const written = new Set<number>();
   const places = new Map<string, Place>();
-  const assignSlugs = slugAssigner(ownSlugs, (slugs) => readOwners(queries, slugs, written));
+  const assignSlugs = slugAssigner(ownSlugs, (slugs) => readOwners(queries, slugs));
   let updated = 0;
-  for await (const batch of batches) {
-    const rows = batch.map(({ row }) => row);
-    const assigned = await assignSlugs(rows);
-    const ids = await writer.write(
-      assigned.map(({ slug, owner }, index) => ({
-        slug,
-        product: rows[index] as (typeof rows)[number],
-        presentSeriesId: owner?.seriesId,
-      })),
-    );
-    for (const id of ids.values()) written.add(id);
-    for (const [index, { file, line, row }] of batch.entries())
-      if (row.optionGroup) places.set(assigned[index]?.slug ?? '', { file, line });
-    updated += assigned.filter(({ owner }) => owner).length;
-    onWritten(written.size);
+  let count = 0;
+
+  async function place(batch: readonly CheckedRow[]): Promise<ProductToWrite[]> {
+    const assigned = await assignSlugs(batch.map(({ row }) => row));
+    const products = batch.map(({ file, line, row }, index): ProductToWrite => {
+      const { slug, owner } = assigned[index] as (typeof assigned)[number];
+      if (row.optionGroup) places.set(slug, { file, line });
+      if (owner) updated += 1;
+      return { slug, product: row, presentSeriesId: owner?.seriesId };
+    });
+    await writer.addOwners(products);
+    return products;
   }
+
+  async function write(prepared: PreparedProducts): Promise<void> {
+    await writer.write(prepared);
+    count += prepared.products.length;
+    onWritten(count);
+  }
+
+  let prepared: PreparedProducts | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  for await (const batch of batches) {
+    await writing;
+    const products = await place(batch);
+    if (prepared) writing = inBackground(write(prepared));
+    // Otherwise the statement would be sent after the next batch is computed.
+    await giveWay();
+    prepared = writer.prepare(products);
+  }
+  await writing;
+  if (prepared) await write(prepared);
   try {
     await writer.finish();
   } catch (error) {
     throw atLines(error, places);
   }
-  return { created: written.size - updated, updated };
+  return { created: count - updated, updated };
 }

@@ -21,10 +21,17 @@ export type ProductToWrite = {
   presentSeriesId?: number | null | undefined;
 };
 
+/** Products with the rows that they are written as. */
+export type PreparedProducts = { products: readonly ProductToWrite[]; rows: readonly ProductColumns[] };
+
 /** Writes checked products, batch by batch; what a product leaves absent keeps its value. */
 export type ProductWriter = {
+  /** Adds the brands and series that products name and that are not there yet. */
+  addOwners(products: readonly ProductToWrite[]): Promise<void>;
+  /** Computes the rows of products whose brands and series are there; the database may be busy meanwhile. */
+  prepare(products: readonly ProductToWrite[]): PreparedProducts;
   /** @returns the id of each product by its slug */
-  write(products: readonly ProductToWrite[]): Promise<ReadonlyMap<string, number>>;
+  write(prepared: PreparedProducts): Promise<ReadonlyMap<string, number>>;
   /**
    * Writes what waits for the end: the stock, in an order that orders keep too.
    * @throws OptionGroupError where two products of a group have the same options, or a group is too large
@@ -91,11 +98,12 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
   const optionGroups = new Set<string>();
   const stock: Stock = { ids: [], quantities: [] };
   return {
-    async write(products) {
-      await owners.add(products);
-      const rows = products.map(
-        (each): ProductColumns => productColumns(each.product, each.slug, owners.of(each)),
-      );
+    addOwners: owners.add,
+    prepare: (products) => ({
+      products,
+      rows: products.map((each) => productColumns(each.product, each.slug, owners.of(each))),
+    }),
+    async write({ products, rows }) {
       const ids = await upsertProducts(queries, rows);
       for (const { slug, product } of products) {
         if (product.optionGroup) optionGroups.add(product.optionGroup);
@@ -126,7 +134,8 @@ export async function writeProducts(
   products: readonly ProductToWrite[],
 ): Promise<ReadonlyMap<string, number>> {
   const writer = productWriter(queries, reference);
-  const ids = await writer.write(products);
+  await writer.addOwners(products);
+  const ids = await writer.write(writer.prepare(products));
   await writer.finish();
   return ids;
 }
