@@ -1,8 +1,12 @@
 import { eq, inArray, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ImportOptions, importCatalogue } from '../../src/server/catalogue/import/import-catalogue.ts';
+import {
+  type ImportOptions,
+  importCatalogue,
+  importFiles,
+} from '../../src/server/catalogue/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue/import/mapping.ts';
-import type { Database } from '../../src/server/db/database.ts';
+import { type Database, rowsOf } from '../../src/server/db/database.ts';
 import {
   brands,
   categories,
@@ -109,6 +113,12 @@ describe.each(kinds)('on %s', (kind) => {
     expect(after.map(({ sellingPrice, markedPrice }) => [sellingPrice, markedPrice])).toEqual(
       rows.map(() => [1500, 1500]),
     );
+  });
+
+  test('Import: a name that is in one batch and in the next is two products', async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => item(`Across ${index % 1000}`));
+    expect(await importing([json(...rows)])).toEqual({ created: 1001, updated: 0 });
+    expect((await named('Across 0')).map(({ slug }) => slug)).toEqual(['across-0', 'across-0-2']);
   });
 
   test('Import: absent optional fields keep what a product has', async () => {
@@ -225,6 +235,23 @@ describe.each(kinds)('on %s', (kind) => {
       created: 0,
       updated: 2,
     });
+  });
+
+  test('Import: checking the brands of products reads no whole table, however many brands are new', async () => {
+    const rows = Array.from({ length: 1500 }, (_, index) =>
+      item(`Checked ${index}`, { brand: `Checked Brand ${index}` }),
+    );
+    const read = await database.queries.transaction(async (transaction) => {
+      // After some checks the session has its plan for them, made for the few brands that there are.
+      const few = Array.from({ length: 10 }, (_, index) => item(`Planned ${index}`));
+      await importFiles(transaction, [json(...few)], {});
+      await importFiles(transaction, [json(...rows)], {});
+      const result = await transaction.execute(
+        sql`SELECT seq_tup_read::int AS read FROM pg_stat_xact_user_tables WHERE relname = 'brands'`,
+      );
+      return rowsOf<{ read: number }>(result)[0]?.read;
+    });
+    expect(read).toBeLessThan(10 * rows.length);
   });
 
   test('Import: a failure in the middle of writing leaves nothing behind', async () => {

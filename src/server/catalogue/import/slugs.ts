@@ -52,10 +52,7 @@ export function slugAssigner<Owner extends SlugOwner>(
       return owners.get(slug);
     };
     const categoryOf = (slug: string) =>
-      given.get(slug) ??
-      givenBefore.get(slug) ??
-      ownSlugs.get(slug)?.category ??
-      ownerOf(slug)?.category;
+      given.get(slug) ?? givenBefore.get(slug) ?? ownSlugs.get(slug)?.category ?? ownerOf(slug)?.category;
     const isFree = (slug: string, category: string) =>
       !given.has(slug) &&
       !givenBefore.has(slug) &&

@@ -8,7 +8,7 @@ import { requireDistinctOptions } from './check-option-groups.ts';
 import { ownValuesOf, type ProductColumns, type ProductOwners, productColumns } from './product-columns.ts';
 import { upsertProducts } from './upsert-products.ts';
 import { writeFacetValues } from './write-facet-values.ts';
-import { type Stock, writeStock } from './write-stock.ts';
+import { stockOf } from './write-stock.ts';
 import { writeVocabulary } from './write-vocabulary.ts';
 
 /**
@@ -96,7 +96,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
   const newWords = newcomers();
   const newFacetValues = newcomers();
   const optionGroups = new Set<string>();
-  const stock: Stock = { ids: [], quantities: [] };
+  const stock = stockOf();
   return {
     addOwners: owners.add,
     prepare: (products) => ({
@@ -108,8 +108,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
       for (const { slug, product } of products) {
         if (product.optionGroup) optionGroups.add(product.optionGroup);
         if (product.stock === undefined) continue;
-        stock.ids.push(required(ids.get(slug), 'a product'));
-        stock.quantities.push(product.stock);
+        stock.set(required(ids.get(slug), 'a product'), product.stock);
       }
       await addTags(queries, newTags(products.flatMap(({ product }) => product.tags ?? [])));
       await writeVocabulary(queries, newWords(rows.flatMap((row) => String(row.search_names).split(' '))));
@@ -122,7 +121,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
     },
     async finish() {
       await requireDistinctOptions(queries, [...optionGroups]);
-      await writeStock(queries, stock);
+      await stock.write(queries);
     },
   };
 }

@@ -2,19 +2,32 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../../db/database.ts';
 import { batchesOf } from './batches.ts';
 
-/** Quantities of products by the same index; two lists of numbers take a third of a list of pairs. */
-export type Stock = { ids: number[]; quantities: number[] };
+/** More than any quantity of an import. */
+const QUANTITIES = 2 ** 20;
 
-/** Sets the stock of products. */
-export async function writeStock(queries: Queries, { ids, quantities }: Stock): Promise<void> {
-  const idAt = (index: number) => ids[index] ?? 0;
-  // Always in order of id: an import and an order that lock the same products in different orders would deadlock.
-  const ordered = Uint32Array.from(ids.keys()).sort((one, other) => idAt(one) - idAt(other));
-  for (const batch of batchesOf(ordered)) {
-    const rows = Array.from(batch, (index) => ({ product_id: ids[index], quantity: quantities[index] }));
-    await queries.execute(sql`
-      INSERT INTO inventory (product_id, quantity)
-      SELECT product_id, quantity FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (product_id int, quantity int)
-      ON CONFLICT (product_id) DO UPDATE SET quantity = excluded.quantity`);
-  }
+/** Pieces in stock by product. A number each, sorted in place: pairs of a million products would take a hundred megabytes. */
+export type Stock = {
+  set(productId: number, quantity: number): void;
+  /** Writes them, once. */
+  write(queries: Queries): Promise<void>;
+};
+
+export function stockOf(): Stock {
+  const packed: number[] = [];
+  return {
+    set: (productId, quantity) => void packed.push(productId * QUANTITIES + quantity),
+    async write(queries) {
+      // Always in order of id: an import and an order that lock the same products in different orders would deadlock.
+      for (const batch of batchesOf(Float64Array.from(packed).sort())) {
+        const rows = Array.from(batch, (each) => ({
+          product_id: Math.floor(each / QUANTITIES),
+          quantity: each % QUANTITIES,
+        }));
+        await queries.execute(sql`
+          INSERT INTO inventory (product_id, quantity)
+          SELECT product_id, quantity FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r (product_id int, quantity int)
+          ON CONFLICT (product_id) DO UPDATE SET quantity = excluded.quantity`);
+      }
+    },
+  };
 }
