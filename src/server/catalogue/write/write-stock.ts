@@ -5,13 +5,13 @@ import { batchesOf } from './batches.ts';
 /** More than any quantity of an import. */
 const QUANTITIES = 2 ** 20;
 
-/** Pieces in stock by product. A number each, sorted in place: pairs of a million products would take a hundred megabytes. */
-export type Stock = {
+/** Pieces in stock of products, which are written together. */
+type Stock = {
   set(productId: number, quantity: number): void;
-  /** Writes them, once. */
   write(queries: Queries): Promise<void>;
 };
 
+/** Collects the stock of products: one number each, which is sorted in place. Pairs would take many times the memory. */
 export function stockOf(): Stock {
   const packed: number[] = [];
   return {
