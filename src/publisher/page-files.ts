@@ -1,9 +1,9 @@
-import { extname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
 
 const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '.webmanifest']);
-const COMPRESSED = ['.br', '.gz'];
 
-/** Whether a file has compressed forms beside it. */
+/** Whether a file has a compressed form beside it. */
 export const isText = (file: string): boolean => TEXT.has(extname(file));
 
 /** The file of a release for an address (Astro's build format `file`). */
@@ -18,12 +18,23 @@ export const fileOf = (address: string): string =>
 export const addressOf = (file: string): string =>
   file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 
-/** A file with its compressed forms. */
-export const allForms = (file: string): string[] =>
-  isText(file) ? [file, ...COMPRESSED.map((ending) => file + ending)] : [file];
+/** The forms that a file of a release has: as it is, and a text as brotli. */
+const builtForms = (file: string): string[] => (isText(file) ? [file, `${file}.br`] : [file]);
+
+/** Every form that a file may have: texts that are built once have a gzip form too, and pages of earlier versions. */
+export const allForms = (file: string): string[] => [
+  ...builtForms(file),
+  ...(isText(file) ? [`${file}.gz`] : []),
+];
+
+/** The forms of a file in a folder: those that it must have, and others that are there. */
+export function formsIn(folder: string, file: string): string[] {
+  const built = builtForms(file);
+  return allForms(file).filter((form) => built.includes(form) || existsSync(join(folder, form)));
+}
 
 /** The files of a page in a release. */
-export const pageFiles = (address: string): string[] => allForms(fileOf(address));
+export const pageFiles = (address: string): string[] => builtForms(fileOf(address));
 
 /** Whether an address is of a file that lists the pages of a release, for search engines or hosts. */
 export const isListing = (address: string): boolean => /^\/(?:sitemap-|_redirects$|_headers$)/.test(address);

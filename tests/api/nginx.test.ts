@@ -128,7 +128,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
   });
 
   test.each(['br', 'gzip', 'identity'])(
-    'Serving: files leave nginx in their %s form, made at build',
+    'Serving: files leave nginx in their %s form, as from the embedded server',
     async (form) => {
       const headers = { 'accept-encoding': form };
       const html = await textOf(shop.address);
@@ -148,8 +148,22 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
         expect(await responseOf(address, path, headers), path).toEqual(
           await responseOf(shop.address, path, headers),
         );
+      const encodings = ['/', '/cart', css, script].map(async (path) => {
+        const { headers: sent } = await fetch(address + path, { headers });
+        return sent.get('content-encoding') ?? 'identity';
+      });
+      expect(await Promise.all(encodings)).toEqual([form, form, form, form]);
     },
   );
+
+  test('Serving: a page that nginx compresses is the same to caches, and asks for no ranges', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const first = await fetch(`${address}/cart`, { headers });
+    const etag = first.headers.get('etag') ?? '';
+    expect([etag, first.headers.get('accept-ranges')]).toEqual([expect.stringMatching(/^W\//), null]);
+    const again = await fetch(`${address}/cart`, { headers: { ...headers, 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+  });
 
   test('Outages: where the shop does not answer, pages stay and the rest says so', async () => {
     for (const path of ['/_redirects', '/_headers']) {

@@ -14,7 +14,7 @@ import {
   workFolder,
   writeOrigin,
 } from '../../src/publisher/releasing/releases.ts';
-import { writeCompressed } from '../../src/publisher/rendering/compress.ts';
+import { writeBrotli } from '../../src/publisher/rendering/compress.ts';
 import { encode, hashOf, KEYS, listsOf, partOf } from '../../src/publisher/sending/release-list.ts';
 import { fetchRelease, storeRelease } from '../../src/publisher/sending/release-storage.ts';
 import { type ObjectStorage, objectStorage } from '../../src/system/object-storage.ts';
@@ -52,7 +52,7 @@ describe.skipIf(!hasObjectStorage)('releases in object storage', () => {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(work, file)), { recursive: true });
       writeFileSync(join(work, file), text);
-      if (file.endsWith('.html')) writeCompressed(join(work, file), Buffer.from(text), 'often');
+      if (file.endsWith('.html')) writeBrotli(join(work, file), Buffer.from(text));
     }
     const index = openPageIndex(makeReleasesFolder(here));
     index.set(index.add(id, before && index.release(before.id)), '/', `digest ${count}`);

@@ -6,7 +6,7 @@ import type { BuildSettings } from '../astro/site-builder.ts';
 import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
 import { addressOf, allForms, isText } from '../page-files.ts';
 import { setChanged } from '../planning/plan-pages.ts';
-import { writeCompressed } from '../rendering/compress.ts';
+import { writeBrotli } from '../rendering/compress.ts';
 import type { Site } from '../rendering/open-site.ts';
 import type { PageFacts } from '../rendering/page-facts.ts';
 import { checkPrices } from './check-prices.ts';
@@ -78,7 +78,7 @@ function writeListings(work: string, context: ReleaseContext): void {
     if (text === undefined) continue;
     const body = Buffer.from(text);
     writeFileSync(join(work, name), body);
-    if (isText(name)) writeCompressed(join(work, name), body, 'often');
+    if (isText(name)) writeBrotli(join(work, name), body);
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, opendirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageFiles } from '../page-files.ts';
+import { allForms, fileOf, pageFiles } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { type PageFacts, TYPICAL_PAGE_BYTES } from '../rendering/page-facts.ts';
 import type { IndexedRelease, PageIndex } from './page-index.ts';
@@ -64,10 +64,8 @@ function entryProblems({ dead, large, failed }: PageFacts) {
 /** A release in work: its folder, its pages, and whether these are those of another one with a few changes. */
 type CheckedSite = { folder: string; index: PageIndex; release: IndexedRelease; isBuiltUpon: boolean };
 
-const FORMS = ['', '.br', '.gz'];
-
 /**
- * Checks a site before anyone sees it: the pages a shop cannot do without are there, every page has its three files,
+ * Checks a site before anyone sees it: the pages a shop cannot do without are there, every page has its two files,
  * no product has any that is not in the release, and pages are as small as they should be. Of a release that is built
  * upon another one the pages that changed are checked.
  * @param facts about the rendered pages
@@ -89,12 +87,14 @@ export function checkSite(site: CheckedSite, facts: PageFacts): string[] {
 /** Looks for the files of the pages that changed, because several steps write them. */
 function changedProblems({ folder, index, release }: CheckedSite): string[] {
   const problems: string[] = [];
-  for (const { address, digest } of index.changedIn(release))
-    for (const file of pageFiles(address)) {
+  for (const { address, digest } of index.changedIn(release)) {
+    const wanted = digest === undefined ? [] : pageFiles(address);
+    for (const file of allForms(fileOf(address))) {
       const isThere = existsSync(join(folder, file));
-      if (digest !== undefined && !isThere) problems.push(`${file} is missing`);
-      if (digest === undefined && isThere) problems.push(`${file} is of no page`);
+      if (wanted.includes(file) && !isThere) problems.push(`${file} is missing`);
+      if (!wanted.includes(file) && isThere) problems.push(`${file} is of no page`);
     }
+  }
   return problems;
 }
 
@@ -103,9 +103,8 @@ function countProblems({ folder, index, release }: CheckedSite): string[] {
   const problems: string[] = [];
   let wanted = 0;
   for (const address of index.addressesIn(release, '/product/'))
-    for (const form of FORMS) {
+    for (const file of pageFiles(address)) {
       wanted += 1;
-      const file = `${address.slice(1)}.html${form}`;
       if (!existsSync(join(folder, file))) problems.push(`${file} is missing`);
     }
   const there = wanted === 0 ? 0 : countEntries(join(folder, 'product'));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../../system/folder-lock.ts';
-import { pageFiles } from '../page-files.ts';
+import { allForms, fileOf, formsIn } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { linkFile, linkTree } from './link-tree.ts';
 import { type IndexedRelease, openPageIndex, type PageIndex } from './page-index.ts';
@@ -118,7 +118,8 @@ export function keepPage(
   const version = index.versionAt(base, address);
   if (!version) return;
   const kept = keptFolder(dataDir, version.renderedFor);
-  for (const file of pageFiles(address)) if (!existsSync(join(kept, file))) linkFile(folder, kept, file);
+  for (const file of formsIn(folder, fileOf(address)))
+    if (!existsSync(join(kept, file))) linkFile(folder, kept, file);
 }
 
 /** The folder that has the files of a page as a release has it. */
@@ -157,10 +158,8 @@ export function folderLike(
       index.versionAt(from, address)?.renderedFor === index.versionAt(wanted, address)?.renderedFor;
     if (isSame && !isWithout.has(address)) continue;
     const source = isWithout.has(address) ? undefined : sourceOf(dataDir, index, { wanted, newest, address });
-    for (const file of pageFiles(address)) {
-      rmSync(join(work, file), { force: true });
-      if (source) linkFile(source, work, file);
-    }
+    for (const file of allForms(fileOf(address))) rmSync(join(work, file), { force: true });
+    if (source) for (const file of formsIn(source, fileOf(address))) linkFile(source, work, file);
   }
   return work;
 }
@@ -184,7 +183,7 @@ export function restoreFolder(dataDir: string, index: PageIndex, release: Releas
 /** Forgets a release in the index, and deletes the pages that only it had. */
 function forgetPages(dataDir: string, index: PageIndex, release: IndexedRelease): void {
   for (const { address, renderedFor } of index.forgetOldest(release))
-    for (const file of pageFiles(address))
+    for (const file of allForms(fileOf(address)))
       rmSync(join(keptFolder(dataDir, renderedFor), file), { force: true });
 }
 

@@ -5,38 +5,34 @@ import { isText } from '../page-files.ts';
 
 const BIG_BYTES = 1024 * 1024;
 
-/**
- * How often a file is written: pages and feeds are many, or change often; scripts and styles are built once for all
- * of them. Gzip is only for clients without brotli, so it may be larger but must be fast.
- */
-export type WrittenHow = 'once' | 'often';
+/** For what is written at many publications: pages are many, and a large feed takes longest. */
+const qualityOf = (bytes: number) => (bytes > BIG_BYTES ? 3 : 5);
 
-const qualityOf = (bytes: number, written: WrittenHow) =>
-  written === 'once' ? { brotli: 11, gzip: 9 } : { brotli: bytes > BIG_BYTES ? 3 : 5, gzip: 1 };
-
-/**
- * Writes a brotli and a gzip form beside a file, so that serving needs no compression. @returns the brotli form's
- * bytes
- */
-export function writeCompressed(path: string, plain: Buffer, written: WrittenHow): number {
-  const quality = qualityOf(plain.length, written);
+function brotli(plain: Buffer, quality: number): Buffer {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quality.brotli,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
-  const small = brotliCompressSync(plain, { params });
+  return brotliCompressSync(plain, { params });
+}
+
+/**
+ * Writes the brotli form of a page, feed or list beside it, so that serving needs no compression. Clients without
+ * brotli are few: for them the server compresses at the request. @returns the brotli form's bytes
+ */
+export function writeBrotli(path: string, plain: Buffer): number {
+  const small = brotli(plain, qualityOf(plain.length));
   writeFileSync(`${path}.br`, small);
-  writeGzip(path, plain, written);
   return small.length;
 }
 
-/** Writes the gzip form beside a file. */
-export function writeGzip(path: string, plain: Buffer, written: WrittenHow): void {
-  writeFileSync(`${path}.gz`, gzipSync(plain, { level: qualityOf(plain.length, written).gzip }));
-}
-
-/** Compresses the files that every page shares. */
+/** Compresses the files that every page shares: they are built once, so both forms are as small as can be. */
 export function compressSite(folder: string, files: Iterable<string>): void {
-  for (const file of files)
-    if (isText(file)) writeCompressed(join(folder, file), readFileSync(join(folder, file)), 'once');
+  for (const path of Array.from(files)
+    .filter(isText)
+    .map((file) => join(folder, file))) {
+    const plain = readFileSync(path);
+    writeFileSync(`${path}.br`, brotli(plain, 11));
+    writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }));
+  }
 }

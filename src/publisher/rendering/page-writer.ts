@@ -7,7 +7,7 @@ import { addressOf, isText } from '../page-files.ts';
 import { isFixed } from '../planning/page-inputs.ts';
 import { leadsTo, newLinksIn } from '../releasing/links.ts';
 import { type IndexedRelease, readPageIndex } from '../releasing/page-index.ts';
-import { writeCompressed } from './compress.ts';
+import { writeBrotli } from './compress.ts';
 import { emptyFacts, noteSize, type PageFacts } from './page-facts.ts';
 
 /** The options of rendering; plain data, so that they can be sent to a thread. */
@@ -69,7 +69,7 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
       mkdirSync(dirname(path), { recursive: true });
       // `wx`: an existing file may be shared with an older release, whose content must not change.
       writeFileSync(path, body, { flag: 'wx' });
-      if (isText(name)) noteSize(facts, address, writeCompressed(path, body, 'often'));
+      if (isText(name)) noteSize(facts, address, writeBrotli(path, body));
       if (name.endsWith('.html')) checkLinks(address, body.toString('latin1'));
     },
     close(): void {

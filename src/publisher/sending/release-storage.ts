@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import type { ObjectStorage } from '../../system/object-storage.ts';
-import { allForms, isText } from '../page-files.ts';
+import { formsIn, isText } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { linkFile } from '../releasing/link-tree.ts';
 import { lockReleases } from '../releasing/lock-releases.ts';
@@ -22,7 +22,6 @@ import {
   workFolder,
   writeOrigin,
 } from '../releasing/releases.ts';
-import { writeGzip } from '../rendering/compress.ts';
 import { changesSince } from './file-changes.ts';
 import {
   decodeList,
@@ -71,7 +70,7 @@ function writeRecord(dataDir: string, { id }: Release, files: Entries): void {
 const isForm = (file: string) => /\.(?:br|gz)$/.test(file);
 const plainOf = (file: string) => file.replace(/\.(?:br|gz)$/, '');
 
-/** What is stored of a file: of a text its brotli form, of which the others are made again. */
+/** What is stored of a file: of a text its brotli form, of which the plain one is made again. */
 const storedForm = (file: string) => (isText(file) ? `${file}.br` : file);
 
 /** The hash of each file of a release, without compressed forms; files are read only where they changed. */
@@ -277,7 +276,6 @@ function writeFile(work: string, file: string, content: Buffer): void {
   const plain = brotliDecompressSync(content);
   writeFileSync(path, plain);
   writeFileSync(`${path}.br`, content);
-  writeGzip(path, plain, 'often');
 }
 
 /**
@@ -310,7 +308,7 @@ export async function fetchRelease(
     const work = workFolder(dataDir);
     await inTurns(Object.entries(files), async ([file, hash]) => {
       if (current && onDisk[file] === hash) {
-        for (const form of allForms(file)) linkFile(current.folder, work, form);
+        for (const form of formsIn(current.folder, file)) linkFile(current.folder, work, form);
         return;
       }
       const content = await storage.get(KEYS.file(partOf(file), hash));

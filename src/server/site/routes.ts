@@ -24,7 +24,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Serves the current release: each file as it was compressed at build. */
+/** Serves the current release: each file as it was compressed at build; with gzip, for clients without brotli, at the request. */
 export async function site(
   app: FastifyInstance,
   { dataDir, cached }: { dataDir: string; cached: CachedResponses },
