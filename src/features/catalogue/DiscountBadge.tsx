@@ -1,5 +1,6 @@
 import { formatRupees } from '../../rules/money.ts';
 import { type Prices, priceOf } from '../../rules/price.ts';
+import { pagePart } from '../../ui/page-part.ts';
 
 type Props = {
   prices: Prices;
@@ -20,7 +21,11 @@ function OneBadge({ prices, salePercentage, percentageOf, when }: Props & { when
 }
 
 /** The discount in percent, in and outside the sale as in PriceTag; on a card the saving is shown with its details. */
-export function DiscountBadge({ prices, salePercentage, percentageOf }: Props) {
+export const DiscountBadge = pagePart(function DiscountBadge({
+  prices,
+  salePercentage,
+  percentageOf,
+}: Props) {
   const outside = { prices, percentageOf };
   if (salePercentage === undefined) return <OneBadge {...outside} />;
   return (
@@ -29,4 +34,4 @@ export function DiscountBadge({ prices, salePercentage, percentageOf }: Props) {
       <OneBadge {...outside} when="no-sale" />
     </>
   );
-}
+});

@@ -5,6 +5,7 @@ import { formatRupees } from '../../rules/money.ts';
 import { cardDiscount, priceOf } from '../../rules/price.ts';
 import { cardValue, parseSpecifications } from '../../rules/specifications.ts';
 import { isPlenty, isSoldOut } from '../../rules/stock.ts';
+import { pagePart } from '../../ui/page-part.ts';
 import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { Rating } from '../../ui/product/Rating.tsx';
@@ -30,7 +31,12 @@ type Props = {
 };
 
 /** A product in a list. Static pages render it to plain HTML, the explore island renders the same in the browser. */
-export function ProductCard({ product, salePercentage, isFirst = false, children }: Props) {
+export const ProductCard = pagePart(function ProductCard({
+  product,
+  salePercentage,
+  isFirst = false,
+  children,
+}: Props) {
   const [image] = product.images;
   const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
   const { optionCount, optionsFrom } = product;
@@ -104,4 +110,4 @@ export function ProductCard({ product, salePercentage, isFirst = false, children
       </div>
     </article>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type Digest = SubtleCrypto['digest'];
 
@@ -8,9 +8,7 @@ type Digest = SubtleCrypto['digest'];
  */
 export function digestSynchronously(): void {
   const digest = (async (algorithm: string, data: Uint8Array) => {
-    const { buffer, byteOffset, byteLength } = createHash(algorithm.replace('-', '').toLowerCase())
-      .update(data)
-      .digest();
+    const { buffer, byteOffset, byteLength } = hash(algorithm.replace('-', '').toLowerCase(), data, 'buffer');
     return buffer.slice(byteOffset, byteOffset + byteLength);
   }) as unknown as Digest;
   Object.defineProperty(globalThis.crypto.subtle, 'digest', { value: digest, configurable: true });

@@ -130,9 +130,13 @@ const keysIn = (row: unknown): string[] =>
 export const openCatalogueFile = (path: string) =>
   openOrReplace(path, (file) => catalogueFile(openDatabase(file)));
 
-/** Opens the file for reading only, beside a publication that writes it. @throws Error where there is none */
-export const readCatalogueFile = (path: string) =>
-  catalogueFile(new DatabaseSync(path, { readOnly: true, timeout: 5000 }));
+/** Opens the file for reading only, as it is at the first read. @throws Error where there is none */
+export function readCatalogueFile(path: string) {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 5000 });
+  // One transaction: each of the dozens of reads of a page would lock the file and look whether it changed.
+  database.exec('BEGIN');
+  return catalogueFile(database);
+}
 
 function catalogueFile(database: DatabaseSync) {
   const statements = {

@@ -55,9 +55,13 @@ export const openPageIndex = (folder: string): PageIndex =>
 /** Whether a folder of releases has an index. */
 export const hasPageIndex = (folder: string): boolean => existsSync(join(folder, INDEX_FILE));
 
-/** Opens the index for reading only, beside a publication that writes it. @throws Error where there is none */
-export const readPageIndex = (folder: string): PageIndex =>
-  pageIndex(new DatabaseSync(join(folder, INDEX_FILE), { readOnly: true, timeout: 5000 }));
+/** Opens the index for reading only, as it is at the first read. @throws Error where there is none */
+export function readPageIndex(folder: string): PageIndex {
+  const database = new DatabaseSync(join(folder, INDEX_FILE), { readOnly: true, timeout: 5000 });
+  // One transaction: else each link of a page would lock the file.
+  database.exec('BEGIN');
+  return pageIndex(database);
+}
 
 const digestIn = (row: { digest?: unknown }) => (row.digest === null ? undefined : String(row.digest));
 

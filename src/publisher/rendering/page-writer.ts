@@ -26,7 +26,12 @@ export type RenderJob = {
 /** A release may miss the page of a single product, but not a page that leads to many. */
 const isOfOneProduct = (address: string) => /^\/(?:product|gone)\//.test(address);
 
-const MAIN = /<main[\s>][\s\S]*<\/main>/;
+/** What differs from page to page: the main element, else the whole page. */
+function mainOf(body: Buffer): Buffer {
+  const start = body.indexOf('<main');
+  return start === -1 ? body : body.subarray(start, body.lastIndexOf('</main>'));
+}
+
 /** Pages of a category link to the same ones, so what was found is remembered for a while. */
 const MOST_KNOWN = 5000;
 
@@ -41,17 +46,19 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
   globalThis.catalogueSnapshot = recording.snapshot;
   const facts: PageFacts = emptyFacts();
   const known = new Set<string>();
+  const folders = new Set<string>();
   let isLayoutKnown = false;
 
   const has = (name: string) =>
     index.has(job.release, addressOf(name)) || existsSync(join(job.siteFolder, name));
 
-  function checkLinks(address: string, html: string): void {
+  function checkLinks(address: string, body: Buffer): void {
     // The layout's links are the same on every page, so they are checked once.
-    const text = isLayoutKnown ? (MAIN.exec(html)?.[0] ?? html) : html;
+    const html = isLayoutKnown ? mainOf(body) : body;
     isLayoutKnown = true;
     if (known.size > MOST_KNOWN) known.clear();
-    for (const link of newLinksIn(text, known)) if (!leadsTo(link, has)) facts.dead.set(link, address);
+    for (const link of newLinksIn(html.toString('latin1'), known))
+      if (!leadsTo(link, has)) facts.dead.set(link, address);
   }
 
   return {
@@ -66,11 +73,13 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
       if (isFixed(address)) facts.reads.set(address, recording.take());
       const { file: name, body } = rendered;
       const path = join(job.outFolder, name);
-      mkdirSync(dirname(path), { recursive: true });
+      const folder = dirname(path);
+      if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
+      folders.add(folder);
       // `wx`: an existing file may be shared with an older release, whose content must not change.
       writeFileSync(path, body, { flag: 'wx' });
       if (isText(name)) noteSize(facts, address, writeBrotli(path, body));
-      if (name.endsWith('.html')) checkLinks(address, body.toString('latin1'));
+      if (name.endsWith('.html')) checkLinks(address, body);
     },
     close(): void {
       file.close();

@@ -1,3 +1,4 @@
+import { pagePart } from '../page-part.ts';
 import { announceShown } from './tool-shown.ts';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
  * Adds the product of the `[data-product]` around it to the comparison, or removes it; the compare feature listens
  * for all buttons of a page.
  */
-export const CompareToggle = ({ name, label }: Props) => (
+export const CompareToggle = pagePart(({ name, label }: Props) => (
   <button
     type="button"
     className={label ? 'product-action' : 'compare-icon'}
@@ -23,4 +24,4 @@ export const CompareToggle = ({ name, label }: Props) => (
   >
     {label}
   </button>
-);
+));

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../rules/money.ts';
 import { type Prices, priceOf } from '../../rules/price.ts';
+import { pagePart } from '../page-part.ts';
 
 type Props = { prices: Prices; salePercentage?: number | undefined };
 
@@ -23,7 +24,7 @@ function OnePrice({ prices, salePercentage, when }: Props & { when?: 'sale' | 'n
  * A price with its marked price struck through. A product in the sale carries both prices; the page shows the one
  * that is valid when it is opened (src/layouts/before-paint.ts).
  */
-export function PriceTag({ prices, salePercentage }: Props) {
+export const PriceTag = pagePart(function PriceTag({ prices, salePercentage }: Props) {
   if (salePercentage === undefined) return <OnePrice prices={prices} />;
   return (
     <>
@@ -31,4 +32,4 @@ export function PriceTag({ prices, salePercentage }: Props) {
       <OnePrice prices={prices} when="no-sale" />
     </>
   );
-}
+});

@@ -1,10 +1,11 @@
 import type { ReviewSummary } from '../../contract/review.ts';
 import { shownRating, spokenRating } from '../../rules/rating-words.ts';
+import { pagePart } from '../page-part.ts';
 
 type Props = { reviews: ReviewSummary | null | undefined };
 
 /** The average of a product's reviews; nothing where there are none. */
-export function Rating({ reviews }: Props) {
+export const Rating = pagePart(function Rating({ reviews }: Props) {
   if (!reviews) return null;
   return (
     <p className="rating">
@@ -12,4 +13,4 @@ export function Rating({ reviews }: Props) {
       <span className="sr-only">{spokenRating(reviews)}</span>
     </p>
   );
-}
+});

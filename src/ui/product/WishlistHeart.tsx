@@ -1,10 +1,11 @@
+import { pagePart } from '../page-part.ts';
 import { announceShown } from './tool-shown.ts';
 
 /**
  * Saves the product of the `[data-product]` around it. It needs no island: the wishlist listens for all hearts of a
  * page and sets `aria-pressed`, which React must not change.
  */
-export const WishlistHeart = ({ name }: { name: string }) => (
+export const WishlistHeart = pagePart(({ name }: { name: string }) => (
   <button
     type="button"
     className="heart"
@@ -15,4 +16,4 @@ export const WishlistHeart = ({ name }: { name: string }) => (
     ref={announceShown}
     suppressHydrationWarning
   />
-);
+));
