@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, opendirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** A hard link to a file; a copy where it is on another disk. */
@@ -10,6 +10,9 @@ function linkOrCopy(from: string, to: string): void {
     copyFileSync(from, to);
   }
 }
+
+/** Entries that are read at a time: all names of half a million files would fill the memory. */
+const AT_ONCE = 1000;
 
 /**
  * Hard-links a folder's files into another, except those that exist there or are not wanted. Both folders then share
@@ -23,10 +26,15 @@ export function linkTree(
   below = '',
 ): void {
   mkdirSync(join(to, below), { recursive: true });
-  for (const entry of readdirSync(join(from, below), { withFileTypes: true })) {
-    const file = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) linkTree(from, to, isWanted, file);
-    else if (isWanted(file)) linkOrCopyOnce(join(from, file), join(to, file));
+  const folder = opendirSync(join(from, below), { bufferSize: AT_ONCE });
+  try {
+    for (let entry = folder.readSync(); entry; entry = folder.readSync()) {
+      const file = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) linkTree(from, to, isWanted, file);
+      else if (isWanted(file)) linkOrCopyOnce(join(from, file), join(to, file));
+    }
+  } finally {
+    folder.closeSync();
   }
 }
 
