@@ -5,7 +5,7 @@ import { startPostgres } from '../../tests/api/postgres.ts';
 import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
 import { addressOf, kill, run } from '../../tests/process.ts';
 import { importParts } from './parts.ts';
-import type { Row } from './table.ts';
+import { percentile, type Row } from './table.ts';
 
 const LISTS = 200;
 /** Those with the most facets or products. */
@@ -43,9 +43,6 @@ async function timed(address: string): Promise<{ milliseconds: number; body: unk
   return { milliseconds: performance.now() - began, body };
 }
 
-const p95 = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN;
-
 /** Lists of a category with three facets chosen, each asked for once: nothing comes from the response cache. */
 async function p95OfFacets(address: string): Promise<number> {
   const times: number[] = [];
@@ -59,7 +56,7 @@ async function p95OfFacets(address: string): Promise<number> {
     });
     times.push((await timed(`${list}&${chosen.join('&')}&sellingPrice[gte]=${at}`)).milliseconds);
   }
-  return p95(times);
+  return percentile(times, 0.95);
 }
 
 /** Searches that name specifications, as the search box asks. */
@@ -74,7 +71,7 @@ async function p95OfSearches(address: string): Promise<number> {
     });
     times.push((await timed(`${address}/api/products?${query}`)).milliseconds);
   }
-  return p95(times);
+  return percentile(times, 0.95);
 }
 
 /** Lists with specifications over a large real catalogue on Postgres. */

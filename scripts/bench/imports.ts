@@ -7,8 +7,8 @@ import { run } from '../../tests/process.ts';
 import { writeLargerCatalogue } from './larger-catalogue.ts';
 import { followPeak } from './process-memory.ts';
 import { newFolder } from './shop.ts';
-import { measureTerms, percentile } from './suggestions.ts';
-import type { Row } from './table.ts';
+import { measureTerms } from './suggestions.ts';
+import { percentile, type Row } from './table.ts';
 
 const PRODUCTS = 1_000_000;
 const MAPPING = 'scripts/mappings/pc-parts.json';
@@ -43,7 +43,8 @@ async function measure(url: string): Promise<Measured> {
     const { code, took } = await importFiles(settings, files);
     if (code !== 0) return { imported: `failed with ${code}`, suggested: UNMEASURED };
     const times = await measureTerms(settings, TERMS);
-    return { imported: took, suggested: `p50 ${percentile(times, 0.5)}, p95 ${percentile(times, 0.95)}` };
+    const [p50, p95] = [0.5, 0.95].map((part) => `${percentile(times, part).toFixed(1)} ms`);
+    return { imported: took, suggested: `p50 ${p50}, p95 ${p95}` };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -9,7 +9,7 @@ import { startPostgres } from '../../tests/api/postgres.ts';
 import { orderOf } from '../../tests/api/shop-fixtures.ts';
 import { kill } from '../../tests/process.ts';
 import { newFolder, openApi } from './shop.ts';
-import { perSecond, type Row } from './table.ts';
+import { percentile, perSecond, type Row } from './table.ts';
 
 const BUYERS = 250;
 const ORDERS_EACH = 16;
@@ -110,10 +110,9 @@ async function measure(databaseUrl: string | undefined): Promise<Result> {
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     });
     const { times, failed, seconds } = await orderAll(address, buyers, products).finally(() => kill(shop));
-    times.sort((one, other) => one - other);
     return {
       perSecond: (times.length - failed) / seconds,
-      p95: times[Math.floor(times.length * 0.95)] ?? 0,
+      p95: percentile(times, 0.95),
       failed,
       oversold: await withDatabase(place, stockDifference),
     };

@@ -11,7 +11,7 @@ import { hasPartsData } from '../../tests/parts-data.ts';
 import { addressOf, kill, run } from '../../tests/process.ts';
 import { growProducts } from './grow-products.ts';
 import { importParts } from './parts.ts';
-import type { Row } from './table.ts';
+import { median, percentile, type Row } from './table.ts';
 
 const SIZES = [1000, 5000, 20_000, 60_000, 250_000];
 /** More products are made from as many parts. */
@@ -77,10 +77,6 @@ async function timeNothing(address: string, headers: Record<string, string>): Pr
   }
 }
 
-/** The milliseconds under which 99 of 100 lie. */
-const p99Of = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
-
 /** Asks for a page and a product list in turn until it is stopped. @returns milliseconds of each answer */
 function shopMeanwhile(address: string, pages: readonly string[]): () => Promise<number[]> {
   const times: number[] = [];
@@ -121,14 +117,11 @@ async function timeRename(address: string, client: pg.Client, headers: Record<st
   const pages = Math.max(...data.slice(0, 2).map(({ pagesRendered }) => pagesRendered));
   return {
     what: `a category renamed -> live, ${COUNT.format(pages)} pages`,
-    measured: `${(took / pages).toFixed(2)} ms a page, p99 ${p99Of(times).toFixed(0)} ms of ${COUNT.format(times.length)} answers`,
+    measured: `${(took / pages).toFixed(2)} ms a page, p99 ${percentile(times, 0.99).toFixed(0)} ms of ${COUNT.format(times.length)} answers`,
     target: '<= 1.2 ms, p99 <= 50 ms',
     peer: '',
   };
 }
-
-const medianOf = (times: readonly number[]) =>
-  times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
 
 /** Writes one price and waits until its page shows it. @returns milliseconds */
 async function timeOneChange(address: string, client: pg.Client, price: number): Promise<number> {
@@ -187,13 +180,13 @@ async function measureSize(postgres: string, products: number): Promise<Row[]> {
       },
       {
         what: `one price changed -> live, ${what}`,
-        measured: `${(medianOf(times.slice(EDITS_BEFORE)) / 1000).toFixed(2)} s`,
+        measured: `${(median(times.slice(EDITS_BEFORE)) / 1000).toFixed(2)} s`,
         target: '<= 1.0 s',
         peer: 'rebuilds all',
       },
       {
         what: `nothing changed, ${what}`,
-        measured: `${(medianOf(idle) / 1000).toFixed(2)} s`,
+        measured: `${(median(idle) / 1000).toFixed(2)} s`,
         target: '<= 0.3 s',
         peer: '',
       },

@@ -6,7 +6,7 @@ import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
 import { addressOf, kill, run } from '../../tests/process.ts';
 import { importParts } from './parts.ts';
 import { suggestionTerms } from './suggestion-terms.ts';
-import type { Row } from './table.ts';
+import { percentile, type Row } from './table.ts';
 
 const TERMS = 300;
 /** Names are taken from so many pages all over the catalogue. */
@@ -33,7 +33,7 @@ async function readNames(address: string): Promise<string[]> {
 
 /**
  * Asks as the search box asks, each term once: nothing comes from the response cache. Half of the terms have a typo.
- * @returns the milliseconds that each took, the shortest first
+ * @returns the milliseconds that each took
  */
 export async function measureTerms(settings: Settings, terms: number): Promise<number[]> {
   const shop = run('tests/failures/serve.ts', settings);
@@ -49,21 +49,18 @@ export async function measureTerms(settings: Settings, terms: number): Promise<n
       times.push(performance.now() - began);
       if (response.status !== 200) throw new Error(`“${term}” was answered with ${response.status}`);
     }
-    return times.sort((one, other) => one - other);
+    return times;
   } finally {
     await kill(shop);
   }
 }
 
-/** One of sorted times, such as that of 0.95. */
-export const percentile = (times: readonly number[], part: number): string =>
-  `${(times[Math.floor(times.length * part)] ?? 0).toFixed(1)} ms`;
-
 async function measure(settings: Settings): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-bench-'));
   try {
     await importParts({ ...settings, DATA_DIR: dataDir });
-    return `p95 ${percentile(await measureTerms({ ...settings, DATA_DIR: dataDir }, TERMS), 0.95)}`;
+    const times = await measureTerms({ ...settings, DATA_DIR: dataDir }, TERMS);
+    return `p95 ${percentile(times, 0.95).toFixed(1)} ms`;
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -13,11 +13,12 @@ export function printTable(rows: readonly Row[]): void {
   console.log(['', line(HEADINGS), rule, ...rows.map(line), ''].join('\n'));
 }
 
+/** The value under which a part of all lies, such as 0.95 of them; NaN of none. */
+export const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
+
 /** The middle value; the upper one of two. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 export const perSecond = (count: number): string => `${Math.round(count).toLocaleString('en-IN')}/s`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
