@@ -8,14 +8,16 @@ import { AstroChanged, astroChangedIn } from './astro-changed.ts';
 import { keepRenderer } from './keep-renderer.ts';
 import { openCachedRenderer } from './renderer.ts';
 
+const { Response: platforms } = globalThis;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-astro-'));
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
-  // Restored after the tests: opening a renderer replaces it for the whole thread, which other test files share.
+  // Restored after the tests: opening a renderer replaces them for the whole thread, which other test files share.
   Reflect.deleteProperty(globalThis.crypto.subtle, 'digest');
+  globalThis.Response = platforms;
 });
 
 const METHODS = 'setInternals() {}, setOptions() {}, async render() { return new Response("a page"); }';

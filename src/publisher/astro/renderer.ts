@@ -5,6 +5,7 @@ import { fileOf } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { AstroChanged, expectShape } from './astro-changed.ts';
 import { rendererEntryIn, STYLES_FILE } from './renderer-files.ts';
+import { respondWithBytes } from './responses-of-bytes.ts';
 import { digestSynchronously } from './synchronous-digest.ts';
 
 type Route = { type: string; component: string; pathname?: string; pattern: RegExp; prerender: boolean };
@@ -65,6 +66,7 @@ async function openApp(folder: string): Promise<App> {
 /** Opens the renderer that `keepRenderer` stored. @throws AstroChanged where it has another form than expected */
 export async function openCachedRenderer(folder: string, siteUrl: string): Promise<Renderer> {
   digestSynchronously();
+  respondWithBytes();
   const app = await openApp(folder);
   app.setInternals({ pagesByKeys: stylesOf(folder), entrySpecifierToBundleMap: new Map() });
   app.setOptions({

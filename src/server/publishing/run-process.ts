@@ -41,8 +41,10 @@ const STAYS_MS = 30_000;
 
 const STOPPED: Outcome = { state: 'failed', error: 'The shop stopped.' };
 
-/** MB. Without limits V8 lets garbage grow while the machine has memory; threads have limits of their own. */
-const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
+/** MB, for the main thread and for each that renders. Without limits V8 lets garbage grow while the machine has memory. */
+const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+/** Otherwise the C library gives most threads an arena of their own, each with the memory that its thread once needed. */
+const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
 
 type Running = {
   publication: number | undefined;
@@ -87,7 +89,7 @@ export function publisherProcess(onOutput: (line: string, publication: number | 
       execArgv: [...execArgv, ...SMALL_HEAP],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       // The compile cache spares compiling its code at every start.
-      env: { ...env, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
+      env: { ...FEW_ARENAS, ...env, NODE_COMPILE_CACHE: join(dataDir, 'compiled') },
     });
     let said = '';
     const fail = (error: string) => {
