@@ -7,7 +7,7 @@ import type { Publication } from '../../src/contract/publication.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
-import { readTarget } from '../../src/server/publishing/history.ts';
+import { closeAbandoned, readTarget } from '../../src/server/publishing/history.ts';
 import { keepFewProducts } from './few-products.ts';
 import { bearer, kinds, logIn, openShop, post, request, type Shop } from './shop.ts';
 
@@ -70,6 +70,17 @@ test('Publications: editors may, and programs with the token; nobody else', asyn
   const byEditor = await ask(editor);
   expect([byEditor.status, byEditor.body.data.requestedBy]).toEqual([202, 'editor@example.com']);
   expect((await shop.publisher.finished(byEditor.body.data.id)).state).toBe('unchanged');
+});
+
+test('Publishing: looking for interrupted publications where there are none is not announced to instances', async () => {
+  const sendStates = async () => (await shop.publisher.list()).map(({ sendState }) => sendState);
+  await expect.poll(sendStates, { timeout: 80_000 }).toContain('sent');
+  let announced = 0;
+  await shop.database.listen('publications', () => {
+    announced += 1;
+  });
+  expect(await closeAbandoned(shop.database.queries)).toBe(false);
+  expect(announced).toBe(0);
 });
 
 test('Publishing: a price that was written is on every page that shows it, and only those were made', async () => {

@@ -165,6 +165,8 @@ export async function isMarkedSent(queries: Queries, releaseId: string): Promise
 
 /** Marks publications whose process died as failed. The caller holds the publisher lock, so none can be running. */
 export async function closeAbandoned(queries: Queries): Promise<boolean> {
+  // An update of no row is announced as well: every instance would look again, and announce that, without an end.
+  if ((await queries.$count(publications, eq(publications.state, 'running'))) === 0) return false;
   const closed = await queries
     .update(publications)
     .set({
