@@ -41,8 +41,11 @@ const STAYS_MS = 30_000;
 
 const STOPPED: Outcome = { state: 'failed', error: 'The shop stopped.' };
 
-/** MB, for the main thread and for each that renders. Without limits V8 lets garbage grow while the machine has memory. */
-const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=4'];
+/**
+ * MB, for the main thread and for each that renders. Without limits V8 lets garbage grow while the machine has memory.
+ * Half the young generation saves 16 MB and costs 8 % of a page's CPU time.
+ */
+const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 /** Otherwise the C library gives most threads an arena of their own, each with the memory that its thread once needed. */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
 
