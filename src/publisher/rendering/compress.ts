@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { isText } from '../page-files.ts';
 
 const BIG_BYTES = 1024 * 1024;
-/** Binary logarithms of bytes. Below 16, brotli finds fewer repetitions. Node's own choice is the largest. */
+/** Binary logarithms of bytes; the larger one is brotli's default. */
 const [SMALLEST_WINDOW, LARGEST_WINDOW] = [16, constants.BROTLI_DEFAULT_WINDOW] as const;
 /** Bytes that brotli leaves free in a window (RFC 7932, 9.1). */
 const WINDOW_GAP = 16;
@@ -12,7 +12,7 @@ const WINDOW_GAP = 16;
 /** For what is written at many publications: pages are many, and a large feed takes longest. */
 const qualityOf = (bytes: number) => (bytes > BIG_BYTES ? 3 : 5);
 
-/** The smallest window that a whole text fits into; a larger one finds nothing more, and takes 8 MB for each text. */
+/** The smallest window that a whole text fits into; a larger one finds nothing more, and the default takes 8 MB. */
 const windowOf = (bytes: number) =>
   Math.min(LARGEST_WINDOW, Math.max(SMALLEST_WINDOW, Math.ceil(Math.log2(bytes + WINDOW_GAP))));
 
