@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { trimPolicy } from './trim-policy.ts';
+
+const hashOf = (code: string) => `'sha256-${hash('sha256', code, 'base64')}'`;
+const pageWith = (policy: string, body: string) =>
+  `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>’${body}</body>`;
+
+test('keeps the hashes of what the page holds, also where it is not ASCII, and no others', () => {
+  const script = 'say("Rs. 5 – नेपाल")';
+  const style = 'p{color:red}';
+  const other = 'other()';
+  const body = `<script>${script}</script><style>${style}</style><script src="/other.js">${other}</script>`;
+  const policy = (scripts: string[], styles: string[]) =>
+    `default-src 'self'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')};`;
+  const all = pageWith(policy([hashOf(other), hashOf(script)], [hashOf(style), hashOf('')]), body);
+  const own = pageWith(policy([hashOf(script)], [hashOf(style)]), body);
+  expect(trimPolicy(Buffer.from(all)).toString()).toBe(own);
+});
+
+test('gives a page without a policy back as it is', () => {
+  const page = Buffer.from('<p>A page</p>');
+  expect(trimPolicy(page)).toBe(page);
+});
