@@ -25,6 +25,8 @@ test('Targets: a page’s script and font wait for what is seen, and no policy a
     const policy = html.match(/<meta http-equiv="content-security-policy" content="([^"]*)"/i)?.[1];
     expect(policy, address).toContain("script-src 'self' 'sha256-");
     expect(policy, address).not.toContain('unsafe');
+    const inline = html.match(/<(?:script|style)(?![^>]* src=)[^>]*>/g) ?? [];
+    expect(policy?.match(/'sha256-/g)?.length, address).toBeLessThanOrEqual(inline.length);
   }
 });
 

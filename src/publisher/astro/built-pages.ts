@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { fileOf } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { Renderer } from './renderer.ts';
+import { trimPolicy } from './trim-policy.ts';
 
 /** Gives the pages that a plain `astro build` wrote into a folder. */
 export const openBuiltPages = (folder: string): Renderer => ({
   async render(address) {
     const file = fileOf(address);
     try {
-      return { file, body: readFileSync(join(folder, file)) };
+      return { file, body: trimPolicy(readFileSync(join(folder, file))) };
     } catch (error) {
       throw new PublicationFailed(`astro build left no page for ${address}.`, { cause: error });
     }

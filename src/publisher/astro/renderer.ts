@@ -7,6 +7,7 @@ import { AstroChanged, expectShape } from './astro-changed.ts';
 import { rendererEntryIn, STYLES_FILE } from './renderer-files.ts';
 import { respondWithBytes } from './responses-of-bytes.ts';
 import { digestSynchronously } from './synchronous-digest.ts';
+import { trimPolicy } from './trim-policy.ts';
 
 type Route = { type: string; component: string; pathname?: string; pattern: RegExp; prerender: boolean };
 /** The parts of Astro's build app that rendering needs; `keep-renderer.ts` stores it. */
@@ -90,7 +91,7 @@ export async function openCachedRenderer(folder: string, siteUrl: string): Promi
         const response = await app.render(new Request(new URL(`/${file}`, siteUrl)), { routeData });
         if (response.status >= 300 && routeData.type === 'page' && !/^\/(?:404|500)$/.test(address))
           throw new Error(`it answered ${response.status}`);
-        return { file, body: Buffer.from(await response.arrayBuffer()) };
+        return { file, body: trimPolicy(Buffer.from(await response.arrayBuffer())) };
       } catch (error) {
         throw new PublicationFailed(`${address} could not be rendered: ${(error as Error).message}`, {
           cause: error,

@@ -9,7 +9,6 @@ import { leadsTo, newLinksIn } from '../releasing/links.ts';
 import { type IndexedRelease, readPageIndex } from '../releasing/page-index.ts';
 import { writeBrotli } from './compress.ts';
 import { emptyFacts, noteSize, type PageFacts } from './page-facts.ts';
-import { trimPolicy } from './trim-policy.ts';
 
 /** The options of rendering; plain data, so that they can be sent to a thread. */
 export type RenderJob = {
@@ -72,9 +71,7 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
       });
       if (!rendered) return;
       if (isFixed(address)) facts.reads.set(address, recording.take());
-      const { file: name } = rendered;
-      const isPage = name.endsWith('.html');
-      const body = isPage ? trimPolicy(rendered.body) : rendered.body;
+      const { file: name, body } = rendered;
       const path = join(job.outFolder, name);
       const folder = dirname(path);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
@@ -82,7 +79,7 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
       // `wx`: an existing file may be shared with an older release, whose content must not change.
       writeFileSync(path, body, { flag: 'wx' });
       if (isText(name)) noteSize(facts, address, writeBrotli(path, body));
-      if (isPage) checkLinks(address, body);
+      if (name.endsWith('.html')) checkLinks(address, body);
     },
     close(): void {
       file.close();
