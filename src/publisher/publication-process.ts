@@ -1,6 +1,6 @@
 import { codeHash } from './planning/code-hash.ts';
 import { PublicationFailed } from './publication-failed.ts';
-import { type Publication, publish, settingsOnPages } from './publish.ts';
+import { type Publication, type Published, publish, settingsOnPages } from './publish.ts';
 import { prepareSpare } from './releasing/release-folders.ts';
 import { openSites } from './rendering/open-site.ts';
 
@@ -13,9 +13,7 @@ export type PublicationRequest = { open: PublicationJob } | { publish: Publicati
  * stays for others.
  */
 export type PublicationMessage = { progress: string } | (Outcome & { stays: boolean });
-type Outcome =
-  | { releaseId: string; rendered: number; removed: number; named: string[]; problems: string[] }
-  | { failed: string };
+type Outcome = (Omit<Published, 'release'> & { releaseId: string }) | { failed: string };
 
 /**
  * Runs publications in a process of its own, so that the API stays responsive. The site stays open between them: what

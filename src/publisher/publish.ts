@@ -54,11 +54,13 @@ const NAMED = 20;
 const ANY_PRODUCTS = 50;
 
 /**
- * The outcome of a publication: how many pages were rendered and removed, the addresses of some of them, the release,
- * and a sentence for each entry of the catalogue that was left out because no page could be rendered from it.
+ * The outcome of a publication: the release, the time that its pages are of (in milliseconds since 1970), how many pages
+ * were rendered and removed, the addresses of some of them, and a sentence for each entry of the catalogue that was left
+ * out because no page could be rendered from it.
  */
 export type Published = {
   release: Release;
+  builtAt: number;
   rendered: number;
   removed: number;
   named: string[];
@@ -192,7 +194,7 @@ async function publishWith(
     writeOrigin(dataDir, release.id, { ...origin, contentVersion });
     file.setBuilt({ ...now, release: release.id });
     if (!isPinnedAway(dataDir, release)) switchTo(dataDir, release);
-    return { release, rendered: 0, removed: 0, named: [], problems };
+    return { release, builtAt, rendered: 0, removed: 0, named: [], problems };
   }
 
   // Before the renderer is open, which takes longest where nothing is to be rendered.
@@ -243,7 +245,7 @@ async function publishWith(
     switchTo(dataDir, release);
     unpin(dataDir);
     pruneReleases(dataDir, index);
-    return { release, ...changes, named, problems: [...problems, ...pageProblems] };
+    return { release, builtAt, ...changes, named, problems: [...problems, ...pageProblems] };
   } finally {
     plain?.close();
   }

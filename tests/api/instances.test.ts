@@ -1,8 +1,18 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/contract/publication.ts';
-import { instances } from '../../src/server/db/schema.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { connectDatabase } from '../../src/server/db/open.ts';
+import { instances, publications } from '../../src/server/db/schema.ts';
+import { closeAbandoned, readFailures } from '../../src/server/publishing/history.ts';
+import {
+  beginWaiting,
+  requestPublication,
+  requestRetry,
+  requestUncovered,
+} from '../../src/server/publishing/requests.ts';
 import { differences } from '../publishing/same-site.ts';
 import { keepFewProducts } from './few-products.ts';
 import { createSeededDatabase } from './fresh-database.ts';
@@ -20,20 +30,23 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
   let other: Shop;
   let editor: Record<string, string>;
   let slug: string;
+  let neighbour: string;
   const shops = () => [one, other];
   const history = async (shop: Shop): Promise<Publication[]> =>
     (await request(`${shop.api}/publications`, { headers: editor })).body.data;
-  const shows = async (shop: Shop, text: string) =>
-    (await (await fetch(`${shop.address}/product/${slug}`)).text()).includes(text);
+  const shows = async (shop: Shop, text: string, product = slug) =>
+    (await (await fetch(`${shop.address}/product/${product}`)).text()).includes(text);
   /** An edit that few pages show: how many are rendered does not matter here. */
-  const editAt = (shop: Shop, description: string) =>
-    request(`${shop.api}/products/${slug}`, {
+  const editAt = (shop: Shop, description: string, product = slug) =>
+    request(`${shop.api}/products/${product}`, {
       method: 'PATCH',
       headers: { ...editor, 'content-type': 'application/json' },
       body: JSON.stringify({ description }),
     });
-  const bothShow = (text: string) =>
-    expect.poll(() => Promise.all(shops().map((shop) => shows(shop, text))), SLOWLY).toEqual([true, true]);
+  const bothShow = (text: string, product = slug) =>
+    expect
+      .poll(() => Promise.all(shops().map((shop) => shows(shop, text, product))), SLOWLY)
+      .toEqual([true, true]);
   const currentOf = async (shop: Shop) => (await history(shop)).filter(({ isCurrent }) => isCurrent);
   /** An instance shows its pages a moment before it knows that they are a copy, and may take the same edit on again. */
   const bothAgree = () =>
@@ -51,6 +64,8 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
     await keepFewProducts(one.database.queries);
     editor = bearer((await logIn(one.api, 'editor@example.com')).token);
     slug = (await productInStock(one.api)).slug;
+    const { body } = await request(`${one.api}/products?limit=2`);
+    neighbour = body.data.find((product: { slug: string }) => product.slug !== slug).slug;
     await one.publisher.finished(await one.publisher.request({ trigger: 'start' }));
     await Promise.all(shops().map((shop) => shop.publisher.watch(undefined)));
   });
@@ -65,17 +80,49 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
     expect(differences(here ?? '', there ?? '')).toEqual([]);
   });
 
-  test('Instances: an edit at one is seen at the other, whichever it was, and is published once', async () => {
+  /** The publications that work brought, the newest first. What an instance would ask for later precedes the last one. */
+  async function publicationsOf(work: () => Promise<unknown>): Promise<Publication[]> {
     const [before] = await history(one);
-    await editAt(one, 'First text.');
-    await bothShow('First text.');
-    await editAt(other, 'Second text.');
-    await bothShow('Second text.');
-    const since = (await history(one)).filter(({ id }) => id > (before?.id ?? 0));
-    expect(since.map(({ state }) => state)).toEqual(['published', 'published']);
-    const [here, there] = await Promise.all(shops().map(history));
-    expect(there).toEqual(here);
-  });
+    await work();
+    const last = await one.publisher.request({ trigger: 'editor' });
+    await one.publisher.finished(last);
+    return (await history(one)).filter(({ id }) => id > (before?.id ?? 0) && id !== last);
+  }
+
+  // Certain, or the second try would hide it.
+  const CERTAIN = { retry: 0 };
+
+  test(
+    'Instances: an edit at one is seen at the other, whichever it was, and is published once',
+    CERTAIN,
+    async () => {
+      const found = await publicationsOf(async () => {
+        await editAt(one, 'First text.');
+        await bothShow('First text.');
+        await editAt(other, 'Second text.');
+        await bothShow('Second text.');
+      });
+      expect(found.map(({ state }) => state)).toEqual(['published', 'published']);
+      await bothAgree();
+    },
+  );
+
+  test(
+    'Instances: edits at both at the same time are published, and nothing is published twice',
+    CERTAIN,
+    async () => {
+      const found = await publicationsOf(async () => {
+        await Promise.all([editAt(one, 'Text at the same time.'), editAt(other, 'Other text.', neighbour)]);
+        await bothShow('Text at the same time.');
+        await bothShow('Other text.', neighbour);
+      });
+      expect(found.map(({ state }) => state)).not.toContain('unchanged');
+      expect(found.length).toBeLessThanOrEqual(2);
+      await editAt(one, 'Second text.');
+      await bothShow('Second text.');
+      await bothAgree();
+    },
+  );
 
   test('Instances: a rollback at one is seen at the other, until an edit', async () => {
     await editAt(one, 'Third text.');
@@ -126,5 +173,80 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
     } finally {
       await third.close();
     }
+  });
+});
+
+describe.skipIf(!kinds.includes('postgres'))('what instances ask to be published', () => {
+  let database: Database;
+  const waiting = () => database.queries.$count(publications, eq(publications.state, 'waiting'));
+  const edit = () => database.queries.execute(sql`UPDATE coupons SET threshold = threshold + 1`);
+  const asked = async (asOf?: Date) => {
+    await requestUncovered(database.queries, asOf ? 'sale' : 'content', asOf);
+    return waiting();
+  };
+  const end = (id: number | undefined, state: 'published' | 'failed') =>
+    database.queries
+      .update(publications)
+      .set({ state, finishedAt: sql`now()`, contentVersion: sql`(SELECT version FROM content_version)` })
+      .where(eq(publications.id, id ?? 0));
+
+  beforeAll(async () => {
+    database = await connectDatabase({ dataDir: tmpdir(), databaseUrl: await createSeededDatabase() });
+  });
+  afterAll(() => database?.close());
+
+  test('Instances: content is asked for until a publication is of it, and again once that failed or died', async () => {
+    expect(await asked()).toBe(1);
+    expect(await asked()).toBe(1);
+    const first = await beginWaiting(database.queries);
+    expect(await asked()).toBe(0);
+    // It may have read this edit, or not.
+    await edit();
+    expect(await asked()).toBe(1);
+    await end(first?.id, 'published');
+    expect(await beginWaiting(database.queries)).toBeUndefined();
+    expect([await waiting(), await asked()]).toEqual([0, 0]);
+    await edit();
+    expect(await asked()).toBe(1);
+    const second = await beginWaiting(database.queries);
+    expect(await closeAbandoned(database.queries)).toBe(true);
+    expect(await asked()).toBe(1);
+    await end((await beginWaiting(database.queries))?.id, 'failed');
+    expect(await readFailures(database.queries)).toMatchObject({ retries: 0 });
+    expect(second).toBeDefined();
+    expect(await asked()).toBe(1);
+    await end((await beginWaiting(database.queries))?.id, 'published');
+  });
+
+  test('Instances: a sale is asked for by each until the pages are of a time in it, whatever their clocks say', async () => {
+    const minuteFrom = (date: Date) => new Date(date.getTime() + 60_000);
+    const begins = minuteFrom(new Date());
+    // Of the instance whose clock is ahead; the one that publishes is behind.
+    expect(await asked(begins)).toBe(1);
+    const behind = await beginWaiting(database.queries);
+    await end(behind?.id, 'published');
+    expect(await asked(begins)).toBe(1);
+    const ahead = await beginWaiting(database.queries);
+    await database.queries
+      .update(publications)
+      .set({ asOf: minuteFrom(begins) })
+      .where(eq(publications.id, ahead?.id ?? 0));
+    expect(await asked(begins)).toBe(0);
+    await end(ahead?.id, 'published');
+    expect([await asked(begins), await asked()]).toEqual([0, 0]);
+  });
+
+  test('Instances: what failed at one is tried again once, by whichever instance is first', async () => {
+    const id = await requestPublication(database.queries, { trigger: 'editor' });
+    await beginWaiting(database.queries);
+    await end(id, 'failed');
+    const { failed, retries } = (await readFailures(database.queries)) ?? {};
+    expect([failed, retries]).toEqual([id, 0]);
+    await Promise.all([requestRetry(database.queries, id), requestRetry(database.queries, id)]);
+    const retry = await beginWaiting(database.queries);
+    await requestRetry(database.queries, id);
+    expect(await waiting()).toBe(0);
+    await end(retry?.id, 'failed');
+    expect(await readFailures(database.queries)).toMatchObject({ failed: retry?.id, retries: 1 });
   });
 });

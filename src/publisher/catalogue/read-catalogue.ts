@@ -103,7 +103,7 @@ async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnPr
 }
 
 /**
- * The result of reading: the content version, undefined where the API has none, and a sentence for each entry that
+ * The result of reading: the content version that it is of at least, undefined where the API has none, and a sentence for each entry that
  * was left out because no page could be rendered from it.
  */
 export type CatalogueRead = { contentVersion: number | undefined; problems: string[] };
@@ -126,7 +126,8 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
         const isWhole = first
           ? await readChanged(api, file, { since, first }, onProblem)
           : await readWhole(api, file, onProblem).then(() => true);
-        const isOneState = isWhole && (await api.contentVersion()) === first?.contentVersion;
+        const versions = [known, first].map((read) => read?.contentVersion);
+        const isOneState = isWhole && new Set([...versions, await api.contentVersion()]).size === 1;
         if (!isOneState && first && tried < MOST_TRIES) {
           file.rollBack();
           continue;
@@ -137,7 +138,7 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
         file.rollBack();
         throw error;
       }
-      return { contentVersion: first?.contentVersion, problems: [...problems] };
+      return { contentVersion: known?.contentVersion, problems: [...problems] };
     }
   } catch (error) {
     throw new PublicationFailed(`The catalogue could not be read: ${(error as Error).message}`, {

@@ -7,6 +7,11 @@ export type CacheVersion = {
   readonly current: number;
   /** Ends the present version at a time, when a response would differ though nothing is written. */
   endAt: (time: Date) => void;
+  /**
+   * Ends the present version where content is read of a version that none was read of before: a reader that goes on with
+   * cached responses would take those from before the change, whose announcement is still on its way here.
+   */
+  noteContent: (contentVersion: number) => void;
 };
 
 declare module 'fastify' {
@@ -19,6 +24,7 @@ declare module 'fastify' {
 async function watchCacheVersion(database: Database): Promise<CacheVersion> {
   let version = 1;
   let endsAt = Number.POSITIVE_INFINITY;
+  let noted: number | undefined;
   const raise = () => {
     version += 1;
     endsAt = Number.POSITIVE_INFINITY;
@@ -32,6 +38,10 @@ async function watchCacheVersion(database: Database): Promise<CacheVersion> {
     },
     endAt(time) {
       endsAt = Math.min(endsAt, time.getTime());
+    },
+    noteContent(contentVersion) {
+      if (contentVersion !== noted) raise();
+      noted = contentVersion;
     },
   };
 }

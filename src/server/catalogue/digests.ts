@@ -9,7 +9,7 @@ type DigestRow = { version: number; id: number | null; slug: string; digest: str
 /** A digest of all that API responses show of every product, newest first, and the content version they belong to: one statement, one state. */
 export async function readDigests(queries: Queries): Promise<CatalogueDigests> {
   const result = await queries.execute(sql`
-    SELECT v.version::int, p.id, p.slug, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest
+    SELECT v.version::float8, p.id, p.slug, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest
     FROM content_version v LEFT JOIN products p ON true LEFT JOIN inventory i ON i.product_id = p.id
     ORDER BY p.id DESC`);
   const rows = rowsOf<DigestRow>(result);

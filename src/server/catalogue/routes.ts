@@ -127,7 +127,11 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const { since, after } = request.query;
-      const read = async () => success(await readChanges(queries, since, after));
+      const read = async () => {
+        const changes = await readChanges(queries, since, after);
+        cacheVersion.noteContent(changes.contentVersion);
+        return success(changes);
+      };
       return isThisMachine(request.ip) ? read() : inTurn(networkOfRequest(request), read);
     },
   );

@@ -688,8 +688,13 @@ export const publications = pgTable(
     releaseId: text(),
     /** The release that shoppers saw when it was done: during a rollback an earlier one. Other instances follow it. */
     shownReleaseId: text(),
-    /** The content that its release was built from. */
+    /** The content that its release was built from; while it runs, the oldest that it can be. */
     contentVersion: bigint({ mode: 'number' }),
+    /**
+     * The time that its pages are of, by the clock of its machine: they show a sale that began by then. While it runs,
+     * the earliest that it can be; while it waits, the earliest that will do.
+     */
+    asOf: timestamptz(),
     /** When its release was complete in object storage. */
     storedAt: timestamptz(),
     /** A sentence for each entry of the catalogue that was left out. */

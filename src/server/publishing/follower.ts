@@ -33,7 +33,7 @@ type Context = {
 
 /** Shows what every instance shows: a release of this instance, one that it fetches, or one that it builds of the same content. */
 export function follower({ queries, dataDir, build, fetch, onShown, log }: Context) {
-  let followed: number | undefined;
+  let followed: Pick<Target, 'publicationId' | 'shown'> | undefined;
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
   let isClosed = false;
@@ -95,10 +95,14 @@ export function follower({ queries, dataDir, build, fetch, onShown, log }: Conte
   const isOnItsWay = ({ shown, newest, isStored, ageMs }: Target) =>
     fetch !== undefined && shown === newest && !isStored && ageMs < STORED_WITHIN_MS;
 
+  /** The release too: a database that lost its newest rows may give their ids again. */
+  const isFollowed = ({ publicationId, shown }: Target) =>
+    followed?.publicationId === publicationId && followed.shown === shown;
+
   async function follow(): Promise<void> {
     clearTimeout(retryTimer);
     const target = isClosed ? undefined : await readTarget(queries);
-    if (!target || target.publicationId === followed) return;
+    if (!target || isFollowed(target)) return;
     const release = await findRelease(target);
     if (isClosed) return;
     if (!release && isOnItsWay(target)) {
@@ -109,7 +113,7 @@ export function follower({ queries, dataDir, build, fetch, onShown, log }: Conte
     else if (target.shown === target.newest) await buildOwn(target);
     else await followRollback(target);
     if (isClosed) return;
-    followed = target.publicationId;
+    followed = target;
     retryMs = FIRST_RETRY_MS;
     await onShown(target.publicationId);
   }

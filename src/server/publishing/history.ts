@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
+import type { Publication } from '../../contract/publication.ts';
 import { localRelease, sharedIdOf } from '../../publisher/releasing/release-copies.ts';
 import {
   currentRelease,
   originOf,
   RELEASES_TO_KEEP,
-  type Release,
   releaseNamed,
   retainedReleases,
 } from '../../publisher/releasing/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
+import { type Failures, MOST_RETRIES } from './retries.ts';
 import type { Outcome } from './run-process.ts';
 
 type PublicationRow = typeof publications.$inferSelect;
@@ -21,49 +21,6 @@ const NAMED = 20;
 
 /** Later than the end of every other publication, also where the clock went back: the last one is what is shown. */
 const AFTER_ALL_OTHERS = sql`greatest(now(), (SELECT max(finished_at) + interval '1 millisecond' FROM publications))`;
-
-/** The cause of a publication. */
-export type Cause = { trigger: PublicationTrigger; requestedBy?: string | undefined };
-
-/**
- * Whether a publication reads what changed so many milliseconds ago: of several instances that see one change, the
- * first one publishes it. One that failed shows nothing, and one that began in the future is of before the clock went
- * back.
- */
-export async function isBeingPublished(queries: Queries, changedMsAgo: number): Promise<boolean> {
-  const result = await queries.execute(sql`
-    SELECT FROM publications
-    WHERE state IN ('running', 'published', 'unchanged') AND NOT 'rollback' = ANY (triggers)
-      AND started_at BETWEEN now() - make_interval(secs => ${changedMsAgo / 1000}) AND now() LIMIT 1`);
-  return rowsOf(result).length > 0;
-}
-
-/**
- * Requests a publication. Where one waits already, the request joins it, because it will show everything by then.
- * @returns the id of the publication
- */
-export async function requestPublication(queries: Queries, { trigger, requestedBy }: Cause): Promise<number> {
-  const result = await queries.execute(sql`
-    INSERT INTO publications (triggers, requested_by) VALUES (ARRAY[${trigger}], ${requestedBy ?? null})
-    ON CONFLICT (state) WHERE state = 'waiting' DO UPDATE SET
-      triggers = CASE WHEN ${trigger} = ANY (publications.triggers) THEN publications.triggers
-                 ELSE publications.triggers || ${trigger}::text END,
-      requested_by = coalesce(publications.requested_by, excluded.requested_by)
-    RETURNING id`);
-  const [row] = rowsOf<{ id: number }>(result);
-  if (!row) throw new Error('a publication was asked for and not written');
-  return row.id;
-}
-
-/** Claims the waiting publication, if there is one. */
-export async function beginWaiting(queries: Queries): Promise<PublicationRow | undefined> {
-  const [row] = await queries
-    .update(publications)
-    .set({ state: 'running', startedAt: sql`now()`, progress: 'Beginning …' })
-    .where(eq(publications.state, 'waiting'))
-    .returning();
-  return row;
-}
 
 export const noteProgress = (queries: Queries, id: number, progress: string) =>
   queries.update(publications).set({ progress }).where(eq(publications.id, id));
@@ -79,7 +36,8 @@ export async function notePublished(
     outcome.state === 'failed'
       ? { error: outcome.error }
       : {
-          ...releasesAfter(dataDir, releaseNamed(dataDir, outcome.releaseId)),
+          ...releasesAfter(dataDir, outcome),
+          asOf: new Date(outcome.builtAt),
           pagesRendered: outcome.rendered,
           pagesRemoved: outcome.removed,
           changed: outcome.named,
@@ -91,11 +49,19 @@ export async function notePublished(
     .where(eq(publications.id, id));
 }
 
-function releasesAfter(dataDir: string, release: Release) {
-  const shown = currentRelease(dataDir) ?? release;
+/** What a rollback brought back that another instance made since this publication began. */
+const BROUGHT_BACK = sql`(
+  SELECT back.shown_release_id FROM publications back
+  WHERE 'rollback' = ANY (back.triggers) AND back.finished_at > publications.started_at
+  ORDER BY back.finished_at DESC LIMIT 1)`;
+
+function releasesAfter(dataDir: string, { state, releaseId }: Exclude<Outcome, { state: 'failed' }>) {
+  const release = releaseNamed(dataDir, releaseId);
+  const shown = sharedIdOf(dataDir, currentRelease(dataDir) ?? release);
   return {
     releaseId: sharedIdOf(dataDir, release),
-    shownReleaseId: sharedIdOf(dataDir, shown),
+    // What changes no page does not end a rollback.
+    shownReleaseId: state === 'unchanged' ? sql`coalesce(${BROUGHT_BACK}, ${shown})` : shown,
     contentVersion: originOf(dataDir, release)?.contentVersion ?? null,
   };
 }
@@ -180,12 +146,17 @@ export async function closeAbandoned(queries: Queries): Promise<boolean> {
   return closed.length > 0;
 }
 
-export async function isAnyWaiting(queries: Queries): Promise<boolean> {
-  const found = await queries
-    .select({ id: publications.id })
-    .from(publications)
-    .where(eq(publications.state, 'waiting'));
-  return found.length > 0;
+/** The last publication where it failed, whichever instance it was of; rollbacks aside. */
+export async function readFailures(queries: Queries): Promise<Failures | undefined> {
+  const result = await queries.execute(sql`
+    SELECT id, state, 'retry' = ANY (triggers) AS "isRetry",
+      extract(epoch FROM now() - finished_at)::float8 * 1000 AS "sinceMs"
+    FROM publications WHERE NOT 'rollback' = ANY (triggers) ORDER BY id DESC LIMIT ${MOST_RETRIES + 1}`);
+  const newest = rowsOf<{ id: number; state: string; isRetry: boolean; sinceMs: number }>(result);
+  const [last] = newest;
+  if (last?.state !== 'failed') return undefined;
+  const first = newest.findIndex(({ state, isRetry }) => state !== 'failed' || !isRetry);
+  return { failed: last.id, retries: first === -1 ? newest.length : first, sinceMs: last.sinceMs };
 }
 
 /** Whether a publication waits or runs, here or elsewhere. */
@@ -291,8 +262,15 @@ export async function readTarget(queries: Queries): Promise<Target | undefined> 
     newest: newest?.releaseId ?? last.shownReleaseId,
     contentVersion: newest?.contentVersion ?? null,
     isStored: await isStored(queries, last.shownReleaseId),
-    ageMs: last.finishedAt ? Date.now() - last.finishedAt.getTime() : 0,
+    ageMs: await ageOf(queries, last.id),
   };
+}
+
+/** By the database's clock, as the end of the publication: that of this machine may be minutes away. */
+async function ageOf(queries: Queries, id: number): Promise<number> {
+  const result = await queries.execute(sql`
+    SELECT extract(epoch FROM now() - finished_at)::float8 * 1000 AS "ageMs" FROM publications WHERE id = ${id}`);
+  return rowsOf<{ ageMs: number | null }>(result)[0]?.ageMs ?? 0;
 }
 
 const isStored = async (queries: Queries, releaseId: string): Promise<boolean> =>
@@ -307,7 +285,7 @@ async function lastPublication(queries: Queries, condition: SQL): Promise<Public
     .select()
     .from(publications)
     .where(and(isDone, isNotNull(publications.shownReleaseId)))
-    .orderBy(desc(publications.finishedAt))
+    .orderBy(desc(publications.finishedAt), desc(publications.id))
     .limit(1);
   return row;
 }

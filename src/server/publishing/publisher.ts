@@ -14,22 +14,27 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { releaseFetcher } from './fetch-releases.ts';
 import { follower } from './follower.ts';
 import {
-  beginWaiting,
-  type Cause,
   closeAbandoned,
   isAnyUnfinished,
-  isAnyWaiting,
-  isBeingPublished,
   listPublications,
   noteProgress,
   notePublished,
   noteRollback,
+  readFailures,
   readPublication,
-  requestPublication,
 } from './history.ts';
 import { presence } from './instances.ts';
 import { withPublisherLock } from './publisher-lock.ts';
 import { releaseSender } from './release-sender.ts';
+import {
+  beginWaiting,
+  type Cause,
+  isAnyWaiting,
+  requestPublication,
+  requestRetry,
+  requestUncovered,
+  type SharedTrigger,
+} from './requests.ts';
 import { retries } from './retries.ts';
 import { publisherProcess } from './run-process.ts';
 import { watchTriggers } from './triggers.ts';
@@ -84,7 +89,6 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     await others?.catchUp();
     const next = isClosed ? undefined : await beginWaiting(queries);
     if (!next) return false;
-    failures.stop();
     // A request for the present state ends a rollback.
     if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) unpin(dataDir);
     let noted = Promise.resolve<unknown>(undefined);
@@ -100,13 +104,10 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     await noted;
     if (isClosed) return false;
     await notePublished(queries, dataDir, next.id, outcome);
-    if (outcome.state === 'failed') {
+    if (outcome.state === 'failed')
       log.error({ publication: next.id, reason: outcome.error }, 'publication failed');
-      failures.noteFailure(next.triggers.includes('retry'));
-    } else {
-      failures.noteSuccess();
-      sender?.begin();
-    }
+    else sender?.begin();
+    await failures.look();
     return true;
   }
 
@@ -134,13 +135,17 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
   }
 
   const failures = retries(
-    () => request({ trigger: 'retry' }),
+    () => readFailures(queries),
+    async (failed) => {
+      await requestRetry(queries, failed);
+      queue.begin();
+    },
     (error) => log.error({ err: error }, 'not asked to publish again'),
   );
 
-  async function requestUnlessRunning(trigger: Cause['trigger'], changedMsAgo: number): Promise<void> {
-    if (await isBeingPublished(queries, changedMsAgo)) return;
-    await request({ trigger });
+  async function requestOnce(trigger: SharedTrigger, asOf: Date | undefined): Promise<void> {
+    await requestUncovered(queries, trigger, asOf);
+    queue.begin();
   }
 
   return {
@@ -153,16 +158,16 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
         await database.listen('publications', () => {
           others.begin();
           queue.begin();
+          void failures.look();
           sender?.noteSentByOthers().catch((error) => log.error({ err: error }, 'publications not read'));
         });
         others.begin();
+        await failures.look();
       }
       stopWatching = await watchTriggers(database, schedule, {
         onNear: () => runner.open({ dataDir, settings: settings() }),
-        request(trigger, changedMsAgo) {
-          requestUnlessRunning(trigger, changedMsAgo).catch((error) =>
-            log.error({ err: error }, 'not asked to publish'),
-          );
+        request(trigger, asOf) {
+          requestOnce(trigger, asOf).catch((error) => log.error({ err: error }, 'not asked to publish'));
         },
       });
     },

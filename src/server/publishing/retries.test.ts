@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { retries } from './retries.ts';
+import { type Failures, retries } from './retries.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,16 +11,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Publications that all fail; each retry notes its failure at once. */
-function failing() {
-  const request = vi.fn(async () => failures.noteFailure(true));
-  const failures = retries(request, () => undefined);
-  return { request, failures };
+/** Publications that all fail at once; `last` is what the history says. */
+function failing(first: Failures = { failed: 1, retries: 0, sinceMs: 0 }) {
+  const history: { last: Failures | undefined } = { last: first };
+  const request = vi.fn(async (failed: number) => {
+    history.last = { failed: failed + 1, retries: (history.last?.retries ?? 0) + 1, sinceMs: 0 };
+    await failures.look();
+  });
+  const failures = retries(
+    async () => history.last,
+    request,
+    () => undefined,
+  );
+  return { history, request, failures };
 }
 
 test('Publishing: a failed publication is tried again after 5 seconds, then ever later, and no more after two hours', async () => {
   const { request, failures } = failing();
-  failures.noteFailure(false);
+  await failures.look();
   await vi.advanceTimersByTimeAsync(4999);
   expect(request).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -31,19 +39,18 @@ test('Publishing: a failed publication is tried again after 5 seconds, then ever
   expect(request).toHaveBeenCalledTimes(6);
 });
 
-test('Publishing: a failure after an edit is tried again as often as the first one', async () => {
-  const { request, failures } = failing();
-  failures.noteFailure(false);
-  await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
-  failures.noteFailure(false);
-  await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
-  expect(request).toHaveBeenCalledTimes(12);
+test('Publishing: an instance that learns later of a failure tries again at the same time as others', async () => {
+  const { request, failures } = failing({ failed: 9, retries: 1, sinceMs: 19_000 });
+  await failures.look();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(request).toHaveBeenCalledExactlyOnceWith(9);
 });
 
-test('Publishing: nothing is tried again once a publication has begun', async () => {
-  const { request, failures } = failing();
-  failures.noteFailure(false);
-  failures.stop();
+test('Publishing: nothing is tried again once another publication was asked for', async () => {
+  const { history, request, failures } = failing();
+  await failures.look();
+  history.last = undefined;
+  await failures.look();
   await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
   expect(request).not.toHaveBeenCalled();
 });

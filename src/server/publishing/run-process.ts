@@ -13,6 +13,8 @@ export type Outcome =
   | {
       state: 'published' | 'unchanged';
       releaseId: string;
+      /** The time that its pages are of, in milliseconds since 1970. */
+      builtAt: number;
       /** How many pages were rendered and removed, and the addresses of some of them. */
       rendered: number;
       removed: number;
@@ -30,6 +32,7 @@ const outcomeOf = (message: Exclude<PublicationMessage, { progress: string }>): 
     : {
         state: message.rendered + message.removed > 0 ? 'published' : 'unchanged',
         releaseId: message.releaseId,
+        builtAt: message.builtAt,
         rendered: message.rendered,
         removed: message.removed,
         named: message.named,

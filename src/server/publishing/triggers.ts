@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { sql } from 'drizzle-orm';
-import type { PublicationTrigger } from '../../contract/publication.ts';
 import { type Database, rowsOf } from '../db/database.ts';
+import type { SharedTrigger } from './requests.ts';
 
 /** Milliseconds; a burst of edits is published together once there was none for this long … */
 const QUIET_MS = 100;
@@ -12,28 +12,23 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A little after the start: the sale must have begun by every clock involved. */
 const AFTER_MS = 50;
 
-/**
- * Calls back once after a burst of calls, with the milliseconds since the last of them. @param onFirst called at the
- * first of a burst
- */
+/** Calls back once after a burst of calls. @param onFirst called at the first of a burst */
 export function gather(
-  onQuiet: (sinceMs: number) => void,
+  onQuiet: () => void,
   { quietMs = QUIET_MS, longestMs = LONGEST_WAIT_MS, onFirst = () => {} } = {},
 ) {
   let firstAt: number | undefined;
-  let lastAt = 0;
   let timer: NodeJS.Timeout | undefined;
   return {
     note(): void {
       if (firstAt === undefined) onFirst();
-      lastAt = Date.now();
-      firstAt ??= lastAt;
+      firstAt ??= Date.now();
       clearTimeout(timer);
       const left = firstAt + longestMs - Date.now();
       timer = setTimeout(
         () => {
           firstAt = undefined;
-          onQuiet(Date.now() - lastAt);
+          onQuiet();
         },
         Math.max(0, Math.min(quietMs, left)),
       );
@@ -53,8 +48,8 @@ async function nextSaleChange({ queries }: Database, after: Date): Promise<Date 
   return milliseconds === null || milliseconds === undefined ? undefined : new Date(Number(milliseconds));
 }
 
-/** Calls back when a sale begins or ends; `look` must be called after sales were edited. */
-function saleClock(database: Database, onChange: (sinceMs: number) => void) {
+/** Calls back when a sale begins or ends, with that time; `look` must be called after sales were edited. */
+function saleClock(database: Database, onChange: (at: Date) => void) {
   let timer: NodeJS.Timeout | undefined;
   // Not the present time: a start that passes while an edit is read, or while the process is busy, must not be
   // missed.
@@ -68,7 +63,7 @@ function saleClock(database: Database, onChange: (sinceMs: number) => void) {
       () => {
         if (left <= LONGEST_TIMER_MS) {
           seen = next;
-          onChange(Date.now() - next.getTime());
+          onChange(next);
         }
         void look();
       },
@@ -79,23 +74,23 @@ function saleClock(database: Database, onChange: (sinceMs: number) => void) {
   return { look, close: () => clearTimeout(timer) };
 }
 
+/** The schedule names whole seconds: instances that wake some milliseconds apart mean the same one. */
+const thisSecond = () => new Date(Math.floor(Date.now() / 1000) * 1000);
+
 /**
  * Requests a publication when content changes, when a sale begins or ends, and on the schedule.
  * @param onNear called when a publication will be requested soon
  * @param schedule a cron pattern, in the server's time zone; undefined for none
- * @param request called with the milliseconds since the change: several instances see each, and one need publish it
+ * @param request called with the time that pages must be of to show it; undefined where the content changed
  * @returns a function that stops it
  */
 export async function watchTriggers(
   database: Database,
   schedule: string | undefined,
-  {
-    onNear,
-    request,
-  }: { onNear: () => void; request: (trigger: PublicationTrigger, changedMsAgo: number) => void },
+  { onNear, request }: { onNear: () => void; request: (trigger: SharedTrigger, asOf?: Date) => void },
 ): Promise<() => void> {
-  const edits = gather((sinceMs) => request('content', sinceMs), { onFirst: onNear });
-  const sales = saleClock(database, (sinceMs) => request('sale', sinceMs));
+  const edits = gather(() => request('content'), { onFirst: onNear });
+  const sales = saleClock(database, (at) => request('sale', at));
   let isStopped = false;
   await database.listen('content', () => {
     if (isStopped) return;
@@ -103,7 +98,9 @@ export async function watchTriggers(
     void sales.look();
   });
   await sales.look();
-  const cron = schedule ? new Cron(schedule, { unref: true }, () => request('schedule', 0)) : undefined;
+  const cron = schedule
+    ? new Cron(schedule, { unref: true }, () => request('schedule', thisSecond()))
+    : undefined;
   return () => {
     isStopped = true;
     edits.close();

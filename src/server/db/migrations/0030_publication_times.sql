@@ -1,0 +1,1 @@
+ALTER TABLE "publications" ADD COLUMN "as_of" timestamp with time zone;
