@@ -45,6 +45,11 @@ import { buildPlainSite } from './rendering/plain-site.ts';
 export type Publication = {
   dataDir: string;
   settings: BuildSettings;
+  /**
+   * The earliest time that the pages may be of, in milliseconds since 1970: a copy of the pages of a machine whose clock is
+   * ahead shows the sale that has begun there.
+   */
+  notBefore?: number | undefined;
   onProgress: (line: string) => void;
 };
 
@@ -177,7 +182,7 @@ function namesOf(index: PageIndex, release: IndexedRelease): string[] {
 }
 
 async function publishWith(
-  { dataDir, settings, onProgress }: Publication,
+  { dataDir, settings, notBefore = 0, onProgress }: Publication,
   { file, index, catalogueFile, code, prepared }: PublicationContext,
 ): Promise<Published> {
   const api = catalogueApi(settings.apiBase);
@@ -185,7 +190,7 @@ async function publishWith(
   onProgress('Reading what changed …');
   const { contentVersion, problems } = await readCatalogue(api, file);
   file.readLandings(landingReading(file, entriesIn(file), code));
-  const builtAt = Date.now();
+  const builtAt = Math.max(Date.now(), notBefore);
   leaveOutBanners(file, { settings, has: siteFiles(file, fixedAddresses()) }, problems);
   const now = { ...file.stamps(), besides: inputsByClock(file, builtAt) };
 

@@ -78,6 +78,9 @@ describe.each(kinds)('entries that pages could not show, or no database keeps, %
   );
 });
 
+/** What only SQL can write. */
+const ABSURD_SLUGS = ['../../../absurd', 'a b\nc', 'x'.repeat(300)];
+
 describe('entries that were written past every check', () => {
   let shop: Shop;
   const run = (statement: ReturnType<typeof sql>) => shop.database.queries.execute(statement);
@@ -107,6 +110,13 @@ describe('entries that were written past every check', () => {
       WHERE id > (SELECT min(id) FROM products) AND id < (SELECT max(id) FROM products) RETURNING id`);
     expect(rowsOf(missing).length).toBeGreaterThan(20);
     await run(sql`
+      INSERT INTO products (slug, name, selling_price, marked_price, brand_id, category_id, search_names)
+      SELECT slug, 'Absurd ' || n, 1, 1, (SELECT min(id) FROM brands), (SELECT min(id) FROM categories), 'absurd'
+      FROM unnest(${sql.param(ABSURD_SLUGS)}::text[]) WITH ORDINALITY AS absurd (slug, n)`);
+    await run(sql`INSERT INTO categories (slug, name) VALUES ('../up', 'Absurd category')`);
+    await run(sql`
+      INSERT INTO former_slugs (slug, name) VALUES (${'moved\n/* https://evil.example 301'}, 'Absurd former')`);
+    await run(sql`
       UPDATE products SET description = (SELECT string_agg(md5(n::text), ' ') FROM generate_series(1, 16000) AS n)
       WHERE id = (SELECT min(id) FROM products)`);
     const { token } = await logIn(shop.api, 'editor@example.com');
@@ -123,6 +133,10 @@ describe('entries that were written past every check', () => {
     // The server looks every 50 ms which release is current.
     await expect.poll(() => html('/product/constructor')).toContain('Rs. 5,000');
     const said = done.problems.join('\n');
+    for (const number of ABSURD_SLUGS.keys())
+      expect(said).toContain(`Product “Absurd ${number + 1}” was left out`);
+    for (const name of ['Absurd category', 'Absurd former']) expect(said).toContain(`“${name}” was left out`);
+    expect(await html('/sitemap-index.xml')).not.toContain('evil.example');
     for (const title of ['Backslash', 'Dead end', 'Bad escape', 'Other host', 'No picture'])
       expect(said).toContain(`Banner “${title}” was left out`);
     expect(said).toMatch(/\/images\/nope-\d+\.webp, which is not there/);

@@ -155,6 +155,14 @@ describe.each(kinds)('Change sets on %s', (kind) => {
     expect(applied(new Map(), changes)).toEqual(await digests());
   });
 
+  test('Publishing: the large content version after a restore can be read', async () => {
+    await run(sql`UPDATE content_version SET version = extract(epoch FROM clock_timestamp()) * 1000`);
+    const { cursor, contentVersion } = await readAll();
+    expect(contentVersion).toBeGreaterThan(2 ** 32);
+    expect((await read({ since: cursor })).isWhole).toBe(false);
+    expect((await readDigests(shop.database.queries)).contentVersion).toBe(contentVersion);
+  });
+
   describe.skipIf(kind !== 'postgres')('transactions that are open at once', () => {
     const connect = async () => {
       const client = new pg.Client({ connectionString: shop.databaseUrl });

@@ -11,7 +11,13 @@ const START_WITHIN_MS = 20_000;
 const RETRY_MS = 50;
 
 /** A throw-away Postgres on the loopback interface; `stop` ends it and removes its data. */
-export type ThrowAwayPostgres = { url: string; restart: () => Promise<void>; stop: () => Promise<void> };
+export type ThrowAwayPostgres = {
+  url: string;
+  restart: () => Promise<void>;
+  /** A standby of this one as it is now. It must be promoted before it is written to, and then knows nothing of later. */
+  standby: () => Promise<ThrowAwayPostgres>;
+  stop: () => Promise<void>;
+};
 
 /** The folder with `initdb` and `postgres`, the newest version first; undefined where Postgres is not installed. */
 function binaries(): string | undefined {
@@ -61,17 +67,25 @@ export async function startPostgres(
 ): Promise<ThrowAwayPostgres | undefined> {
   const folder = binaries();
   if (!folder) return undefined;
-  const data = mkdtempSync(join(tmpdir(), 'hardware-pasal-postgres-'));
-  const user = itsUser();
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
+  const data = newDataFolder();
   const settled = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
   const made = spawnSync(join(folder, 'initdb'), [`--pgdata=${data}`, ...settled], {
-    ...user,
+    ...itsUser(),
     cwd: tmpdir(),
     encoding: 'utf8',
   });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  return serve(folder, data, settings);
+}
 
+function newDataFolder(): string {
+  const data = mkdtempSync(join(tmpdir(), 'hardware-pasal-postgres-'));
+  const { uid, gid } = itsUser();
+  if (uid !== undefined && gid !== undefined) chownSync(data, uid, gid);
+  return data;
+}
+
+async function serve(folder: string, data: string, settings: readonly string[]): Promise<ThrowAwayPostgres> {
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const place = [
@@ -90,7 +104,7 @@ export async function startPostgres(
   let said = '';
   const launch = () => {
     const process = spawn(join(folder, 'postgres'), place, {
-      ...user,
+      ...itsUser(),
       cwd: tmpdir(),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -134,5 +148,16 @@ export async function startPostgres(
     server = launch();
     await comeUp();
   };
-  return { url, restart, stop };
+  const standby = async () => {
+    const copy = newDataFolder();
+    const copied = spawnSync(
+      join(folder, 'pg_basebackup'),
+      ['-d', url, '-D', copy, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'],
+      { ...itsUser(), cwd: tmpdir(), encoding: 'utf8' },
+    );
+    if (copied.status !== 0)
+      throw new Error(`pg_basebackup failed: ${copied.error?.message ?? copied.stderr}`);
+    return serve(folder, copy, settings);
+  };
+  return { url, restart, standby, stop };
 }

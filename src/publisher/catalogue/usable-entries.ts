@@ -8,7 +8,13 @@ import { banner, flashSale, setting } from '../../contract/promotion.ts';
 import { series } from '../../contract/series.ts';
 import { isLink, isOwnPath } from '../../contract/web-link.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
+import { isPageSlug } from '../../rules/page-slug.ts';
 import { leadsTo } from '../releasing/links.ts';
+
+const NO_ADDRESS = 'no page can have its address';
+
+/** Pages are named by the slugs of these, which are also written to lists of pages. */
+const NAMES_A_PAGE: readonly string[] = ['/navigation', '/product-category', '/former-slugs'];
 
 /** The schema of a list of the API, and how the history names its entries. */
 const LISTS: Readonly<Record<string, { name: string; entry: z.ZodType }>> = {
@@ -46,6 +52,11 @@ function reasonOf(error: z.ZodError): string {
 
 type OnProblem = (problem: string) => void;
 
+const hasPageSlug = (entry: unknown): boolean => {
+  const { slug } = entry as { slug?: unknown };
+  return typeof slug === 'string' && isPageSlug(slug);
+};
+
 /** The response without invalid entries. */
 function withoutBad(
   response: unknown,
@@ -72,19 +83,38 @@ function withoutBad(
 export function usableResponse(address: string, response: unknown, onProblem: OnProblem): unknown {
   const list = LISTS[address];
   if (!list) return response;
+  const isPage = NAMES_A_PAGE.includes(address);
   const reasonAgainst = (entry: unknown) => {
     const { error } = list.entry.safeParse(entry);
-    return error && reasonOf(error);
+    if (error) return reasonOf(error);
+    return isPage && !hasPageSlug(entry) ? NO_ADDRESS : undefined;
   };
-  return withoutBad(response, list.name, reasonAgainst, onProblem);
+  const usable = withoutBad(response, list.name, reasonAgainst, onProblem);
+  return isPage ? withoutBadBelow(usable, list.name, onProblem) : usable;
+}
+
+/** The response without subcategories that no page can be of. */
+function withoutBadBelow(response: unknown, name: string, onProblem: OnProblem): unknown {
+  const data = (response as { data?: unknown } | null)?.data;
+  if (!Array.isArray(data)) return response;
+  const reasonAgainst = (entry: unknown) => (hasPageSlug(entry) ? undefined : NO_ADDRESS);
+  return {
+    ...(response as object),
+    data: data.map((entry) => {
+      if (!Array.isArray(entry.subCategories)) return entry;
+      const below = withoutBad({ data: entry.subCategories }, name, reasonAgainst, onProblem);
+      return { ...entry, subCategories: (below as { data: unknown }).data };
+    }),
+  };
 }
 
 /** The valid products of a list. @param onProblem called with a sentence for each of the others */
 export function usableProducts(list: readonly unknown[], onProblem: OnProblem): Product[] {
   return list.flatMap((entry) => {
     const read = product.safeParse(entry);
-    if (read.success) return [read.data];
-    onProblem(leftOut('Product', entry, reasonOf(read.error)));
+    const reason = read.success ? !hasPageSlug(read.data) && NO_ADDRESS : reasonOf(read.error);
+    if (read.success && !reason) return [read.data];
+    if (reason) onProblem(leftOut('Product', entry, reason));
     return [];
   });
 }

@@ -22,8 +22,8 @@ const LOOK_AGAIN_MS = 1000;
 type Context = {
   queries: Queries;
   dataDir: string;
-  /** Builds a release of this instance's own from the present content. */
-  build: () => Promise<Outcome>;
+  /** Builds a release of this instance's own from the present content, of a given time or later. */
+  build: (notBefore: number) => Promise<Outcome>;
   /** Fetches releases from object storage; undefined where they do not lie there. */
   fetch: ((releaseIds: readonly string[]) => Promise<void>) | undefined;
   /** Called with each publication that this instance's shoppers see from now on. */
@@ -68,7 +68,7 @@ export function follower({ queries, dataDir, build, fetch, onShown, log }: Conte
 
   async function buildOwn(target: Target): Promise<void> {
     unpin(dataDir);
-    const outcome = await build();
+    const outcome = await build(target.asOf);
     if (isClosed) return;
     if (outcome.state === 'failed') throw new Error(outcome.error);
     const own = releaseNamed(dataDir, outcome.releaseId);
@@ -128,6 +128,11 @@ export function follower({ queries, dataDir, build, fetch, onShown, log }: Conte
   return {
     /** Follows the newest publication, in the background. */
     begin: runner.begin,
+    /** Follows the newest publication again, because something else was shown here since. */
+    beginAgain(): void {
+      followed = undefined;
+      runner.begin();
+    },
     /** Shows the release of the newest publication where this instance has it; builds nothing. */
     async showNewest(): Promise<void> {
       const target = await readTarget(queries);

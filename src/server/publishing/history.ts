@@ -25,13 +25,17 @@ const AFTER_ALL_OTHERS = sql`greatest(now(), (SELECT max(finished_at) + interval
 export const noteProgress = (queries: Queries, id: number, progress: string) =>
   queries.update(publications).set({ progress }).where(eq(publications.id, id));
 
-/** Records the outcome of a publication, with what other instances need to follow it. */
+/**
+ * Records the outcome of a publication, with what other instances need to follow it.
+ * @returns false where another instance took it over meanwhile, because this one had lost the publisher lock with its
+ * connection: what that one publishes may be newer
+ */
 export async function notePublished(
   queries: Queries,
   dataDir: string,
   id: number,
   outcome: Outcome,
-): Promise<void> {
+): Promise<boolean> {
   const details =
     outcome.state === 'failed'
       ? { error: outcome.error }
@@ -43,10 +47,12 @@ export async function notePublished(
           changed: outcome.named,
           problems: outcome.problems.slice(0, NAMED),
         };
-  await queries
+  const noted = await queries
     .update(publications)
     .set({ state: outcome.state, finishedAt: AFTER_ALL_OTHERS, progress: null, ...details })
-    .where(eq(publications.id, id));
+    .where(and(eq(publications.id, id), eq(publications.state, 'running')))
+    .returning({ id: publications.id });
+  return noted.length > 0;
 }
 
 /** What a rollback brought back that another instance made since this publication began. */
@@ -243,6 +249,8 @@ export type Target = {
   shown: string;
   newest: string;
   contentVersion: number | null;
+  /** The time that the pages of the newest are of, in milliseconds since 1970. */
+  asOf: number;
   /** Whether object storage has the shown one. */
   isStored: boolean;
   /** Milliseconds since it is shown. */
@@ -261,6 +269,7 @@ export async function readTarget(queries: Queries): Promise<Target | undefined> 
     shown: last.shownReleaseId,
     newest: newest?.releaseId ?? last.shownReleaseId,
     contentVersion: newest?.contentVersion ?? null,
+    asOf: newest?.asOf?.getTime() ?? 0,
     isStored: await isStored(queries, last.shownReleaseId),
     ageMs: await ageOf(queries, last.id),
   };

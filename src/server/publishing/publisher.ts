@@ -75,7 +75,8 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
       : follower({
           queries,
           dataDir,
-          build: () => runner.publish(undefined, { dataDir, settings: settings() }, () => undefined),
+          build: (notBefore) =>
+            runner.publish(undefined, { dataDir, settings: settings(), notBefore }, () => undefined),
           fetch: fetcher?.fetch,
           async onShown(publication) {
             await instance?.shows(publication);
@@ -92,7 +93,8 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     // A request for the present state ends a rollback.
     if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) unpin(dataDir);
     let noted = Promise.resolve<unknown>(undefined);
-    const ending = runner.publish(next.id, { dataDir, settings: settings() }, (line) => {
+    const job = { dataDir, settings: settings(), notBefore: next.asOf?.getTime() };
+    const ending = runner.publish(next.id, job, (line) => {
       noted = noted.then(() => noteProgress(queries, next.id, line)).catch(() => undefined);
     });
     const run: PublicationRun = { publication: next.id, outcome: 'failed' };
@@ -103,7 +105,11 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     }, run);
     await noted;
     if (isClosed) return false;
-    await notePublished(queries, dataDir, next.id, outcome);
+    if (!(await notePublished(queries, dataDir, next.id, outcome))) {
+      log.warn({ publication: next.id }, 'another instance took the publication over');
+      others?.beginAgain();
+      return false;
+    }
     if (outcome.state === 'failed')
       log.error({ publication: next.id, reason: outcome.error }, 'publication failed');
     else sender?.begin();

@@ -85,8 +85,8 @@ export async function beginWaiting(queries: Queries): Promise<typeof publication
       state: 'running',
       startedAt: sql`now()`,
       contentVersion: sql`(SELECT version FROM content_version)`,
-      // Of the clock that the pages will be of: both are of this machine.
-      asOf: new Date(),
+      // The clock of this machine is that of the pages, unless one whose clock is ahead asked for a later time.
+      asOf: sql`greatest(as_of, ${new Date().toISOString()}::timestamptz)`,
       progress: 'Beginning …',
     })
     .where(eq(publications.state, 'waiting'))

@@ -1,0 +1,16 @@
+/** The longest that the API takes, in characters; and in bytes, what file systems take beside the endings of a page's files. */
+const MOST_CHARACTERS = 120;
+const MOST_BYTES = 240;
+/** Ends the path or begins another part of an address, or is not visible: lists of pages have one address a line. */
+const REFUSED = /[/\\?#%"<>\p{C}\p{Z}]/u;
+
+/**
+ * Whether a page can have a slug in its address and in the name of its file. Wider than what editors may write
+ * (`src/contract/identifier.ts`): other hosts use capitals and other scripts.
+ */
+export const isPageSlug = (slug: string): boolean =>
+  slug !== '' &&
+  !slug.startsWith('.') &&
+  !REFUSED.test(slug) &&
+  slug.length <= MOST_CHARACTERS &&
+  new TextEncoder().encode(slug).length <= MOST_BYTES;
