@@ -142,6 +142,24 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
     await bothAgree();
   });
 
+  test('Instances: an edit after a rollback whose publisher died before it recorded its release is shown', async () => {
+    const earlier = (await history(one)).find(({ state, isCurrent }) => state === 'published' && !isCurrent);
+    expect((await post(`${one.api}/publications/${earlier?.id}/rollback`, {}, editor)).status).toBe(200);
+    await bothAgree();
+    await editAt(one, 'Fifth text.');
+    await bothShow('Fifth text.');
+    await bothAgree();
+    // As if it had died then: what is running while nobody has the publisher lock belongs to a dead process.
+    await one.database.queries.execute(sql`
+      UPDATE publications SET state = 'running', finished_at = NULL, release_id = NULL, shown_release_id = NULL
+      WHERE id = (SELECT max(id) FROM publications)`);
+    const last = async () => (await history(one))[0];
+    await expect.poll(async () => (await last())?.triggers, SLOWLY).toContain('start');
+    await one.publisher.finished((await last())?.id ?? 0);
+    await bothShow('Fifth text.');
+    await bothAgree();
+  });
+
   test('Instances: the database notices within half a minute that the machine of one is gone, with its locks', async () => {
     const { rows } = (await one.database.staffQueries.execute(sql`
       SELECT current_setting('tcp_keepalives_idle')::int

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { brand } from '../../contract/brand.ts';
 import { category, flatCategory } from '../../contract/category.ts';
-import { formerSlug } from '../../contract/former-slug.ts';
+import { formerSlug, formerSlugsResponse } from '../../contract/former-slug.ts';
 import { saleSpan } from '../../contract/price-history.ts';
 import { type Product, product } from '../../contract/product.ts';
 import { banner, flashSale, setting } from '../../contract/promotion.ts';
@@ -13,8 +13,8 @@ import { leadsTo } from '../releasing/links.ts';
 
 const NO_ADDRESS = 'no page can have its address';
 
-/** Pages are named by the slugs of these, which are also written to lists of pages. */
-const NAMES_A_PAGE: readonly string[] = ['/navigation', '/product-category', '/former-slugs'];
+/** Pages are named by the slugs of these. */
+const NAMES_A_PAGE: readonly string[] = ['/navigation', '/product-category'];
 
 /** The schema of a list of the API, and how the history names its entries. */
 const LISTS: Readonly<Record<string, { name: string; entry: z.ZodType }>> = {
@@ -90,7 +90,17 @@ export function usableResponse(address: string, response: unknown, onProblem: On
     return isPage && !hasPageSlug(entry) ? NO_ADDRESS : undefined;
   };
   const usable = withoutBad(response, list.name, reasonAgainst, onProblem);
+  if (address === '/former-slugs') return withoutNeverUsed(usable);
   return isPage ? withoutBadBelow(usable, list.name, onProblem) : usable;
+}
+
+/** Former addresses without those that no page can have had: they stay in the database, and lead nobody anywhere. */
+function withoutNeverUsed(response: unknown): unknown {
+  const { data } = formerSlugsResponse.pick({ data: true }).parse(response);
+  const usable = data.filter(
+    ({ slug, movedTo }) => isPageSlug(slug) && (movedTo === null || isPageSlug(movedTo)),
+  );
+  return usable.length === data.length ? response : { ...(response as object), data: usable };
 }
 
 /** The response without subcategories that no page can be of. */

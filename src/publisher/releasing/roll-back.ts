@@ -36,10 +36,11 @@ export async function showRelease(dataDir: string, release: Release): Promise<vo
 }
 
 /**
- * Rolls back to an earlier release. @param id of the release; without it the one before the current @throws
- * PublicationFailed where there is none
+ * Rolls back to an earlier release. @param id of the release; without it the one before the current @param insteadOf
+ * which release it stands for until something else is published; without it the newest @throws PublicationFailed where
+ * there is none
  */
-export async function rollBack(dataDir: string, id?: string): Promise<Release> {
+export async function rollBack(dataDir: string, id?: string, insteadOf?: Release): Promise<Release> {
   const current = currentRelease(dataDir);
   const retained = retainedReleases(dataDir);
   const wanted = id
@@ -49,7 +50,7 @@ export async function rollBack(dataDir: string, id?: string): Promise<Release> {
     throw new PublicationFailed(
       id ? `There is no release ${id} any more.` : 'There is no earlier release to go back to.',
     );
-  const [newest] = retained;
+  const [newest] = insteadOf ? [insteadOf] : retained;
   await showRelease(dataDir, wanted);
   if (newest && newest.id !== wanted.id) pinAway(dataDir, newest);
   return wanted;

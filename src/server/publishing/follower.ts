@@ -41,7 +41,8 @@ export function follower({ queries, dataDir, build, fetch, onShown, log }: Conte
   async function show(release: Release, { shown, newest }: Target): Promise<void> {
     const isCurrent = currentRelease(dataDir)?.id === release.id;
     if (shown !== newest) {
-      if (!isCurrent) await rollBack(dataDir, release.id);
+      // Not instead of what this instance published later and could not record: that ended the rollback.
+      if (!isCurrent) await rollBack(dataDir, release.id, localRelease(dataDir, newest));
       return;
     }
     unpin(dataDir);

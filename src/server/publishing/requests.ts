@@ -6,7 +6,7 @@ import { publications } from '../db/schema.ts';
 /** The cause of a publication. */
 export type Cause = { trigger: PublicationTrigger; requestedBy?: string | undefined };
 
-/** Causes that all instances see: the first one publishes them. Whoever asks otherwise gets a publication. */
+/** Causes that all instances see: the first one publishes them. Any other request gets a publication. */
 const SEEN_BY_ALL = ['content', 'sale', 'schedule'] as const satisfies PublicationTrigger[];
 export type SharedTrigger = (typeof SEEN_BY_ALL)[number];
 
