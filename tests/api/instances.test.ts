@@ -46,7 +46,7 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
       .poll(() => Promise.all(shops().map((shop) => shows(shop, text, product))), SLOWLY)
       .toEqual([true, true]);
   const currentOf = async (shop: Shop) => (await history(shop)).filter(({ isCurrent }) => isCurrent);
-  /** An instance shows its pages a moment before it knows that they are a copy, and may take the same edit on again. */
+  /** An instance shows its pages a moment before it knows that they are a copy. */
   const bothAgree = () =>
     expect
       .poll(async () => {

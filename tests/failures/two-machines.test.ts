@@ -104,7 +104,7 @@ describe.skipIf(!isPossible)('two machines with one Postgres and one object stor
     changeAt(machine, `/products/${slug}`, { description });
   const siteOf = ({ dataDir }: Machine) => join(dataDir, 'releases', 'current');
   const storedFiles = async () => (await storage.client.listObjects('/', 'files/'))?.length ?? 0;
-  /** Those of the current release, newest first: a machine that learns late of an edit publishes it again, and changes nothing. */
+  /** Those of the current release, newest first: one that changes no page keeps the release. */
   const current = async () => (await history(one)).filter(({ isCurrent }) => isCurrent);
   const sentIs = (state: Publication['sendState']) =>
     expect
@@ -199,7 +199,7 @@ describe.skipIf(!isPossible)('two machines with one Postgres and one object stor
     await allIsSent();
     const before = await storedFiles();
     const calls = cdn.calls.length;
-    // More than once: a machine that learns late of the edit publishes it again, which purges again.
+    // More than one: another release may be sent before the refusal was seen.
     const refusal = { status: 500, code: 1000, message: 'Unable to purge' };
     cdn.rejections.push(refusal, refusal, refusal, refusal);
     await editAt(other, 'First text.');
