@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SUGGESTION_QUERY } from '../../src/contract/suggestion-query.ts';
 import { startPostgres } from '../../tests/api/postgres.ts';
 import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
 import { addressOf, kill, run } from '../../tests/process.ts';
@@ -42,7 +43,7 @@ export async function measureTerms(settings: Settings, terms: number): Promise<n
     const address = await addressOf(shop);
     const times: number[] = [];
     for (const term of suggestionTerms(await readNames(address), terms)) {
-      const query = new URLSearchParams({ 'name[like]': term, limit: '5', facets: '1' });
+      const query = new URLSearchParams({ 'name[like]': term, ...SUGGESTION_QUERY });
       const began = performance.now();
       const response = await fetch(`${address}/api/products?${query}`);
       await response.arrayBuffer();

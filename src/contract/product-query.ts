@@ -94,7 +94,7 @@ export const isBadOwnFacet = (parameter: string, value: unknown): boolean =>
 
 /**
  * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `inStock`, `groupOptions`,
- * `spec[…]`, `facets` and `closest` are extensions. Several values of a facet, and its range, are alternatives.
+ * `spec[…]`, `facets`, `closest` and `estimate` are extensions. Several values of a facet, and its range, are alternatives.
  */
 const namedParameters = z.object({
   page: wholeNumber(1, MAX_PAGE).default(1),
@@ -113,6 +113,7 @@ const namedParameters = z.object({
   ...specificationFilters,
   facets: z.literal('1').optional(),
   closest: z.literal('1').optional(),
+  estimate: z.literal('1').optional(),
 });
 /** Facets that editors added are read by their names (`ownFacetValues`); other parameters mean nothing. */
 export const productQuery = namedParameters.catchall(z.unknown());

@@ -124,6 +124,8 @@ export type UnderstoodWords = z.infer<typeof understoodWords>;
 export const productResponse = responseOf(product);
 export const productsResponse = pageOf(product).extend({
   facets: facets.optional(),
+  /** That total and counts are estimates, and the range of prices that of a sample (an extension, `estimate=1`). */
+  estimated: z.literal(true).optional(),
   /** The searched text with mistyped words corrected (an extension, `closest=1`). */
   spelling: z.string().optional(),
   closest: closestSearch.optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slipsBetween, slipsToBeginning } from './spelling.ts';
+import { mayBeginSo, slipsBetween, slipsToBeginning } from './spelling.ts';
 
 test.each([
   ['lenvo', 'lenovo', 1],
@@ -27,4 +27,14 @@ test('§2 Search: an unfinished word may have typing errors too', () => {
   expect(slipsToBeginning('lenv', 'lenovo')).toBe(1);
   expect(slipsToBeginning('mechn', 'mechanical')).toBe(1);
   expect(slipsToBeginning('len', 'lenovo')).toBe(0);
+});
+
+test('§2 Search: a word is left out unread only where it has too many typing errors', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 9 });
+  fc.assert(
+    fc.property(word, word, fc.nat(3), (one, other, slips) => {
+      if (slipsToBeginning(one, other) <= slips) expect(mayBeginSo(one, other, slips)).toBe(true);
+    }),
+  );
+  expect(mayBeginSo('mpggugrxi', 'monitor', 3)).toBe(false);
 });

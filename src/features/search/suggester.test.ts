@@ -40,6 +40,7 @@ test('§9 Search: a pause in typing asks once, for 5 products whose name is like
     limit: '5',
     facets: '1',
     closest: '1',
+    estimate: '1',
   });
 });
 

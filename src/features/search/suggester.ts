@@ -1,3 +1,4 @@
+import { isObject } from '../../browser/parse.ts';
 import { readSuggestions } from '../../client/suggestions.ts';
 import { type ClosestSuggestions, closestSuggestions } from './closest-suggestions.ts';
 import { groupSuggestions, type SuggestionGroup } from './group-suggestions.ts';
@@ -13,6 +14,8 @@ export type Suggestions = {
   groups: SuggestionGroup[] | undefined;
   /** Categories and brands, where the API counts them. */
   places: PlaceGroup[];
+  /** Whether the counts are estimates, because thousands of products are found. */
+  isEstimate: boolean;
   /** Where nothing is found, and the API looks for it. */
   closest: ClosestSuggestions | undefined;
   percentageOf: PercentageOf;
@@ -26,12 +29,14 @@ async function find(term: string, signal: AbortSignal): Promise<Suggestions> {
       term,
       groups: groupSuggestions(response),
       places: placeSuggestions(term, response),
+      isEstimate: isObject(response) && response.estimated === true,
       closest: closestSuggestions(response),
       percentageOf: await percentages,
     };
   } catch {
     // A failed fetch shows nothing (spec §8): the search itself still works.
-    return { term, groups: undefined, places: [], closest: undefined, percentageOf: await percentages };
+    const percentageOf = await percentages;
+    return { term, groups: undefined, places: [], isEstimate: false, closest: undefined, percentageOf };
   }
 }
 

@@ -23,13 +23,14 @@ const productOption = (suggestion: Suggestion, term: string, percentage: number 
     element('span', { class: 'price' }, formatRupees(priceOf(suggestion, percentage))),
   );
 
-const counted = (count: number) =>
-  element(
-    'small',
-    {},
-    String(count),
-    element('span', { class: 'sr-only' }, count === 1 ? ' product' : ' products'),
-  );
+/** Shows how many products there are. */
+type Counted = (count: number) => HTMLElement;
+
+const countedAs = (shown: string, count: number) =>
+  element('small', {}, shown, element('span', { class: 'sr-only' }, count === 1 ? ' product' : ' products'));
+
+const counted: Counted = (count) => countedAs(String(count), count);
+const estimated: Counted = (count) => countedAs(`about ${count.toLocaleString('en-IN')}`, count);
 
 function groupOf(id: string, title: readonly (Node | string)[], options: readonly HTMLElement[]) {
   const shown = element('p', { id, role: 'presentation', class: 'search-title' }, ...title);
@@ -37,16 +38,21 @@ function groupOf(id: string, title: readonly (Node | string)[], options: readonl
 }
 
 /** The products found, by category. */
-const productGroups = (groups: readonly SuggestionGroup[], term: string, percentageOf: PercentageOf) =>
+const productGroups = (
+  groups: readonly SuggestionGroup[],
+  term: string,
+  percentageOf: PercentageOf,
+  countOf: Counted,
+) =>
   groups.map(({ name, count, suggestions }, index) =>
     groupOf(
       `search-group-${index}`,
-      [`${name} `, counted(count)],
+      [`${name} `, countOf(count)],
       suggestions.map((suggestion) => productOption(suggestion, term, percentageOf(suggestion.slug))),
     ),
   );
 
-const placeGroups = (groups: readonly PlaceGroup[], term: string) =>
+const placeGroups = (groups: readonly PlaceGroup[], term: string, countOf: Counted) =>
   groups.map(({ title, places }) =>
     groupOf(
       `search-${title.toLowerCase()}`,
@@ -55,7 +61,7 @@ const placeGroups = (groups: readonly PlaceGroup[], term: string) =>
         option(
           `${title.toLowerCase()}-${slug}`,
           address,
-          element('span', {}, ...highlighted(name, term), ' ', counted(count)),
+          element('span', {}, ...highlighted(name, term), ' ', countOf(count)),
         ),
       ),
     ),
@@ -75,6 +81,7 @@ export function suggestionOptions({
   term,
   groups,
   places,
+  isEstimate,
   closest,
   percentageOf,
 }: Suggestions): HTMLElement[] {
@@ -83,10 +90,11 @@ export function suggestionOptions({
   // Not seen by screen readers: the groups are the listbox's own.
   const column = (name: string, parts: readonly Node[]) =>
     element('div', { role: 'presentation', class: name }, ...parts);
-  const products = productGroups(found.groups, found.term, percentageOf);
+  const countOf = isEstimate ? estimated : counted;
+  const products = productGroups(found.groups, found.term, percentageOf, countOf);
   const columns = [
     column('search-products', products),
-    ...(places.length > 0 ? [column('search-places', placeGroups(places, found.term))] : []),
+    ...(places.length > 0 ? [column('search-places', placeGroups(places, found.term, countOf))] : []),
   ];
   return [column('search-columns', columns), allResults(found.term)];
 }

@@ -7,6 +7,7 @@ import { type SearchRequest, searchRequest, textOf } from '../../rules/search-re
 import { type Queries, rowsOf } from '../db/database.ts';
 import { chosenFacets } from './chosen-facets.ts';
 import { readClosestSearch } from './closest-search.ts';
+import { type EstimatedSearch, readEstimated } from './estimated-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
 import type { ProductsById } from './product-cache.ts';
@@ -15,6 +16,7 @@ import { toWholeProduct, WHOLE_COLUMNS, type WholeRow } from './product-row.ts';
 import { bestFirst, rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
+import { scaledUp } from './scaled-counts.ts';
 import { idsByPrice, shownPrice } from './shown-price.ts';
 import {
   readSpecificationCounts,
@@ -37,6 +39,8 @@ const ORDERS: Record<Exclude<ProductSort, 'sellingPrice' | '-sellingPrice'>, SQL
 export type ProductPage = {
   data: Product[];
   total: number;
+  /** Whether total and counts are estimates. */
+  estimated?: true;
   page: number;
   limit: number;
   facets?: Facets;
@@ -204,6 +208,10 @@ async function readPage(catalogue: Catalogue, asked: ProductQuery): Promise<Prod
     const { ids, total } = await readCounted(queries, wanted);
     return { data: await productsById(ids), total, page, limit, ...said };
   }
+  if (query.estimate && filter.search && isPlainSearch(filter, query)) {
+    const found = await readEstimated(queries, filter, filter.search, limit);
+    return { ...(await estimatedPage(catalogue, found)), page, limit, ...said };
+  }
   const shown = chosenFacets(reference, query);
   const { ids, counts, specifications } =
     filter.search && !query.sort
@@ -211,6 +219,19 @@ async function readPage(catalogue: Catalogue, asked: ProductQuery): Promise<Prod
       : await readSorted(queries, wanted, shown);
   const { facets, total } = facetsIn({ counts, specifications }, shown, query, reference);
   return { data: await productsById(ids), total, page, limit, facets, ...said };
+}
+
+/** Whether a search is asked for as it is typed: the first products of it, in its own order. */
+const isPlainSearch = ({ chosen }: ProductFilter, { page, sort }: ProductQuery) =>
+  page === 1 && !sort && Object.keys(chosen).length === 0;
+
+async function estimatedPage(
+  { productsById, reference }: Catalogue,
+  { ids, counts, scale }: EstimatedSearch,
+): Promise<Pick<ProductPage, 'data' | 'total' | 'facets' | 'estimated'>> {
+  const data = await productsById(ids);
+  const counted = facetsOf(counts, reference);
+  return scale === 1 ? { data, ...counted } : { data, ...scaledUp(counted, scale), estimated: true };
 }
 
 /** The counts with the names of what is counted, and how many products there are. */

@@ -10,14 +10,14 @@ import { countFacetValues, type SpecificationCount } from './specification-count
 type Page = Pick<ProductQuery, 'page' | 'limit'>;
 
 /** Tags of products that sell well: first among equal matches (spec §2). */
-const POPULAR = sql`ARRAY['best-selling', 'trending-products']`;
+export const POPULAR = sql`ARRAY['best-selling', 'trending-products']`;
 /**
  * The stock is considered for so many pages of best matches at a time: reading the stock of all matches would cost
  * too much.
  */
 const BLOCK_PAGES = 20;
 
-const howWell = ({ closeness, rank }: Search) =>
+export const howWell = ({ closeness, rank }: Search) =>
   sql`${closeness} AS closeness, ${rank} AS rank, p.tags && ${POPULAR} AS is_popular`;
 
 /** The order of single matches, for a SELECT of `products p`. */
@@ -25,7 +25,7 @@ export const bestFirst = ({ closeness, rank }: Search): SQL =>
   sql`${closeness} DESC, ${rank} DESC, ${IN_STOCK} DESC, p.tags && ${POPULAR} DESC, p.id DESC`;
 
 /** One page of matches, the best first; among equals what is in stock, then what sells. */
-const pageOf = (matches: SQL, { page, limit }: Page) => sql`
+export const pageOf = (matches: SQL, { page, limit }: Page) => sql`
   SELECT m.id FROM (
     ${matches} ORDER BY closeness DESC, rank DESC, is_popular DESC, id DESC
     LIMIT ${limit * BLOCK_PAGES} OFFSET ${Math.floor((page - 1) / BLOCK_PAGES) * limit * BLOCK_PAGES}

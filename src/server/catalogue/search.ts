@@ -8,6 +8,9 @@ export type Search = {
   condition: SQL;
   /** That names have every word. */
   inName: SQL;
+  /** The same, and that of names which have every word whole, by the index of names: `estimated-search.ts`. */
+  amongNames: SQL;
+  wholeAmongNames: SQL;
   closeness: SQL;
   rank: SQL;
   /** The text with the first correction of each word; undefined where no word is corrected. */
@@ -21,35 +24,67 @@ const WHOLE_ANYWHERE: Place = { whole: '', last: '' };
 const IN_NAME: Place = { whole: ':A', last: ':*A' };
 const WHOLE_IN_NAME: Place = { whole: ':A', last: ':A' };
 
-/** Words that must all be found; the last may be only begun. Words are letters and digits: no operator gets through. */
-const allOf = (words: readonly string[], { whole, last }: Place) =>
-  `(${words.map((word, index) => word + (index === words.length - 1 ? last : whole)).join(' & ')})`;
+/** Words that must all be found. They are letters and digits: no operator gets through. */
+const allOf = (words: readonly string[]) => `(${words.join(' & ')})`;
+
+/** The same words at a place; the last may be only begun. */
+const placed = (words: readonly string[], { whole, last }: Place): string[] =>
+  words.map((word, index) => word + (index === words.length - 1 ? last : whole));
+
+/** The ways in which names may have one typed word, each of one word or several. */
+type Readings = string[][];
 
 /**
  * One word as typed, in its parts, or corrected. @param corrections undefined when names have the word: its parts
  * would then find the same, only slower. Except where it begins with a number: one name has "32gb", another "32 GB".
  */
-function wordQuery(
-  { whole, parts }: SearchWord,
-  corrections: readonly string[][] | undefined,
-  place: Place,
-): string {
+function readingsOf({ whole, parts }: SearchWord, corrections?: readonly string[][]): Readings {
   const isApart = parts.length > 1 && (corrections !== undefined || /^\p{Number}/u.test(whole));
   const apart = writtenApart(whole);
-  const readings = [[whole], ...(isApart ? [parts] : []), ...(apart ? [apart] : []), ...(corrections ?? [])];
-  return `(${readings.map((words) => allOf(words, place)).join(' | ')})`;
+  return [[whole], ...(isApart ? [parts] : []), ...(apart ? [[...apart]] : []), ...(corrections ?? [])];
 }
 
-const conditionOf = (text: string, place: Place): SQL => {
-  const each = queryWords(text).map((word) => wordQuery(word, undefined, place));
-  return sql`p.search_vector @@ to_tsquery('simple', ${each.join(' & ')})`;
+const readingsAt = (words: readonly Readings[], place: Place): Readings[] =>
+  words.map((readings) => readings.map((reading) => placed(reading, place)));
+
+/** That each word is found in one of its readings. */
+const queryOf = (words: readonly Readings[]): SQL => {
+  const anyOf = (readings: Readings) => `(${readings.map(allOf).join(' | ')})`;
+  return sql`to_tsquery('simple', ${words.map(anyOf).join(' & ')})`;
 };
 
-/** The condition that products have all these words, spelled so; each is one word or several. */
-export const searchCondition = (texts: readonly string[]): SQL => conditionOf(texts.join(' '), ANYWHERE);
+/** A letter, or up to two digits: so many words begin so that the index takes longer for them than for all others. */
+const SHORT_BEGINNING = /^(?:.|\p{Number}{2}):\*$/u;
 
-/** The same of words that are none of them only begun: "gb" begins many, which costs time. */
-export const wholeWordsCondition = (text: string): SQL => conditionOf(text, WHOLE_ANYWHERE);
+/** What is left without short beginnings: it finds all that the words find, and more. */
+const withoutShortBeginnings = (words: readonly Readings[]): Readings[] =>
+  words
+    .map((readings) => readings.map((reading) => reading.filter((word) => !SHORT_BEGINNING.test(word))))
+    .filter((readings) => readings.every((reading) => reading.length > 0));
+
+/** That a product has all words; short beginnings are looked for in what the index finds for the others. */
+function hasWords(vector: SQL, typed: readonly Readings[]): SQL {
+  const words = readingsAt(typed, ANYWHERE);
+  const all = sql`${vector} @@ ${queryOf(words)}`;
+  const others = withoutShortBeginnings(words);
+  if (others.length === 0 || others.flat(2).length === words.flat(2).length) return all;
+  // No index is asked for what IS TRUE.
+  return sql`(${vector} @@ ${queryOf(others)} AND (${all}) IS TRUE)`;
+}
+
+const SEARCHED = sql`p.search_vector`;
+/** The words of names alone, as their index has them. */
+const NAMES = sql`ts_filter(p.search_vector, '{a}')`;
+
+const readingsIn = (text: string): Readings[] => queryWords(text).map((word) => readingsOf(word));
+
+/** The condition that products have all these words, spelled so; each is one word or several. */
+export const searchCondition = (texts: readonly string[]): SQL =>
+  hasWords(SEARCHED, readingsIn(texts.join(' ')));
+
+/** The same of words that are none of them only begun. */
+export const wholeWordsCondition = (text: string): SQL =>
+  sql`${SEARCHED} @@ ${queryOf(readingsAt(readingsIn(text), WHOLE_ANYWHERE))}`;
 
 /** A part number is one word of letters and digits with signs between them. */
 const PART_NUMBER = /^(?=.*\d)[\p{Letter}\p{Number}]+(?:[-/.][\p{Letter}\p{Number}]+)+$/u;
@@ -88,19 +123,18 @@ export const readSpelling = (queries: Queries, text: string): Promise<Correction
 export function searchFor(text: string, corrections: Corrections): Search | undefined {
   const words = queryWords(text);
   if (words.length === 0) return undefined;
-  const query = (place: Place) => {
-    const each = words.map((word) => wordQuery(word, corrections.get(word.whole), place));
-    return sql`to_tsquery('simple', ${each.join(' & ')})`;
-  };
-  const inName = query(IN_NAME);
+  const readings = words.map((word) => readingsOf(word, corrections.get(word.whole)));
+  const inName = queryOf(readingsAt(readings, IN_NAME));
   const spelled = words.map(({ whole }) => corrections.get(whole)?.[0]?.join(' ') ?? whole);
   const isCorrected = words.some(({ whole }, index) => spelled[index] !== whole);
   return {
-    condition: sql`p.search_vector @@ ${query(ANYWHERE)}`,
+    condition: hasWords(SEARCHED, readings),
     inName: sql`p.search_vector @@ ${inName}`,
+    amongNames: hasWords(NAMES, readings),
+    wholeAmongNames: sql`${NAMES} @@ ${queryOf(readingsAt(readings, WHOLE_ANYWHERE))}`,
     spelling: isCorrected ? spelled.join(' ') : undefined,
     // 2: names have every word whole; 1: every word is at least begun in the name; 0: some stand in specifications.
-    closeness: sql`((p.search_vector @@ ${query(WHOLE_IN_NAME)})::int + (p.search_vector @@ ${inName})::int)`,
+    closeness: sql`((p.search_vector @@ ${queryOf(readingsAt(readings, WHOLE_IN_NAME))})::int + (p.search_vector @@ ${inName})::int)`,
     // Rounded to tenths: small differences of word positions must not outweigh sales and stock.
     rank: sql`(ts_rank(p.search_vector, ${inName}) * 10)::int`,
   };

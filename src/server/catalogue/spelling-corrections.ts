@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { forgivenSlips, slipsBetween, slipsToBeginning } from '../../rules/spelling.ts';
+import { forgivenSlips, mayBeginSo, slipsBetween, slipsToBeginning } from '../../rules/spelling.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 const MAX_CORRECTIONS = 4;
@@ -83,6 +83,7 @@ export async function readRoughCorrection(queries: Queries, word: string): Promi
     WHERE s.word ~>=~ ${first} AND s.word ~<~ ${first + HIGHEST}
       AND length(s.word) >= ${word.length - forgiven} LIMIT ${ROUGH_WORDS}`);
   const slips = rowsOf<{ word: string }>(result)
+    .filter((row) => mayBeginSo(word, row.word, forgiven))
     .map((row) => ({ word: row.word, slips: slipsToBeginning(word, row.word) }))
     .filter((each) => each.slips <= forgiven);
   const fewest = Math.min(...slips.map((each) => each.slips));

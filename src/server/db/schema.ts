@@ -117,6 +117,17 @@ export const products = pgTable(
   (table) => [
     check('products_prices', sql`${table.sellingPrice} >= 0 and ${table.markedPrice} >= 0`),
     index('products_search').using('gin', table.searchVector),
+    // Words of names alone: no index knows the weights of words.
+    index('products_names').using('gin', sql`ts_filter(${table.searchVector}, '{a}')`),
+    // Samples that searches with thousands of matches are estimated from (catalogue/estimated-search.ts).
+    index('products_search_16').using('gin', table.searchVector).where(sql`(hashint4(${table.id}) & 15) = 0`),
+    index('products_search_256')
+      .using('gin', table.searchVector)
+      .where(sql`(hashint4(${table.id}) & 255) = 0`),
+    index('products_facets_16').using('gin', table.facetValues).where(sql`(hashint4(${table.id}) & 15) = 0`),
+    index('products_facets_256')
+      .using('gin', table.facetValues)
+      .where(sql`(hashint4(${table.id}) & 255) = 0`),
     index('products_tags').using('gin', table.tags),
     index('products_facet_values').using('gin', table.facetValues),
     index('products_without_facets')

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { scaledUp } from './scaled-counts.ts';
+
+test('Search: counts of a sample are scaled up and rounded to the digits that are not chance', () => {
+  const choice = (slug: string, count: number) => ({ slug, name: slug, count });
+  const facets = {
+    categories: [choice('cases', 150), choice('mice', 3)],
+    brands: [choice('corsair', 99)],
+    series: [],
+    price: { minimum: 10, maximum: 90 },
+    inStock: null,
+  };
+  expect(scaledUp({ facets, total: 153 }, 16)).toEqual({
+    total: 2400,
+    facets: {
+      categories: [choice('cases', 2400), choice('mice', 50)],
+      brands: [choice('corsair', 2000)],
+      series: [],
+      price: { minimum: 10, maximum: 90 },
+      inStock: null,
+    },
+  });
+});
