@@ -10,12 +10,31 @@ test('keeps the hashes of what the page holds, also where it is not ASCII, and n
   const script = 'say("Rs. 5 – नेपाल")';
   const style = 'p{color:red}';
   const other = 'other()';
-  const body = `<script>${script}</script><style>${style}</style><script src="/other.js">${other}</script>`;
+  const body = `<script>${script}</script><style>${style}</style><script src="/other.js"></script>`;
   const policy = (scripts: string[], styles: string[]) =>
     `default-src 'self'; script-src ${["'self'", ...scripts].join(' ')}; style-src ${["'self'", ...styles].join(' ')};`;
-  const all = pageWith(policy([hashOf(other), hashOf(script)], [hashOf(style), hashOf('')]), body);
+  const all = pageWith(
+    policy([hashOf(other), hashOf(script)], [hashOf(style), hashOf('p{color:blue}')]),
+    body,
+  );
   const own = pageWith(policy([hashOf(script)], [hashOf(style)]), body);
   expect(trimPolicy(Buffer.from(all)).toString()).toBe(own);
+});
+
+test.each([
+  '<a title="<script> cables">Cables</a>',
+  '<a title="<style> > cables">Cables</a>',
+  '<!-- <script> -->',
+  '<a title="</script>">Cables</a>',
+  '<a title="<script \'">Cables</a>',
+  '<style media="(width > 1px)"></style>',
+])('keeps the hash of what follows %s', (before) => {
+  const script = 'say("Namaste")';
+  const page = pageWith(
+    `script-src ${hashOf(script)};`,
+    `${before}<script data-of="a > b">${script}</script>`,
+  );
+  expect(trimPolicy(Buffer.from(page)).toString()).toBe(page);
 });
 
 test('gives a page without a policy back as it is', () => {
