@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { isPageSlug } from './page-slug.ts';
 
-test.each(['xps-13', 'RTX_4090', 'iphone-15.5', 'घडी', 'c++'])('Publishing: %s is an address', (slug) => {
-  expect(isPageSlug(slug)).toBe(true);
-});
+test.each(['xps-13', 'RTX_4090', 'iphone-15.5', 'घडी', 'र्\u200Dयाम', 'c++'])(
+  'Publishing: %s is an address',
+  (slug) => {
+    expect(isPageSlug(slug)).toBe(true);
+  },
+);
 
 test.each([
   '',
@@ -19,6 +22,8 @@ test.each([
   '%00',
   'a\u0000',
   'a\ud800',
+  '\u200Da',
+  'a\u200D',
   'a'.repeat(121),
   'घ'.repeat(100),
 ])('Publishing: %j is no address', (slug) => {

@@ -3,6 +3,8 @@ const MOST_CHARACTERS = 120;
 const MOST_BYTES = 240;
 /** Ends the path or begins another part of an address, or is not visible: lists of pages have one address a line. */
 const REFUSED = /[/\\?#%"<>\p{C}\p{Z}]/u;
+/** Not visible either, but between letters Nepali and other languages of South Asia are written with them. */
+const JOINERS = /(?<=[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}])/gu;
 
 /**
  * Whether a page can have a slug in its address and in the name of its file. Wider than what editors may write
@@ -11,6 +13,6 @@ const REFUSED = /[/\\?#%"<>\p{C}\p{Z}]/u;
 export const isPageSlug = (slug: string): boolean =>
   slug !== '' &&
   !slug.startsWith('.') &&
-  !REFUSED.test(slug) &&
+  !REFUSED.test(slug.replaceAll(JOINERS, '')) &&
   slug.length <= MOST_CHARACTERS &&
   new TextEncoder().encode(slug).length <= MOST_BYTES;

@@ -250,6 +250,53 @@ describe.each(oneKind)('what instances ask to be published, on %s', (kind) => {
     await end((await beginWaiting(database.queries))?.id, 'published');
   });
 
+  test('Instances: a clock that is far ahead covers nothing, and one that is behind does not take a sale back', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    expect(await asked(tomorrow)).toBe(1);
+    const early = await beginWaiting(database.queries);
+    expect(Number(early?.asOf)).toBeLessThan(tomorrow.getTime() - 80_000_000);
+    await end(early?.id, 'published');
+    expect(await asked(tomorrow)).toBe(1);
+    const again = await beginWaiting(database.queries);
+    expect(Number(again?.asOf)).toBeGreaterThanOrEqual(Number(early?.asOf));
+    await end(again?.id, 'published');
+  });
+
+  test('Instances: the schedule is published unless a publication began since', async () => {
+    const tick = new Date();
+    const onSchedule = async (at: Date) => {
+      await requestUncovered(database.queries, 'schedule', at);
+      return waiting();
+    };
+    // The newest is of a time minutes ahead, and read the stock before.
+    expect(await onSchedule(tick)).toBe(1);
+    await end((await beginWaiting(database.queries))?.id, 'published');
+    expect(await onSchedule(tick)).toBe(0);
+    expect(await onSchedule(new Date(Date.now() + 1000))).toBe(1);
+    await end((await beginWaiting(database.queries))?.id, 'published');
+  });
+
+  test('Instances: a request that joins what waits is not forgotten with it', async () => {
+    await edit();
+    expect(await asked()).toBe(1);
+    const first = await beginWaiting(database.queries);
+    await end(first?.id, 'published');
+    for (let round = 0; round < 20; round += 1) {
+      await requestPublication(database.queries, { trigger: 'content' });
+      await Promise.all([beginWaiting(database.queries), edit().then(() => asked())]);
+      const left = (await waiting()) === 1 ? await beginWaiting(database.queries) : undefined;
+      const { rows } = (await database.queries.execute(sql`
+        SELECT (SELECT content_version FROM publications ORDER BY id DESC LIMIT 1) = version AS "isOfPresent"
+        FROM content_version`)) as unknown as { rows: [{ isOfPresent: boolean }] };
+      expect(rows[0].isOfPresent).toBe(true);
+      if (left) await end(left.id, 'published');
+      await database.queries
+        .update(publications)
+        .set({ state: 'published' })
+        .where(eq(publications.state, 'running'));
+    }
+  });
+
   test('Instances: what failed at one is tried again once, by whichever instance is first', async () => {
     const id = await requestPublication(database.queries, { trigger: 'editor' });
     await beginWaiting(database.queries);
@@ -258,6 +305,8 @@ describe.each(oneKind)('what instances ask to be published, on %s', (kind) => {
     expect([failed, retries]).toEqual([id, 0]);
     await Promise.all([requestRetry(database.queries, id), requestRetry(database.queries, id)]);
     const retry = await beginWaiting(database.queries);
+    // A request of an editor ends a rollback, also where another instance tries it again.
+    expect(retry?.triggers).toEqual(['editor', 'retry']);
     await requestRetry(database.queries, id);
     expect(await waiting()).toBe(0);
     await end(retry?.id, 'failed');

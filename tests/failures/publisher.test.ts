@@ -104,7 +104,7 @@ test('Failures: where the API goes down in the middle of a build, the history sa
   // Nobody asks for it again.
   await expect
     .poll(async () => (await shop.publisher.list())[0], { timeout: 60_000 })
-    .toMatchObject({ triggers: ['retry'], state: 'published', error: null });
+    .toMatchObject({ triggers: ['editor', 'retry'], state: 'published', error: null });
 }, 300_000);
 
 test('Failures: a shopper who goes on loading pages while releases follow each other meets no error', async () => {

@@ -18,9 +18,6 @@ const NO_CURSOR: Cursor = { identity: '', version: '0', xmin: '0' };
 const parseCursor = (text: string | undefined): Cursor =>
   (CURSOR.exec(text ?? '')?.groups as Cursor | undefined) ?? NO_CURSOR;
 
-/** The timeline that Postgres writes: each standby that takes over, and each restore to a time, begins another. */
-const TIMELINE = sql`left(pg_walfile_name(pg_current_wal_insert_lsn()), 8)`;
-
 /**
  * The state of the database as this transaction sees it. Transaction ids are comparable within one cluster and one
  * history of the tables: a copy of the rows elsewhere, or a standby that took over and may have lost transactions, is
@@ -32,7 +29,7 @@ async function readState(queries: Queries, { identity, version, xmin }: Cursor):
       AND removals_from::text::numeric <= ${xmin}::numeric AS "isKnown"
     FROM (
       SELECT v.version::float8, v.removals_from, pg_snapshot_xmin(pg_current_snapshot())::text AS xmin,
-        md5(concat_ws(' ', c.system_identifier, ${TIMELINE}, d.oid, 'products'::regclass::oid, v.changes_since)) AS identity
+        md5(concat_ws(' ', c.system_identifier, wal_timeline(), d.oid, 'products'::regclass::oid, v.changes_since)) AS identity
       FROM content_version v, pg_control_system() c, pg_database d WHERE d.datname = current_database()
     ) state`);
   const [state] = rowsOf<State>(found);

@@ -10,6 +10,7 @@ import {
 } from '../../publisher/releasing/releases.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { publications } from '../db/schema.ts';
+import { LATEST_TIME } from './requests.ts';
 import { type Failures, MOST_RETRIES } from './retries.ts';
 import type { Outcome } from './run-process.ts';
 
@@ -41,7 +42,8 @@ export async function notePublished(
       ? { error: outcome.error }
       : {
           ...releasesAfter(dataDir, outcome),
-          asOf: new Date(outcome.builtAt),
+          // Pages of a clock that is far ahead are not of the time that it says.
+          asOf: sql`least(${new Date(outcome.builtAt).toISOString()}::timestamptz, ${LATEST_TIME})`,
           pagesRendered: outcome.rendered,
           pagesRemoved: outcome.removed,
           changed: outcome.named,

@@ -24,6 +24,7 @@ import {
   readPublication,
 } from './history.ts';
 import { presence } from './instances.ts';
+import { persistentRequests } from './persistent-requests.ts';
 import { withPublisherLock } from './publisher-lock.ts';
 import { releaseSender } from './release-sender.ts';
 import {
@@ -33,7 +34,6 @@ import {
   requestPublication,
   requestRetry,
   requestUncovered,
-  type SharedTrigger,
 } from './requests.ts';
 import { retries } from './retries.ts';
 import { publisherProcess } from './run-process.ts';
@@ -149,10 +149,13 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     (error) => log.error({ err: error }, 'not asked to publish again'),
   );
 
-  async function requestOnce(trigger: SharedTrigger, asOf: Date | undefined): Promise<void> {
-    await requestUncovered(queries, trigger, asOf);
-    queue.begin();
-  }
+  const automatic = persistentRequests(
+    async (trigger, asOf) => {
+      await requestUncovered(queries, trigger, asOf);
+      queue.begin();
+    },
+    (error) => log.error({ err: error }, 'not asked to publish'),
+  );
 
   return {
     /** Requests a publication and starts it. @returns its id */
@@ -172,9 +175,7 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
       }
       stopWatching = await watchTriggers(database, schedule, {
         onNear: () => runner.open({ dataDir, settings: settings() }),
-        request(trigger, asOf) {
-          requestOnce(trigger, asOf).catch((error) => log.error({ err: error }, 'not asked to publish'));
-        },
+        request: automatic.request,
       });
     },
     /** Shows the release that other instances show, where this one has it: before a start looks what to publish. */
@@ -209,6 +210,7 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
       isClosed = true;
       stopWatching();
       failures.stop();
+      await automatic.stop();
       runner.close();
       fetcher?.close();
       await Promise.all([queue.idle(), sender?.close(), others?.close()]);

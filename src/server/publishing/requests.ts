@@ -7,21 +7,24 @@ import { publications } from '../db/schema.ts';
 export type Cause = { trigger: PublicationTrigger; requestedBy?: string | undefined };
 
 /** Causes that all instances see: the first one publishes them. Any other request gets a publication. */
-const SEEN_BY_ALL = ['content', 'sale', 'schedule'] as const satisfies PublicationTrigger[];
-export type SharedTrigger = (typeof SEEN_BY_ALL)[number];
+export type SharedTrigger = Extract<PublicationTrigger, 'content' | 'sale' | 'schedule'>;
+
+/** A clock that is further ahead than this is wrong: what is asked for or read by it must not be believed. */
+export const LATEST_TIME = sql`now() + interval '5 minutes'`;
 
 const isNoRollback = sql`NOT 'rollback' = ANY (triggers)`;
 
 /**
  * Whether the publication that runs, or else the last one that succeeded, is of the present content, and of a time no
  * earlier than the given one. One that does not say so, or failed, covers nothing.
+ * @param since what is compared with the time: of which time its pages are, or when it began to read
  */
-const isCovered = (asOf: SQL) => sql`EXISTS (
+const isCovered = (asOf: SQL, since: 'as_of' | 'started_at' = 'as_of') => sql`EXISTS (
   SELECT FROM (
-    SELECT content_version, as_of FROM publications
+    SELECT content_version, as_of, started_at FROM publications
     WHERE state IN ('running', 'published', 'unchanged') AND ${isNoRollback} ORDER BY id DESC LIMIT 1
   ) newest
-  WHERE content_version = (SELECT version FROM content_version) AND as_of >= coalesce(${asOf}, '-infinity'))`;
+  WHERE content_version = (SELECT version FROM content_version) AND ${sql.raw(since)} >= coalesce(${asOf}, '-infinity'))`;
 
 /**
  * Requests a publication. Where one waits already, the request joins it, because it will show everything by then.
@@ -49,50 +52,62 @@ export async function requestUncovered(
   trigger: SharedTrigger,
   asOf: Date | undefined,
 ): Promise<void> {
-  const time = sql`${asOf?.toISOString() ?? null}::timestamptz`;
+  const time = asOf ? sql`least(${asOf.toISOString()}::timestamptz, ${LATEST_TIME})` : sql`NULL::timestamptz`;
+  // The schedule publishes what no content version counts, the stock among it.
+  const covered = isCovered(time, trigger === 'schedule' ? 'started_at' : 'as_of');
+  const found = await queries.execute(sql`SELECT ${covered} AS "isDone"`);
+  // Every instance asks, and a statement is announced to all of them also where it writes nothing.
+  if (rowsOf<{ isDone: boolean }>(found)[0]?.isDone) return;
   await queries.execute(sql`
     INSERT INTO publications (triggers, as_of) SELECT ARRAY[${trigger}::text], ${time}
-    WHERE NOT ${isCovered(time)}
+    WHERE NOT ${covered}
     ON CONFLICT (state) WHERE state = 'waiting' DO UPDATE SET
       triggers = CASE WHEN ${trigger} = ANY (publications.triggers) THEN publications.triggers
                  ELSE publications.triggers || ${trigger}::text END,
       as_of = greatest(publications.as_of, excluded.as_of)`);
 }
 
-/** Requests the publication that failed again, unless another one was asked for since. @param failed its id */
+/**
+ * Requests the publication that failed again, for the same causes, unless another one was asked for since.
+ * @param failed its id
+ */
 export async function requestRetry(queries: Queries, failed: number): Promise<void> {
   await queries.execute(sql`
-    INSERT INTO publications (triggers) SELECT ARRAY['retry']
-    WHERE NOT EXISTS (SELECT FROM publications WHERE id > ${failed} AND ${isNoRollback})
+    INSERT INTO publications (triggers, requested_by, as_of)
+    SELECT array_append(array_remove(triggers, 'retry'), 'retry'), requested_by, as_of FROM publications
+    WHERE id = ${failed} AND NOT EXISTS (SELECT FROM publications WHERE id > ${failed} AND ${isNoRollback})
     ON CONFLICT (state) WHERE state = 'waiting' DO NOTHING`);
 }
 
-/**
- * Claims the waiting publication, if there is one, and records what it will cover at least. One that the publication
- * before it covers already is forgotten: that one began before the change was committed, and read it nevertheless.
- */
-export async function beginWaiting(queries: Queries): Promise<typeof publications.$inferSelect | undefined> {
-  const sharedTriggers = sql.join(
-    SEEN_BY_ALL.map((trigger) => sql`${trigger}`),
-    sql`, `,
-  );
-  await queries.execute(sql`
+/** Forgets a waiting publication that the one before covers: that began before the change was committed, and read it nevertheless. */
+const forgetCovered = (queries: Queries) =>
+  queries.execute(sql`
     DELETE FROM publications
-    WHERE state = 'waiting' AND triggers <@ ARRAY[${sharedTriggers}]::text[] AND ${isCovered(sql`publications.as_of`)}`);
-  const [row] = await queries
-    .update(publications)
-    .set({
-      state: 'running',
-      startedAt: sql`now()`,
-      contentVersion: sql`(SELECT version FROM content_version)`,
-      // The clock of this machine is that of the pages, unless one whose clock is ahead asked for a later time.
-      asOf: sql`greatest(as_of, ${new Date().toISOString()}::timestamptz)`,
-      progress: 'Beginning …',
-    })
-    .where(eq(publications.state, 'waiting'))
-    .returning();
-  return row;
-}
+    WHERE state = 'waiting' AND triggers <@ ARRAY['content', 'sale'] AND ${isCovered(sql`publications.as_of`)}`);
+
+/** Claims the waiting publication, if there is one that nothing covers, and records what it will cover at least. */
+export const beginWaiting = (queries: Queries): Promise<typeof publications.$inferSelect | undefined> =>
+  queries.transaction(async (transaction) => {
+    // Locked first: a request that joins it after the versions were compared would be forgotten with it.
+    const waiting = await transaction.execute(
+      sql`SELECT id FROM publications WHERE state = 'waiting' FOR UPDATE`,
+    );
+    if (rowsOf(waiting).length === 0) return undefined;
+    await forgetCovered(transaction);
+    const [row] = await transaction
+      .update(publications)
+      .set({
+        state: 'running',
+        startedAt: sql`clock_timestamp()`,
+        contentVersion: sql`(SELECT version FROM content_version)`,
+        // The database's clock is that of all instances; pages never go back to a time before those of now.
+        asOf: sql`greatest(as_of, clock_timestamp(), (SELECT max(as_of) FROM publications WHERE as_of <= ${LATEST_TIME}))`,
+        progress: 'Beginning …',
+      })
+      .where(eq(publications.state, 'waiting'))
+      .returning();
+    return row;
+  });
 
 export const isAnyWaiting = async (queries: Queries): Promise<boolean> =>
   (await queries.$count(publications, eq(publications.state, 'waiting'))) > 0;

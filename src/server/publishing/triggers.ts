@@ -9,6 +9,8 @@ const QUIET_MS = 100;
 const LONGEST_WAIT_MS = 3000;
 /** The longest that a timer can run. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** When the next change of a sale could not be read. */
+const LOOK_AGAIN_MS = 5000;
 /** A little after the start: the sale must have begun by every clock involved. */
 const AFTER_MS = 50;
 
@@ -38,10 +40,10 @@ export function gather(
   };
 }
 
-/** The next time after a given one at which a flash sale begins or ends. */
+/** The next time after a given one at which a flash sale begins or ends; whole milliseconds, none too early. */
 async function nextSaleChange({ queries }: Database, after: Date): Promise<Date | undefined> {
   const result = await queries.execute(sql`
-    SELECT extract(epoch FROM min(at)) * 1000 AS milliseconds
+    SELECT ceil(extract(epoch FROM min(at)) * 1000) AS milliseconds
     FROM (SELECT starts AS at FROM flash_sales UNION ALL SELECT expires FROM flash_sales) timestamps
     WHERE at > ${after.toISOString()}`);
   const milliseconds = rowsOf<{ milliseconds: string | number | null }>(result)[0]?.milliseconds;
@@ -54,10 +56,15 @@ function saleClock(database: Database, onChange: (at: Date) => void) {
   // Not the present time: a start that passes while an edit is read, or while the process is busy, must not be
   // missed.
   let seen = new Date();
+  let isClosed = false;
   async function look(): Promise<void> {
-    const next = await nextSaleChange(database, seen).catch(() => undefined);
+    const next = await nextSaleChange(database, seen).catch(() => 'unknown' as const);
     clearTimeout(timer);
-    if (!next) return;
+    if (isClosed || !next) return;
+    if (next === 'unknown') {
+      timer = setTimeout(() => void look(), LOOK_AGAIN_MS).unref();
+      return;
+    }
     const left = next.getTime() + AFTER_MS - Date.now();
     timer = setTimeout(
       () => {
@@ -71,7 +78,13 @@ function saleClock(database: Database, onChange: (at: Date) => void) {
     );
     timer.unref();
   }
-  return { look, close: () => clearTimeout(timer) };
+  return {
+    look,
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** The schedule names whole seconds: instances that wake some milliseconds apart mean the same one. */
