@@ -16,8 +16,9 @@ describe.each(oneKind)('%s', (kind) => {
       INSERT INTO products (slug, name, selling_price, marked_price, category_id, brand_id, search_names, search_details, tags)
       SELECT 'many-' || n, name, 100 + n, 100 + n,
         (SELECT id FROM categories ORDER BY id LIMIT 1), (SELECT id FROM brands ORDER BY id LIMIT 1 OFFSET (n % 16 = 0)::int),
-        lower(name), CASE WHEN n % ${ONE_OF}::int = 0 THEN 'quintessential' ELSE 'plain' END, '{}'
-      FROM (SELECT n, CASE n % 10000 WHEN 17 THEN 'Quin Lamp ' || n WHEN 18 THEN 'Quintanar Desk ' || n ELSE 'Thing ' || n END AS name
+        replace(lower(name), '7650gt', '7650gt 7650 gt'), CASE WHEN n % ${ONE_OF}::int = 0 THEN 'quintessential' ELSE 'plain' END, '{}'
+      FROM (SELECT n, CASE WHEN n % 10000 = 17 THEN 'Quin Lamp ' || n WHEN n % 10000 = 18 THEN 'Quintanar Desk ' || n
+          WHEN n % 10000 = 19 THEN 'Tray 7650 ' || n WHEN n % 8 = 5 THEN 'Card 7650GT ' || n ELSE 'Thing ' || n END AS name
         FROM generate_series(1, ${PRODUCTS}::int) n) made`);
     await shop.database.queries.execute(
       sql`INSERT INTO search_words VALUES ('thing'), ('quin'), ('lamp'), ('quintanar'), ('desk')`,
@@ -28,7 +29,7 @@ describe.each(oneKind)('%s', (kind) => {
 
   const search = async (typed: string, more = '&estimate=1') => {
     const { body } = await request(
-      `${shop.api}/products?limit=5&facets=1&name[like]=${encodeURIComponent(typed)}${more}`,
+      `${shop.api}/products?facets=1&name[like]=${encodeURIComponent(typed)}${more}${more.includes('limit') ? '' : '&limit=5'}`,
     );
     return productsResponse.parse(body);
   };
@@ -51,6 +52,23 @@ describe.each(oneKind)('%s', (kind) => {
     expect(first.slice(0, 4).every((name) => name.startsWith('Quin Lamp'))).toBe(true);
     expect(first[4]).toMatch(/^Quintanar Desk/);
     expect(first).toEqual(namesOf((await search('quin', '')).data));
+  });
+
+  test.each(['7650', 'laptop quin', 'laptop card 7650gt'])(
+    'Search: the closest of thousands come first, whatever a search says (%s)',
+    async (typed) => {
+      const exact = await search(typed, '');
+      const estimated = await search(typed);
+      expect(estimated.estimated).toBe(true);
+      // Which of equally close ones come first is left to the sample.
+      const kinds = (data: readonly Product[]) => namesOf(data).map((name) => name.replace(/ \d+$/, ''));
+      expect(kinds(estimated.data)).toEqual(kinds(exact.data));
+    },
+  );
+
+  test('Search: a long page has as many products as it has without estimates', async () => {
+    const long = await search('quint', '&estimate=1&limit=500');
+    expect([long.data.length, long.estimated]).toEqual([500, undefined]);
   });
 
   test('Search: what sells well comes first among thousands of matches', async () => {

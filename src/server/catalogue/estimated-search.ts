@@ -32,9 +32,11 @@ export async function readEstimated(
   const isScarce = (closeness: number) =>
     sql`(SELECT count(*) FROM found WHERE closeness >= ${closeness}) < ${limit}`;
   const isSample = sql`(SELECT scale FROM sampled) > 1`;
-  const names = (closeness: number, condition: SQL) => sql`(
-    SELECT ${columns} FROM products p
-    WHERE ${isSample} AND ${isScarce(closeness)} AND ${condition} AND ${found} LIMIT ${MOST_NAMES})`;
+  const names = search.names.map(
+    ({ condition, closeness }) => sql`UNION (
+      SELECT ${columns} FROM products p
+      WHERE ${isSample} AND ${isScarce(closeness)} AND ${condition} AND ${found} LIMIT ${MOST_NAMES})`,
+  );
   const result = await queries.execute(sql`
     WITH few AS MATERIALIZED (SELECT ${columns} FROM products p WHERE ${isInSample(256)} AND ${found}),
     more AS MATERIALIZED (
@@ -48,8 +50,7 @@ export async function readEstimated(
     best AS (
       SELECT * FROM found
       UNION (SELECT ${columns} FROM products p WHERE ${isSample} AND p.tags && ${POPULAR} AND ${found})
-      UNION ${names(2, search.wholeAmongNames)}
-      UNION ${names(1, search.amongNames)})
+      ${sql.join(names, sql` `)})
     SELECT (SELECT scale FROM sampled) AS scale,
       ARRAY(${pageOf(sql`SELECT p.id, p.closeness, p.rank, p.is_popular FROM best p`, { page: 1, limit })}) AS ids,
       (SELECT json_agg(counted) FROM (${countChoices(sql`found p`, { chosen: {}, others: [], sale })}) counted) AS counts`);

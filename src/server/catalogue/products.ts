@@ -26,6 +26,9 @@ import {
 import { understoodIn } from './understood-conditions.ts';
 import { readWiderSearch } from './wider-search.ts';
 
+/** Estimated searches give this many products at most: a sample may have no more. */
+const MOST_OF_SAMPLE = 20;
+
 /** Each order ends on the id, so that pages never repeat or skip a product. */
 const ORDERS: Record<Exclude<ProductSort, 'sellingPrice' | '-sellingPrice'>, SQL> = {
   id: sql`p.id`,
@@ -222,8 +225,8 @@ async function readPage(catalogue: Catalogue, asked: ProductQuery): Promise<Prod
 }
 
 /** Whether a search is asked for as it is typed: the first products of it, in its own order. */
-const isPlainSearch = ({ chosen }: ProductFilter, { page, sort }: ProductQuery) =>
-  page === 1 && !sort && Object.keys(chosen).length === 0;
+const isPlainSearch = ({ chosen }: ProductFilter, { page, limit, sort }: ProductQuery) =>
+  page === 1 && limit <= MOST_OF_SAMPLE && !sort && Object.keys(chosen).length === 0;
 
 async function estimatedPage(
   { productsById, reference }: Catalogue,

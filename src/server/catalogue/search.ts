@@ -3,14 +3,16 @@ import { queryWords, type SearchWord, writtenApart } from '../../rules/search-te
 import type { Queries } from '../db/database.ts';
 import { readCorrections } from './spelling-corrections.ts';
 
+/** Products whose names have words of a search, by the index of names; `closeness`: how close these are at least. */
+type NamesWith = { condition: SQL; closeness: number };
+
 /** Which products a text finds, and how well each fits: `closeness` and `rank` are the larger, the better. */
 export type Search = {
   condition: SQL;
   /** That names have every word. */
   inName: SQL;
-  /** The same, and that of names which have every word whole, by the index of names: `estimated-search.ts`. */
-  amongNames: SQL;
-  wholeAmongNames: SQL;
+  /** What comes first and may be rare among thousands of matches, the closest first (`estimated-search.ts`). */
+  names: readonly NamesWith[];
   closeness: SQL;
   rank: SQL;
   /** The text with the first correction of each word; undefined where no word is corrected. */
@@ -72,6 +74,13 @@ function hasWords(vector: SQL, typed: readonly Readings[]): SQL {
   return sql`(${vector} @@ ${queryOf(others)} AND (${all}) IS TRUE)`;
 }
 
+/** The same names of products that fulfil a condition as well, which makes them closer. */
+export const closerNames = (names: readonly NamesWith[], condition: SQL, by: number): NamesWith[] =>
+  names.map((each) => ({
+    condition: sql`(${each.condition} AND ${condition})`,
+    closeness: each.closeness + by,
+  }));
+
 const SEARCHED = sql`p.search_vector`;
 /** The words of names alone, as their index has them. */
 const NAMES = sql`ts_filter(p.search_vector, '{a}')`;
@@ -101,10 +110,19 @@ export function withExactNumbers(search: Search, typed: string): Search {
   const part = words.find((word) => PART_NUMBER.test(word));
   const model = words.find((word) => MODEL_NUMBER.test(word));
   const exact = [
-    ...(part === undefined ? [] : [sql`2 * (strpos(lower(p.name), ${part}) > 0)::int`]),
-    ...(model === undefined ? [] : [sql`(p.name ~ ${`\\m${model}\\M`})::int`]),
+    ...(part === undefined ? [] : [{ condition: sql`strpos(lower(p.name), ${part}) > 0`, closeness: 2 }]),
+    ...(model === undefined ? [] : [{ condition: sql`p.name ~ ${`\\m${model}\\M`}`, closeness: 1 }]),
   ];
-  return { ...search, closeness: sql`(${sql.join([search.closeness, ...exact], sql` + `)})` };
+  if (exact.length === 0) return search;
+  const added = exact.map(({ condition, closeness }) => sql`${closeness}::int * (${condition})::int`);
+  // Whole: what a number begins is in thousands of names, each of which would be read.
+  const whole = search.names.slice(0, 1);
+  const names = exact.flatMap(({ condition, closeness }) => closerNames(whole, condition, closeness));
+  return {
+    ...search,
+    names: [...names, ...search.names],
+    closeness: sql`(${sql.join([search.closeness, ...added], sql` + `)})`,
+  };
 }
 
 type Corrections = Awaited<ReturnType<typeof readCorrections>>;
@@ -130,8 +148,10 @@ export function searchFor(text: string, corrections: Corrections): Search | unde
   return {
     condition: hasWords(SEARCHED, readings),
     inName: sql`p.search_vector @@ ${inName}`,
-    amongNames: hasWords(NAMES, readings),
-    wholeAmongNames: sql`${NAMES} @@ ${queryOf(readingsAt(readings, WHOLE_ANYWHERE))}`,
+    names: [
+      { condition: sql`${NAMES} @@ ${queryOf(readingsAt(readings, WHOLE_ANYWHERE))}`, closeness: 2 },
+      { condition: hasWords(NAMES, readings), closeness: 1 },
+    ],
     spelling: isCorrected ? spelled.join(' ') : undefined,
     // 2: names have every word whole; 1: every word is at least begun in the name; 0: some stand in specifications.
     closeness: sql`((p.search_vector @@ ${queryOf(readingsAt(readings, WHOLE_IN_NAME))})::int + (p.search_vector @@ ${inName})::int)`,

@@ -11,7 +11,7 @@ import {
 } from '../../rules/understood-search.ts';
 import { textArray } from './facet-conditions.ts';
 import { categoryIds, placeOf, type Reference } from './reference.ts';
-import { type Search, wholeWordsCondition } from './search.ts';
+import { closerNames, type Search, wholeWordsCondition } from './search.ts';
 
 /** What a facet is called in the first of these categories that has it. */
 function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly string[]): string {
@@ -116,18 +116,37 @@ export function understoodSearch(
     kindCondition(reference, understood),
     ...values.map((value) => sql`p.facet_values && ${textArray([...value.values, ...notStated(value)])}`),
   ]);
-  const closeness = sql.join([typed.closeness, ...(rest ? [rest.closeness] : [])], sql` + `);
+  // The cheapest with such words in its name is an accessory.
+  const condition = cheapest !== undefined && kind ? meant : sql`(${meant} OR ${hasWords})`;
+  // A kind beside other words may be a part of a name: "laptop battery".
+  if (values.length === 0 && rest)
+    return {
+      ...typed,
+      condition,
+      names: [...closerNames(rest.names, isMeant, 1), ...typed.names],
+      closeness: sql`CASE WHEN ${isMeant} THEN 1 + ${rest.closeness} ELSE ${typed.closeness} END`,
+    };
+  const { closeness, names } = rest ? closerByRest(typed, rest) : typed;
   return {
     ...typed,
-    // The cheapest with such words in its name is an accessory.
-    condition: cheapest !== undefined && kind ? meant : sql`(${meant} OR ${hasWords})`,
-    // A kind beside other words may be a part of a name: "laptop battery".
-    closeness:
-      values.length === 0 && rest
-        ? sql`CASE WHEN ${isMeant} THEN 1 + ${rest.closeness} ELSE ${typed.closeness} END`
-        : sql`CASE WHEN ${isMeant} THEN 3 ELSE 0 END + ${closeness}`,
+    condition,
+    names: [
+      ...closerNames(names, isMeant, 3),
+      ...(rest ? closerNames(rest.names, isMeant, 3) : []),
+      ...names,
+    ],
+    closeness: sql`CASE WHEN ${isMeant} THEN 3 ELSE 0 END + ${closeness}`,
   };
 }
+
+/** How close names are that have all words, some of which count twice. A number that is exact counts once. */
+const closerByRest = (typed: Search, rest: Search): Pick<Search, 'closeness' | 'names'> => ({
+  closeness: sql`${typed.closeness} + ${rest.closeness}`,
+  names: typed.names.map(({ condition, closeness }) => ({
+    condition,
+    closeness: closeness + Math.min(closeness, 2),
+  })),
+});
 
 /**
  * A search for a kind within a price, which finds nothing where no product of the kind costs so much: "laptop under 50000"
