@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 
 const POLICY = '<meta http-equiv="content-security-policy" content="';
 const HASH = / '(sha256-[^']+)'/g;
-/** Each start of a script or style and the rest of its tag; in a comment or in the value of an attribute, too. */
-const INLINE = /<(script|style)\b(?=((?:"[^"]*"|'[^']*'|[^>"'])*>))/g;
+/** Each start of an inline script or style and the rest of its tag; in a comment or in the value of an attribute, too. */
+const INLINE = /<(script|style)\b(?=((?:"[^"]*"|'[^']*'|(?!\ssrc=)[^>"'])*>))/g;
 
 /**
  * Leaves in a page's content security policy only the hashes of its own inline scripts and styles. Astro lists those of
@@ -24,7 +24,7 @@ export function trimPolicy(page: Buffer): Buffer {
 }
 
 /**
- * The code of all scripts and styles, and what only looks like it: a category may be named "<script>", and the
+ * The code of all inline scripts and styles, and what only looks like it: a category may be named "<script>", and the
  * hash of text that is nobody's code is in no policy.
  */
 const inlineCode = (html: string): Buffer[] =>
