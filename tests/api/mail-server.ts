@@ -31,6 +31,8 @@ export async function startMailServer(port = 0, failures: ReadonlyMap<string, nu
       });
     },
   });
+  // A shop that is killed resets its connection.
+  server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   return {
