@@ -18,7 +18,7 @@ export type ListedRelease = {
 type ListingFile = [name: string, text: string | undefined];
 
 /** The index is read once for so many parts of the sitemap: a large catalogue has more addresses than memory has room. */
-const PARTS_AT_ONCE = 8;
+const PARTS_AT_ONCE = 2;
 
 /** The pages that a release has and its base has not, and the other way round. */
 function* addedOrRemoved({ index, release, base }: ListedRelease): Generator<string> {
