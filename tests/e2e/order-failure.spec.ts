@@ -229,7 +229,9 @@ test('§4 Checkout: outside the valley with the wallet flagged nothing is posted
 
 test('§8 Place order: a wait is explained while it lasts', async ({ page }) => {
   await atCheckout(page, false);
+  // Stopped: on a busy machine the attempts would be over before the first look.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await failOrders(page, 503, {});
   await placeOrder(page);
   const status = page.getByRole('region', { name: 'Order Summary' }).getByRole('status');
@@ -252,6 +254,7 @@ test('§8 Place order: a wait is explained while it lasts', async ({ page }) => 
     return route.fulfill({ status: 503, json: {} });
   });
   await page.clock.runFor(4000);
+  await page.clock.resume();
   response();
   await expect(toast(page, WALLET_DOWN)).toHaveCount(1);
   shows('default-15');
