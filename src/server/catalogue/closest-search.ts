@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryWords } from '../../rules/search-terms.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { searchCondition } from './search.ts';
-import { readCorrections, readRoughCorrection } from './spelling-corrections.ts';
+import { type ReadCorrections, readRoughCorrection } from './spelling-corrections.ts';
 
 /** More words would have too many combinations. */
 const MOST_WORDS = 6;
@@ -28,8 +28,12 @@ function combinations<Word>(words: readonly Word[], size: number): Word[][] {
 /** A typed word as names of products have it: `known` as it is or corrected, `rough` as the most similar one. */
 type Reading = { word: string; known: string | undefined; rough: string | undefined };
 
-async function readWords(queries: Queries, typed: readonly string[]): Promise<Reading[]> {
-  const corrections = await readCorrections(queries, typed);
+async function readWords(
+  queries: Queries,
+  readCorrections: ReadCorrections,
+  typed: readonly string[],
+): Promise<Reading[]> {
+  const corrections = await readCorrections(typed);
   return Promise.all(
     typed.map(async (word) => {
       const [first] = corrections.get(word) ?? [[word]];
@@ -97,11 +101,15 @@ async function readShortened(queries: Queries, words: readonly string[]): Promis
  * The search most similar to one that finds nothing: with other spelling, else with fewer words.
  * @returns undefined where no word finds anything
  */
-export async function readClosestSearch(queries: Queries, text: string): Promise<ClosestSearch | undefined> {
+export async function readClosestSearch(
+  queries: Queries,
+  readCorrections: ReadCorrections,
+  text: string,
+): Promise<ClosestSearch | undefined> {
   const typed = queryWords(text)
     .slice(0, MOST_WORDS)
     .map(({ whole }) => whole);
-  const readings = await readWords(queries, [...new Set(typed)]);
+  const readings = await readWords(queries, readCorrections, [...new Set(typed)]);
   const respelled = await readRespelled(queries, readings);
   if (respelled) return { text: respelled.join(' '), isRespelled: true, dropped: [] };
   const found = readings.flatMap(({ known }) => known ?? []);

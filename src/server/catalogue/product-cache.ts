@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import type { Product } from '../../contract/product.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { cacheByKey } from './cache-by-key.ts';
 import type { CacheVersion } from './cache-version.ts';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.ts';
 import type { Reference } from './reference.ts';
@@ -21,10 +21,7 @@ export function productCache(
   cacheVersion: CacheVersion,
   reference: () => Promise<Reference>,
 ): ProductsById {
-  const cache = new LRUCache<number, Product>({ max: MOST_PRODUCTS });
-  let cachedAt = cacheVersion.current;
-
-  async function readRows(ids: readonly number[]): Promise<Product[]> {
+  const readProducts = cacheByKey(cacheVersion, MOST_PRODUCTS, async (ids: readonly number[]) => {
     const list = sql.join(
       ids.map((id) => sql`${id}`),
       sql`, `,
@@ -32,23 +29,11 @@ export function productCache(
     const result = await queries.execute(sql`
       SELECT ${PRODUCT_COLUMNS} FROM products p LEFT JOIN inventory i ON i.product_id = p.id WHERE p.id IN (${list})`);
     const names = await reference();
-    return rowsOf<ProductRow>(result).map((row) => toProduct(row, names));
-  }
-
+    const products = rowsOf<ProductRow>(result).map((row) => toProduct(row, names));
+    return new Map(products.map((product) => [Number(product.id), product]));
+  });
   return async (ids) => {
-    if (cachedAt !== cacheVersion.current) {
-      cache.clear();
-      cachedAt = cacheVersion.current;
-    }
-    const found = new Map(ids.map((id) => [id, cache.get(id)]));
-    const missing = ids.filter((id) => !found.get(id));
-    const began = cachedAt;
-    const read = missing.length > 0 ? await readRows(missing) : [];
-    for (const product of read) {
-      found.set(Number(product.id), product);
-      // A row that was read during a change may be outdated: it is returned and not cached.
-      if (began === cacheVersion.current) cache.set(Number(product.id), product);
-    }
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const products = await readProducts(ids);
+    return ids.flatMap((id) => products.get(id) ?? []);
   };
 }

@@ -4,13 +4,13 @@ import { FACET_SLUGS } from '../../contract/specification-facets.ts';
 import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
 import { queryWords } from '../../rules/search-terms.ts';
 import type { UnderstoodSearch } from '../../rules/understood-search.ts';
-import type { Queries } from '../db/database.ts';
 import { chosenFacets } from './chosen-facets.ts';
 import { facetConditions, textArray } from './facet-conditions.ts';
 import { categoryIds, type Reference } from './reference.ts';
 import type { SalePrice } from './sale-prices.ts';
 import { readSpelling, type Search, searchFor, withExactNumbers } from './search.ts';
 import { priceWithin } from './shown-price.ts';
+import type { ReadCorrections } from './spelling-corrections.ts';
 import { ofKindWithin, understoodIn, understoodSearch } from './understood-conditions.ts';
 
 /** The filters that have counts beside their choices; each is left out where its own choices are counted. */
@@ -52,14 +52,14 @@ const taggedWith = (tags: readonly string[]) => sql`p.tags && ${textArray(tags)}
 export const IN_STOCK = sql`NOT EXISTS (SELECT 1 FROM inventory i WHERE i.product_id = p.id AND i.quantity = 0)`;
 
 async function readSearch(
-  queries: Queries,
+  readCorrections: ReadCorrections,
   reference: Reference,
   request: SearchRequest,
   understood: UnderstoodSearch | undefined,
   within: SQL | undefined,
 ): Promise<Search | undefined> {
   const text = textOf(request.words);
-  const corrections = await readSpelling(queries, text);
+  const corrections = await readSpelling(readCorrections, text);
   // What says a specification is spelled right: no name has "watt", and "watch" is something else.
   for (const value of understood?.values ?? [])
     for (const { whole } of queryWords(value.text)) corrections.delete(whole);
@@ -76,7 +76,7 @@ async function readSearch(
  * @param sale none for editors, who filter by the prices that they set
  */
 export async function productFilter(
-  queries: Queries,
+  readCorrections: ReadCorrections,
   reference: Reference,
   query: ProductQuery,
   sale: readonly SalePrice[] = [],
@@ -98,7 +98,7 @@ export async function productFilter(
   const request = text ? searchRequest(text) : undefined;
   const understood = request && understoodIn(reference, request, productCategory);
   const askedPrice = request?.price && priceWithin(request.price.least, request.price.most, sale);
-  const search = request && (await readSearch(queries, reference, request, understood, askedPrice));
+  const search = request && (await readSearch(readCorrections, reference, request, understood, askedPrice));
   const others = [
     ...(ids ? [anyOf(sql`p.id`, integers(ids))] : []),
     ...(tags ? [taggedWith(tags)] : []),

@@ -5,17 +5,16 @@ import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { formatPriceRange } from '../../rules/price-range-text.ts';
 import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { Catalogue } from './catalogue.ts';
 import { chosenFacets } from './chosen-facets.ts';
 import { readClosestSearch } from './closest-search.ts';
 import { type EstimatedSearch, readEstimated } from './estimated-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
-import type { ProductsById } from './product-cache.ts';
 import { everyCondition, type ProductFilter, productFilter } from './product-filter.ts';
 import { toWholeProduct, WHOLE_COLUMNS, type WholeRow } from './product-row.ts';
 import { bestFirst, rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
-import type { SalePrice } from './sale-prices.ts';
 import { scaledUp } from './scaled-counts.ts';
 import { idsByPrice, shownPrice } from './shown-price.ts';
 import {
@@ -111,14 +110,6 @@ async function readSorted(
 /** Most products of the closest search. */
 const CLOSEST_PRODUCTS = 4;
 
-/** What the pages of products are read with. */
-export type Catalogue = {
-  queries: Queries;
-  reference: Reference;
-  productsById: ProductsById;
-  sale: readonly SalePrice[];
-};
-
 /** Reads a page of products (spec §7 `GET /products`), and where a search finds none the closest one that does. */
 export async function listProducts(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
   const { spelling, ...page } = await readPage(catalogue, query);
@@ -130,7 +121,11 @@ export async function listProducts(catalogue: Catalogue, query: ProductQuery): P
   if (page.total > 0) return { ...page, ...(spelling && { spelling: withPrice(spelling) }) };
   const wider = await readWider(catalogue, query, request);
   if (wider) return { ...page, closest: wider };
-  const closest = await readClosestSearch(catalogue.queries, textOf(request.words));
+  const closest = await readClosestSearch(
+    catalogue.queries,
+    catalogue.readCorrections,
+    textOf(request.words),
+  );
   if (!closest) return page;
   return {
     ...page,
@@ -147,9 +142,8 @@ export async function listProducts(catalogue: Catalogue, query: ProductQuery): P
 
 /** The closest search of one that is understood. */
 async function readWider(catalogue: Catalogue, query: ProductQuery, request: SearchRequest) {
-  const { queries, reference, sale } = catalogue;
-  const understood = understoodIn(reference, request);
-  const wider = understood && (await readWiderSearch(queries, reference, sale, request, understood));
+  const understood = understoodIn(catalogue.reference, request);
+  const wider = understood && (await readWiderSearch(catalogue, request, understood));
   return wider && readClosest(catalogue, query, wider.text, wider.dropped);
 }
 
@@ -196,8 +190,8 @@ function understoodWords(
 
 /** A page of products; `spelling` where words of the search were corrected. */
 async function readPage(catalogue: Catalogue, asked: ProductQuery): Promise<ProductPage> {
-  const { queries, reference, productsById, sale } = catalogue;
-  const filter = await productFilter(queries, reference, asked, sale);
+  const { queries, readCorrections, reference, productsById, sale } = catalogue;
+  const filter = await productFilter(readCorrections, reference, asked, sale);
   const isByPrice = filter.request?.cheapest !== undefined && !asked.sort;
   const query: ProductQuery = isByPrice ? { ...asked, sort: 'sellingPrice' } : asked;
   const wanted = { filter, query };

@@ -17,6 +17,7 @@ import type { CacheVersion } from './cache-version.ts';
 import { memoizeByVersion } from './cache-version.ts';
 import { readCategoryBrands } from './category-brands.ts';
 import { readChanges } from './changes.ts';
+import { correctionsCache } from './corrections-cache.ts';
 import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
@@ -38,6 +39,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
 }> = async (app, { queries, cacheVersion, counters }) => {
   const reference = memoizeByVersion(cacheVersion, () => readReference(queries));
   const productsById = productCache(queries, cacheVersion, reference);
+  const readCorrections = correctionsCache(queries, cacheVersion);
   const categoryBrands = memoizeByVersion(cacheVersion, () => readCategoryBrands(queries));
   const salePrices = memoizeByVersion(cacheVersion, async () => {
     const { prices, until } = await readSalePrices(queries, new Date());
@@ -68,7 +70,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const read = async () =>
         listProducts(
-          { queries, reference: await reference(), productsById, sale: await salePrices() },
+          { queries, readCorrections, reference: await reference(), productsById, sale: await salePrices() },
           request.query,
         );
       const list = isThisMachine(request.ip) ? await read() : await inTurn(networkOfRequest(request), read);

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { queryWords, type SearchWord, writtenApart } from '../../rules/search-terms.ts';
-import type { Queries } from '../db/database.ts';
-import { readCorrections } from './spelling-corrections.ts';
+import type { Corrections, ReadCorrections } from './spelling-corrections.ts';
 
 /** Products whose names have words of a search, by the index of names; `closeness`: how close these are at least. */
 type NamesWith = { condition: SQL; closeness: number };
@@ -125,14 +124,9 @@ export function withExactNumbers(search: Search, typed: string): Search {
   };
 }
 
-type Corrections = Awaited<ReturnType<typeof readCorrections>>;
-
 /** Corrections of the words of a text that no name has. */
-export const readSpelling = (queries: Queries, text: string): Promise<Corrections> =>
-  readCorrections(
-    queries,
-    queryWords(text).map(({ whole }) => whole),
-  );
+export const readSpelling = (readCorrections: ReadCorrections, text: string): Promise<Corrections> =>
+  readCorrections(queryWords(text).map(({ whole }) => whole));
 
 /**
  * A search for a typed text: every word must be found, in any order, corrected where no name has it. Undefined when

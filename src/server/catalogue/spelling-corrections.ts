@@ -90,14 +90,12 @@ export async function readRoughCorrection(queries: Queries, word: string): Promi
   return slips.find((each) => each.slips === fewest)?.word;
 }
 
-/**
- * Corrections of the words that no name has: each is one word, or several that were written as one. Words that names
- * have are left out.
- */
-export async function readCorrections(
-  queries: Queries,
-  words: readonly string[],
-): Promise<Map<string, string[][]>> {
+/** Corrections of words by the word; each is one word, or several that were written as one. */
+export type Corrections = Map<string, string[][]>;
+export type ReadCorrections = (words: readonly string[]) => Promise<Corrections>;
+
+/** Corrections of the words that no name has; words that names have are left out. */
+export async function readCorrections(queries: Queries, words: readonly string[]): Promise<Corrections> {
   const doubtful = words.filter((word) => word.length >= 4 && /\p{Letter}/u.test(word));
   if (doubtful.length === 0) return new Map();
   const unknown = await readUnknown(queries, doubtful);

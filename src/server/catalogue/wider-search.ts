@@ -4,11 +4,11 @@ import type { SearchRequest, TypedWord } from '../../rules/search-request.ts';
 import { textOf } from '../../rules/search-request.ts';
 import type { UnderstoodSearch, UnderstoodValue } from '../../rules/understood-search.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { Catalogue } from './catalogue.ts';
 import { every } from './product-filter.ts';
-import type { Reference } from './reference.ts';
-import type { SalePrice } from './sale-prices.ts';
 import { readSpelling, searchFor } from './search.ts';
 import { priceWithin } from './shown-price.ts';
+import type { ReadCorrections } from './spelling-corrections.ts';
 import { generationCondition, kindCondition, valueCondition } from './understood-conditions.ts';
 
 /** A search that finds something, and what it leaves out of one that finds nothing, as typed. */
@@ -39,12 +39,12 @@ const OF_MODEL = 7;
 const OF_GENERATION = 2;
 
 async function termsOf(
-  queries: Queries,
+  readCorrections: ReadCorrections,
   typed: string,
   { kind, values, generation, rest }: UnderstoodSearch,
   knownNames: ReadonlySet<string>,
 ): Promise<Term[]> {
-  const corrections = await readSpelling(queries, textOf(rest));
+  const corrections = await readSpelling(readCorrections, textOf(rest));
   const ofWord = ({ text, start, end }: TypedWord): Term[] => {
     const search = searchFor(text, corrections);
     if (!search) return [];
@@ -114,15 +114,13 @@ function respelled(typed: string, parts: readonly Pick<Term, 'start' | 'end' | '
  * product stays, and the price as long as something costs so little.
  */
 export async function readWiderSearch(
-  queries: Queries,
-  reference: Reference,
-  sale: readonly SalePrice[],
+  { queries, readCorrections, reference, sale }: Catalogue,
   request: SearchRequest,
   understood: UnderstoodSearch,
 ): Promise<WiderSearch | undefined> {
   const { typed, price } = request;
   const names = new Set(reference.brands.map(({ name }) => name.toLowerCase()));
-  const terms = await termsOf(queries, typed, understood, names);
+  const terms = await termsOf(readCorrections, typed, understood, names);
   const kind = kindCondition(reference, understood);
   const asked = price && priceWithin(price.least, price.most, sale);
   const tried = (asked ? [asked, undefined] : [undefined]).flatMap((within) =>

@@ -8,6 +8,7 @@ import { FEW_IN_STOCK } from '../../rules/stock.ts';
 import { everyCondition, productFilter } from '../catalogue/product-filter.ts';
 import { rankedIds } from '../catalogue/ranked-search.ts';
 import { readReference } from '../catalogue/reference.ts';
+import { readCorrections } from '../catalogue/spelling-corrections.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { products } from '../db/schema.ts';
 import { type ProductFields, readProductRecords } from './product-records.ts';
@@ -33,13 +34,17 @@ const ORDERS: Readonly<Record<ProductTableSort, SQL>> = {
 
 async function filterOf(queries: Queries, query: ProductTableQuery) {
   const { search, productCategory, brand, stock, withoutPicture, page, limit } = query;
-  const filter = await productFilter(queries, await readReference(queries), {
-    page,
-    limit,
-    ...(search && { 'name[like]': search }),
-    ...(productCategory && { productCategory: [productCategory] }),
-    ...(brand && { brand: [brand] }),
-  });
+  const filter = await productFilter(
+    (words) => readCorrections(queries, words),
+    await readReference(queries),
+    {
+      page,
+      limit,
+      ...(search && { 'name[like]': search }),
+      ...(productCategory && { productCategory: [productCategory] }),
+      ...(brand && { brand: [brand] }),
+    },
+  );
   const others = [
     ...filter.others,
     ...(stock ? [STOCK_CONDITIONS[stock]] : []),

@@ -1,0 +1,14 @@
+import type { Queries } from '../db/database.ts';
+import type { ProductsById } from './product-cache.ts';
+import type { Reference } from './reference.ts';
+import type { SalePrice } from './sale-prices.ts';
+import type { ReadCorrections } from './spelling-corrections.ts';
+
+/** What pages of products are read with. */
+export type Catalogue = {
+  queries: Queries;
+  readCorrections: ReadCorrections;
+  reference: Reference;
+  productsById: ProductsById;
+  sale: readonly SalePrice[];
+};
