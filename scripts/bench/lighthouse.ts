@@ -70,6 +70,7 @@ export async function measureLighthouse(address: string): Promise<Row[]> {
     explore: '/explore-products',
     product,
     cart: '/cart',
+    build: '/custom-pc-build',
   };
   const rows: Row[] = [];
   for (const [name, path] of Object.entries(pages)) {

@@ -131,12 +131,12 @@ export async function measureOrders(): Promise<Row[]> {
   const embedded: Row = {
     what: `${what}, embedded`,
     measured: summary(await measure(undefined)),
-    target: 'none failed',
+    target: '>= 300/s, p95 <= 40 ms, none failed',
     peer,
   };
   const onPostgres = {
     what: `${what}, Postgres`,
-    target: '>= 300/s, p95 <= 50 ms, none failed',
+    target: '>= 600/s, p95 <= 40 ms, none failed',
     peer,
   };
   const postgres = await startPostgres();

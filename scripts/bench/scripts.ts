@@ -47,13 +47,13 @@ export async function measureScripts(address: string): Promise<Row[]> {
         {
           what: 'HTML + CSS of a product page',
           measured: kilobytes(loaded.document),
-          target: '<= 25 KB',
+          target: '<= 21 KB',
           peer: '23 KB',
         },
         {
           what: 'requests before interaction, product page',
           measured: String(loaded.requests),
-          target: '<= 4',
+          target: '<= 3',
           peer: '4',
         },
       );

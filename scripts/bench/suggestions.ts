@@ -72,7 +72,7 @@ export async function measureSuggestions(): Promise<Row[]> {
   const row = (where: string, measured: string): Row => ({
     what: `search suggestion, 60,000 products, with a typo${where}`,
     measured,
-    target: '<= 20 ms',
+    target: '<= 10 ms',
     peer: 'no typo tolerance',
   });
   if (!hasPartsData()) return [row('', `skipped. ${NO_PARTS_DATA}`)];
