@@ -12,6 +12,7 @@ import {
   requestUncovered,
 } from '../../src/server/publishing/requests.ts';
 import { differences } from '../publishing/same-site.ts';
+import { newFolder } from '../temporary-folders.ts';
 import { keepFewProducts } from './few-products.ts';
 import { createSeededDatabase, freshDatabase, oneKind } from './fresh-database.ts';
 import { bearer, kinds, logIn, openShop, post, productInStock, request, type Shop } from './shop.ts';
@@ -190,6 +191,52 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
       await third.close();
     }
   });
+
+  /** As a machine that is started, with a folder of its own. */
+  async function startMachine(dataDir: string): Promise<Shop> {
+    const shop = await openShop('postgres', {
+      ...SETTINGS,
+      DATABASE_URL: one.databaseUrl ?? '',
+      DATA_DIR: dataDir,
+    });
+    await shop.publisher.watch(undefined);
+    return shop;
+  }
+  const stateOfStart = async ({ publisher }: Shop) =>
+    (await publisher.finished(await publisher.request({ trigger: 'start' }))).state;
+
+  test(
+    'Instances: a rollback outlives the start of a machine that missed it, and of one without pages',
+    CERTAIN,
+    async () => {
+      const [missed, empty] = [newFolder(), newFolder()];
+      let third = await startMachine(missed);
+      await expect.poll(() => shows(third, 'Fifth text.'), SLOWLY).toBe(true);
+      await third.close();
+      const [earlier] = await currentOf(one);
+      await editAt(one, 'By mistake.');
+      await expect.poll(() => shows(one, 'By mistake.'), SLOWLY).toBe(true);
+      expect((await post(`${one.api}/publications/${earlier?.id}/rollback`, {}, editor)).status).toBe(200);
+      await expect.poll(() => shows(one, 'Fifth text.'), SLOWLY).toBe(true);
+      await one.app.close();
+      third = await startMachine(missed);
+      const fourth = await startMachine(empty);
+      try {
+        expect([await stateOfStart(third), await shows(third, 'Fifth text.')]).toEqual(['unchanged', true]);
+        // It can build the present content alone: shoppers find pages there.
+        await expect
+          .poll(() => fetch(`${fourth.address}/product/${slug}`).then(({ status }) => status), SLOWLY)
+          .toBe(200);
+        expect([await stateOfStart(fourth), await shows(third, 'Fifth text.')]).toEqual(['unchanged', true]);
+        await editAt(third, 'Sixth text.');
+        for (const shop of [third, fourth])
+          await expect.poll(() => shows(shop, 'Sixth text.'), SLOWLY).toBe(true);
+      } finally {
+        await third.close();
+        await fourth.close();
+      }
+    },
+  );
 });
 
 describe.each(oneKind)('what instances ask to be published, on %s', (kind) => {

@@ -65,6 +65,7 @@ export function follower({ queries, dataDir, build, fetch, onShown, log }: Conte
       'this instance has no copy of the release that was gone back to',
     );
     if (earlier) await rollBack(dataDir, earlier.id);
+    else if (!currentRelease(dataDir)) await buildOwn(target);
   }
 
   async function buildOwn(target: Target): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Publication } from '../../contract/publication.ts';
+import type { Publication, PublicationTrigger } from '../../contract/publication.ts';
 import { localRelease, sharedIdOf } from '../../publisher/releasing/release-copies.ts';
 import {
   currentRelease,
@@ -275,6 +275,37 @@ export async function readTarget(queries: Queries): Promise<Target | undefined> 
     isStored: await isStored(queries, last.shownReleaseId),
     ageMs: await ageOf(queries, last.id),
   };
+}
+
+/** What brings no newer pages after a rollback as long as the content is that of the newest release. */
+const AUTOMATIC: readonly PublicationTrigger[] = ['start', 'content', 'schedule', 'retry'];
+
+/**
+ * Ends a publication that would take a rollback back though nobody edited anything: an instance without the newest
+ * release cannot tell that its pages are those.
+ * @returns whether it was one
+ */
+export async function keepRollback(
+  queries: Queries,
+  { id, triggers, contentVersion }: PublicationRow,
+): Promise<boolean> {
+  if (!triggers.every((trigger) => AUTOMATIC.includes(trigger))) return false;
+  const target = await readTarget(queries);
+  if (!target || target.shown === target.newest || target.contentVersion !== contentVersion) return false;
+  await queries
+    .update(publications)
+    .set({
+      state: 'unchanged',
+      finishedAt: AFTER_ALL_OTHERS,
+      progress: null,
+      releaseId: target.newest,
+      shownReleaseId: target.shown,
+      asOf: new Date(target.asOf),
+      pagesRendered: 0,
+      pagesRemoved: 0,
+    })
+    .where(and(eq(publications.id, id), eq(publications.state, 'running')));
+  return true;
 }
 
 /** By the database's clock, as the end of the publication: that of this machine may be minutes away. */

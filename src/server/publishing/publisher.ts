@@ -4,7 +4,7 @@ import type { Publication } from '../../contract/publication.ts';
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
 import { PublicationFailed } from '../../publisher/publication-failed.ts';
 import { localRelease } from '../../publisher/releasing/release-copies.ts';
-import { unpin } from '../../publisher/releasing/releases.ts';
+import { currentRelease, unpin } from '../../publisher/releasing/releases.ts';
 import { rollBack } from '../../publisher/releasing/roll-back.ts';
 import type { SendStep } from '../../publisher/sending/send-release.ts';
 import type { StorageSettings } from '../../system/object-storage.ts';
@@ -16,6 +16,7 @@ import { follower } from './follower.ts';
 import {
   closeAbandoned,
   isAnyUnfinished,
+  keepRollback,
   listPublications,
   noteProgress,
   notePublished,
@@ -90,6 +91,8 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
     await others?.catchUp();
     const next = isClosed ? undefined : await beginWaiting(queries);
     if (!next) return false;
+    // Without any page it must build some.
+    if (currentRelease(dataDir) && (await keepRollback(queries, next))) return true;
     // A request for the present state ends a rollback.
     if (next.triggers.some((trigger) => trigger === 'editor' || trigger === 'webhook')) unpin(dataDir);
     let noted = Promise.resolve<unknown>(undefined);
