@@ -7,7 +7,7 @@ import { type Product, productResponse, productsResponse } from '../../contract/
 import { MAX_PAGE_SIZE } from '../../contract/product-query.ts';
 import { asSuccess, readableEntries, responseOf } from '../../contract/response.ts';
 import { readEveryProduct } from '../../rules/every-product.ts';
-import { usableProducts } from './usable-entries.ts';
+import { type OnProblem, usableProducts } from './usable-entries.ts';
 
 const READ = { retry: 3, retryDelay: 500, timeout: 30_000 } as const;
 const health = z.object({ data: z.object({ contentVersion: z.number().optional() }) });
@@ -81,7 +81,7 @@ export function catalogueApi(baseURL: string) {
      * Every product, newest first.
      * @param onProblem called with a sentence for each that cannot be read, which is left out
      */
-    everyProduct: (onProblem: (problem: string) => void): Promise<Product[]> =>
+    everyProduct: (onProblem: OnProblem): Promise<Product[]> =>
       readEveryProduct(async (page) => {
         const { data, total } = await readProducts({ page });
         return { products: usableProducts(data, onProblem), entries: data.length, total };

@@ -194,6 +194,7 @@ function catalogueFile(database: DatabaseSync) {
     countTouched: database.prepare('SELECT count(*) AS count FROM touched'),
     clearTouched: database.prepare('DELETE FROM touched'),
     slugs: database.prepare('SELECT slug FROM products'),
+    countProducts: database.prepare('SELECT coalesce(sum(count), 0) AS count FROM tallies'),
     categories: database.prepare('SELECT DISTINCT category FROM products'),
     sources: database.prepare('SELECT slug, source FROM products'),
     card: database.prepare(`SELECT ${CARD} FROM products WHERE slug = ?`),
@@ -383,6 +384,7 @@ function catalogueFile(database: DatabaseSync) {
     },
     /** Removes the product of a place. */
     removePlace: (place: number): boolean => remove('', place),
+    countProducts: (): number => Number(statements.countProducts.get()?.count),
     /** Removes all products but these. */
     removeOthers(slugs: ReadonlySet<string>): void {
       const others: string[] = [];

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { catalogueApi } from './catalogue-api.ts';
 import { openCatalogueFile } from './catalogue-file.ts';
 import { readCatalogue } from './read-catalogue.ts';
@@ -12,8 +12,9 @@ const named = (id: number, sellingPrice = 100) => ({ id, name: `P ${id}`, slug: 
 
 type Host = {
   /** The products of now, and those of a change set; no change sets without the latter. */
-  products: object[];
+  products: object[] | null;
   changes: { isWhole: boolean; products: object[]; removed: number[] } | undefined;
+  brands?: object[];
 };
 
 /** A file that was read from a host, which can be changed and read again. */
@@ -26,6 +27,7 @@ async function readingFrom(host: Host) {
         .end(JSON.stringify({ status: 'success', data }));
     if (pathname === '/health') return answer({ contentVersion: 1 });
     if (pathname === '/products') return answer(host.products);
+    if (pathname === '/brands') return answer(host.brands ?? []);
     if (pathname !== '/catalogue-changes') return answer([]);
     if (!host.changes) return answer(null, 404);
     const products = host.changes.products.map((product) => ({ digest: 'd', product }));
@@ -75,4 +77,69 @@ test('Publishing: after a read without change sets the next one reads everything
   host.changes = { isWhole: false, products: [], removed: [2] };
   await read();
   expect(slugs()).toEqual(['p-1']);
+});
+
+describe.each(['with change sets', 'without'])('Publishing: what a host breaks at once, %s', (sets) => {
+  const hostOf = (products: object[] | null, isWhole = false): Host => ({
+    products,
+    changes: sets === 'without' ? undefined : { isWhole, products: products ?? [], removed: [] },
+  });
+  const broken = (count: number) =>
+    Array.from({ length: 30 }, (_, id) => named(id + 1, id < count ? 2_000_000_000 : 100));
+
+  test('more than 20 products that cannot be read any more stay, until they can; 20 are left out', async () => {
+    const host = hostOf(broken(0), true);
+    const { read, slugs } = await readingFrom(host);
+    await read();
+    for (const _ of ['first try', 'retry']) {
+      Object.assign(host, hostOf(broken(21)));
+      await expect(read()).rejects.toThrow(/21 entries that pages show cannot be read any more.*“P 1”/s);
+      expect(slugs()).toHaveLength(30);
+    }
+    Object.assign(host, hostOf(broken(20)));
+    expect((await read()).problems).toHaveLength(20);
+    expect(slugs()).toHaveLength(10);
+  });
+
+  test('so do products whose slugs no page can have any more', async () => {
+    const host = hostOf(broken(0), true);
+    const { read } = await readingFrom(host);
+    await read();
+    const renamed = broken(0).map((product, id) => ({ ...product, ...(id < 21 && { slug: `a/${id}` }) }));
+    Object.assign(host, hostOf(renamed));
+    // Another host's products are told by their slugs alone.
+    if (sets === 'without') expect((await read()).problems).toHaveLength(21);
+    else await expect(read()).rejects.toThrow('21 entries that pages show cannot be read any more');
+  });
+
+  test('products that no page showed before are no reason to stop', async () => {
+    const { read, slugs } = await readingFrom(hostOf(broken(25), true));
+    expect((await read()).problems).toHaveLength(25);
+    expect(slugs()).toHaveLength(5);
+  });
+
+  test('brands that cannot be read any more count too', async () => {
+    const host = hostOf(broken(0), true);
+    host.brands = Array.from({ length: 21 }, (_, id) => ({
+      id,
+      name: `B ${id}`,
+      slug: `b-${id}`,
+      series: [],
+    }));
+    const { read } = await readingFrom(host);
+    await read();
+    host.brands = host.brands.map((brand) => ({ ...brand, name: { en: 'B' } }));
+    await expect(read()).rejects.toThrow('21 entries that pages show cannot be read any more');
+  });
+});
+
+test('Publishing: a catalogue without any product is believed of a new shop, and of one that lost all of them not', async () => {
+  const host: Host = { products: null, changes: undefined };
+  const { read, slugs } = await readingFrom(host);
+  await read();
+  host.products = Array.from({ length: 21 }, (_, id) => named(id + 1));
+  await read();
+  host.products = null;
+  await expect(read()).rejects.toThrow('the last read had 21 products, and now there is none');
+  expect(slugs()).toHaveLength(21);
 });

@@ -3,6 +3,7 @@ import type { Product } from '../../contract/product.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi, LooseChanges } from './catalogue-api.ts';
 import { type CatalogueFile, placeOfId } from './catalogue-file.ts';
+import { type LostEntries, lostEntries } from './lost-entries.ts';
 import { usableProducts, usableResponse } from './usable-entries.ts';
 
 /** The paths of the API that pages need besides products. */
@@ -36,9 +37,10 @@ const digestOf = ({ formerPrices: _, boughtWith: __, ...shown }: Product) =>
 
 type Responses = ReadonlyMap<string, unknown>;
 
-type OnProblem = (problem: string) => void;
+/** What cannot be read: a sentence for each entry, and what was lost by it. */
+type Unreadable = { problems: Set<string>; lost: LostEntries };
 
-async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<Responses> {
+async function readResponses(api: CatalogueApi, { problems, lost }: Unreadable): Promise<Responses> {
   const responses = await Promise.all(
     RESPONSE_PATHS.map((address) =>
       OPTIONAL.includes(address) ? api.fetchOptional(address) : api.response(address),
@@ -47,7 +49,10 @@ async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<R
   return new Map(
     RESPONSE_PATHS.map((address, index) => [
       address === '/banner' ? UNCHECKED_BANNERS : address,
-      usableResponse(address, responses[index] ?? NOTHING, onProblem),
+      usableResponse(address, responses[index] ?? NOTHING, (problem, entry) => {
+        problems.add(problem);
+        lost.noteEntry(address, entry);
+      }),
     ]),
   );
 }
@@ -57,13 +62,17 @@ const isRenamed = (file: CatalogueFile, responses: Responses) =>
   NAMES.some((address) => JSON.stringify(responses.get(address)) !== file.responseText(address));
 
 /** Stores a page of changes, without products that no page can be rendered from. @returns the slugs of the others */
-function applyPage(file: CatalogueFile, { products, removed }: LooseChanges, onProblem: OnProblem): string[] {
+function applyPage(
+  file: CatalogueFile,
+  { products, removed }: LooseChanges,
+  { problems, lost }: Unreadable,
+): string[] {
   for (const id of removed) file.removePlace(placeOfId(id));
   return products.flatMap(({ digest: source, product: given }) => {
     const place = placeOfId(given.id);
-    const [product] = usableProducts([given], onProblem);
+    const [product] = usableProducts([given], (problem) => problems.add(problem));
     if (product) file.put({ place, digest: digestOf(product), source, product });
-    else file.removePlace(place);
+    else if (file.removePlace(place)) lost.notePlace(place);
     return product?.slug ?? [];
   });
 }
@@ -76,12 +85,12 @@ async function readChanged(
   api: CatalogueApi,
   file: CatalogueFile,
   { since, first }: { since: string | undefined; first: LooseChanges },
-  onProblem: OnProblem,
+  unreadable: Unreadable,
 ): Promise<boolean> {
   const present = new Set<string>();
   let page = first;
   for (;;) {
-    for (const slug of applyPage(file, page, onProblem)) present.add(slug);
+    for (const slug of applyPage(file, page, unreadable)) present.add(slug);
     if (page.next === null) break;
     const next = await api.changes(since, page.next);
     if (!next || next.isWhole !== first.isWhole) return false;
@@ -93,8 +102,15 @@ async function readChanged(
 }
 
 /** Reads another host's catalogue completely. */
-async function readWhole(api: CatalogueApi, file: CatalogueFile, onProblem: OnProblem): Promise<void> {
-  const products = await api.everyProduct(onProblem);
+async function readWhole(
+  api: CatalogueApi,
+  file: CatalogueFile,
+  { problems, lost }: Unreadable,
+): Promise<void> {
+  const products = await api.everyProduct((problem, entry) => {
+    problems.add(problem);
+    lost.noteProduct(entry);
+  });
   // Their places are others than those of change sets, which then begin again.
   file.forgetCursor();
   file.removeOthers(new Set(products.map(({ slug }) => slug)));
@@ -115,30 +131,30 @@ export type CatalogueRead = { contentVersion: number | undefined; problems: stri
 export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Promise<CatalogueRead> {
   try {
     for (let tried = 1; ; tried += 1) {
-      const problems = new Set<string>();
-      const onProblem = (problem: string) => problems.add(problem);
+      const unreadable: Unreadable = { problems: new Set(), lost: lostEntries(file) };
       const known = await api.changes(file.cursor());
-      const responses = await readResponses(api, onProblem);
+      const responses = await readResponses(api, unreadable);
       const since = isRenamed(file, responses) ? undefined : file.cursor();
       const first = known && since === undefined && !known.isWhole ? await api.changes(undefined) : known;
       file.begin();
       try {
         const isWhole = first
-          ? await readChanged(api, file, { since, first }, onProblem)
-          : await readWhole(api, file, onProblem).then(() => true);
+          ? await readChanged(api, file, { since, first }, unreadable)
+          : await readWhole(api, file, unreadable).then(() => true);
         const versions = [known, first].map((read) => read?.contentVersion);
         const isOneState = isWhole && new Set([...versions, await api.contentVersion()]).size === 1;
         if (!isOneState && first && tried < MOST_TRIES) {
           file.rollBack();
           continue;
         }
+        unreadable.lost.check(unreadable.problems);
         file.setResponses(responses);
         file.commit();
       } catch (error) {
         file.rollBack();
         throw error;
       }
-      return { contentVersion: known?.contentVersion, problems: [...problems] };
+      return { contentVersion: known?.contentVersion, problems: [...unreadable.problems] };
     }
   } catch (error) {
     throw new PublicationFailed(`The catalogue could not be read: ${(error as Error).message}`, {

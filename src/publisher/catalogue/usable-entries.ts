@@ -50,7 +50,8 @@ function reasonOf(error: z.ZodError): string {
   return issue ? `${issue.path.join('.') || 'it'}: ${issue.message}` : 'it cannot be read';
 }
 
-type OnProblem = (problem: string) => void;
+/** Called with a sentence for each entry that is left out. */
+export type OnProblem = (problem: string, entry: unknown) => void;
 
 const hasPageSlug = (entry: unknown): boolean => {
   const { slug } = entry as { slug?: unknown };
@@ -70,7 +71,7 @@ function withoutBad(
   if (!Array.isArray(data)) return response;
   const usable = data.filter((entry) => {
     const reason = reasonAgainst(entry);
-    if (reason !== undefined) onProblem(leftOut(name, entry, reason));
+    if (reason !== undefined) onProblem(leftOut(name, entry, reason), entry);
     return reason === undefined;
   });
   return usable.length === data.length ? response : { ...(response as object), data: usable };
@@ -124,7 +125,7 @@ export function usableProducts(list: readonly unknown[], onProblem: OnProblem): 
     const read = product.safeParse(entry);
     const reason = read.success ? !hasPageSlug(read.data) && NO_ADDRESS : reasonOf(read.error);
     if (read.success && !reason) return [read.data];
-    if (reason) onProblem(leftOut('Product', entry, reason));
+    if (reason) onProblem(leftOut('Product', entry, reason), entry);
     return [];
   });
 }

@@ -1,5 +1,6 @@
 import { existsSync, opendirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MOST_BAD_ENTRIES } from '../most-bad-entries.ts';
 import { allForms, fileOf, pageFiles } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import { type PageFacts, TYPICAL_PAGE_BYTES } from '../rendering/page-facts.ts';
@@ -7,8 +8,6 @@ import type { IndexedRelease, PageIndex } from './page-index.ts';
 
 /** How many problems an error names. */
 const MOST_PROBLEMS = 20;
-/** More bad entries than this point to an error in the code or the API, so the release is rejected. */
-const MOST_BAD_ENTRIES = 20;
 /** The pages without which a release is rejected. */
 const NEEDED = [
   'index.html',
