@@ -16,13 +16,13 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 /** Words that names have in two: "wifi" is written Wi-Fi. */
-const WRITTEN_APART: Readonly<Record<string, readonly string[]>> = {
-  wifi: ['wi', 'fi'],
-  usbc: ['usb', 'c'],
-};
+const WRITTEN_APART: ReadonlyMap<string, readonly string[]> = new Map([
+  ['wifi', ['wi', 'fi']],
+  ['usbc', ['usb', 'c']],
+]);
 
 /** A word in the two that names have for it. */
-export const writtenApart = (word: string): readonly string[] | undefined => WRITTEN_APART[word];
+export const writtenApart = (word: string): readonly string[] | undefined => WRITTEN_APART.get(word);
 
 /** The words of a query, at most a dozen: more do not narrow the result and cost time. */
 export const queryWords = (text: string): SearchWord[] => searchWords(text).slice(0, MOST_WORDS);

@@ -70,6 +70,16 @@ describe.each(oneKind)('%s', (kind) => {
     expect(closest?.total).toBe((await search(name)).total);
   });
 
+  test.each(['constructor', 'laptop constructor', 'toString', '__proto__', 'valueOf hasOwnProperty'])(
+    'Search: "%s", which every object has, is text like any other',
+    async (typed) => {
+      const { status } = await request(
+        `${shop.api}/products?facets=1&closest=1&name[like]=${encodeURIComponent(typed)}`,
+      );
+      expect(status).toBe(200);
+    },
+  );
+
   test('Search: products that do not state a value are found by its words', async () => {
     const before = await search('laptop rtx 4060');
     const change = (values: SQL) =>
