@@ -29,3 +29,8 @@ test('§2 Search: names of what every object has are words like others', () => {
   expect(writtenApart('wifi')).toEqual(['wi', 'fi']);
   for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(writtenApart(name)).toBeUndefined();
 });
+
+test('§2 Search: characters that nobody sees part no word, joiners of Nepali letters neither', () => {
+  expect(searchWords('lap\u200Btop\u2060 \uFEFFg\u00ADaming')).toEqual(searchWords('laptop gaming'));
+  expect(searchWords('र्\u200Dयाम क्\u200Cष')).toEqual(searchWords('र्याम क्ष'));
+});

@@ -3,9 +3,18 @@ export type SearchWord = { whole: string; parts: string[] };
 
 const MOST_WORDS = 12;
 
-/** Splits text into words the way products are indexed and searched: accents, case and punctuation do not count. */
+/**
+ * A text without format characters, which are pasted unseen. Joiners of letters are among them: Nepali words are typed
+ * with them and without.
+ */
+export const withoutFormat = (text: string): string => text.replace(/\p{Format}/gu, '');
+
+/**
+ * Splits text into words the way products are indexed and searched: accents, case, punctuation and what is not seen do
+ * not count.
+ */
 export function searchWords(text: string): SearchWord[] {
-  const plain = text
+  const plain = withoutFormat(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();

@@ -125,6 +125,16 @@ describe.each(oneKind)('%s', (kind) => {
     expect(await countsBeside('&productCategory=pc-components')).toEqual(counts);
   });
 
+  test.each([
+    ['lap\u200Btop', 'laptop'],
+    ['\uFEFFlaptop\u200B', 'laptop'],
+    ['KF432C16BBK2/16\u2060', 'KF432C16BBK2/16'],
+    ['ल्\u200Dयापटप', 'laptop'],
+  ])('Search: %j, with characters that nobody sees, finds what "%s" finds', async (typed, plain) => {
+    const [found, expected] = [await search(typed), await search(plain)];
+    expect([found.total, found.shown]).toEqual([expected.total, expected.shown]);
+  });
+
   test.each(['constructor', 'laptop constructor', 'toString', '__proto__', 'valueOf hasOwnProperty'])(
     'Search: "%s", which every object has, is text like any other',
     async (typed) => {
