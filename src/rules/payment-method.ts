@@ -44,7 +44,8 @@ const TRAITS: Readonly<Record<PaymentMethod, Traits>> = {
 
 const METHODS = Object.keys(TRAITS) as PaymentMethod[];
 
-const traitsOf = (method: string): Traits | undefined => TRAITS[method as PaymentMethod];
+const traitsOf = (method: string): Traits | undefined =>
+  Object.hasOwn(TRAITS, method) ? TRAITS[method as PaymentMethod] : undefined;
 
 /** What sets a wallet apart; undefined for any other method. */
 export const walletTraits = (method: string): WalletTraits | undefined => traitsOf(method)?.wallet;

@@ -60,8 +60,11 @@ const KINDS: ReadonlyMap<string, NamedKind> = new Map([
 /** Words of a computer that say nothing beside another kind: "PC case". */
 export const IS_OF_COMPUTERS = new Set(['pc', 'computer']);
 
-const PLURALS: Readonly<Record<string, string>> = { mice: 'mouse', batteries: 'battery' };
-const singularOf = (word: string) => PLURALS[word] ?? word.replace(/(?<=[^su])s$/, '');
+const PLURALS: ReadonlyMap<string, string> = new Map([
+  ['mice', 'mouse'],
+  ['batteries', 'battery'],
+]);
+const singularOf = (word: string) => PLURALS.get(word) ?? word.replace(/(?<=[^su])s$/, '');
 
 const LEAST_LETTERS = 6;
 

@@ -40,3 +40,9 @@ test.each([
 ])('§2 Search: "%s" asks for the cheapest first by "%s"', (typed, cheapest) => {
   expect(searchRequest(typed).cheapest).toBe(cheapest);
 });
+
+test('§2 Search: characters that nobody sees change neither words nor a price', () => {
+  const asked = searchRequest('lap\u200Btop under 50\u200B000\uFEFF');
+  expect(asked).toEqual(searchRequest('laptop under 50000'));
+  expect(textOf(searchRequest('ल्\u200Dयापटप र्\u200Dयाम').words)).toBe('laptop ram');
+});

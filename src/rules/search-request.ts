@@ -1,5 +1,6 @@
 import { inLatinDigits } from './latin-digits.ts';
 import { type PriceInWords, priceInWords } from './price-in-words.ts';
+import { withoutFormat } from './search-terms.ts';
 
 /** A word of a search, in English and with Latin digits; `start` and `end` are where it stands in what was typed. */
 export type TypedWord = {
@@ -14,6 +15,7 @@ export type TypedWord = {
 
 /** What a typed search asks for: words that products must have, a price, and whether the cheapest come first. */
 export type SearchRequest = {
+  /** Without what is not seen. */
   typed: string;
   words: readonly TypedWord[];
   price: PriceInWords | undefined;
@@ -44,7 +46,6 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
   ब्याट्री: 'battery',
   गेमिङ: 'gaming',
   र्याम: 'ram',
-  र्‍याम: 'ram',
   जीबी: 'gb',
   जिबी: 'gb',
   टीबी: 'tb',
@@ -117,7 +118,8 @@ function wordsOf(text: string, phraseAt: (index: number) => number): TypedWord[]
 }
 
 /** Reads a search as shoppers type it: "laptop under 1 lakh", "१६ जीबी ल्यापटप", "iphone price in nepal". */
-export function searchRequest(typed: string): SearchRequest {
+export function searchRequest(text: string): SearchRequest {
+  const typed = withoutFormat(text);
   const price = priceInWords(typed);
   const priceAt = price ? typed.indexOf(price.words) : typed.length;
   const phraseAt = (index: number) => (index < priceAt ? 0 : 1);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexedText, queryWords, searchWords } from './search-terms.ts';
+import { indexedText, queryWords, searchWords, writtenApart } from './search-terms.ts';
 
 test('§2 Search: letters and digits written together also match when separated', () => {
   expect(searchWords('RTX4070 Ti')).toEqual([
@@ -23,4 +23,14 @@ test('§2 Search: any text gives a bounded list of plain words', () => {
       for (const { whole } of words) expect(whole).toMatch(/^[\p{Letter}\p{Number}]+$/u);
     }),
   );
+});
+
+test('§2 Search: names of what every object has are words like others', () => {
+  expect(writtenApart('wifi')).toEqual(['wi', 'fi']);
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(writtenApart(name)).toBeUndefined();
+});
+
+test('§2 Search: characters that nobody sees part no word, joiners of Nepali letters neither', () => {
+  expect(searchWords('lap\u200Btop\u2060 \uFEFFg\u00ADaming')).toEqual(searchWords('laptop gaming'));
+  expect(searchWords('र्\u200Dयाम क्\u200Cष')).toEqual(searchWords('र्याम क्ष'));
 });

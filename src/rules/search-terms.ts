@@ -3,9 +3,18 @@ export type SearchWord = { whole: string; parts: string[] };
 
 const MOST_WORDS = 12;
 
-/** Splits text into words the way products are indexed and searched: accents, case and punctuation do not count. */
+/**
+ * A text without format characters, which are pasted unseen. Joiners of letters are among them: Nepali words are typed
+ * with them and without.
+ */
+export const withoutFormat = (text: string): string => text.replace(/\p{Format}/gu, '');
+
+/**
+ * Splits text into words the way products are indexed and searched: accents, case, punctuation and what is not seen do
+ * not count.
+ */
 export function searchWords(text: string): SearchWord[] {
-  const plain = text
+  const plain = withoutFormat(text)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
@@ -16,13 +25,13 @@ export function searchWords(text: string): SearchWord[] {
 }
 
 /** Words that names have in two: "wifi" is written Wi-Fi. */
-const WRITTEN_APART: Readonly<Record<string, readonly string[]>> = {
-  wifi: ['wi', 'fi'],
-  usbc: ['usb', 'c'],
-};
+const WRITTEN_APART: ReadonlyMap<string, readonly string[]> = new Map([
+  ['wifi', ['wi', 'fi']],
+  ['usbc', ['usb', 'c']],
+]);
 
 /** A word in the two that names have for it. */
-export const writtenApart = (word: string): readonly string[] | undefined => WRITTEN_APART[word];
+export const writtenApart = (word: string): readonly string[] | undefined => WRITTEN_APART.get(word);
 
 /** The words of a query, at most a dozen: more do not narrow the result and cost time. */
 export const queryWords = (text: string): SearchWord[] => searchWords(text).slice(0, MOST_WORDS);

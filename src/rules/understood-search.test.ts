@@ -24,11 +24,10 @@ const shop = {
     'connection:bluetooth',
     'form-factor:m.2',
   ]),
-  chosen: [],
   labelOf: (facet: FacetSlug) => traitsOf(facet).name,
 };
-const understood = (typed: string, chosen: readonly string[] = []) => {
-  const found = understandSearch(searchRequest(typed), { ...shop, chosen });
+const understood = (typed: string) => {
+  const found = understandSearch(searchRequest(typed), shop);
   return (
     found && {
       kind: found.kind?.words,
@@ -64,11 +63,6 @@ test.each([
   ['KF432C16BBK2/16', 'a part number stays text'],
 ])('§2 Search: "%s" stays text: %s', (typed) => {
   expect(understood(typed)).toBeUndefined();
-});
-
-test('§2 Search: beside a chosen category, values are those of its products', () => {
-  expect(understood('16gb', ['laptops'])).toEqual({ kind: undefined, values: ['memory:16'], rest: '' });
-  expect(understood('16gb', ['monitors'])).toBeUndefined();
 });
 
 test('§2 Search: a value is named by the words as they were typed', () => {

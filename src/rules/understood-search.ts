@@ -36,9 +36,7 @@ export type ShopFacets = {
   categories: ReadonlySet<string>;
   /** Values of facets that its products have, as they are stored. */
   values: ReadonlySet<string>;
-  /** The slugs of the category that is chosen beside the search; empty for none. */
-  chosen: readonly string[];
-  /** What the facet is called in these categories. */
+  /** What the facet is called in these categories; in none where the search names no kind. */
   labelOf: (facet: FacetSlug, categories: readonly string[]) => string;
 };
 
@@ -209,15 +207,16 @@ function understoodValue(
 
 /**
  * Reads a search as specifications of products. Of several kinds of product that it names, that one is meant of which
- * it says most: "laptop 16 GB RAM" is a laptop.
+ * it says most: "laptop 16 GB RAM" is a laptop. A category that is chosen beside it has no say: the search would find
+ * something else than what the category's count is of.
  * @returns undefined where it says nothing but words
  */
 export function understandSearch(request: SearchRequest, shop: ShopFacets): UnderstoodSearch | undefined {
   const { typed, words } = request;
   const candidates = namedSpans(words, shop);
   const readings =
-    shop.chosen.length > 0 || candidates.length === 0
-      ? [readAs(words, undefined, facetKindOf(shop.chosen), shop.values)]
+    candidates.length === 0
+      ? [readAs(words, undefined, undefined, shop.values)]
       : candidates.map((named) => readAs(words, named, facetKindOf(named.categories), shop.values));
   const best = readings.reduce((one, other) => (other.taken >= one.taken ? other : one));
   if (!best || (best.spans.length === 0 && !best.named)) return undefined;
@@ -229,7 +228,7 @@ export function understandSearch(request: SearchRequest, shop: ShopFacets): Unde
     ({ text, saysNothing }, index) =>
       !isUsed(index) && !saysNothing && !(named && IS_OF_COMPUTERS.has(text.toLowerCase())),
   );
-  const categories = named?.categories ?? shop.chosen;
+  const categories = named?.categories ?? [];
   const labelOf = (facet: FacetSlug) => shop.labelOf(facet, categories);
   const namesProcessor = spans.some((span) => span.values.some(({ facet }) => facet === 'processor'));
   const generation = namesProcessor ? generationIn(others) : undefined;

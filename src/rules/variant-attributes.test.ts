@@ -17,3 +17,7 @@ test('Options: colour, material and pattern are attributes of their own, all els
   ];
   expect(variantAttributes(options)).toEqual({ color: 'Red', material: 'Steel', size: '650 W' });
 });
+
+test('Options: one that is called like what every object has is the size', () => {
+  expect(variantAttributes([{ name: 'Constructor', value: 'Yeti' }])).toEqual({ size: 'Yeti' });
+});

@@ -9,12 +9,12 @@ const HASH_LENGTH = 8;
 /** By what Google lets products of a group differ. */
 export type VariantAttribute = 'color' | 'material' | 'pattern' | 'size';
 
-const ATTRIBUTES: Record<string, VariantAttribute> = {
-  color: 'color',
-  colour: 'color',
-  material: 'material',
-  pattern: 'pattern',
-};
+const ATTRIBUTES: ReadonlyMap<string, VariantAttribute> = new Map([
+  ['color', 'color'],
+  ['colour', 'color'],
+  ['material', 'material'],
+  ['pattern', 'pattern'],
+]);
 
 /**
  * The id of an option group in feeds and structured data: ASCII, at most 50 characters, and another one for each group,
@@ -34,7 +34,7 @@ export function groupId(group: string): string {
 export function variantAttributes(
   options: readonly ProductOption[],
 ): Partial<Record<VariantAttribute, string>> {
-  const values = Map.groupBy(options, ({ name }) => ATTRIBUTES[name.trim().toLowerCase()] ?? 'size');
+  const values = Map.groupBy(options, ({ name }) => ATTRIBUTES.get(name.trim().toLowerCase()) ?? 'size');
   return Object.fromEntries(
     [...values].map(([attribute, same]) => [attribute, same.map(({ value }) => value).join(' / ')]),
   );

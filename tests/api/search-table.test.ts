@@ -11,6 +11,31 @@ import { oneKind, openShop, request, type Shop } from './shop.ts';
 /** As many as shoppers look at before they scroll; a narrow search may find fewer. */
 const FIRST = 4;
 
+/** What a choice of these searches leaves has to be as many products as its count says. */
+const NARROWED = [
+  'wifi router',
+  'mouse wireless',
+  'laptop',
+  'laptop 16 gb',
+  'laptop 16 gb under 100000',
+  'macbook',
+  'sasto laptop',
+  'usb',
+  'ssd 1tb',
+  'nvme 1tb',
+  '16gb',
+  'ram 16gb',
+  '27 inch 144hz ips',
+  'ryzen 5 7600',
+  'motherboard for ryzen 5 7600',
+  'rtx 4060',
+  'printer',
+  'gaming',
+  'samsng 8gb',
+  'hp laptop battery',
+  'मोबाइल ५० हजार सम्म',
+];
+
 describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
   let parents: Map<string, string | null | undefined>;
@@ -69,6 +94,56 @@ describe.each(oneKind)('%s', (kind) => {
     expect([total, closest?.name, closest?.dropped]).toEqual([0, name, dropped]);
     expect(closest?.total).toBe((await search(name)).total);
   });
+
+  test.each(NARROWED)('Search: "%s" in a category or of a brand is as many as its count', async (typed) => {
+    const { facets } = await search(typed);
+    const promised = [
+      ...(facets?.categories ?? []).map(({ slug, count }) => ({ choice: `productCategory=${slug}`, count })),
+      ...(facets?.brands ?? []).map(({ slug, count }) => ({ choice: `brand=${slug}`, count })),
+    ];
+    expect(promised.length).toBeGreaterThan(0);
+    const listed = promised.map(async ({ choice }) => {
+      const { body } = await request(
+        `${shop.api}/products?limit=1&name[like]=${encodeURIComponent(typed)}&${choice}`,
+      );
+      return { choice, count: productsResponse.parse(body).total };
+    });
+    expect(await Promise.all(listed)).toEqual(promised);
+  });
+
+  test('Search: a category counts what its sub-categories have, and one that is chosen changes no count of others', async () => {
+    const countsBeside = async (more: string) => {
+      const { body } = await request(`${shop.api}/products?limit=1&facets=1&name[like]=ssd 1tb${more}`);
+      const { facets } = productsResponse.parse(body);
+      return new Map(facets?.categories.map(({ slug, count }) => [slug, count]));
+    };
+    const counts = await countsBeside('');
+    const parts = [...counts].filter(([slug]) => parents.get(slug) === 'pc-components');
+    expect(parts.length).toBeGreaterThan(0);
+    expect(counts.get('pc-components')).toBe(parts.reduce((sum, [, count]) => sum + count, 0));
+    expect(await countsBeside('&productCategory=storage')).toEqual(counts);
+    expect(await countsBeside('&productCategory=pc-components')).toEqual(counts);
+  });
+
+  test.each([
+    ['lap\u200Btop', 'laptop'],
+    ['\uFEFFlaptop\u200B', 'laptop'],
+    ['KF432C16BBK2/16\u2060', 'KF432C16BBK2/16'],
+    ['ल्\u200Dयापटप', 'laptop'],
+  ])('Search: %j, with characters that nobody sees, finds what "%s" finds', async (typed, plain) => {
+    const [found, expected] = [await search(typed), await search(plain)];
+    expect([found.total, found.shown]).toEqual([expected.total, expected.shown]);
+  });
+
+  test.each(['constructor', 'laptop constructor', 'toString', '__proto__', 'valueOf hasOwnProperty'])(
+    'Search: "%s", which every object has, is text like any other',
+    async (typed) => {
+      const { status } = await request(
+        `${shop.api}/products?facets=1&closest=1&name[like]=${encodeURIComponent(typed)}`,
+      );
+      expect(status).toBe(200);
+    },
+  );
 
   test('Search: products that do not state a value are found by its words', async () => {
     const before = await search('laptop rtx 4060');

@@ -1,62 +1,63 @@
 import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
 
 /** Values whose name no rule gives. */
-const NAMES: Readonly<Record<string, string>> = {
-  'intel-n': 'Intel N-series',
-  'amd-a': 'AMD A-series',
-  'amd-radeon': 'AMD Radeon Graphics',
-  'nvidia-rtx-pro': 'NVIDIA RTX / Quadro',
-  small: 'Small form factor',
-  'mini-pc': 'Mini PC',
-  'all-in-one': 'All-in-one',
-  'dot-matrix': 'Dot matrix',
-  'in-ear': 'In-ear',
-  'on-ear': 'On-ear',
-  'over-ear': 'Over-ear',
-  'ink-tank': 'Ink tank',
-  wireless: 'Wireless receiver',
-  'e-atx': 'E-ATX',
-  'micro-atx': 'Micro-ATX',
-  'mini-itx': 'Mini-ITX',
-  'sfx-l': 'SFX-L',
-  'lga2011-3': 'LGA2011-3',
-  msata: 'mSATA',
-  str5: 'sTR5',
-  strx4: 'sTRX4',
-  swrx8: 'sWRX8',
-};
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['intel-n', 'Intel N-series'],
+  ['amd-a', 'AMD A-series'],
+  ['amd-radeon', 'AMD Radeon Graphics'],
+  ['nvidia-rtx-pro', 'NVIDIA RTX / Quadro'],
+  ['small', 'Small form factor'],
+  ['mini-pc', 'Mini PC'],
+  ['all-in-one', 'All-in-one'],
+  ['dot-matrix', 'Dot matrix'],
+  ['in-ear', 'In-ear'],
+  ['on-ear', 'On-ear'],
+  ['over-ear', 'Over-ear'],
+  ['ink-tank', 'Ink tank'],
+  ['wireless', 'Wireless receiver'],
+  ['e-atx', 'E-ATX'],
+  ['micro-atx', 'Micro-ATX'],
+  ['mini-itx', 'Mini-ITX'],
+  ['sfx-l', 'SFX-L'],
+  ['lga2011-3', 'LGA2011-3'],
+  ['msata', 'mSATA'],
+  ['str5', 'sTR5'],
+  ['strx4', 'sTRX4'],
+  ['swrx8', 'sWRX8'],
+]);
 
 /** Words that have other letters than a first capital. */
-const WORDS: Readonly<Record<string, string>> = {
-  geforce: 'GeForce',
-  mediatek: 'MediaTek',
-  ti: 'Ti',
-  super: 'SUPER',
-  inch: 'inch',
-  plus: 'Plus',
-  pro: 'Pro',
-  arc: 'Arc',
-  core: 'Core',
-  mini: 'Mini',
-  titan: 'Titan',
-  print: 'Print',
-  scan: 'Scan',
-  copy: 'Copy',
-  fax: 'Fax',
-  laser: 'Laser',
-  wired: 'Wired',
-  card: 'Card',
-  gold: 'Gold',
-  tower: 'Tower',
-  flex: 'Flex',
-};
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['geforce', 'GeForce'],
+  ['mediatek', 'MediaTek'],
+  ['ti', 'Ti'],
+  ['super', 'SUPER'],
+  ['inch', 'inch'],
+  ['plus', 'Plus'],
+  ['pro', 'Pro'],
+  ['arc', 'Arc'],
+  ['core', 'Core'],
+  ['mini', 'Mini'],
+  ['titan', 'Titan'],
+  ['print', 'Print'],
+  ['scan', 'Scan'],
+  ['copy', 'Copy'],
+  ['fax', 'Fax'],
+  ['laser', 'Laser'],
+  ['wired', 'Wired'],
+  ['card', 'Card'],
+  ['gold', 'Gold'],
+  ['tower', 'Tower'],
+  ['flex', 'Flex'],
+]);
 
 const LONGEST_ABBREVIATION = 3;
 const INTEL_LINE = /^i\d$/;
 
 /** "rtx" and "b650" are abbreviations, "ryzen" is a word. */
 const wordName = (word: string): string => {
-  if (WORDS[word]) return WORDS[word];
+  const named = WORDS.get(word);
+  if (named) return named;
   if (INTEL_LINE.test(word)) return word;
   return word.length <= LONGEST_ABBREVIATION || /\d|led$/.test(word)
     ? word.toUpperCase()
@@ -85,5 +86,5 @@ export function facetValueName(facet: FacetSlug, value: string): string {
   const { unit } = traitsOf(facet);
   if (unit) return numberName(Number(value), unit);
   if (facet === 'resolution') return value.replace('x', ' × ');
-  return NAMES[value] ?? value.split('-').map(wordName).join(' ');
+  return NAMES.get(value) ?? value.split('-').map(wordName).join(' ');
 }

@@ -21,21 +21,16 @@ function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly stri
   return lists.flat().find(({ key }) => key === facet)?.name ?? traitsOf(facet).name;
 }
 
-/** What a search says to this shop. @param chosen slugs of the categories that are chosen beside it */
+/** What a search says to this shop. @param chosen slugs of the categories beside it, which only name its facets */
 export function understoodIn(
   reference: Reference,
   request: SearchRequest,
   chosen: readonly string[] = [],
 ): UnderstoodSearch | undefined {
-  const chosenCategories = chosen.flatMap((slug) => {
-    const category = reference.categories.find((each) => each.slug === slug);
-    return [slug, reference.categoryById.get(category?.parentId ?? -1)?.slug ?? slug];
-  });
   const shop: ShopFacets = {
     categories: new Set(reference.categories.map(({ slug }) => slug)),
     values: reference.facetValues,
-    chosen: chosenCategories,
-    labelOf: (facet, categories) => facetLabel(reference, facet, categories),
+    labelOf: (facet, named) => facetLabel(reference, facet, chosen.length > 0 ? chosen : named),
   };
   return understandSearch(request, shop);
 }

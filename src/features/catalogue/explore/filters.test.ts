@@ -45,6 +45,11 @@ test('§2 Explore products: without filters the address is bare', () => {
   expect(readFilters('')).toEqual(NO_FILTERS);
 });
 
+test('§2 Explore products: a search has the words that the API reads, without what nobody sees', () => {
+  const search = `?${new URLSearchParams({ 'name[like]': '\u200B lap\u200Btop\uFEFF' })}`;
+  expect(readFilters(search).name).toBe('laptop');
+});
+
 test('§2 Explore products: invalid filters in the address are ignored', () => {
   const search =
     '?page=-1&sort=drop&inStock=yes&spec[colour]=red&spec[panel][gte]=1&spec[memory][lte]=x&sellingPrice[gte]=abc&sellingPrice[lte]=1e9&brand=,&name[like]=%20&utm=x';

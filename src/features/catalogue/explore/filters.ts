@@ -8,6 +8,7 @@ import {
   specificationFilter,
 } from '../../../contract/product-query.ts';
 import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
+import { withoutFormat } from '../../../rules/search-terms.ts';
 
 /** What is chosen of a specification: values, or numbers between two bounds, each of which may be empty. */
 export type SpecificationChoice = { values: string[]; least: string; most: string };
@@ -114,7 +115,10 @@ export function readFilters(search: string): Filters {
       .slice(0, MOST_SLUGS);
   const filters = {
     ...NO_FILTERS,
-    name: query.get('name[like]')?.trim().slice(0, LONGEST_TEXT).trim() ?? '',
+    name: withoutFormat(query.get('name[like]') ?? '')
+      .trim()
+      .slice(0, LONGEST_TEXT)
+      .trim(),
     category: query.get('productCategory')?.slice(0, LONGEST_SLUG) ?? '',
     brands: list('brand'),
     series: list('series'),

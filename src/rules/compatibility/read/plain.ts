@@ -33,26 +33,26 @@ const ALIKE: readonly [RegExp, string][] = [
 ];
 
 /** Entities of HTML that files of shops still hold, by name; marks of trade go. */
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  quot: '"',
-  apos: "'",
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  times: 'x',
-  reg: ' ',
-  trade: ' ',
-  copy: ' ',
-  deg: ' ',
-  ndash: '-',
-  mdash: '-',
-  bull: '\n',
-  middot: ' ',
-  hellip: ' ',
-  prime: "'",
-  Prime: '"',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', ' '],
+  ['times', 'x'],
+  ['reg', ' '],
+  ['trade', ' '],
+  ['copy', ' '],
+  ['deg', ' '],
+  ['ndash', '-'],
+  ['mdash', '-'],
+  ['bull', '\n'],
+  ['middot', ' '],
+  ['hellip', ' '],
+  ['prime', "'"],
+  ['Prime', '"'],
+]);
 /** The zeros of other scripts' digits: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Telugu, Thai. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xe50];
 const OTHER_DIGITS = new RegExp(
@@ -80,7 +80,7 @@ const withoutEntities = (text: string): string =>
     ? text.replace(/&(?:#x([\da-f]+)|#(\d+)|([a-z]+\d*));/gi, (whole, hex, decimal, name) => {
         const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
         return name
-          ? (ENTITIES[name] ?? whole)
+          ? (ENTITIES.get(name) ?? whole)
           : code > 0 && code < 0x11_0000
             ? String.fromCodePoint(code)
             : ' ';

@@ -4,6 +4,7 @@ import { connectorsIn } from './connectors.ts';
 import { countIn } from './counts.ts';
 import { generationIn, generationsIn } from './generations.ts';
 import { millimetresIn } from './lengths.ts';
+import { plainText } from './plain.ts';
 import { radiatorsByPlace } from './radiators.ts';
 import { socketIn, socketsIn } from './sockets.ts';
 import {
@@ -134,4 +135,9 @@ test.each([
   ['Top / Front 360 mm', { front: [360], top: [360] }],
 ])('§2 Build Your PC: radiators of %j have their places', (text, places) => {
   expect(radiatorsByPlace(text)).toEqual(places);
+});
+
+test('An entity of HTML is read, and what is called like what every object has is none', () => {
+  expect(plainText('Intel &amp; AMD')).toBe('Intel & AMD');
+  expect(plainText('Intel &constructor; AMD')).toBe('Intel &constructor; AMD');
 });
