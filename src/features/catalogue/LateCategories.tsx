@@ -2,6 +2,7 @@ import { type LateList, useLateList } from '../../browser/use-late-list.ts';
 import { fetchCategories } from '../../client/catalogue.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { NamedSlug } from '../../contract/product.ts';
+import { exploreAddress } from '../../rules/explore-address.ts';
 
 const NONE: readonly NamedSlug[] = [];
 
@@ -28,7 +29,7 @@ export function LateCategoryList({ items, isLoading, hasFailed, retry }: LateLis
         <li key={slug}>
           <a
             className="panel flex min-h-11 items-center px-4 font-medium"
-            href={`/explore-products?productCategory=${slug}`}
+            href={exploreAddress({ productCategory: slug })}
           >
             {name}
           </a>
