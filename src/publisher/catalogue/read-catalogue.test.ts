@@ -14,6 +14,10 @@ type Host = {
   /** The products of now, and those of a change set; no change sets without the latter. */
   products: object[];
   changes: { isWhole: boolean; products: object[]; removed: number[] } | undefined;
+  /** The body at addresses that are only ours, where it is no list. */
+  extension?: string;
+  /** What it sends for an empty list. */
+  empty?: [] | null;
 };
 
 /** A file that was read from a host, which can be changed and read again. */
@@ -26,7 +30,9 @@ async function readingFrom(host: Host) {
         .end(JSON.stringify({ status: 'success', data }));
     if (pathname === '/health') return answer({ contentVersion: 1 });
     if (pathname === '/products') return answer(host.products);
-    if (pathname !== '/catalogue-changes') return answer([]);
+    if (host.extension !== undefined && /^\/(?:former-slugs|sale-history)$/.test(pathname))
+      return response.writeHead(200, { 'content-type': 'text/plain' }).end(host.extension);
+    if (pathname !== '/catalogue-changes') return answer(host.empty === undefined ? [] : host.empty);
     if (!host.changes) return answer(null, 404);
     const products = host.changes.products.map((product) => ({ digest: 'd', product }));
     answer({ ...host.changes, products, contentVersion: 1, cursor: 'c', next: null });
@@ -75,4 +81,16 @@ test('Publishing: after a read without change sets the next one reads everything
   host.changes = { isWhole: false, products: [], removed: [2] };
   await read();
   expect(slugs()).toEqual(['p-1']);
+});
+
+test.each<[string, Partial<Host>]>([
+  ['sends empty lists as null', { empty: null }],
+  ['answers its front page at addresses that it does not know', { extension: '<!doctype html>' }],
+  ['answers an object at addresses that it does not know', { extension: '{"data":{"welcome":true}}' }],
+])('§7: the catalogue of a host is read that %s', async (_, host) => {
+  const { file, read, slugs } = await readingFrom({ products: [named(1)], changes: undefined, ...host });
+  expect((await read()).problems).toEqual([]);
+  expect(slugs()).toEqual(['p-1']);
+  const lists = ['/flash-sales', '/former-slugs', '/sale-history', '/product-category'];
+  expect(lists.map((address) => JSON.parse(file.responseText(address) ?? '').data)).toEqual([[], [], [], []]);
 });

@@ -3,7 +3,7 @@ import type { Product } from '../../contract/product.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi, LooseChanges } from './catalogue-api.ts';
 import { type CatalogueFile, placeOfId } from './catalogue-file.ts';
-import { usableProducts, usableResponse } from './usable-entries.ts';
+import { type OnProblem, usableProducts } from './usable-entries.ts';
 
 /** The paths of the API that pages need besides products. */
 export const RESPONSE_PATHS = [
@@ -36,18 +36,16 @@ const digestOf = ({ formerPrices: _, boughtWith: __, ...shown }: Product) =>
 
 type Responses = ReadonlyMap<string, unknown>;
 
-type OnProblem = (problem: string) => void;
-
 async function readResponses(api: CatalogueApi, onProblem: OnProblem): Promise<Responses> {
   const responses = await Promise.all(
     RESPONSE_PATHS.map((address) =>
-      OPTIONAL.includes(address) ? api.fetchOptional(address) : api.response(address),
+      OPTIONAL.includes(address) ? api.fetchOptional(address, onProblem) : api.list(address, onProblem),
     ),
   );
   return new Map(
     RESPONSE_PATHS.map((address, index) => [
       address === '/banner' ? UNCHECKED_BANNERS : address,
-      usableResponse(address, responses[index] ?? NOTHING, onProblem),
+      responses[index] ?? NOTHING,
     ]),
   );
 }

@@ -50,7 +50,8 @@ function reasonOf(error: z.ZodError): string {
   return issue ? `${issue.path.join('.') || 'it'}: ${issue.message}` : 'it cannot be read';
 }
 
-type OnProblem = (problem: string) => void;
+/** Takes the sentence about an entry that is left out. */
+export type OnProblem = (problem: string) => void;
 
 const hasPageSlug = (entry: unknown): boolean => {
   const { slug } = entry as { slug?: unknown };
