@@ -6,13 +6,16 @@ const TEXT = new Set(['.html', '.css', '.js', '.json', '.svg', '.xml', '.txt', '
 /** Whether a file has a compressed form beside it. */
 export const isText = (file: string): boolean => TEXT.has(extname(file));
 
+/** Pages that slugs name: these may end like the name of a file (`iphone-15.5`). */
+const NAMED_BY_SLUG = /^\/(?:product|product-category|gone)\//;
+const NAMED_AS_FILE = /\.\w+$|^\/_/;
+
 /** The file of a release for an address (Astro's build format `file`). */
-export const fileOf = (address: string): string =>
-  address === '/'
-    ? 'index.html'
-    : /\.\w+$|^\/_/.test(address)
-      ? address.slice(1)
-      : `${address.slice(1)}.html`;
+export function fileOf(address: string): string {
+  if (address === '/') return 'index.html';
+  const isFile = NAMED_AS_FILE.test(address) && !NAMED_BY_SLUG.test(address);
+  return isFile ? address.slice(1) : `${address.slice(1)}.html`;
+}
 
 /** The address of such a file. */
 export const addressOf = (file: string): string =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPageSlug } from './page-slug.ts';
 
-test.each(['xps-13', 'RTX_4090', 'iphone-15.5', 'घडी', 'र्\u200Dयाम', 'c++'])(
+test.each(['xps-13', 'RTX_4090', 'iphone-15.5', 'घडी', 'र्\u200Dयाम', 'c++', 'node.js', 'html', 'a.html.br'])(
   'Publishing: %s is an address',
   (slug) => {
     expect(isPageSlug(slug)).toBe(true);
@@ -12,6 +12,8 @@ test.each([
   '',
   '..',
   '.hidden',
+  'hp-x.html',
+  'HP-X.HTML',
   '../../cart',
   'a/b',
   'a\\b',

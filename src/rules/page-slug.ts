@@ -5,6 +5,8 @@ const MOST_BYTES = 240;
 const REFUSED = /[/\\?#%"<>\p{C}\p{Z}]/u;
 /** Not visible either, but between letters Nepali and other languages of South Asia are written with them. */
 const JOINERS = /(?<=[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}])/gu;
+/** Hosts take it for the file of another page: `hp-x.html` for that of `hp-x`. */
+const NAME_OF_A_FILE = /\.html$/i;
 
 /**
  * Whether a page can have a slug in its address and in the name of its file. Wider than what editors may write
@@ -13,6 +15,7 @@ const JOINERS = /(?<=[\p{L}\p{M}])[\u200C\u200D](?=[\p{L}\p{M}])/gu;
 export const isPageSlug = (slug: string): boolean =>
   slug !== '' &&
   !slug.startsWith('.') &&
+  !NAME_OF_A_FILE.test(slug) &&
   !REFUSED.test(slug.replaceAll(JOINERS, '')) &&
   slug.length <= MOST_CHARACTERS &&
   new TextEncoder().encode(slug).length <= MOST_BYTES;

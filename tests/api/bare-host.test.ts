@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '../../src/publisher/publish.ts';
 import { currentRelease } from '../../src/publisher/releasing/releases.ts';
@@ -9,11 +10,21 @@ import { startBareHost } from '../served/bare-host.ts';
 import { keepFewProducts } from './few-products.ts';
 import { openShop, request, type Shop } from './shop.ts';
 
+/** Slugs as other hosts have them, and Astro, React and file systems each treat them in their own way. */
+const SLUGS = ['ल्यापटप-1', "it's-r&d-😀", 'iphone-15.5', 'node.js', 'x.html.br', 'index'];
+const CATEGORY = 'कीबोर्ड';
+
 let shop: Shop;
 let host: Awaited<ReturnType<typeof startBareHost>>;
 beforeAll(async () => {
   shop = await openShop('embedded', { LOG_LEVEL: 'silent' });
-  await keepFewProducts(shop.database.queries);
+  const { queries } = shop.database;
+  await keepFewProducts(queries);
+  for (const slug of SLUGS)
+    await queries.execute(sql`
+      UPDATE products SET slug = ${slug}
+      WHERE id = (SELECT min(id) FROM products WHERE slug NOT IN ${SLUGS})`);
+  await queries.execute(sql`UPDATE categories SET slug = ${CATEGORY} WHERE slug = 'keyboards'`);
   host = await startBareHost({ port: 0, shopAddress: shop.address });
 });
 afterAll(async () => {
@@ -59,6 +70,13 @@ test('Landing pages: such a host has them too, by the specifications that the pu
   expect(html.match(/<h1[^>]*>([^<]*)/)?.[1]).toContain('16 GB');
   expect(html).toContain(`href="${SITE_URL}/product-category/laptops/memory/16-gb"`);
   expect(html.match(/class="product-card"/g)?.length).toBeGreaterThanOrEqual(4);
+});
+
+test('§7: such a host may have slugs in any script, with any ending but .html', () => {
+  const folder = currentRelease(shop.dataDir)?.folder ?? '';
+  const page = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8');
+  for (const address of [...SLUGS.map((slug) => `product/${slug}`), `product-category/${CATEGORY}`])
+    expect(page(address)).toContain(new URL(`/${address}`, SITE_URL).href.replace('&', '&amp;'));
 });
 
 test('§7: a second publication from such a host renders nothing that did not change', async () => {

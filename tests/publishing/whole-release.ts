@@ -24,7 +24,7 @@ export function problemsOfCurrent(dataDir: string): string[] {
     const html = readFileSync(join(release.folder, file));
     if (!brotliDecompressSync(readFileSync(join(release.folder, `${file}.br`))).equals(html))
       return [`${file}.br is of another ${file}`];
-    const assets = newLinksIn(html.toString(), new Set()).filter((link) => link.startsWith('/_astro/'));
+    const assets = newLinksIn(html, new Set()).filter((link) => link.startsWith('/_astro/'));
     return assets.filter((link) => !files.has(link.slice(1))).map((link) => `${file} wants ${link}`);
   });
 }

@@ -34,6 +34,30 @@ test.each([
   expect(trimPolicy(Buffer.from(page)).toString()).toBe(page);
 });
 
+const [script, other] = ['say("Namaste")', 'other()'];
+const pageAfter = (before: string) =>
+  Buffer.from(
+    pageWith(`script-src ${hashOf(other)} ${hashOf(script)};`, `${before}<script>${script}</script>`),
+  );
+
+test.each(['<a title="<script ">', "<img alt='<style>'>", '<a title="<script>', '<!-- <script "> -->'])(
+  'a few texts like %s are looked at, and the hash that no code has is removed',
+  (text) => {
+    const trimmed = trimPolicy(pageAfter(text.repeat(20))).toString();
+    expect([trimmed.includes(hashOf(script)), trimmed.includes(hashOf(other))]).toEqual([true, false]);
+  },
+);
+
+// A description of any length may hold them: looking at each takes minutes for one page.
+test.each(['<script ', '<style>', '<script a="', "<script '", '<script src= '])(
+  'the policy of a page with %s 50,000 times in an attribute stays as it is',
+  (text) => {
+    const page = pageAfter(`<a title='${text.replaceAll("'", '’').repeat(50_000)}'>Cables</a>`);
+    expect(trimPolicy(page)).toBe(page);
+  },
+  5000,
+);
+
 test('gives a page without a policy back as it is', () => {
   const page = Buffer.from('<p>A page</p>');
   expect(trimPolicy(page)).toBe(page);

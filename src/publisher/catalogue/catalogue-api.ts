@@ -7,10 +7,12 @@ import { type Product, productResponse, productsResponse } from '../../contract/
 import { MAX_PAGE_SIZE } from '../../contract/product-query.ts';
 import { asSuccess, readableEntries, responseOf } from '../../contract/response.ts';
 import { readEveryProduct } from '../../rules/every-product.ts';
-import { type OnProblem, usableProducts } from './usable-entries.ts';
+import { type OnProblem, usableProducts, usableResponse } from './usable-entries.ts';
 
 const READ = { retry: 3, retryDelay: 500, timeout: 30_000 } as const;
 const health = z.object({ data: z.object({ contentVersion: z.number().optional() }) });
+/** Many hosts answer an address that they do not know with a page of theirs. */
+const anyList = z.looseObject({ data: z.array(z.unknown()).nullable() });
 /** The list's envelope; its products are parsed one by one, so that an invalid one does not affect the others. */
 const loose = productsResponse
   .extend({ data: readableEntries(z.unknown()) })
@@ -34,14 +36,20 @@ export function catalogueApi(baseURL: string) {
     loose.parse(await read('/products', { limit: MAX_PAGE_SIZE, sort: '-id', ...query }));
 
   return {
-    /** The unparsed response of `GET` for a path. */
-    response: (address: string): Promise<unknown> => read(address),
+    /**
+     * A list without invalid entries.
+     * @param address one of the paths of `usableResponse`, such as `/banner`
+     * @param onProblem called with a sentence for each entry that is left out
+     */
+    list: async (address: string, onProblem: OnProblem): Promise<unknown> =>
+      usableResponse(address, await read(address), onProblem),
 
-    /** The same, or undefined where the API does not have it. */
-    async fetchOptional(address: string): Promise<unknown> {
+    /** The same; undefined where the API has no such list, whatever else it answers there. */
+    async fetchOptional(address: string, onProblem: OnProblem): Promise<unknown> {
       const response = await ofetch.raw(address, { ...READ, baseURL, ignoreResponseError: true });
       if (response.status >= 500) throw new Error(`GET ${address}: ${response.status}`);
-      return response.ok ? asSuccess(response._data) : undefined;
+      const { data: given } = anyList.safeParse(response.ok && response._data);
+      return given && usableResponse(address, asSuccess(given), onProblem);
     },
 
     /**

@@ -15,6 +15,10 @@ type Host = {
   products: object[] | null;
   changes: { isWhole: boolean; products: object[]; removed: number[] } | undefined;
   brands?: object[];
+  /** The body at addresses that are only ours, where it is no list. */
+  extension?: string;
+  /** What it sends for an empty list. */
+  empty?: [] | null;
 };
 
 /** A file that was read from a host, which can be changed and read again. */
@@ -27,8 +31,10 @@ async function readingFrom(host: Host) {
         .end(JSON.stringify({ status: 'success', data }));
     if (pathname === '/health') return answer({ contentVersion: 1 });
     if (pathname === '/products') return answer(host.products);
-    if (pathname === '/brands') return answer(host.brands ?? []);
-    if (pathname !== '/catalogue-changes') return answer([]);
+    if (pathname === '/brands' && host.brands) return answer(host.brands);
+    if (host.extension !== undefined && /^\/(?:former-slugs|sale-history)$/.test(pathname))
+      return response.writeHead(200, { 'content-type': 'text/plain' }).end(host.extension);
+    if (pathname !== '/catalogue-changes') return answer(host.empty === undefined ? [] : host.empty);
     if (!host.changes) return answer(null, 404);
     const products = host.changes.products.map((product) => ({ digest: 'd', product }));
     answer({ ...host.changes, products, contentVersion: 1, cursor: 'c', next: null });
@@ -142,4 +148,16 @@ test('Publishing: a catalogue without any product is believed of a new shop, and
   host.products = null;
   await expect(read()).rejects.toThrow('the last read had 21 products, and now there is none');
   expect(slugs()).toHaveLength(21);
+});
+
+test.each<[string, Partial<Host>]>([
+  ['sends empty lists as null', { empty: null }],
+  ['answers its front page at addresses that it does not know', { extension: '<!doctype html>' }],
+  ['answers an object at addresses that it does not know', { extension: '{"data":{"welcome":true}}' }],
+])('§7: the catalogue of a host is read that %s', async (_, host) => {
+  const { file, read, slugs } = await readingFrom({ products: [named(1)], changes: undefined, ...host });
+  expect((await read()).problems).toEqual([]);
+  expect(slugs()).toEqual(['p-1']);
+  const lists = ['/flash-sales', '/former-slugs', '/sale-history', '/product-category'];
+  expect(lists.map((address) => JSON.parse(file.responseText(address) ?? '').data)).toEqual([[], [], [], []]);
 });

@@ -4,7 +4,7 @@ import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi, LooseChanges } from './catalogue-api.ts';
 import { type CatalogueFile, placeOfId } from './catalogue-file.ts';
 import { type LostEntries, lostEntries } from './lost-entries.ts';
-import { usableProducts, usableResponse } from './usable-entries.ts';
+import { type OnProblem, usableProducts } from './usable-entries.ts';
 
 /** The paths of the API that pages need besides products. */
 export const RESPONSE_PATHS = [
@@ -41,18 +41,21 @@ type Responses = ReadonlyMap<string, unknown>;
 type Unreadable = { problems: Set<string>; lost: LostEntries };
 
 async function readResponses(api: CatalogueApi, { problems, lost }: Unreadable): Promise<Responses> {
+  const onProblemAt =
+    (address: string): OnProblem =>
+    (problem, entry) => {
+      problems.add(problem);
+      lost.noteEntry(address, entry);
+    };
   const responses = await Promise.all(
     RESPONSE_PATHS.map((address) =>
-      OPTIONAL.includes(address) ? api.fetchOptional(address) : api.response(address),
+      (OPTIONAL.includes(address) ? api.fetchOptional : api.list)(address, onProblemAt(address)),
     ),
   );
   return new Map(
     RESPONSE_PATHS.map((address, index) => [
       address === '/banner' ? UNCHECKED_BANNERS : address,
-      usableResponse(address, responses[index] ?? NOTHING, (problem, entry) => {
-        problems.add(problem);
-        lost.noteEntry(address, entry);
-      }),
+      responses[index] ?? NOTHING,
     ]),
   );
 }

@@ -14,7 +14,9 @@ const files = new Set([
   'gone/old-phone.html',
 ]);
 const moved = { 'old-name': 'new-name' };
-const rules = parseRedirects(redirectsFile({ categorySlugs: ['laptops'], moved, gone: ['old-phone'] }));
+// Other hosts may name categories like folders of the site.
+const categorySlugs = ['order', 'product', 'laptops'];
+const rules = parseRedirects(redirectsFile({ categorySlugs, moved, gone: ['old-phone'] }));
 
 /** The response of a host for an address. */
 const hosted = (path: string, query = '') =>

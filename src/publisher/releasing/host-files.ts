@@ -23,11 +23,12 @@ export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): strin
       // Forced: there is a file of that name, which would be sent otherwise.
       (slug) => `/product-category productCategory=${slug} ${categoryAddress(slug, 1)} 301!`,
     ),
-    ...categorySlugs.map((slug) => `/${slug}/:product /product/:product 301`),
     '/product-category/:category/:facet/:value /product-category/:category 302',
     '/order/:id/invoice /order/invoice 200',
     '/order/:id /order 200',
     '/product/* /product-not-found 404',
+    // Last, because the first line counts: a category may be named like a folder above, such as `order`.
+    ...categorySlugs.map((slug) => `/${slug}/:product /product/:product 301`),
     '',
   ].join('\n');
 

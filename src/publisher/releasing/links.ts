@@ -1,11 +1,30 @@
 import { isOwnPath } from '../../contract/web-link.ts';
 import { destinationOf } from '../../rules/site-addresses.ts';
+import { decodeReferences } from './character-references.ts';
 
 const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 /** Paths that the server handles, not a file of the release. */
 const NOT_FILES = /^\/(?:api|uploads)\//;
 
-const decodeEntities = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#38;', '&');
+/** Most links have none of these, and are as they are read. */
+const ENCODED = /[&%\u0080-\u00ff]/;
+/** Bytes of characters beyond ASCII. */
+const ESCAPED_CHARACTERS = /(?:%[89a-f][\da-f])+/gi;
+
+function decodeBytes(escaped: string): string {
+  try {
+    return decodeURIComponent(escaped);
+  } catch {
+    return escaped;
+  }
+}
+
+/** A link as people read it; the same for all ways to write it. @param part one character a byte */
+function textOf(part: string): string {
+  if (!ENCODED.test(part)) return part;
+  const html = Buffer.from(part, 'latin1').toString();
+  return decodeReferences(html).replace(ESCAPED_CHARACTERS, decodeBytes);
+}
 
 /** V8 keeps the whole text in memory as long as a part of it is kept; a copy stands by itself. */
 const copyOf = (part: string) => Buffer.from(part).toString();
@@ -14,10 +33,11 @@ const copyOf = (part: string) => Buffer.from(part).toString();
  * The internal links of a page that are not among the known ones, which they are added to.
  * @param known of many pages, so none of them keeps the text of its page in memory
  */
-export function newLinksIn(html: string, known: Set<string>): string[] {
+export function newLinksIn(page: Buffer, known: Set<string>): string[] {
   const added: string[] = [];
-  for (const [, part = ''] of html.matchAll(LINK)) {
-    const link = decodeEntities(part);
+  // Decoding a whole page takes longer than searching it, and few links need it.
+  for (const [, part = ''] of page.toString('latin1').matchAll(LINK)) {
+    const link = textOf(part);
     if (NOT_FILES.test(link) || known.has(link)) continue;
     const copy = copyOf(link);
     known.add(copy);

@@ -57,8 +57,7 @@ export function openPageWriter(job: RenderJob, renderer: Renderer) {
     const html = isLayoutKnown ? mainOf(body) : body;
     isLayoutKnown = true;
     if (known.size > MOST_KNOWN) known.clear();
-    for (const link of newLinksIn(html.toString('latin1'), known))
-      if (!leadsTo(link, has)) facts.dead.set(link, address);
+    for (const link of newLinksIn(html, known)) if (!leadsTo(link, has)) facts.dead.set(link, address);
   }
 
   return {
