@@ -1,6 +1,6 @@
+import { decodeHTMLAttribute } from 'entities/decode';
 import { isOwnPath } from '../../contract/web-link.ts';
 import { destinationOf } from '../../rules/site-addresses.ts';
-import { decodeReferences } from './character-references.ts';
 
 const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 /** Paths that the server handles, not a file of the release. */
@@ -23,7 +23,7 @@ function decodeBytes(escaped: string): string {
 function textOf(part: string): string {
   if (!ENCODED.test(part)) return part;
   const html = Buffer.from(part, 'latin1').toString();
-  return decodeReferences(html).replace(ESCAPED_CHARACTERS, decodeBytes);
+  return decodeHTMLAttribute(html).replace(ESCAPED_CHARACTERS, decodeBytes);
 }
 
 /** V8 keeps the whole text in memory as long as a part of it is kept; a copy stands by itself. */
