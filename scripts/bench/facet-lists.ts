@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startPostgres } from '../../tests/api/postgres.ts';
 import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
-import { addressOf, kill, run } from '../../tests/process.ts';
+import { kill } from '../../tests/process.ts';
 import { importParts } from './parts.ts';
+import { newFolder, openApi } from './shop.ts';
 import { percentile, type Row } from './table.ts';
 
 const LISTS = 200;
@@ -86,14 +85,12 @@ export async function measureFacetLists(): Promise<Row[]> {
   if (!hasPartsData()) return [row(list, `skipped. ${NO_PARTS_DATA}`, '<= 25 ms')];
   const postgres = await startPostgres();
   if (!postgres) return [row(list, 'skipped. Postgres is not installed', '<= 25 ms')];
-  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-bench-'));
+  const dataDir = newFolder();
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir };
   try {
     await importParts(settings);
-    const shop = run('tests/failures/serve.ts', settings);
-    shop.stderr?.pipe(process.stderr);
+    const { shop, address } = await openApi(settings);
     try {
-      const address = await addressOf(shop);
       return [
         row(list, `p95 ${(await p95OfFacets(address)).toFixed(1)} ms`, '<= 25 ms'),
         row(

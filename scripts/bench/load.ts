@@ -1,10 +1,15 @@
 import { connect } from 'node:net';
+import { perSecond } from './table.ts';
 
 const CONNECTIONS = 32;
 const SECONDS = 6;
 
 /** What a load came to: successful responses per second, and responses that were not 200. */
 export type Load = { perSecond: number; failed: number };
+
+/** What a load came to, for the table. */
+export const loadSummary = ({ perSecond: rate, failed }: Load): string =>
+  `${perSecond(rate)}${failed > 0 ? `, ${failed} failed` : ''}`;
 
 /** How long the first answer in the buffer is, and its status; undefined while its head is not whole. */
 function measureResponse(buffer: Buffer): { length: number; status: number } | undefined {

@@ -1,5 +1,5 @@
-import { inTurn, load } from './load.ts';
-import { perSecond, type Row } from './table.ts';
+import { inTurn, load, loadSummary } from './load.ts';
+import type { Row } from './table.ts';
 
 const PAGES = 100;
 
@@ -12,7 +12,7 @@ export async function measurePages(address: string): Promise<Row[]> {
   return [
     {
       what: 'product pages a second, embedded server',
-      measured: `${perSecond(result.perSecond)}${result.failed ? `, ${result.failed} failed` : ''}`,
+      measured: loadSummary(result),
       target: '>= 50,000/s',
       peer: '261/s',
     },

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { startPostgres } from '../../tests/api/postgres.ts';
-import { addressOf, kill, run } from '../../tests/process.ts';
-import { inTurn, type Load, load } from './load.ts';
-import { perSecond, type Row } from './table.ts';
+import { kill } from '../../tests/process.ts';
+import { inTurn, type Load, load, loadSummary } from './load.ts';
+import { newFolder, openApi } from './shop.ts';
+import type { Row } from './table.ts';
 
 const PEER_COLD = '127/s';
 
@@ -16,19 +15,14 @@ function loadCold(address: string): Promise<Load> {
   return load(address, neverAsked);
 }
 
-const summary = ({ perSecond: rate, failed }: Load) =>
-  `${perSecond(rate)}${failed > 0 ? `, ${failed} failed` : ''}`;
-
 async function measureOnPostgres(): Promise<string> {
   const postgres = await startPostgres();
   if (!postgres) return 'Postgres is not installed';
-  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-bench-'));
-  const shop = run('tests/failures/serve.ts', { DATA_DIR: dataDir, DATABASE_URL: postgres.url });
-  shop.stderr?.pipe(process.stderr);
+  const dataDir = newFolder();
   try {
-    return summary(await loadCold(await addressOf(shop)));
+    const { shop, address } = await openApi({ DATA_DIR: dataDir, DATABASE_URL: postgres.url });
+    return loadSummary(await loadCold(address).finally(() => kill(shop)));
   } finally {
-    await kill(shop);
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -38,10 +32,10 @@ async function measureOnPostgres(): Promise<string> {
 export async function measureProductLists(address: string): Promise<Row[]> {
   const cached = await load(address, inTurn(['/api/products?page=1']), 'accept-encoding: br\r\n');
   return [
-    { what: 'product list, cached', measured: summary(cached), target: '>= 50,000/s', peer: '1,801/s' },
+    { what: 'product list, cached', measured: loadSummary(cached), target: '>= 50,000/s', peer: '1,801/s' },
     {
       what: 'product list, cold, embedded',
-      measured: summary(await loadCold(address)),
+      measured: loadSummary(await loadCold(address)),
       target: '>= 1,200/s',
       peer: PEER_COLD,
     },

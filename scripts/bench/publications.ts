@@ -1,7 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Publication } from '../../src/contract/publication.ts';
@@ -11,6 +9,7 @@ import { hasPartsData } from '../../tests/parts-data.ts';
 import { addressOf, kill, run } from '../../tests/process.ts';
 import { growProducts } from './grow-products.ts';
 import { importParts } from './parts.ts';
+import { newFolder } from './shop.ts';
 import { median, percentile, type Row } from './table.ts';
 
 const SIZES = [1000, 5000, 20_000, 60_000, 250_000];
@@ -147,7 +146,7 @@ async function measureSize(postgres: string, products: number): Promise<Row[]> {
   await client.end();
   const url = new URL(postgres);
   url.pathname = `bench_${products}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-bench-'));
+  const dataDir = newFolder();
   const settings = { DATABASE_URL: url.href, DATA_DIR: dataDir, PORT: '0' };
   const writer = new pg.Client({ connectionString: url.href });
   let shop: ChildProcess | undefined;

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { SUGGESTION_QUERY } from '../../src/contract/suggestion-query.ts';
 import { startPostgres } from '../../tests/api/postgres.ts';
 import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
-import { addressOf, kill, run } from '../../tests/process.ts';
+import { kill } from '../../tests/process.ts';
 import { importParts } from './parts.ts';
+import { newFolder, openApi } from './shop.ts';
 import { suggestionTerms } from './suggestion-terms.ts';
 import { percentile, type Row } from './table.ts';
 
@@ -37,10 +36,8 @@ async function readNames(address: string): Promise<string[]> {
  * @returns the milliseconds that each took
  */
 export async function measureTerms(settings: Settings, terms: number): Promise<number[]> {
-  const shop = run('tests/failures/serve.ts', settings);
-  shop.stderr?.pipe(process.stderr);
+  const { shop, address } = await openApi(settings);
   try {
-    const address = await addressOf(shop);
     const times: number[] = [];
     for (const term of suggestionTerms(await readNames(address), terms)) {
       const query = new URLSearchParams({ 'name[like]': term, ...SUGGESTION_QUERY });
@@ -57,7 +54,7 @@ export async function measureTerms(settings: Settings, terms: number): Promise<n
 }
 
 async function measure(settings: Settings): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hardware-pasal-bench-'));
+  const dataDir = newFolder();
   try {
     await importParts({ ...settings, DATA_DIR: dataDir });
     const times = await measureTerms({ ...settings, DATA_DIR: dataDir }, TERMS);
