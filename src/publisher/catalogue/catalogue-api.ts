@@ -45,7 +45,7 @@ export function catalogueApi(baseURL: string) {
       usableResponse(address, await read(address), onProblem),
 
     /** The same; undefined where the API has no such list, whatever else it answers there. */
-    async fetchOptional(address: string, onProblem: OnProblem): Promise<unknown> {
+    async optionalList(address: string, onProblem: OnProblem): Promise<unknown> {
       const response = await ofetch.raw(address, { ...READ, baseURL, ignoreResponseError: true });
       if (response.status >= 500) throw new Error(`GET ${address}: ${response.status}`);
       const { data: given } = anyList.safeParse(response.ok && response._data);

@@ -113,7 +113,7 @@ describe.each(['with change sets', 'without'])('Publishing: what a host breaks a
     await read();
     const renamed = broken(0).map((product, id) => ({ ...product, ...(id < 21 && { slug: `a/${id}` }) }));
     Object.assign(host, hostOf(renamed));
-    // Another host's products are told by their slugs alone.
+    // Another host's products are known by their slugs alone.
     if (sets === 'without') expect((await read()).problems).toHaveLength(21);
     else await expect(read()).rejects.toThrow('21 entries that pages show cannot be read any more');
   });

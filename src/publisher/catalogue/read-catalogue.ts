@@ -3,8 +3,8 @@ import type { Product } from '../../contract/product.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi, LooseChanges } from './catalogue-api.ts';
 import { type CatalogueFile, placeOfId } from './catalogue-file.ts';
-import { type LostEntries, lostEntries } from './lost-entries.ts';
-import { type OnProblem, usableProducts } from './usable-entries.ts';
+import { type UnreadableEntries, unreadableEntries } from './unreadable-entries.ts';
+import { usableProducts } from './usable-entries.ts';
 
 /** The paths of the API that pages need besides products. */
 export const RESPONSE_PATHS = [
@@ -37,19 +37,10 @@ const digestOf = ({ formerPrices: _, boughtWith: __, ...shown }: Product) =>
 
 type Responses = ReadonlyMap<string, unknown>;
 
-/** What cannot be read: a sentence for each entry, and what was lost by it. */
-type Unreadable = { problems: Set<string>; lost: LostEntries };
-
-async function readResponses(api: CatalogueApi, { problems, lost }: Unreadable): Promise<Responses> {
-  const onProblemAt =
-    (address: string): OnProblem =>
-    (problem, entry) => {
-      problems.add(problem);
-      lost.noteEntry(address, entry);
-    };
+async function readResponses(api: CatalogueApi, unreadable: UnreadableEntries): Promise<Responses> {
   const responses = await Promise.all(
     RESPONSE_PATHS.map((address) =>
-      (OPTIONAL.includes(address) ? api.fetchOptional : api.list)(address, onProblemAt(address)),
+      (OPTIONAL.includes(address) ? api.optionalList : api.list)(address, unreadable.noteEntryOf(address)),
     ),
   );
   return new Map(
@@ -68,14 +59,14 @@ const isRenamed = (file: CatalogueFile, responses: Responses) =>
 function applyPage(
   file: CatalogueFile,
   { products, removed }: LooseChanges,
-  { problems, lost }: Unreadable,
+  unreadable: UnreadableEntries,
 ): string[] {
   for (const id of removed) file.removePlace(placeOfId(id));
   return products.flatMap(({ digest: source, product: given }) => {
     const place = placeOfId(given.id);
-    const [product] = usableProducts([given], (problem) => problems.add(problem));
+    const [product] = usableProducts([given], (problem) => unreadable.problems.add(problem));
     if (product) file.put({ place, digest: digestOf(product), source, product });
-    else if (file.removePlace(place)) lost.notePlace(place);
+    else if (file.removePlace(place)) unreadable.notePlace(place);
     return product?.slug ?? [];
   });
 }
@@ -88,7 +79,7 @@ async function readChanged(
   api: CatalogueApi,
   file: CatalogueFile,
   { since, first }: { since: string | undefined; first: LooseChanges },
-  unreadable: Unreadable,
+  unreadable: UnreadableEntries,
 ): Promise<boolean> {
   const present = new Set<string>();
   let page = first;
@@ -108,12 +99,9 @@ async function readChanged(
 async function readWhole(
   api: CatalogueApi,
   file: CatalogueFile,
-  { problems, lost }: Unreadable,
+  unreadable: UnreadableEntries,
 ): Promise<void> {
-  const products = await api.everyProduct((problem, entry) => {
-    problems.add(problem);
-    lost.noteProduct(entry);
-  });
+  const products = await api.everyProduct(unreadable.noteProduct);
   // Their places are others than those of change sets, which then begin again.
   file.forgetCursor();
   file.removeOthers(new Set(products.map(({ slug }) => slug)));
@@ -134,7 +122,7 @@ export type CatalogueRead = { contentVersion: number | undefined; problems: stri
 export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Promise<CatalogueRead> {
   try {
     for (let tried = 1; ; tried += 1) {
-      const unreadable: Unreadable = { problems: new Set(), lost: lostEntries(file) };
+      const unreadable = unreadableEntries(file);
       const known = await api.changes(file.cursor());
       const responses = await readResponses(api, unreadable);
       const since = isRenamed(file, responses) ? undefined : file.cursor();
@@ -150,7 +138,7 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
           file.rollBack();
           continue;
         }
-        unreadable.lost.check(unreadable.problems);
+        unreadable.check();
         file.setResponses(responses);
         file.commit();
       } catch (error) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { queryWords } from '../../rules/search-terms.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { Catalogue } from './catalogue.ts';
 import { searchCondition } from './search.ts';
-import { type ReadCorrections, readRoughCorrection } from './spelling-corrections.ts';
+import { readRoughCorrection } from './spelling-corrections.ts';
 
 /** More words would have too many combinations. */
 const MOST_WORDS = 6;
@@ -29,8 +30,7 @@ function combinations<Word>(words: readonly Word[], size: number): Word[][] {
 type Reading = { word: string; known: string | undefined; rough: string | undefined };
 
 async function readWords(
-  queries: Queries,
-  readCorrections: ReadCorrections,
+  { queries, readCorrections }: Catalogue,
   typed: readonly string[],
 ): Promise<Reading[]> {
   const corrections = await readCorrections(typed);
@@ -102,19 +102,18 @@ async function readShortened(queries: Queries, words: readonly string[]): Promis
  * @returns undefined where no word finds anything
  */
 export async function readClosestSearch(
-  queries: Queries,
-  readCorrections: ReadCorrections,
+  catalogue: Catalogue,
   text: string,
 ): Promise<ClosestSearch | undefined> {
   const typed = queryWords(text)
     .slice(0, MOST_WORDS)
     .map(({ whole }) => whole);
-  const readings = await readWords(queries, readCorrections, [...new Set(typed)]);
-  const respelled = await readRespelled(queries, readings);
+  const readings = await readWords(catalogue, [...new Set(typed)]);
+  const respelled = await readRespelled(catalogue.queries, readings);
   if (respelled) return { text: respelled.join(' '), isRespelled: true, dropped: [] };
   const found = readings.flatMap(({ known }) => known ?? []);
   if (typed.some(isNamed) && !found.some(isNamed)) return undefined;
-  const shortened = await readShortened(queries, found);
+  const shortened = await readShortened(catalogue.queries, found);
   const isDropped = ({ known }: Reading) => known === undefined || !shortened?.includes(known);
   return (
     shortened && {

@@ -121,11 +121,7 @@ export async function listProducts(catalogue: Catalogue, query: ProductQuery): P
   if (page.total > 0) return { ...page, ...(spelling && { spelling: withPrice(spelling) }) };
   const wider = await readWider(catalogue, query, request);
   if (wider) return { ...page, closest: wider };
-  const closest = await readClosestSearch(
-    catalogue.queries,
-    catalogue.readCorrections,
-    textOf(request.words),
-  );
+  const closest = await readClosestSearch(catalogue, textOf(request.words));
   if (!closest) return page;
   return {
     ...page,
