@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { failedBrowserTests, failedVitestTests, retriedVitestTests } from './failed-tests.ts';
+import {
+  failedBrowserTests,
+  failedVitestTests,
+  retriedBrowserTests,
+  retriedVitestTests,
+} from './failed-tests.ts';
 
 test('failed tests of Vitest are named with the beginning of their error, and files that cannot be loaded too', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
@@ -40,22 +45,16 @@ test('tests of Vitest that passed only when tried again are named with the error
   ).toEqual(['a.test.ts: waits\n    too late']);
 });
 
-test('failed tests of Playwright are named, however deep their suite, and those that passed at last are not', () => {
+test('failed tests of Playwright are named, however deep their suite, and apart from them those that passed at last', () => {
   const spec = (title: string, status: string, messages: string[]) => ({
     title,
     file: 'cart.spec.ts',
     tests: [{ projectName: 'phone', status, results: messages.map((message) => ({ error: { message } })) }],
   });
-  expect(
-    failedBrowserTests({
-      suites: [
-        { specs: [spec('shown', 'expected', [])] },
-        {
-          suites: [
-            { specs: [spec('kept', 'unexpected', ['first', 'last']), spec('slow', 'flaky', ['once'])] },
-          ],
-        },
-      ],
-    }),
-  ).toEqual(['[phone] cart.spec.ts: kept\n    last']);
+  const suites = [
+    { specs: [spec('shown', 'expected', [])] },
+    { suites: [{ specs: [spec('kept', 'unexpected', ['first', 'last']), spec('slow', 'flaky', ['once'])] }] },
+  ];
+  expect(failedBrowserTests({ suites })).toEqual(['[phone] cart.spec.ts: kept\n    last']);
+  expect(retriedBrowserTests({ suites })).toEqual(['[phone] cart.spec.ts: slow\n    once']);
 });

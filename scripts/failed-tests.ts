@@ -42,17 +42,26 @@ export function retriedVitestTests({ testResults }: VitestReport): string[] {
   );
 }
 
-/** The tests that failed in a JSON report of Playwright, each with the beginning of its last error. */
-export function failedBrowserTests({ suites = [], specs = [] }: BrowserSuite): string[] {
+/** The tests with a status in a JSON report of Playwright, each with the beginning of its last error. */
+function browserTestsWith(
+  wanted: 'unexpected' | 'flaky',
+  { suites = [], specs = [] }: BrowserSuite,
+): string[] {
   const here = specs.flatMap(({ title, file, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) =>
         summary(
           `[${projectName}] ${file}: ${title}`,
-          results.at(-1)?.error?.message ?? 'no error was reported',
+          results.findLast(({ error }) => error)?.error?.message ?? 'no error was reported',
         ),
       ),
   );
-  return [...here, ...suites.flatMap(failedBrowserTests)];
+  return [...here, ...suites.flatMap((suite) => browserTestsWith(wanted, suite))];
 }
+
+/** The tests in a JSON report of Playwright that failed at each try. */
+export const failedBrowserTests = (report: BrowserSuite): string[] => browserTestsWith('unexpected', report);
+
+/** The tests in a JSON report of Playwright that passed only when they were tried again. */
+export const retriedBrowserTests = (report: BrowserSuite): string[] => browserTestsWith('flaky', report);

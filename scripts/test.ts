@@ -9,7 +9,12 @@ import { hasNginx, NGINX_MISSING } from '../tests/served/nginx.ts';
 import type { Serving } from '../tests/served/serving.ts';
 import { CHECKERS_MISSING, openCheckers } from '../tests/standards/checkers.ts';
 import { htmlCheckerMissing } from '../tests/standards/html.ts';
-import { failedBrowserTests, failedVitestTests, retriedVitestTests } from './failed-tests.ts';
+import {
+  failedBrowserTests,
+  failedVitestTests,
+  retriedBrowserTests,
+  retriedVitestTests,
+} from './failed-tests.ts';
 
 const RESULTS = 'test-results';
 // The shop behind nginx starts with the pages that the first one made.
@@ -153,7 +158,10 @@ if (hasNginx) servings.push('nginx');
 const browserReports = servings.map((servedBy) => `e2e-${servedBy}.json`);
 const { passed, failed, skipped, flaky } = countTests(browserReports);
 const vitestReport = read<VitestReport>('vitest.json');
-for (const retried of vitestReport ? retriedVitestTests(vitestReport) : [])
+for (const retried of [
+  ...(vitestReport ? retriedVitestTests(vitestReport) : []),
+  ...browserReports.flatMap((file) => retriedBrowserTests(read<BrowserReport>(file) ?? {})),
+])
   console.log(`\nTRIED AGAIN ${retried}`);
 // Last, because of a long log only the end may be kept.
 for (const failure of [

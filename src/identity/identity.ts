@@ -79,6 +79,7 @@ export const identityFolder = (setting = process.env.SHOP_IDENTITY): string =>
 /** Paths of the pictures that every shop has: its own, or drawn from its mark (pictures.ts). */
 export const IDENTITY_PICTURES = [
   'favicon.svg',
+  'favicon.ico',
   'icons/icon-192.png',
   'icons/icon-512.png',
   'icons/icon-maskable-512.png',

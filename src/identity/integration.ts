@@ -6,6 +6,11 @@ import { withColours } from './colours.ts';
 import { IDENTITY_PICTURES, identityPictures, isIdentityPicture } from './identity.ts';
 import { identityPicture } from './pictures.ts';
 
+const contentType = (path: string) => {
+  if (path.endsWith('.svg')) return 'image/svg+xml';
+  return path.endsWith('.ico') ? 'image/vnd.microsoft.icon' : 'image/png';
+};
+
 type Plugin = NonNullable<ViteUserConfig['plugins']>[number];
 
 const colours: Plugin = {
@@ -24,7 +29,7 @@ const devPictures: Plugin = {
       const file = join(config.publicDir, path);
       const isSvg = path.endsWith('.svg');
       if (!isIdentityPicture(path) && !(isSvg && existsSync(file))) return next();
-      response.setHeader('content-type', isSvg ? 'image/svg+xml' : 'image/png');
+      response.setHeader('content-type', contentType(path));
       response.end(
         isIdentityPicture(path) ? await identityPicture(path) : withColours(readFileSync(file, 'utf8')),
       );

@@ -23,6 +23,31 @@ const png = (drawing: string) => sharp(Buffer.from(drawing)).png(PNG).toBuffer()
 
 const favicon = async () => Buffer.from(svg(MARK, MARK, markPaths()));
 
+/** Side of the picture in favicon.ico. */
+const ICO = 32;
+const ICO_HEAD_BYTES = 22;
+
+/**
+ * The icon that browsers ask for on pages that name none, such as /robots.txt: one PNG in a Windows icon file
+ * (https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)).
+ */
+async function icoOfFavicon(): Promise<Buffer> {
+  const picture = await sharp(await identityPicture('favicon.svg'), { density: 300 })
+    .resize(ICO, ICO)
+    .png(PNG)
+    .toBuffer();
+  const head = Buffer.alloc(ICO_HEAD_BYTES);
+  head.writeUInt16LE(1, 2); // an icon, not a cursor
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(ICO, 6);
+  head.writeUInt8(ICO, 7);
+  head.writeUInt16LE(1, 10); // colour planes
+  head.writeUInt16LE(32, 12); // bits a pixel
+  head.writeUInt32LE(picture.length, 14);
+  head.writeUInt32LE(ICO_HEAD_BYTES, 18);
+  return Buffer.concat([head, picture]);
+}
+
 /** @param share of the side that the mark takes @param corner radius of the white tile, as a share of the side */
 const appIcon = (side: number, share: number, corner: number) => () => {
   const margin = (side * (1 - share)) / 2;
@@ -40,6 +65,7 @@ function linkPicture(): Promise<Buffer> {
 
 const DRAWN: Readonly<Record<IdentityPicture, () => Promise<Buffer>>> = {
   'favicon.svg': favicon,
+  'favicon.ico': icoOfFavicon,
   'icons/icon-192.png': appIcon(192, 0.78, 0.22),
   'icons/icon-512.png': appIcon(512, 0.78, 0.22),
   // A maskable icon may be cut to a circle, so the mark keeps to the middle.

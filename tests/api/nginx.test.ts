@@ -105,6 +105,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       '/robots.txt',
       '/sitemap-index.xml',
       '/favicon.svg',
+      '/favicon.ico',
       '/manifest.webmanifest',
       String(css),
       '/api/settings',

@@ -70,6 +70,9 @@ test('Identity: nothing published for another shop has a colour of the demo', as
   expect(await colourAt('icons/apple-touch-icon.png', 90, 90)).toBe('#0f766e');
   expect(await colourAt('images/og-default.png', 600, 315)).toBe('#0f766e');
   expect(readFileSync(join(release, 'icons/categories/laptops.svg'), 'utf8')).toContain('stroke="#4338ca"');
+  // Behind the head of an icon file stands a PNG.
+  const { format, width } = await sharp(readFileSync(join(release, 'favicon.ico')).subarray(22)).metadata();
+  expect([format, width]).toEqual(['png', 32]);
 });
 
 test('Identity: no page, feed, style or script of another shop names the demo', () => {
