@@ -48,7 +48,6 @@ for (const route of ROUTES) {
       'route-01',
       'route-02',
       'route-08',
-      'route-10',
       'route-12',
       'route-13',
       'route-14',
