@@ -105,13 +105,14 @@ describe.skipIf(!hasNginx)('nginx with the configuration of deploy/', () => {
       '/robots.txt',
       '/sitemap-index.xml',
       '/favicon.svg',
-      '/favicon.ico',
       '/manifest.webmanifest',
       String(css),
       '/api/settings',
       '/api/none',
     ])
       expect(await responseOf(address, path), path).toEqual(await responseOf(shop.address, path));
+    const icon = await fetch(`${address}/favicon.ico`);
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
     const filtered = await responseOf(address, '/explore-products?brand=dell&sort=price');
     expect(filtered).toMatchObject({ status: 200, 'x-robots-tag': 'noindex' });
     expect(await responseOf(address, '/explore-products?brand=dell')).toMatchObject({

@@ -12,6 +12,8 @@ export const STORAGE_KEYS = [
   'hardware-pasal:session-renewed',
   'hardware-pasal:unpaid-orders',
   'hardware-pasal:verified-payments',
+  'hardware-pasal:recent-orders',
+  'hardware-pasal:order-attempts',
   'user',
 ];
 /** … and those in session storage. */
@@ -24,7 +26,7 @@ export const TAB_KEYS = [
   'password-reset',
   'checkout-form',
   'checkout-error',
-  'order-attempt',
+  'lost-return',
   'coupon',
   'delivery-place',
   'checkout-order',

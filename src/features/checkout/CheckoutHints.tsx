@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { paymentMethodName, WALLET_NAMES, WALLETS } from '../../rules/payment-method.ts';
 import { OrdersLink } from '../../ui/OrdersLink.tsx';
 import { isMarked, type OrderError } from './order-error.ts';
+import type { Repeat } from './repeat/same-order.ts';
 import type { useCheckout } from './use-checkout.ts';
 
 /** Repeats what a toast said, which must stay: it is read before the button is pressed again. */
@@ -34,13 +35,24 @@ const WalletBanner = ({ name, isOnlyWayToPay, onTryAgain }: BannerProps) => (
   </Hint>
 );
 
-const UnpaidHint = ({ orderId }: { orderId: string }) => (
+const minutesAgo = (minutes: number) => {
+  if (minutes === 0) return 'just now';
+  return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+};
+
+/** The same was ordered already: it takes a clear yes to order it once more. */
+const RepeatHint = ({ repeat, onOrderAgain }: { repeat: Repeat; onOrderAgain: () => void }) => (
   <Hint>
-    You have ordered this already, as {orderId}, and {WALLET_NAMES} has not confirmed the payment yet.{' '}
-    <a href={`/order/${encodeURIComponent(orderId)}`} className="underline">
+    {repeat.isUnpaid
+      ? `You have ordered this already, as ${repeat.orderId}, and ${WALLET_NAMES} has not confirmed the payment yet.`
+      : `You ordered these items ${minutesAgo(repeat.minutesAgo)}, as ${repeat.orderId}.`}{' '}
+    <a href={`/order/${encodeURIComponent(repeat.orderId)}`} className="underline">
       See that order
     </a>{' '}
-    before you order again.
+    before you order again.{' '}
+    <button type="button" className="min-h-6 underline" onClick={onOrderAgain}>
+      Yes, order these items again
+    </button>
   </Hint>
 );
 
@@ -53,7 +65,7 @@ const OrderErrorHint = ({ orderError }: { orderError: OrderError }) => (
 
 /** What has to be known before Place Order is pressed. */
 export function CheckoutHints({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { orderError, unpaidOrder, walletsDown, tryWalletsAgain, delivery } = checkout;
+  const { orderError, repeat, orderAgain, walletsDown, tryWalletsAgain, delivery } = checkout;
   return (
     <>
       {walletsDown.length > 0 && (
@@ -63,7 +75,7 @@ export function CheckoutHints({ checkout }: { checkout: ReturnType<typeof useChe
           onTryAgain={tryWalletsAgain}
         />
       )}
-      {unpaidOrder && <UnpaidHint orderId={unpaidOrder} />}
+      {repeat && <RepeatHint repeat={repeat} onOrderAgain={orderAgain} />}
       {orderError && (orderError.doubt || !isMarked(orderError)) && (
         <OrderErrorHint orderError={orderError} />
       )}

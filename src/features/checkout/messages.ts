@@ -5,6 +5,7 @@ export const CHECKOUT_MESSAGES = {
   noPaymentAddress: 'Failed to initialize the wallet payment. Please try again with Cash on Delivery.',
   notFulfilled: 'Order not found or not fulfilled.',
   notVerified: 'Failed to verify payment. Please try again later.',
+  orderedAlready: 'You have just ordered these items. Please confirm below that you want them once more.',
   offline: 'You are offline. Nothing was sent: please order once you are connected again.',
   paymentVerified: 'Payment verified successfully!',
   placeOrderFailed: 'Failed to place order. Please try again.',

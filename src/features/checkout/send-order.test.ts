@@ -24,7 +24,7 @@ const sendOrder = (order: OrderRequest) => send(order, onRetry);
 const keys = () => placeOrder.mock.calls.map(([, key]) => key);
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('localStorage', memoryStorage());
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -43,6 +43,28 @@ test.each([0, 408, 500, 502, 504])(
     expect(keys()[0]).toBe(keys()[1]);
   },
 );
+
+test('§4 Place order: another tab finds out what became of the same lines under the same key', async () => {
+  placeOrder.mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  placeOrder.mockResolvedValue({ orderId: 'HP-1' });
+  await sendOrder({
+    ...request,
+    cart: [
+      { id: 1, qty: 1 },
+      { id: 2, qty: 3 },
+    ],
+  });
+  await sendOrder(request);
+  await sendOrder({
+    ...request,
+    cart: [
+      { id: 2, qty: 3 },
+      { id: 1, qty: 1 },
+    ],
+  });
+  expect(keys()[2]).toBe(keys()[0]);
+  expect(keys()[1]).not.toBe(keys()[0]);
+});
 
 test.each([400, 401, 409, 422, 429])(
   '§4 Place order: after status %i the next attempt has a new key',

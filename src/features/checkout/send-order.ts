@@ -1,5 +1,5 @@
-import { isText } from '../../browser/parse.ts';
-import { tabState } from '../../browser/tab-state.ts';
+import { isObject, isText, listOf } from '../../browser/parse.ts';
+import { parseStored, readStored, writeStored } from '../../browser/storage.ts';
 import { ApiError } from '../../client/http.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { placeOrder } from '../../client/orders.ts';
@@ -25,8 +25,35 @@ const WALLET_WAITS = [2000, 4000];
 const isUnknown = ({ status, code }: ApiError) =>
   code !== 'wallet_unavailable' && (status === 0 || status === REQUEST_TIMEOUT || status >= 500);
 
-/** Key of an order that was sent and whose outcome is not known yet: it may exist. */
-const openAttempt = tabState('order-attempt', (value) => (isText(value) ? value : undefined));
+/** An order that was sent and whose outcome is not known yet: it may exist. `what` says whose and of which lines. */
+type Attempt = { what: string; key: string };
+
+const ATTEMPTS = 'hardware-pasal:order-attempts';
+const MOST_ATTEMPTS = 10;
+
+const readAttempts = () =>
+  listOf(parseStored(readStored(ATTEMPTS) ?? ''), (value): Attempt | undefined =>
+    isObject(value) && isText(value.what) && isText(value.key)
+      ? { what: value.what, key: value.key }
+      : undefined,
+  );
+
+/** The same in every tab: what one could not find out, another one sends under the same key. */
+const whatIsOrdered = ({ userDetails, cart }: OrderRequest): string =>
+  JSON.stringify([userDetails.userId, ...cart.map(({ id, qty }) => `${id} ${qty}`).sort()]);
+
+/** The key of the attempt to order this, kept before anything is sent. */
+function openAttempt(what: string): string {
+  const attempts = readAttempts();
+  const open = attempts.find((attempt) => attempt.what === what);
+  if (open) return open.key;
+  const key = newIdempotencyKey();
+  writeStored(ATTEMPTS, JSON.stringify([...attempts, { what, key }].slice(-MOST_ATTEMPTS)));
+  return key;
+}
+
+const closeAttempt = (what: string): void =>
+  writeStored(ATTEMPTS, JSON.stringify(readAttempts().filter((attempt) => attempt.what !== what)));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -51,20 +78,20 @@ async function placePatiently(request: OrderRequest, key: string, onRetry: (retr
 
 /**
  * Sends an order under the idempotency key of this attempt. The key is kept before anything is sent, and until the
- * outcome is known: over a lost connection, a reload, a way back through the cart, it stays one order.
+ * outcome is known: over a lost connection, a reload, a way back through the cart, in another tab, it stays one order.
  * @param onRetry called before each further attempt
  */
 export async function sendOrder(request: OrderRequest, onRetry: (retry: Retry) => void): Promise<Outcome> {
-  const key = openAttempt.read() ?? newIdempotencyKey();
-  openAttempt.keep(key);
+  const what = whatIsOrdered(request);
+  const key = openAttempt(what);
   try {
     const { orderId, paymentUrl } = await placePatiently(request, key, onRetry);
-    openAttempt.drop();
+    closeAttempt(what);
     return { kind: 'placed', orderId: String(orderId), paymentUrl };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (isUnknown(error)) return { kind: 'unknown', error };
-    openAttempt.drop();
+    closeAttempt(what);
     return { kind: 'refused', error };
   }
 }

@@ -82,7 +82,7 @@ test('§2 Payment success: the checkout of a paid order ends, another order’s 
   expect(tab.checkoutHandoff.read()).toBeDefined();
   await tab.settlePaid('HP-1');
   expect(tab.checkoutHandoff.read()).toBeUndefined();
-  expect(tab.unpaidOrderHere()).toBeUndefined();
+  expect(tab.unpaidOrdersOf([item(1, 1)])).toEqual([]);
 });
 
 test('§2 Payment success: a broken stored list is ignored', async () => {
@@ -90,5 +90,5 @@ test('§2 Payment success: a broken stored list is ignored', async () => {
   const tab = await openTab();
   await tab.settlePaid('HP-1');
   tab.keepUnpaid('HP-1', checkoutOf([item(1, 1)]));
-  expect(tab.unpaidOrderHere()).toBe('HP-1');
+  expect(tab.unpaidOrdersOf([item(1, 1)])).toEqual(['HP-1']);
 });

@@ -1,14 +1,16 @@
-import { isIdentifier, isObject, isText, listOf } from '../../browser/parse.ts';
+import { isObject, isText, listOf } from '../../browser/parse.ts';
 import { parseStored, readStored, writeStored } from '../../browser/storage.ts';
 import { tabState } from '../../browser/tab-state.ts';
+import { fetchOrder } from '../../client/orders.ts';
 import { withTabLock } from '../../client/tab-lock.ts';
 import { removeOrdered } from '../cart/change-cart.ts';
-import type { CartItem } from '../cart/store.ts';
 import { endCheckout } from './end-checkout.ts';
+import { markOver, type OrderedLine, parseOrderedLine } from './repeat/recent-orders.ts';
+import { isSameLines, stands } from './repeat/same-order.ts';
 import type { Checkout } from './store.ts';
 
 /** Cart lines of an order that is not paid yet. A checkout that was ordered again has several: one name ties them. */
-type UnpaidOrder = { orderId: string; checkoutName: string; lines: Pick<CartItem, 'id' | 'quantity'>[] };
+type UnpaidOrder = { orderId: string; checkoutName: string; lines: OrderedLine[] };
 
 const KEY = 'hardware-pasal:unpaid-orders';
 /** Orders that nobody paid are forgotten, the oldest first. */
@@ -16,11 +18,7 @@ const MOST_ORDERS = 20;
 
 function parseOrder(value: unknown): UnpaidOrder | undefined {
   if (!isObject(value) || !isText(value.orderId) || !isText(value.checkoutName)) return undefined;
-  const lines = listOf(value.lines, (line) =>
-    isObject(line) && isIdentifier(line.id) && typeof line.quantity === 'number'
-      ? { id: line.id, quantity: line.quantity }
-      : undefined,
-  );
+  const lines = listOf(value.lines, parseOrderedLine);
   return { orderId: value.orderId, checkoutName: value.checkoutName, lines };
 }
 
@@ -31,11 +29,18 @@ const writeOrders = (orders: readonly UnpaidOrder[]) => writeStored(KEY, JSON.st
 /** The order that this tab's checkout was last placed as. */
 const placedHere = tabState('checkout-order', (value) => (isText(value) ? value : undefined));
 
-/** The order that this tab's checkout has become, and that waits for its payment. */
-export const unpaidOrderHere = placedHere.read;
+/** Orders of these lines that this browser left at the wallet. */
+export const unpaidOrdersOf = (lines: readonly OrderedLine[]): string[] =>
+  readOrders()
+    .filter((order) => isSameLines(order.lines, lines))
+    .map(({ orderId }) => orderId);
+
+/** The order that was last left at the wallet. */
+export const latestUnpaid = (): string | undefined => readOrders().at(-1)?.orderId;
 
 /** The wallet reported that the payment failed: the checkout may be ordered again. */
-export function forgetUnpaidHere(orderId: string): void {
+export function forgetUnpaid(orderId: string): void {
+  markOver(orderId);
   if (placedHere.read() === orderId) placedHere.drop();
 }
 
@@ -70,4 +75,24 @@ export async function settlePaid(orderId: string): Promise<void> {
   if (placedHere.read() !== orderId) return;
   placedHere.drop();
   endCheckout();
+}
+
+/** Orders that are looked at in one visit, the latest. */
+const MOST_REVIEWED = 3;
+
+/**
+ * Looks at orders that this browser left at the wallet: the money may have been taken and the way back lost. Those
+ * that are paid leave the cart, those that came to nothing are forgotten; what cannot be read stays as it is.
+ * @returns the ids of the orders that turned out to be paid
+ */
+export async function reviewUnpaid(): Promise<string[]> {
+  const paid: string[] = [];
+  for (const { orderId } of readOrders().slice(-MOST_REVIEWED)) {
+    const order = await fetchOrder(orderId).catch(() => undefined);
+    if (order?.isFulfilled) {
+      await settlePaid(orderId);
+      paid.push(orderId);
+    } else if (order && !stands(order.status)) takeUnpaid(orderId);
+  }
+  return paid;
 }

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { leaveNotice } from '../../browser/notice.ts';
 import { showError } from '../../browser/toast.ts';
-import { useRestored } from '../../browser/use-return.ts';
+import { useRestored, useReturn } from '../../browser/use-return.ts';
+import { withTabLock } from '../../client/tab-lock.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
 import { $user, homeHandoff } from '../account/store.ts';
@@ -11,15 +12,21 @@ import { CHECKOUT_MESSAGES } from './messages.ts';
 import { localOrderError, type OrderError, storedOrderError } from './order-error.ts';
 import { orderRequestOf } from './order-request.ts';
 import { type NextStep, nextStep } from './outcome.ts';
+import { lookForRepeat } from './repeat/look-for-repeat.ts';
+import { rememberOrder } from './repeat/recent-orders.ts';
+import type { Repeat } from './repeat/same-order.ts';
 import { failureHandoff } from './result/store.ts';
 import { type FieldError, findErrors, methodFor } from './rules.ts';
-import { type Retry, sendOrder } from './send-order.ts';
+import { type Outcome, type Retry, sendOrder } from './send-order.ts';
 import type { Checkout } from './store.ts';
-import { keepUnpaid, unpaidOrderHere } from './unpaid-orders.ts';
+import { keepUnpaid, reviewUnpaid } from './unpaid-orders.ts';
 import { useForm } from './use-delivery-form.ts';
 import { useLines } from './use-lines.ts';
 import { flaggedWallets, flagWallets, unflagWallets } from './wallet-flag.ts';
 import { walletLimitOf } from './wallet-limit.ts';
+
+/** Tabs order one after the other: the second one sees what the first one ordered. */
+const ORDERING = 'hardware-pasal:ordering';
 
 /** Spec §5's first rule: ordering needs a login, which the home page is asked to show. */
 function askToLogIn(): void {
@@ -36,7 +43,7 @@ export function useCheckout(given: Checkout) {
   const [orderError, setOrderError] = useState<OrderError>();
   const [isSending, setSending] = useState(false);
   const [retry, setRetry] = useState<Retry>();
-  const [unpaidOrder, setUnpaidOrder] = useState(unpaidOrderHere);
+  const [repeat, setRepeat] = useState<Repeat>();
   const isUnderWay = useRef(false);
   const { form } = delivery;
   const checkout: Checkout = { ...given, products: order.lines, totalAmount: order.total };
@@ -112,14 +119,35 @@ export function useCheckout(given: Checkout) {
   useRestored(
     useCallback(() => {
       setUnderWay(false);
-      setUnpaidOrder(unpaidOrderHere());
       showStoredError();
     }, [setUnderWay]),
   );
 
-  const send = async (userId: Identifier) => {
-    const request = orderRequestOf(checkout, form, userId, order.couponCode);
-    const isLeft = take(nextStep(await sendOrder(request, setRetry), form.paymentMethod));
+  // When the page opens, and when the shopper comes back from another tab, where the same may have been ordered.
+  const look = useEffectEvent(async () => {
+    if (!user || isUnderWay.current) return;
+    await reviewUnpaid();
+    setRepeat(await lookForRepeat(given.products));
+  });
+  const isKnown = user !== undefined;
+  useEffect(() => void (isKnown && look()), [isKnown]);
+  useReturn(useCallback(() => void look(), []));
+
+  /** @param confirmed the order that the shopper knows of and wants to repeat */
+  const sendOnce = (userId: Identifier, confirmed: string | undefined): Promise<Outcome | undefined> =>
+    withTabLock(ORDERING, async () => {
+      const found = await lookForRepeat(checkout.products);
+      setRepeat(found);
+      if (found && found.orderId !== confirmed) return undefined;
+      const outcome = await sendOrder(orderRequestOf(checkout, form, userId, order.couponCode), setRetry);
+      if (outcome.kind === 'placed') rememberOrder(outcome.orderId, checkout.products, Date.now());
+      return outcome;
+    });
+
+  const send = async (userId: Identifier, confirmed: string | undefined) => {
+    const outcome = await sendOnce(userId, confirmed);
+    if (!outcome) showError(CHECKOUT_MESSAGES.orderedAlready);
+    const isLeft = outcome ? take(nextStep(outcome, form.paymentMethod)) : false;
     if (!isLeft) setUnderWay(false);
   };
 
@@ -128,7 +156,7 @@ export function useCheckout(given: Checkout) {
   const limitErrors = (): FieldError[] =>
     walletLimit?.isCertain ? [{ field: 'paymentMethod', message: walletLimit.message }] : [];
 
-  const submit = () => {
+  const submit = (confirmed?: string) => {
     const userId = user?.id ?? user?.userId;
     if (userId === undefined) return askToLogIn();
     if (isUnderWay.current) return;
@@ -141,7 +169,7 @@ export function useCheckout(given: Checkout) {
     if (!navigator.onLine) return refuse(CHECKOUT_MESSAGES.offline);
     setOrderError(undefined);
     setUnderWay(true);
-    send(userId).catch(() => {
+    send(userId, confirmed).catch(() => {
       refuse(CHECKOUT_MESSAGES.placeOrderFailed);
       setUnderWay(false);
     });
@@ -152,12 +180,13 @@ export function useCheckout(given: Checkout) {
     delivery,
     order,
     orderError,
-    unpaidOrder,
+    repeat,
     walletsDown,
     walletLimit,
     isSending,
     retry,
     tryWalletsAgain,
-    submit,
+    submit: () => submit(),
+    orderAgain: () => submit(repeat?.orderId),
   };
 }

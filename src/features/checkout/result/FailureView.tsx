@@ -4,8 +4,10 @@ import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
 import type { Doubt } from '../order-error.ts';
 import { checkoutHandoff } from '../store.ts';
-import { forgetUnpaidHere } from '../unpaid-orders.ts';
+import { forgetUnpaid } from '../unpaid-orders.ts';
 import { failureText, MONEY_RETURNED } from './failure-text.ts';
+import { lostReturn } from './lost-return.ts';
+import { OrderNote } from './OrderNote.tsx';
 import { PaymentNote } from './PaymentNote.tsx';
 import { failureHandoff } from './store.ts';
 import { readReturn } from './wallet-return.ts';
@@ -17,6 +19,7 @@ function readFailure() {
   return {
     ...returned,
     text: failureText(returned, isHandedOver ? failureHandoff.read() : undefined),
+    lostOrderId: location.pathname === '/failed' && location.search === '' ? lostReturn.read() : undefined,
     isCheckoutKept: checkoutHandoff.read() !== undefined,
   };
 }
@@ -33,12 +36,12 @@ const DoubtNote = ({ doubt }: { doubt: Doubt }) => (
 );
 
 function Failure() {
-  const [{ pidx, orderId, text, isCheckoutKept }] = useState(readFailure);
+  const [{ pidx, orderId, lostOrderId, text, isCheckoutKept }] = useState(readFailure);
   const { message, statusCode, doubt, isOpen, isReturned } = text;
 
   // The payment failed: its checkout may be ordered again without a warning.
   useEffect(() => {
-    if (orderId && !isOpen) forgetUnpaidHere(orderId);
+    if (orderId && !isOpen) forgetUnpaid(orderId);
   }, [orderId, isOpen]);
 
   return (
@@ -51,6 +54,7 @@ function Failure() {
         <p className="mt-2">{message}</p>
         {doubt && <DoubtNote doubt={doubt} />}
         {isOpen && pidx && <PaymentNote pidx={pidx} orderId={orderId} />}
+        {lostOrderId && <OrderNote orderId={lostOrderId} />}
         {isReturned && <p className="text-warn mt-3">{MONEY_RETURNED}</p>}
       </header>
       <dl className="grid gap-2 empty:hidden">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { WALLET_NAMES } from '../../../rules/payment-method.ts';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
-import { forgetUnpaidHere } from '../unpaid-orders.ts';
+import { forgetUnpaid } from '../unpaid-orders.ts';
 import { MONEY_RETURNED } from './failure-text.ts';
 import type { PaymentCheck } from './payment-check.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
@@ -69,7 +69,7 @@ export function PaymentNote({ pidx, orderId }: Props) {
 
   // The payment failed: the same checkout may be ordered again without a warning.
   useEffect(() => {
-    if (orderId && isLost) forgetUnpaidHere(orderId);
+    if (orderId && isLost) forgetUnpaid(orderId);
   }, [orderId, isLost]);
 
   return (

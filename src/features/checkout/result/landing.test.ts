@@ -3,6 +3,7 @@ import { memoryStorage } from '../../../../tests/memory-storage.ts';
 import { ApiError } from '../../../client/http.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { judge } from './landing.ts';
+import { lostReturn } from './lost-return.ts';
 
 const NOT_FULFILLED = 'Order not found or not fulfilled.';
 const NOT_VERIFIED = 'Failed to verify payment. Please try again later.';
@@ -16,6 +17,7 @@ const returned = { pidx: 'p1', orderId: 'HP-1' };
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('navigator', {});
 });
 afterEach(() => {
@@ -81,6 +83,17 @@ describe('§4 Wallet return', () => {
     await judge(returned);
     expect((await judge(returned)).target).toBe('/success?orderId=HP-1');
   });
+});
+
+test('Wallet: a return without its payment belongs to the order that it names, else to the last one left there', async () => {
+  localStorage.setItem(
+    'hardware-pasal:unpaid-orders',
+    JSON.stringify([{ orderId: 'HP-8', checkoutName: 'HP-8', lines: [] }]),
+  );
+  await judge({ orderId: 'HP-1' });
+  expect(lostReturn.read()).toBe('HP-1');
+  await judge({});
+  expect(lostReturn.read()).toBe('HP-8');
 });
 
 describe('§8 Payment success page', () => {

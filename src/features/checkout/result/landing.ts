@@ -1,3 +1,4 @@
+import { keepLostReturn } from './lost-return.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { failedAddress, type WalletReturn } from './wallet-return.ts';
 import { isCompleted } from './wallet-return-status.ts';
@@ -11,8 +12,10 @@ export type Verdict = { text: string; target: string };
 
 /** Judges a return from the wallet by what the shop's server says of it, never by what the address says. */
 export async function judge({ pidx, orderId }: WalletReturn): Promise<Verdict> {
-  if (!pidx || !orderId)
+  if (!pidx || !orderId) {
+    keepLostReturn({ ...(orderId && { orderId }) });
     return { text: 'Invalid payment details. Redirecting...', target: failedAddress({}) };
+  }
   const failed = (status: string) => failedAddress({ pidx, status, purchase_order_id: orderId });
   try {
     const status = await verifyPayment(pidx);

@@ -1,0 +1,77 @@
+import type { OrderSummary } from '../../../contract/order.ts';
+import type { CartItem } from '../../cart/store.ts';
+import type { OrderedLine, RecentOrder } from './recent-orders.ts';
+
+/** Within this time the same lines again are more likely a mistake than a wish, in milliseconds. */
+const REPEAT_MS = 5 * 60_000;
+
+/** An order of what is about to be ordered. */
+export type Repeat = { orderId: string; isUnpaid: boolean; minutesAgo: number };
+
+/** Statuses of our host and the usual ones of others that say that an order came to nothing. */
+const CAME_TO_NOTHING = /cancel|fail|refund|expire|reject/i;
+const UNPAID = /^awaiting_payment$/i;
+
+/** Whether an order still stands, by its status. */
+export const stands = (status: string): boolean => !CAME_TO_NOTHING.test(status);
+
+const inOrder = (lines: readonly string[]) => [...lines].sort().join('\n');
+
+export const isSameLines = (left: readonly OrderedLine[], right: readonly OrderedLine[]): boolean => {
+  const texts = (lines: readonly OrderedLine[]) =>
+    inOrder(lines.map(({ id, quantity }) => `${id} ${quantity}`));
+  return texts(left) === texts(right);
+};
+
+/**
+ * Whether an order of the account has these lines. The history names products and not their ids (spec §3), and an
+ * order says the options behind the name.
+ */
+function hasLines({ items }: OrderSummary, lines: readonly CartItem[]): boolean {
+  const left = [...items];
+  for (const { name, quantity } of lines) {
+    const found = left.findIndex((item) => item.quantity === quantity && item.productName.startsWith(name));
+    if (found < 0) return false;
+    left.splice(found, 1);
+  }
+  return left.length === 0;
+}
+
+const isWithin = (from: number, now: number) => Math.abs(now - from) <= REPEAT_MS;
+
+/**
+ * The latest order of the same lines that stands and is either minutes old or waits for its payment.
+ * @param known what this browser ordered
+ * @param orders the account's, as the server has just given them; undefined where it did not
+ * @param waiting ids of orders of these lines that this browser left at the wallet
+ * @param now milliseconds since 1970
+ */
+export function findRepeat(
+  lines: readonly CartItem[],
+  known: readonly RecentOrder[],
+  orders: readonly OrderSummary[] | undefined,
+  waiting: readonly string[],
+  now: number,
+): Repeat | undefined {
+  const over = new Set(known.filter(({ isOver }) => isOver).map(({ orderId }) => orderId));
+  const minutesSince = (time: number) => Math.max(0, Math.floor((now - time) / 60_000));
+  const [own] = known
+    .filter(
+      ({ isOver, orderedAt, lines: ordered }) =>
+        !isOver && isWithin(orderedAt, now) && isSameLines(ordered, lines),
+    )
+    .map(({ orderId, orderedAt }) => ({ orderId, isUnpaid: false, minutesAgo: minutesSince(orderedAt) }))
+    .reverse();
+  if (!orders) return own;
+  for (const order of orders) {
+    const orderId = String(order.orderId);
+    const time = Date.parse(order.createdAt);
+    if (over.has(orderId) || !stands(order.status)) continue;
+    const isUnpaid = UNPAID.test(order.status);
+    const isNew = isWithin(time, now) && hasLines(order, lines);
+    if (isNew || orderId === own?.orderId || (isUnpaid && waiting.includes(orderId)))
+      return { orderId, isUnpaid, minutesAgo: minutesSince(time) };
+  }
+  // The list may be of its first page only: an order of this browser that it does not name is no proof.
+  return orders.some(({ orderId }) => String(orderId) === own?.orderId) ? undefined : own;
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { webAddress } from '../../../browser/web-address.ts';
+import { fetchOrder } from '../../../client/orders.ts';
+import { WALLET_NAMES } from '../../../rules/payment-method.ts';
+import { settlePaid } from '../unpaid-orders.ts';
+
+/** How an order stands whose way back from the wallet did not name the payment. */
+export function OrderNote({ orderId }: { orderId: string }) {
+  const [query] = useQuery(useCallback(() => fetchOrder(orderId), [orderId]));
+  const order = query.state === 'ready' ? query.data : undefined;
+  const isPaid = order?.isFulfilled === true;
+  useEffect(() => {
+    if (isPaid) void settlePaid(orderId);
+  }, [isPaid, orderId]);
+  const address = encodeURIComponent(orderId);
+  const payAt = webAddress(order?.payment?.paymentUrl);
+  return (
+    <p role="status" className="text-warn mt-3 empty:hidden">
+      {isPaid && (
+        <>
+          {WALLET_NAMES} has confirmed the payment of {orderId}.{' '}
+          <a href={`/success?orderId=${address}`} className="underline">
+            See your order
+          </a>
+        </>
+      )}
+      {order && !isPaid && (
+        <>
+          Your order {orderId} is not paid yet.{' '}
+          <a href={payAt ?? `/order/${address}`} className="underline">
+            {payAt ? `Go on to ${WALLET_NAMES}` : 'See how your order stands'}
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

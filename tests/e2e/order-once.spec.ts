@@ -1,0 +1,118 @@
+import { cartCount, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
+import { apiAddress, expect, storedCart, test } from './test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'how often something is ordered does not depend on the width');
+
+const SUCCESS = 'Order Placed Successfully!';
+const ASKED = 'You have just ordered these items. Please confirm below that you want them once more.';
+
+test('Order once: a second tab with the same cart says so and takes a clear yes', {
+  tag: '@journey',
+}, async ({ page, context }) => {
+  const chosen = await inStock(page, 1, 3000, 60_000);
+  await checkOutAsShopper(page, chosen);
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await second.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(second.getByRole('button', { name: 'Place Order' })).toBeVisible();
+
+  await fillDelivery(page, { isInside: true });
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+
+  await fillDelivery(second, { isInside: true });
+  await placeOrder(second);
+  await expect(second.getByText(ASKED)).toBeVisible();
+  await expect(second.getByText(/You ordered these items (just now|\d minutes? ago), as /)).toBeVisible();
+  await expect(second.getByRole('link', { name: 'See that order' })).toHaveAttribute('href', /^\/order\/.+/);
+  await expect(second).toHaveURL('/payment');
+  await second.getByRole('button', { name: 'Yes, order these items again' }).click();
+  await expect(second.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+});
+
+test('Order once: two tabs that order at the same moment place one order', async ({ page, context }) => {
+  const chosen = await inStock(page, 1, 3000, 60_000);
+  await checkOutAsShopper(page, chosen);
+  const second = await context.newPage();
+  await second.goto('/cart');
+  await second.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await fillDelivery(page, { isInside: true });
+  await fillDelivery(second, { isInside: true });
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/orders')) sent.push(request.url());
+  });
+  await Promise.all([placeOrder(page), placeOrder(second)]);
+  const success = (tab: typeof page) => tab.getByRole('heading', { level: 1, name: SUCCESS });
+  const asked = (tab: typeof page) => tab.getByText(ASKED);
+  await expect(success(page).or(asked(page)).first()).toBeVisible();
+  await expect(success(second).or(asked(second)).first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('Order once: another device of the account knows what was just ordered', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const chosen = await inStock(page, 1, 3000, 60_000);
+  const shopper = await checkOutAsShopper(page, chosen);
+  await fillDelivery(page, { isInside: true });
+  await placeOrder(page);
+  await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+
+  const device = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const other = await device.newPage();
+  const logIn = await other.request.post(apiAddress(page, '/auth/login'), { data: shopper });
+  const stored = {
+    user: JSON.stringify((await logIn.json()).user),
+    'hardware-pasal:cart': storedCart(chosen),
+  };
+  await other.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(other.getByText(/You ordered these items/)).toBeVisible();
+  await device.close();
+});
+
+test('Order once: what the wallet took and never reported leaves the cart at the next visit', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const chosen = await inStock(page, 2, 3000, 60_000);
+  await checkOutAsShopper(page, chosen);
+  const wallet = await goToWallet(page);
+  const next = await context.newPage();
+  await next.goto('/cart');
+  await next.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(next.getByText(/You have ordered this already, as HP-/)).toBeVisible();
+
+  // Paid, and the tab dies before it comes back.
+  await page.request.post(`${wallet}/pay`, { maxRedirects: 0 });
+  await page.close();
+  await expect(async () => {
+    await next.goto('/cart');
+    await expect(next.getByText(/HP-\S+ is paid and ordered: its items have left your cart/)).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await expect(cartCount(next)).toBeEmpty();
+});
+
+test('Order once: a return that does not name its payment finds the order', async ({ page }) => {
+  test.slow();
+  const chosen = await inStock(page, 1, 3000, 60_000);
+  await checkOutAsShopper(page, chosen);
+  await goToWallet(page);
+  const orders = page.waitForResponse(apiAddress(page, '/orders/my-orders'));
+  await page.goto('/payment');
+  const [{ orderId }] = (await (await orders).json()).orders;
+  await page.goto(`/orders/fulfill-order?purchase_order_id=${orderId}`);
+  await expect(page.getByText('Invalid payment details. Redirecting...')).toBeVisible();
+  await expect(page).toHaveURL('/failed');
+  await expect(page.getByText(`Your order ${orderId} is not paid yet.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go on to Khalti' })).toBeVisible();
+});
