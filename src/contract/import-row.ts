@@ -128,6 +128,10 @@ export const importRow = z.strictObject({
     .optional()
     .describe('an object, or JSON text of one: `{"Socket": "AM5", "Cores": 8}`'),
   sellingPrice: rupees.describe('rupees: `125000`, `"1,25,000"`, `"Rs. 1,25,000"`'),
+  zeroPrice: z
+    .union([z.boolean(), z.stringbool()], 'must be yes or no')
+    .optional()
+    .describe('`yes` where a price of 0 is meant: otherwise it counts as a mistake'),
   markedPrice: rupees.optional().describe('the price before any discount; without it there is no discount'),
   stock: stock
     .optional()

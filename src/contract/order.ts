@@ -36,6 +36,16 @@ const MAX_LINES = 100;
 const required = (label: string, longest: number) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(longest, `${label} is too long`);
 
+/** The most pieces that lines of one product come to; an id may be text. */
+function mostPieces(lines: readonly { id: string | number; qty: number }[]): number {
+  const pieces = new Map<string | number, number>();
+  for (const { id, qty } of lines) {
+    const key = Number.isNaN(Number(id)) ? id : Number(id);
+    pieces.set(key, (pieces.get(key) ?? 0) + qty);
+  }
+  return Math.max(...pieces.values());
+}
+
 const cartLines = z
   .array(
     // Strict: a price in the request is an attack, and must not look accepted.
@@ -48,7 +58,12 @@ const cartLines = z
     }),
   )
   .min(1, 'The cart is empty')
-  .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`);
+  .max(MAX_LINES, `At most ${MAX_LINES} different products in one order`)
+  // A typing error in two lines of one product empties the stock as well.
+  .refine(
+    (lines) => mostPieces(lines) <= MAX_QUANTITY,
+    `At most ${MAX_QUANTITY} pieces of a product in one order`,
+  );
 const couponCode = z.string().trim().min(1).max(40);
 
 /** Idempotency key of one attempt to order. */
@@ -183,6 +198,8 @@ export const orderDetail = orderSummary.extend({
   history: z.array(orderEvent).optional(),
   /** Our extension, for staff only: why the order should be looked at before it is packed. */
   holdReasons: z.array(z.enum(HOLD_REASONS)).optional(),
+  /** Our extension, for staff only: it was cancelled after it was shipped, and the parcel is not back yet. */
+  awaitsGoods: z.boolean().optional(),
   /** Our extension: where it goes, which decides on how long that takes. */
   isInsideValley: z.boolean().optional(),
   /** Our extension: when it first came into each status after it was placed. */
@@ -242,15 +259,19 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 export const orderListResponse = pageOf(listedOrder);
 
 /**
- * `PATCH /orders/{id}` by an editor. `isRestocked`: whether returned goods go back into stock; allowed with RETURNED
- * only.
+ * `PATCH /orders/{id}` by an editor. `isRestocked`: whether goods that are back go into stock: said of returned ones, and
+ * of the parcel of an order that was cancelled after it was shipped.
  */
 export const orderStatusRequest = z
   .strictObject({ status: z.enum(ORDER_STATUSES), isRestocked: z.boolean().optional() })
-  .refine(({ status, isRestocked }) => (status === 'RETURNED') === (isRestocked !== undefined), {
-    path: ['isRestocked'],
-    message: 'Say of returned goods, and of no others, whether they go back into stock',
-  });
+  .refine(
+    ({ status, isRestocked }) =>
+      status === 'CANCELLED' || (status === 'RETURNED') === (isRestocked !== undefined),
+    {
+      path: ['isRestocked'],
+      message: 'Say of returned goods, and of no others, whether they go back into stock',
+    },
+  );
 export type OrderStatusRequest = z.infer<typeof orderStatusRequest>;
 
 /** Most orders that one call cancels. */

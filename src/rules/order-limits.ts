@@ -6,6 +6,8 @@
 /** The scopes in which open orders are added up: of a customer, to a phone number, from a network. */
 export const ORDER_SCOPES = ['account', 'phone', 'network'] as const;
 export type OrderScope = (typeof ORDER_SCOPES)[number];
+/** What is added up: the scopes, and the block of addresses around a network (server/limits/network.ts). */
+export type ReservedScope = OrderScope | 'block';
 
 /** How well a customer is known: not at all, by a verified e-mail address, by a delivered order. */
 export const PROOF_LEVELS = ['new', 'email', 'delivered'] as const;
@@ -60,6 +62,15 @@ export const raiseLimits = (limits: ScopeLimits, factor: number): ScopeLimits =>
   rupees: limits.rupees * factor,
   line: limits.line * factor,
   stockPercent: Math.min(limits.stockPercent * factor, WHOLE_STOCK_PERCENT),
+});
+
+/** How many times a network's limits its block has: one buyer may have all its networks. */
+const OF_BLOCK = 2;
+
+/** The limits of a block by those of a network; the share of one product stays, or two networks could hold all of it. */
+export const limitsOfBlock = (limits: ScopeLimits): ScopeLimits => ({
+  ...raiseLimits(limits, OF_BLOCK),
+  stockPercent: limits.stockPercent,
 });
 
 export const hasLimits = (limits: ScopeLimits): boolean => Object.values(limits).some((limit) => limit > 0);

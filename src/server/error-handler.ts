@@ -32,14 +32,45 @@ function validationError(entries: readonly ValidationEntry[], context: string | 
 /** The message of pg's pool when no connection was free in time. */
 const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
 
-const isOverloaded = ({ message, cause }: Error) =>
-  message === NO_CONNECTION_IN_TIME || (cause as Error | undefined)?.message === NO_CONNECTION_IN_TIME;
+/** How long a caller leaves a shop alone that is busy or cannot write, in seconds. */
+const RETRY_AFTER_SECONDS = '5';
+
+/** Of the file system: no space, no quota left, read-only, no free handle. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'];
+/** Of the connection to a database that is away. */
+const NO_DATABASE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+];
+/**
+ * Classes of Postgres: connection errors, insufficient resources (a full disk), operator intervention, system errors;
+ * and writing to a standby.
+ */
+const UNAVAILABLE_STATE = /^(?:08|53|57P|58)\w+$|^25006$/;
+/** What pg says of a connection that broke, without a code. */
+const BROKEN_CONNECTION =
+  /^Connection terminated|^Client has encountered a connection error|is not queryable$/;
+
+/** Whether the database or the disk cannot be used at present: the same request may succeed later. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code && (NO_ROOM.includes(code) || NO_DATABASE.includes(code) || UNAVAILABLE_STATE.test(code)))
+    return true;
+  if (error.message === NO_CONNECTION_IN_TIME || BROKEN_CONNECTION.test(error.message)) return true;
+  return isUnavailable(error.cause);
+}
 
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationError(error.validation, error.validationContext);
-  if (isOverloaded(error)) return new HttpError('service_unavailable');
+  if (isUnavailable(error)) return new HttpError('service_unavailable');
   const code = CODES_OF_STATUS[error.statusCode ?? 500];
   return code && new HttpError(code);
 }
@@ -51,8 +82,11 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
     const sent = toHttpError(error);
-    if (!sent) request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
+    if (!sent || isUnavailable(error))
+      request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
     const httpError = sent ?? new HttpError('internal_error');
+    if (httpError.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply
       .code(httpError.statusCode)
       .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })

@@ -10,7 +10,7 @@ let networks = 0;
 /** An address that no other test has. */
 const nextNetwork = () => {
   networks += 1;
-  return { 'x-forwarded-for': `198.18.${Math.floor(networks / 250)}.${(networks % 250) + 1}` };
+  return { 'x-forwarded-for': `198.${18 + Math.floor(networks / 250)}.${networks % 250}.1` };
 };
 
 describe.each(oneKind)('guessing on %s', (kind) => {

@@ -159,6 +159,32 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(shown, soon).toBeUndefined();
   });
 
+  test('Flash sales: one that another in front of it covers could never begin', async () => {
+    const day = (number: number) => `2027-03-0${number}T00:00:00.000Z`;
+    const saleOf = (title: string, from: number, until: number) => ({
+      title,
+      starts: day(from),
+      expires: day(until),
+      discountPercentage: 10,
+      products: [],
+    });
+    const front = await editor.add('/flash-sales', saleOf('In front', 1, 5));
+    const covered = await editor.add('/flash-sales', saleOf('Covered', 2, 4));
+    expect([covered.status, covered.body.fields.expires]).toEqual([
+      400,
+      '“In front” runs until 5 Mar 2027, 5:45 am and is shown first, so this sale could never begin',
+    ]);
+    const later = await editor.add('/flash-sales', saleOf('Later', 4, 7));
+    expect(later.status).toBe(201);
+    const longer = await editor.change(`/flash-sales/${front.body.data.id}`, { expires: day(8) });
+    expect([longer.status, longer.body.fields.expires]).toEqual([
+      400,
+      '“In front” runs until 8 Mar 2027, 5:45 am and is shown first, so “Later” could never begin',
+    ]);
+    for (const { body } of [front, later])
+      expect((await editor.remove(`/flash-sales/${body.data.id}`)).status).toBe(200);
+  });
+
   test('Coupons: only editors see limits and hidden coupons', async () => {
     const coupon = {
       code: 'hidden-7',

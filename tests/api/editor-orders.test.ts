@@ -179,6 +179,28 @@ describe.each(kinds)('%s', (kind) => {
     expect(orderMailsTo(buyer.email)[1]).toContain(`Subject: Your order ${orderId} is cancelled\n`);
   });
 
+  test('Order: cancelled on its way, its pieces are for sale when the parcel is back, once', async () => {
+    const before = await stockOf(shop.api, product.slug);
+    const orderId = await place();
+    for (const status of ['CONFIRMED', 'SHIPPED', 'CANCELLED'])
+      expect((await move(orderId, status)).status).toBe(200);
+    const back = (isRestocked: boolean) =>
+      request(`${shop.api}/orders/${orderId}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', ...bearer(editor.token) },
+        body: JSON.stringify({ status: 'CANCELLED', isRestocked }),
+      });
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before - 1);
+    const received = await back(true);
+    expect([received.status, received.body.order]).toMatchObject([
+      200,
+      { status: 'CANCELLED', awaitsGoods: false },
+    ]);
+    await expect.poll(() => stockOf(shop.api, product.slug)).toBe(before);
+    expect((await back(true)).status).toBe(409);
+    expect(await stockOf(shop.api, product.slug)).toBe(before);
+  });
+
   test('§6 Roles: an editor who no longer is one can do nothing more, whatever the token says', async () => {
     const orderId = await place();
     const setRole = (role: string | null) =>

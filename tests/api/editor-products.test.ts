@@ -102,6 +102,17 @@ describe.each(kinds)('%s', (kind) => {
     expect(twin.body.data.slug).toBe('yeti-trail-notebook-14-2');
   });
 
+  test('Products: a price of 0 takes a clear yes, once', async () => {
+    const { slug } = await addProduct();
+    const refused = await editor.change(`/products/${slug}`, { sellingPrice: 0 });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { sellingPrice: 'is 0: confirm with zeroPrice that it costs nothing' },
+    ]);
+    expect((await editor.change(`/products/${slug}`, { sellingPrice: 0, zeroPrice: true })).status).toBe(200);
+    expect((await editor.change(`/products/${slug}`, { description: 'A gift' })).status).toBe(200);
+  });
+
   test('Products: a changed price is in every cached response at once', async () => {
     const { slug, revision } = await addProduct();
     const list = async () => (await request(`${shop.api}/products?limit=1`)).body.data[0];

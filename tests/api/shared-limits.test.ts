@@ -11,10 +11,10 @@ const SETTINGS = { TRUST_PROXY: 'true', AUTH_SECRET: 'the secret of both instanc
 if (!hasValkey) console.log('Valkey is not installed: limits are tested in the database only.');
 
 let networks = 0;
-/** An address that no test has used before (RFC 5737). */
+/** An address whose /24 no test has used before (RFC 2544). */
 function nextNetwork() {
   networks += 1;
-  return { 'x-forwarded-for': `203.0.113.${networks}` };
+  return { 'x-forwarded-for': `198.18.${networks}.1` };
 }
 
 /** Two instances of one shop, and how many of so many quotes of one network they give. */

@@ -89,7 +89,7 @@ describe.each(kinds)('upgrade on %s', (kind) => {
   let passwordHash: string;
   let fresh: string[];
   beforeAll(async () => {
-    passwordHash = await hashPassword(PASSWORD);
+    passwordHash = await hashPassword(PASSWORD, 'test');
     const database = await freshDatabase(kind);
     fresh = await schemaOf(database.queries);
     await database.close();

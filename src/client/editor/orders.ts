@@ -45,12 +45,20 @@ export const moveOrder = async (orderId: Identifier, status: OrderStatus) =>
     })
   ).order;
 
-/** Records that returned goods arrived, and whether they go back into stock. @throws ApiError */
-export const receiveReturn = async (orderId: Identifier, isRestocked: boolean) =>
+/**
+ * Records that goods arrived, and whether they go back into stock.
+ * @param status RETURNED of a return; CANCELLED of a parcel that was cancelled on its way
+ * @throws ApiError
+ */
+export const receiveGoods = async (
+  orderId: Identifier,
+  status: 'RETURNED' | 'CANCELLED',
+  isRestocked: boolean,
+) =>
   (
     await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}`, {
       method: 'PATCH',
-      body: { status: 'RETURNED', isRestocked },
+      body: { status, isRestocked },
       failure: FAILURE_MESSAGES.edit,
     })
   ).order;

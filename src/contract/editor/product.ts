@@ -28,6 +28,7 @@ const { shape: furtherFields } = importRow.omit({
   description: true,
   specifications: true,
   sellingPrice: true,
+  zeroPrice: true,
   markedPrice: true,
   stock: true,
   tags: true,

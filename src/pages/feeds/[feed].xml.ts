@@ -13,6 +13,7 @@ import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { feedName, feedPartOf } from '../../rules/catalogue-pages.ts';
 import { salePercentageOf } from '../../rules/flash-sale.ts';
+import { isOffered } from '../../rules/offered.ts';
 
 /** The first part is there even where it has no product. */
 export const getStaticPaths = (async () =>
@@ -31,6 +32,7 @@ export const GET: APIRoute = async ({ params, site, url }) => {
   // One after another, so that only one product of a large catalogue is in memory.
   for (const slug of await readFeedPart(feedPartOf(feed))) {
     const product = await readProduct(slug);
+    if (!isOffered(product, product.sellingPrice)) continue;
     const brandName = product.brand ? brandNames.get(product.brand) : undefined;
     const inSale = salePercentageOf(percentages, slug) !== undefined ? sale : undefined;
     items.push(merchantItem(product, { site: home, apiBase: PUBLIC_API_BASE, brandName, sale: inSale, now }));

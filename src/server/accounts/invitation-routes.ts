@@ -30,12 +30,12 @@ export const invitationRoutes: FastifyPluginAsyncZod<{
         response: { 200: doneResponse },
       },
     },
-    async ({ body: { token, firstName, lastName, phone, password } }) => {
+    async ({ ip, body: { token, firstName, lastName, phone, password } }) => {
       await acceptInvitation(queries, token, {
         firstName,
         lastName,
         phone: parseNepaliPhone(phone),
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(password, ip),
       });
       versions.forget();
       return { status: 'success' as const };

@@ -19,12 +19,15 @@ export async function checkCredentials(
   {
     queries,
     factors,
+    network,
     onLoginFailed,
-  }: { queries: Queries; factors: SecondFactors; onLoginFailed: OnLoginFailed },
+  }: { queries: Queries; factors: SecondFactors; network: string; onLoginFailed: OnLoginFailed },
   user: UserRow | undefined,
   { password, code }: Credentials,
 ): Promise<{ user: UserRow; hasSecondFactor: boolean; kind?: 'app' | 'recovery' }> {
-  const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyNoPassword(password);
+  const isRight = user
+    ? await verifyPassword(user.passwordHash, password, network)
+    : await verifyNoPassword(password, network);
   if (!user || !isRight) {
     if (user) onLoginFailed(user, 'password');
     throw new HttpError('invalid_credentials');

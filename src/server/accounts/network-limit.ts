@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Counters, Limit, Taken } from '../limits/counters.ts';
-import { networkOfRequest } from '../limits/network.ts';
+import { rangesOfRequest } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 import { DEVICE_COOKIE, type Device, type DeviceAccount, type DeviceCookies } from './device-cookie.ts';
 
@@ -26,7 +26,7 @@ export const RESET_OF_NETWORK: Limit = { name: 'resets-network', max: 120, windo
 export const limitStrangers =
   (counters: Counters, devices: DeviceCookies, limit: Limit) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const taken = await counters.take(limit, networkOfRequest(request));
+    const taken = await counters.take(limit, rangesOfRequest(request));
     if (!taken.isAllowed && devices.read(request.cookies[DEVICE_COOKIE])) request.overNetworkLimit = taken;
     else requireAllowed(reply, taken);
   };

@@ -31,6 +31,6 @@ export async function requirePassword(
   password: string,
 ): Promise<void> {
   requireAllowed(reply, await counters.take(WRONG_PASSWORDS, user.id));
-  if (!(await verifyPassword(user.passwordHash, password))) throw new HttpError('wrong_password');
+  if (!(await verifyPassword(user.passwordHash, password, user.id))) throw new HttpError('wrong_password');
   await counters.giveBack(WRONG_PASSWORDS, user.id);
 }

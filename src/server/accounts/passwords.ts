@@ -1,5 +1,6 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { atMost } from '../limits/at-most.ts';
+import { fairQueue } from '../limits/fair-queue.ts';
+import { blockOf } from '../limits/network.ts';
 
 /** OWASP's argon2id parameters: about 25 ms and 19 MiB a hash. */
 const PARAMETERS = {
@@ -11,22 +12,29 @@ const PARAMETERS = {
 
 /**
  * Hashing runs in Node's pool of four threads, which also reads files and compresses: a flood of log-ins would delay
- * pages.
+ * pages. Each block of networks has its turn, so that one that guesses does not keep all others from logging in.
  */
-const inTurn = atMost({ running: 2, waiting: 500, waitMs: 10_000 });
+const inTurn = fairQueue({ running: 2, waiting: 500, waitMs: 10_000 });
 
-/** @throws HttpError service_unavailable where too many passwords wait */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, PARAMETERS));
+/**
+ * @param who whose turn it takes: the network of a stranger, the id of an account
+ * @throws HttpError service_unavailable where too many passwords wait
+ */
+export const hashPassword = (password: string, who: string): Promise<string> =>
+  inTurn(blockOf(who), () => hash(password, PARAMETERS));
 
-/** @throws HttpError service_unavailable where too many passwords wait */
-export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(passwordHash, password));
+/**
+ * @param who as for `hashPassword`
+ * @throws HttpError service_unavailable where too many passwords wait
+ */
+export const verifyPassword = (passwordHash: string, password: string, who: string): Promise<boolean> =>
+  inTurn(blockOf(who), () => verify(passwordHash, password));
 
 let decoy: Promise<string> | undefined;
 
 /** Takes as long as a real check, so that the duration of a response does not reveal which emails have accounts. */
-export async function verifyNoPassword(password: string): Promise<false> {
-  decoy ??= hashPassword('no account has this password');
-  await verifyPassword(await decoy, password);
+export async function verifyNoPassword(password: string, who: string): Promise<false> {
+  decoy ??= hash('no account has this password', PARAMETERS);
+  await verifyPassword(await decoy, password, who);
   return false;
 }

@@ -80,7 +80,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       const user = await ownAccount(queries, request.identity, request.params.id);
       const { oldPassword, newPassword } = request.body;
       await requirePassword(counters, reply, user, oldPassword);
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, user.id);
       const changed = await queries.transaction(async (transaction) => {
         await endOtherSessions(transaction, user.id, request.cookies[REFRESH_COOKIE]);
         return setPassword(transaction, user.id, passwordHash);

@@ -14,7 +14,7 @@ import type { Queries } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { networkOfRequest } from '../limits/network.ts';
+import { networkOfRequest, networkRanges } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 import { CODE_PRIORITY, queueMail } from '../mail/queue.ts';
 import { type AuthCookies, RESET_COOKIE } from './auth-cookies.ts';
@@ -90,7 +90,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
     const own = handle ? await codes.checkByHandle(queries, userId, otp, handle) : undefined;
     if (own !== undefined) return own;
     const network = networkOfRequest(asked);
-    requireAllowed(reply, await counters.take(TRIES_OF_NETWORK, network));
+    requireAllowed(reply, await counters.take(TRIES_OF_NETWORK, networkRanges(network)));
     return codes.checkByNetwork(queries, userId, otp, network);
   }
 
@@ -138,7 +138,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
     async (asked, reply) => {
       const { userId, otp, newPassword } = asked.body;
       if (!(await isRight(asked, reply, userId, otp))) throw new HttpError('otp_rejected');
-      const passwordHash = await hashPassword(newPassword);
+      const passwordHash = await hashPassword(newPassword, asked.ip);
       const account = await queries.transaction(async (transaction) => {
         if (!(await codes.use(transaction, userId))) throw new HttpError('otp_rejected');
         // Ends every session of the old password.

@@ -13,7 +13,7 @@ import { backgroundWork } from '../background-work.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { networkOfRequest } from '../limits/network.ts';
+import { networkOfRequest, rangesOfRequest } from '../limits/network.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
@@ -79,7 +79,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         lastName,
         email,
         phone: parseNepaliPhone(phone),
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(password, request.ip),
         signUpNetwork: networkOfRequest(request),
       };
       const user = await signUp(queries, values, { secret, siteUrl });
@@ -114,7 +114,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       const device = requireOwnDevice(devices, request, reply, found);
       const attempt = { email, network, device };
       requireAllowed(reply, await beginLogin(counters, attempt));
-      const context = { queries, factors, onLoginFailed: auditFailedLogin(network) };
+      const context = { queries, factors, network, onLoginFailed: auditFailedLogin(network) };
       const { user, hasSecondFactor, kind } = await checkCredentials(context, found, request.body).catch(
         async (error) => {
           // The password was right, so the request for a code does not count as a guess.
@@ -155,7 +155,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       const session = await familyOf(queries, presented);
       const taken = session
         ? counters.take(REFRESH_OF_SESSION, session)
-        : counters.take(UNKNOWN_TOKENS_OF_NETWORK, networkOfRequest(request));
+        : counters.take(UNKNOWN_TOKENS_OF_NETWORK, rangesOfRequest(request));
       requireAllowed(reply, await taken);
       const { userId, token, hasSecondFactor } = await rotateSession(queries, secret, presented);
       const user = await findUser(queries, userId);

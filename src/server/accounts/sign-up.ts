@@ -3,19 +3,34 @@ import { lockSignUps } from '../db/advisory-locks.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { callUs, readLimitSettings } from '../limits/limit-settings.ts';
+import { isInBlock } from '../limits/network.ts';
 import { addCustomer, type NewUser, type UserRow } from './users.ts';
 import { mailVerification } from './verification.ts';
 
-/** Accounts made from a network in the last hour and in the last day. */
-async function countSignUps(transaction: Queries, network: string): Promise<{ hour: number; day: number }> {
+type SignUps = { hour: number; day: number; blockHour: number; blockDay: number };
+
+/** Accounts made from a network, and from its whole block, in the last hour and in the last day. */
+async function countSignUps(transaction: Queries, network: string): Promise<SignUps> {
+  const isRecent = sql`created_at > now() - interval '1 hour'`;
+  const isOwn = sql`sign_up_network = ${network}`;
   const found = await transaction.execute(sql`
-    SELECT count(*)::int AS day, count(*) FILTER (WHERE created_at > now() - interval '1 hour')::int AS hour
-    FROM users WHERE sign_up_network = ${network} AND created_at > now() - interval '1 day'`);
-  return rowsOf<{ hour: number; day: number }>(found)[0] ?? { hour: 0, day: 0 };
+    SELECT count(*) FILTER (WHERE ${isOwn} AND ${isRecent})::int AS hour, count(*) FILTER (WHERE ${isOwn})::int AS day,
+      count(*) FILTER (WHERE ${isRecent})::int AS "blockHour", count(*)::int AS "blockDay"
+    FROM users WHERE ${isInBlock(sql`sign_up_network`, network)} AND created_at > now() - interval '1 day'`);
+  return rowsOf<SignUps>(found)[0] ?? { hour: 0, day: 0, blockHour: 0, blockDay: 0 };
 }
+
+/** How many times the limit of one network its block has. */
+const OF_BLOCK = 4;
 
 /** 0: no limit. */
 const isReached = (limit: number, count: number) => limit > 0 && count >= limit;
+
+const isAnyReached = (limits: { hour: number; day: number }, count: SignUps) =>
+  isReached(limits.hour, count.hour) ||
+  isReached(limits.day, count.day) ||
+  isReached(limits.hour * OF_BLOCK, count.blockHour) ||
+  isReached(limits.day * OF_BLOCK, count.blockDay);
 
 type MailSettings = { secret: string; siteUrl: string };
 
@@ -33,7 +48,7 @@ export function signUp(
     await lockSignUps(transaction, values.signUpNetwork);
     const { limits, shopPhone } = await readLimitSettings(transaction);
     const count = await countSignUps(transaction, values.signUpNetwork);
-    if (isReached(limits.signups.hour, count.hour) || isReached(limits.signups.day, count.day))
+    if (isAnyReached(limits.signups, count))
       throw new HttpError(
         'too_many_requests',
         `Too many accounts were made from your network. Please try again later. ${callUs(shopPhone)} if you cannot wait.`,

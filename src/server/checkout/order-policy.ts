@@ -4,9 +4,11 @@ import { holdReasons } from '../../rules/order-hold.ts';
 import {
   exceededLimit,
   hasLimits,
+  limitsOfBlock,
   ORDER_SCOPES,
   type OrderScope,
   type ProofLevel,
+  type ReservedScope,
   raiseLimits,
   type ScopeLimits,
   type WantedOrder,
@@ -46,17 +48,23 @@ function limitsOf(scope: OrderScope, { limits, proof }: BuyerStanding): ScopeLim
   return raiseLimits(limits.orders[scope], limits.factors[proof]);
 }
 
-function limitedScopes(standing: BuyerStanding): [OrderScope, ScopeLimits][] {
+function limitedScopes(standing: BuyerStanding): [ReservedScope, ScopeLimits][] {
   if (standing.isEditor) return [];
-  return ORDER_SCOPES.flatMap((scope): [OrderScope, ScopeLimits][] => {
+  return ORDER_SCOPES.flatMap((scope): [ReservedScope, ScopeLimits][] => {
     const limits = limitsOf(scope, standing);
-    return limits && hasLimits(limits) ? [[scope, limits]] : [];
+    if (!limits || !hasLimits(limits)) return [];
+    if (scope !== 'network') return [[scope, limits]];
+    return [
+      [scope, limits],
+      ['block', limitsOfBlock(limits)],
+    ];
   });
 }
 
 /**
  * Reads the limits of a buyer and takes advisory locks on account, phone number and network until the transaction
- * ends, so that concurrent orders see each other. Must be called before stock is locked: an order that waits here
+ * ends, so that concurrent orders see each other; not on the block of the network, whose customers would all wait for
+ * each other, and whose limit a few orders at once may exceed. Must be called before stock is locked: an order that waits here
  * then blocks no other.
  * @throws HttpError order_limit also for a blocked contact
  */
@@ -72,7 +80,7 @@ export async function openOrderPolicy(
   const keys: ScopeKeys = { ...buyer, phone: contact.phone };
   await lockOrderScopes(
     transaction,
-    scopes.map((scope) => `${scope} ${lockedBy[scope](keys)}`),
+    scopes.flatMap((scope) => (scope === 'block' ? [] : [`${scope} ${lockedBy[scope](keys)}`])),
   );
   return {
     proof: standing.proof,

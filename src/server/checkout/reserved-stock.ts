@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { NOTHING_RESERVED, type OrderScope, type ReservedStock } from '../../rules/order-limits.ts';
+import { NOTHING_RESERVED, type ReservedScope, type ReservedStock } from '../../rules/order-limits.ts';
 import { WALLETS } from '../../rules/payment-method.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { isInBlock } from '../limits/network.ts';
 import type { Buyer } from './buyer.ts';
 
 /** The keys of an order's scopes: account, phone number, network. */
 export type ScopeKeys = Buyer & { phone: string };
 
 type Row = {
-  scope: OrderScope;
+  scope: ReservedScope;
   orders: number;
   pieces: number;
   rupees: number;
@@ -24,10 +25,11 @@ const isOpen = sql`o.status IN ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')
   AND NOT (o.status = 'CONFIRMED' AND o.payment_method IN ${[...WALLETS]})`;
 
 /** Orders of customers with a delivered order do not count for their network. */
-const belongsTo: Record<OrderScope, (keys: ScopeKeys) => SQL> = {
+const belongsTo: Record<ReservedScope, (keys: ScopeKeys) => SQL> = {
   account: ({ userId }) => sql`o.user_id = ${userId}`,
   phone: ({ phone }) => sql`o.shipping_phone = ${phone}`,
   network: ({ network }) => sql`o.network = ${network} AND o.proof <> 'delivered'`,
+  block: ({ network }) => sql`${isInBlock(sql`o.network`, network)} AND o.proof <> 'delivered'`,
 };
 
 /**
@@ -36,11 +38,16 @@ const belongsTo: Record<OrderScope, (keys: ScopeKeys) => SQL> = {
  */
 export async function readReservedStock(
   transaction: Queries,
-  scopes: readonly OrderScope[],
+  scopes: readonly ReservedScope[],
   keys: ScopeKeys,
   productIds: readonly number[],
-): Promise<Record<OrderScope, ReservedStock>> {
-  const reserved = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
+): Promise<Record<ReservedScope, ReservedStock>> {
+  const reserved = {
+    account: NOTHING_RESERVED,
+    phone: NOTHING_RESERVED,
+    network: NOTHING_RESERVED,
+    block: NOTHING_RESERVED,
+  };
   if (scopes.length === 0) return reserved;
   const open = scopes.map(
     (scope) => sql`

@@ -12,7 +12,7 @@ import type { Queries } from '../db/database.ts';
 import { type OrderEvent, orderEvents } from '../events.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { networkOfRequest } from '../limits/network.ts';
+import { networkOfRequest, rangesOfRequest } from '../limits/network.ts';
 import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
@@ -123,13 +123,13 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const identity = await app.identityOf(request);
-      const network = networkOfRequest(request);
+      const ranges = rangesOfRequest(request);
       const hasCode = request.body.couponCode !== undefined;
-      if (hasCode) requireAllowed(reply, await counters.take(CODES_OF_NETWORK, network));
+      if (hasCode) requireAllowed(reply, await counters.take(CODES_OF_NETWORK, ranges));
       const quote = await quoteOf(queries, request.body, identity?.userId);
       // The coupon is quoted again at every change of the cart, so only other codes count as attempts.
       if (hasCode && quote.coupon?.problem?.code !== 'coupon_invalid')
-        await counters.giveBack(CODES_OF_NETWORK, network);
+        await counters.giveBack(CODES_OF_NETWORK, ranges);
       return { status: 'success' as const, quote };
     },
   );

@@ -326,8 +326,8 @@ export const users = pgTable(
   },
   (table) => [
     check('users_staff_role', sql`${table.staffRole} in ('owner', 'editor', 'orders', 'finance')`),
-    index('users_signed_up')
-      .on(table.signUpNetwork, table.createdAt)
+    index('users_signed_up_of_block')
+      .on(table.signUpNetwork.op('text_pattern_ops'), table.createdAt)
       .where(sql`${table.signUpNetwork} is not null`),
   ],
 );
@@ -430,12 +430,14 @@ export const orders = pgTable(
     proof: text().$type<ProofLevel>(),
     /** Why an editor should look at it before it is packed. */
     holdReasons: text().array().$type<HoldReason[]>().notNull().default([]),
+    /** Cancelled after it was shipped: its pieces go back to stock when the parcel is back. */
+    awaitsGoods: boolean().notNull().default(false),
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.createdAt),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_open_of_phone').on(table.shippingPhone).where(isOpen(table.status)),
-    index('orders_open_of_network').on(table.network).where(isOpen(table.status)),
+    index('orders_open_of_block').on(table.network.op('text_pattern_ops')).where(isOpen(table.status)),
     index('orders_on_hold')
       .on(table.createdAt)
       .where(sql`${table.holdReasons} <> '{}' and ${table.status} in ('PENDING', 'AWAITING_PAYMENT')`),

@@ -5,6 +5,8 @@ import {
   flashSaleRecordResponse,
   flashSaleRecordsResponse,
 } from '../../contract/editor/flash-sale.ts';
+import { formatDateTime } from '../../rules/format-date.ts';
+import { canNeverBegin, salesInFront } from '../../rules/sale-overlap.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
@@ -42,6 +44,34 @@ function toRow({ title, description, starts, expires, discountPercentage }: Flas
   return { title, description: description ?? '', starts: begins, expires: ends, discountPercentage };
 }
 
+const listSales = async (queries: Queries) =>
+  toRecords(queries, await queries.select().from(flashSales).orderBy(asc(flashSales.id)));
+
+/**
+ * Of two sales that run, the first is shown (spec §4).
+ * @param id of the sale that was written
+ * @throws HttpError where it could never be shown, or where a later one no longer could
+ */
+async function requireShown(transaction: Queries, id: number): Promise<void> {
+  const now = Date.now();
+  const sales = (await listSales(transaction)).map((record) => ({
+    id: Number(record.id),
+    ...record.content,
+  }));
+  for (const sale of sales.filter((each) => each.id >= id)) {
+    const earlier = sales.filter((each) => each.id < sale.id);
+    const [first] = salesInFront(sale, earlier, now);
+    if (!first || !canNeverBegin(sale, earlier, now)) continue;
+    if (sale.id !== id && first.id !== id) continue;
+    const until = `“${first.title}” runs until ${formatDateTime(first.expires)} and is shown first`;
+    const message =
+      sale.id === id
+        ? `${until}, so this sale could never begin`
+        : `${until}, so “${sale.title}” could never begin`;
+    throw new HttpError('validation_error', message, { fields: { expires: message } });
+  }
+}
+
 async function putProducts(transaction: Queries, saleId: number, slugs: readonly string[]): Promise<void> {
   const wanted = [...new Set(slugs)];
   await transaction.delete(flashSaleProducts).where(eq(flashSaleProducts.saleId, saleId));
@@ -68,8 +98,7 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
   changes: flashSaleContent.partial(),
   response: flashSaleRecordResponse,
   listResponse: flashSaleRecordsResponse,
-  list: async (queries) =>
-    toRecords(queries, await queries.select().from(flashSales).orderBy(asc(flashSales.id))),
+  list: listSales,
   find: async (queries, key) => {
     const rows = await queries
       .select()
@@ -79,12 +108,14 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
   },
   add: async (transaction, content) => {
     const { id } = written(await transaction.insert(flashSales).values(toRow(content)).returning());
+    await requireShown(transaction, id);
     await putProducts(transaction, id, content.products);
     return id;
   },
   change: async (transaction, before, after) => {
     const id = Number(before.id);
     await transaction.update(flashSales).set(toRow(after)).where(eq(flashSales.id, id));
+    await requireShown(transaction, id);
     await putProducts(transaction, id, after.products);
     return id;
   },

@@ -87,7 +87,9 @@ export const productResource: Resource<ProductContent> = {
   },
   change: async (transaction, before, after) => {
     const slug = before.content.slug ?? '';
-    const id = await write(transaction, after, slug);
+    // A price that was 0 before was confirmed then.
+    const zeroPrice = after.zeroPrice || before.content.sellingPrice === 0;
+    const id = await write(transaction, { ...after, zeroPrice }, slug);
     if (after.slug === undefined || after.slug === slug) return slug;
     await transaction.update(products).set({ slug: after.slug }).where(eq(products.id, id));
     return after.slug;

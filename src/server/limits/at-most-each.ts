@@ -1,4 +1,6 @@
 import { atMost, type Bounds } from './at-most.ts';
+import { fairQueue } from './fair-queue.ts';
+import { blockOf } from './network.ts';
 
 /**
  * Like `atMost`, for each key by itself, such as a network: a flood of one key delays no other.
@@ -22,12 +24,13 @@ export function atMostEach(bounds: Bounds) {
 }
 
 /**
- * Work of one key waits for that key's turn first, then for a turn among all: a flood of one key takes its own places
- * only. Throws like `atMostEach`.
+ * Work of one network waits for that network's turn first, then for a turn among all, which go round their blocks: a
+ * flood of one network takes its own places only, and one of many networks of a block those of the block. Throws like
+ * `atMostEach`.
  */
 export function atMostEachAndAll(ofEach: Bounds, ofAll: Bounds) {
   const inTurnOfKey = atMostEach(ofEach);
-  const inTurnOfAll = atMost(ofAll);
-  return <Result>(key: string, work: () => Promise<Result>): Promise<Result> =>
-    inTurnOfKey(key, () => inTurnOfAll(work));
+  const inTurnOfAll = fairQueue(ofAll);
+  return <Result>(network: string, work: () => Promise<Result>): Promise<Result> =>
+    inTurnOfKey(network, () => inTurnOfAll(blockOf(network), work));
 }

@@ -1,6 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import type { Count, CounterStore } from './counters.ts';
+import type { Bounded, Count, CounterStore } from './counters.ts';
+
+const COUNTED = sql`count, (extract(epoch FROM ends_at - clock_timestamp()) * 1000)::float8 AS "endsInMs"`;
+
+/** The statement's part that adds to a counter. @param source gives its row, or none where it is not added to */
+const adding = (source: SQL): SQL => sql`
+  INSERT INTO rate_counters AS c (key, count, ends_at) ${source}
+  ON CONFLICT (key) DO UPDATE SET
+    count = CASE WHEN c.ends_at <= clock_timestamp() THEN excluded.count ELSE c.count + excluded.count END,
+    ends_at = CASE WHEN c.ends_at <= clock_timestamp() THEN excluded.ends_at ELSE c.ends_at END
+  RETURNING ${COUNTED}`;
+
+const endsAfter = (windowMs: number): SQL =>
+  sql`clock_timestamp() + make_interval(secs => ${windowMs / 1000})`;
 
 /** Adds to a counter, in the caller's transaction where there is one: its row is then locked until the end. */
 export async function addToCounter(
@@ -9,24 +22,37 @@ export async function addToCounter(
   amount: number,
   windowMs: number,
 ): Promise<Count> {
-  const endsAt = sql`clock_timestamp() + make_interval(secs => ${windowMs / 1000})`;
-  const result = await queries.execute(sql`
-    INSERT INTO rate_counters AS c (key, count, ends_at) VALUES (${key}, ${amount}, ${endsAt})
-    ON CONFLICT (key) DO UPDATE SET
-      count = CASE WHEN c.ends_at <= clock_timestamp() THEN excluded.count ELSE c.count + excluded.count END,
-      ends_at = CASE WHEN c.ends_at <= clock_timestamp() THEN excluded.ends_at ELSE c.ends_at END
-    RETURNING count, (extract(epoch FROM ends_at - clock_timestamp()) * 1000)::float8 AS "endsInMs"`);
-  const [row] = rowsOf<Count>(result);
-  if (!row) throw new Error('an attempt was not counted');
-  return row;
+  const row = sql`VALUES (${key}, ${amount}, ${endsAfter(windowMs)})`;
+  const [counted] = rowsOf<Count>(await queries.execute(adding(row)));
+  if (!counted) throw new Error('an attempt was not counted');
+  return counted;
+}
+
+/** One statement, each part of which needs the one before. All lock narrow networks before wide ones: no deadlock. */
+function addInTurn(counters: readonly Bounded[], windowMs: number): SQL {
+  const parts = counters.map(({ key }, index) => {
+    const before = counters[index - 1];
+    const isOpen = before
+      ? sql`FROM ${sql.raw(`counted_${index - 1}`)} WHERE count <= ${before.max}::int`
+      : sql``;
+    const row = sql`SELECT ${key}::text, 1, ${endsAfter(windowMs)} ${isOpen}`;
+    return sql`${sql.raw(`counted_${index}`)} AS (${adding(row)})`;
+  });
+  const results = counters.map(
+    (_, index) => sql`SELECT ${index}::int AS place, * FROM ${sql.raw(`counted_${index}`)}`,
+  );
+  return sql`WITH ${sql.join(parts, sql`, `)} ${sql.join(results, sql` UNION ALL `)} ORDER BY place`;
 }
 
 /** Counters in the table `rate_counters`, which the retention job clears. */
 export const databaseCounters = (queries: Queries): CounterStore => ({
-  add: (key, windowMs) => addToCounter(queries, key, 1, windowMs),
-  async takeAway(key) {
-    await queries.execute(
-      sql`UPDATE rate_counters SET count = count - 1 WHERE key = ${key} AND ends_at > clock_timestamp() AND count > 0`,
-    );
+  async add(counters, windowMs) {
+    return rowsOf<Count>(await queries.execute(addInTurn(counters, windowMs)));
+  },
+  async takeAway(keys) {
+    for (const key of keys)
+      await queries.execute(
+        sql`UPDATE rate_counters SET count = count - 1 WHERE key = ${key} AND ends_at > clock_timestamp() AND count > 0`,
+      );
   },
 });

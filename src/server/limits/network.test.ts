@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isThisMachine, networkOf } from './network.ts';
+import { blockOf, isThisMachine, networkOf, networkRanges } from './network.ts';
 
 // Documentation addresses of RFC 5737 and RFC 3849; forms of one address from RFC 5952, section 1.
 test.each([
@@ -27,4 +28,52 @@ test.each([
   ['', false],
 ])('Limits: %s is this machine: %s', (address, isOwn) => {
   expect(isThisMachine(address)).toBe(isOwn);
+});
+
+const groups = (count: number) =>
+  fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: count, maxLength: count });
+const written = (parts: readonly number[]) => parts.map((part) => part.toString(16)).join(':');
+const names = (address: string) => networkRanges(address).map(({ network }) => network);
+
+test('Limits: all addresses of an IPv6 /48 share their widest range, those of a /56 the one before, of a /64 all', () => {
+  fc.assert(
+    fc.property(groups(8), groups(8), (one, other) => {
+      const at = (shared: number) => written([...one.slice(0, shared), ...other.slice(shared)]);
+      const narrow = names(written(one));
+      expect(narrow).toHaveLength(3);
+      expect(names(at(4))).toEqual(narrow);
+      expect(names(at(3)).at(-1)).toBe(narrow.at(-1));
+      const sameByte = ((one[3] ?? 0) & 0xff00) | ((other[3] ?? 0) & 0xff);
+      expect(names(written([...one.slice(0, 3), sameByte, ...other.slice(4)])).slice(1)).toEqual(
+        narrow.slice(1),
+      );
+      if (one[2] !== other[2]) expect(names(at(2)).at(-1)).not.toBe(narrow.at(-1));
+    }),
+  );
+});
+
+test('Limits: an IPv4 address counts by itself and its /24, also in IPv6 form', () => {
+  fc.assert(
+    fc.property(fc.ipV4(), (address) => {
+      const block = `${address.split('.').slice(0, 3).join('.')}.0/24`;
+      expect(names(address)).toEqual([address, block]);
+      expect(names(`::ffff:${address}`)).toEqual([address, block]);
+      expect(blockOf(networkOf(address))).toBe(block);
+    }),
+  );
+});
+
+test('Limits: the ranges of a network are those of its addresses, and wider ones allow more', () => {
+  fc.assert(
+    fc.property(fc.ipV6(), (address) => {
+      const ranges = networkRanges(address);
+      expect(networkRanges(networkOf(address))).toEqual(ranges);
+      for (const [index, { times }] of ranges.entries())
+        expect(times).toBeGreaterThan(ranges[index - 1]?.times ?? 0);
+    }),
+  );
+});
+
+test('Limits: text that is no address has one range', () => {
+  expect(networkRanges('unknown')).toEqual([{ network: 'unknown', times: 1 }]);
 });

@@ -12,9 +12,17 @@ const ASK_AGAIN_MS = 5000;
 const PREFIX = 'hardware-pasal:';
 
 // Lua scripts, so that a counter never exists without its expiry. They work in any Valkey, and in Redis since 2.6.12.
-const ADD = `redis.call('SET', KEYS[1], 0, 'PX', ARGV[1], 'NX')
-return { redis.call('INCR', KEYS[1]), redis.call('PTTL', KEYS[1]) }`;
-const TAKE_AWAY = `if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end
+const ADD = `local counts = {}
+for index, key in ipairs(KEYS) do
+  redis.call('SET', key, 0, 'PX', ARGV[1], 'NX')
+  local count = redis.call('INCR', key)
+  counts[index] = { count, redis.call('PTTL', key) }
+  if count > tonumber(ARGV[index + 1]) then break end
+end
+return counts`;
+const TAKE_AWAY = `for _, key in ipairs(KEYS) do
+  if tonumber(redis.call('GET', key) or '0') > 0 then redis.call('DECR', key) end
+end
 return 'OK'`;
 
 async function within<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
@@ -60,11 +68,11 @@ export function valkeyCounters(
   // The client reconnects by itself.
   client.connect().catch(failed);
 
-  /** The result of a script for a key; undefined where Valkey is unavailable. */
-  async function ask(script: string, key: string, ...words: string[]): Promise<unknown> {
+  /** The result of a script for keys; undefined where Valkey is unavailable. */
+  async function ask(script: string, keys: string[], words: string[] = []): Promise<unknown> {
     if (!client.isReady || Date.now() < askAgainAt) return undefined;
     try {
-      const response = await within(client.eval(script, { keys: [key], arguments: words }), ANSWER_WITHIN_MS);
+      const response = await within(client.eval(script, { keys, arguments: words }), ANSWER_WITHIN_MS);
       if (isDown) log.warn('Valkey answers again');
       isDown = false;
       return response;
@@ -76,13 +84,14 @@ export function valkeyCounters(
 
   return {
     store: {
-      async add(key, windowMs) {
-        const response = await ask(ADD, key, String(windowMs));
-        if (!Array.isArray(response)) return fallback.add(key, windowMs);
-        return { count: Number(response[0]), endsInMs: Number(response[1]) };
+      async add(counters, windowMs) {
+        const keys = counters.map(({ key }) => key);
+        const response = await ask(ADD, keys, [windowMs, ...counters.map(({ max }) => max)].map(String));
+        if (!Array.isArray(response)) return fallback.add(counters, windowMs);
+        return response.map(([count, endsInMs]) => ({ count: Number(count), endsInMs: Number(endsInMs) }));
       },
-      async takeAway(key) {
-        if ((await ask(TAKE_AWAY, key)) === undefined) await fallback.takeAway(key);
+      async takeAway(keys) {
+        if ((await ask(TAKE_AWAY, [...keys])) === undefined) await fallback.takeAway(keys);
       },
     },
     close: () => client.destroy(),

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OrderStatus, OrderStatusRequest } from '../../contract/order.ts';
 import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
-import { payments } from '../db/schema.ts';
+import { orders, payments } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { closeReturn } from './close-return.ts';
 import { lockOrder, moveOrder, type Order } from './move-order.ts';
@@ -17,6 +17,17 @@ const EVENT_OF: Partial<Record<OrderStatus, BuyerEvent>> = { SHIPPED: 'shipped',
 async function receiveReturn(transaction: Queries, order: Order, isRestocked: boolean): Promise<void> {
   if (isRestocked) await returnStock(transaction, order.id);
   await closeReturn(transaction, { ...order, status: 'RETURNED' });
+}
+
+/** The parcel of a cancelled order is back: its pieces go into stock, or not. @throws HttpError status_not_allowed */
+async function receiveParcel(transaction: Queries, orderId: string, isRestocked: boolean): Promise<void> {
+  const received = await transaction
+    .update(orders)
+    .set({ awaitsGoods: false })
+    .where(and(eq(orders.id, orderId), eq(orders.awaitsGoods, true)))
+    .returning({ id: orders.id });
+  if (received.length === 0) throw new HttpError('status_not_allowed');
+  if (isRestocked) await returnStock(transaction, orderId);
 }
 
 /** @throws HttpError payment_returned: goods whose payment the wallet refunded must not be delivered */
@@ -40,11 +51,14 @@ export function changeStatus(
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new HttpError('not_found', 'Order not found');
     if (to === 'SHIPPED') await requirePaidStill(transaction, orderId);
-    await moveOrder(transaction, order, to, 'editor', actorId);
+    const isParcelBack = to === 'CANCELLED' && isRestocked !== undefined;
+    if (!(isParcelBack && order.status === 'CANCELLED'))
+      await moveOrder(transaction, order, to, 'editor', actorId);
+    if (isParcelBack) await receiveParcel(transaction, orderId, isRestocked);
     if (to === 'RETURNED') await receiveReturn(transaction, order, isRestocked === true);
     const details = { from: order.status, to, ...(isRestocked !== undefined && { isRestocked }) };
     await audit(transaction, { actorId, action: 'order.status', subject: orderId, details });
-    const event = EVENT_OF[to];
+    const event = order.status === to ? undefined : EVENT_OF[to];
     if (event) await notifyBuyer(transaction, orderId, event);
   });
 }

@@ -18,7 +18,7 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 }
 
 /**
- * Changes the status of a locked order. Cancelling restores its stock and coupon; money that was paid becomes due for
+ * Changes the status of a locked order. Cancelling restores its coupon, and its stock unless that is on its way; money that was paid becomes due for
  * refund, as does that of returned goods. Delivery of a cash order records its payment.
  * @param actorId the editor who moves it
  * @throws HttpError status_not_allowed
@@ -34,10 +34,14 @@ export async function moveOrder(
   const time = sql`jsonb_build_object(${to}::text, ${new Date().toISOString()}::text)`;
   // What is known stands: goods that were delivered and not returned after all were delivered the first time.
   const statusTimes = sql`${time} || ${orders.statusTimes}`;
-  await transaction.update(orders).set({ status: to, statusTimes }).where(eq(orders.id, order.id));
+  const awaitsGoods = to === 'CANCELLED' && order.status === 'SHIPPED';
+  await transaction
+    .update(orders)
+    .set({ status: to, statusTimes, ...(awaitsGoods && { awaitsGoods }) })
+    .where(eq(orders.id, order.id));
   if (to === 'DELIVERED' && !isWallet(order.paymentMethod)) await recordCash(transaction, order, actorId);
   if (to === 'CANCELLED') {
-    await returnStock(transaction, order.id);
+    if (!awaitsGoods) await returnStock(transaction, order.id);
     await transaction.delete(couponRedemptions).where(eq(couponRedemptions.orderId, order.id));
   }
   await markOwedMoney(transaction, order.id, to);

@@ -148,5 +148,6 @@ export async function readOrder(
     payment: paymentForStaff(order.status, attempts),
     history: await readHistory(queries, id),
     holdReasons: order.holdReasons,
+    awaitsGoods: order.awaitsGoods,
   };
 }

@@ -61,7 +61,7 @@ export async function deleteAccount(
   { id, email, emailVerifiedAt, staffRole }: UserRow,
 ): Promise<string[]> {
   if (staffRole) throw new HttpError('forbidden', 'Staff accounts cannot be deleted here.');
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), id);
   return queries.transaction(async (transaction) => {
     // Locked before the row below, in the same order as a token refresh: the other order could deadlock.
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, id));

@@ -28,7 +28,7 @@ export const DEMO_ACCOUNTS = [
 /** Adds a demo customer and a demo owner; an existing account is unchanged. */
 export async function addDemoAccounts(queries: Queries): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const passwordHash = await hashPassword(DEMO_PASSWORD, account.email);
     const phone = parseNepaliPhone(account.phone);
     await queries
       .insert(users)

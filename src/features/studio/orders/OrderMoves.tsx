@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
-import { moveOrder, receiveReturn } from '../../../client/editor/orders.ts';
+import { moveOrder, receiveGoods } from '../../../client/editor/orders.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order-status.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
@@ -9,10 +9,10 @@ import { stepText } from './status-text.ts';
 
 type Props = { order: OrderDetail; onChange: (order: OrderDetail) => void };
 
-/** The next steps of an order. Returned goods have two: back into stock, or not. */
+/** The next steps of an order. Goods that come back have two: back into stock, or not. */
 export function OrderMoves({ order, onChange }: Props) {
   const { error, isSending, send } = useSending((thrown) => (thrown as Error).message);
-  const { orderId, status } = order;
+  const { orderId, status, awaitsGoods } = order;
   const known = ORDER_STATUSES.find((each) => each === status);
   const moves = known ? movesFrom(known, 'editor') : [];
   const steps = useRef<HTMLElement>(null);
@@ -22,7 +22,8 @@ export function OrderMoves({ order, onChange }: Props) {
       // The pressed button is gone. On the next one, a second Enter would move the order again.
       requestAnimationFrame(() => steps.current?.focus());
     });
-  if (moves.length === 0) return null;
+  const arriving = awaitsGoods ? 'CANCELLED' : moves.find((to) => to === 'RETURNED');
+  if (moves.length === 0 && !arriving) return null;
   return (
     <section ref={steps} aria-label="Next steps" tabIndex={-1} className="grid gap-3">
       {error && (
@@ -30,20 +31,23 @@ export function OrderMoves({ order, onChange }: Props) {
           {error}
         </p>
       )}
+      {awaitsGoods && (
+        <p>It was cancelled after it was shipped: its pieces are not in stock until the parcel is back.</p>
+      )}
       <div className="studio-actions">
-        {moves.includes('RETURNED') && (
+        {arriving && (
           <>
             <ConfirmButton
               label="Received, back into stock"
               question={`Have the goods of ${orderId} arrived in a condition to be sold again?`}
               isBusy={isSending}
-              onConfirm={() => run(() => receiveReturn(orderId, true))}
+              onConfirm={() => run(() => receiveGoods(orderId, arriving, true))}
             />
             <ConfirmButton
               label="Received, not for sale"
               question={`Have the goods of ${orderId} arrived, but not in a condition to be sold again?`}
               isBusy={isSending}
-              onConfirm={() => run(() => receiveReturn(orderId, false))}
+              onConfirm={() => run(() => receiveGoods(orderId, arriving, false))}
             />
           </>
         )}

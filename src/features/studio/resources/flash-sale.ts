@@ -1,8 +1,15 @@
 import { flashSaleClient } from '../../../client/editor/resources.ts';
 import type { FlashSaleRecord } from '../../../contract/editor/flash-sale.ts';
 import { formatDateTime } from '../../../rules/format-date.ts';
+import { salesInFront } from '../../../rules/sale-overlap.ts';
 import { counted } from '../count-text.ts';
 import type { Resource } from './resource.ts';
+
+/** Which sales run in a part of its time and are shown in its place. */
+function hiddenBy(sale: FlashSaleRecord, all: readonly FlashSaleRecord[]): string {
+  const [first] = salesInFront(sale, all.slice(0, all.indexOf(sale)), Date.now());
+  return first ? `; hidden while “${first.title}” runs, until ${formatDateTime(first.expires)}` : '';
+}
 
 export const flashSaleResource: Resource<FlashSaleRecord> = {
   noun: 'flash sale',
@@ -10,8 +17,8 @@ export const flashSaleResource: Resource<FlashSaleRecord> = {
   client: flashSaleClient,
   keyOf: ({ id }) => id,
   titleOf: ({ title }) => title,
-  aboutOf: ({ discountPercentage, expires, products }) =>
-    `${discountPercentage}% off ${counted(products.length, 'product')}, until ${formatDateTime(expires)}`,
+  aboutOf: (sale, all) =>
+    `${sale.discountPercentage}% off ${counted(sale.products.length, 'product')}, until ${formatDateTime(sale.expires)}${hiddenBy(sale, all)}`,
   fields: [
     { name: 'title', label: 'Title', type: 'text' },
     { name: 'description', label: 'Description', type: 'text', whenEmpty: '' },

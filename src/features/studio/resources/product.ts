@@ -60,6 +60,7 @@ export const productResource = ({
       whenEmpty: 'absent',
     },
     { name: 'sellingPrice', label: 'Price (Rs.)', type: 'number' },
+    { name: 'zeroPrice', label: 'It costs nothing: a price of 0 is meant', type: 'check' },
     {
       name: 'markedPrice',
       label: 'Marked price (Rs.)',

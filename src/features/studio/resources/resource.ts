@@ -12,7 +12,7 @@ export type Resource<RecordType extends AnyRecord> = {
   keyOf: (record: RecordType) => Identifier;
   titleOf: (record: RecordType) => string;
   /** The few words under a record's title in a list. */
-  aboutOf?: (record: RecordType) => string;
+  aboutOf?: (record: RecordType, all: readonly RecordType[]) => string;
   /** The picture beside a record in a list, where it has one. */
   pictureOf?: (record: RecordType) => string | null | undefined;
   /** Where a record's form leads. */

@@ -48,7 +48,7 @@ test('Studio: each form has every field that the contract lets an editor write',
 test('Studio: a setting is listed by what it is, its number grouped', () => {
   const shown = (key: string, value: string) => {
     const record = { id: 1, revision: 'a', key, value };
-    return [settingResource.titleOf(record), settingResource.aboutOf?.(record)];
+    return [settingResource.titleOf(record), settingResource.aboutOf?.(record, [])];
   };
   expect(shown('order_limit_account_rupees', '1000000')).toEqual([
     'Rupees in open orders of one new customer',
@@ -65,13 +65,13 @@ test('Studio: only a category at the top can be chosen as parent, and the list n
   expect(resource.fields.find(({ name }) => name === 'parent')?.options).toEqual([
     { value: 'laptops', label: 'Laptops' },
   ]);
-  expect([LAPTOPS, GAMING].map((category) => resource.aboutOf?.(category))).toEqual([
+  expect([LAPTOPS, GAMING].map((category) => resource.aboutOf?.(category, []))).toEqual([
     'At the top of the menu',
     'Under Laptops',
   ]);
 });
 
 test('Studio: the list shows a series with the names of its brand and category', () => {
-  expect(seriesResource(catalogue).aboutOf?.(XPS)).toBe('Dell, Laptops');
-  expect(seriesResource(catalogue).aboutOf?.({ ...XPS, brand: 'gone' })).toBe('gone, Laptops');
+  expect(seriesResource(catalogue).aboutOf?.(XPS, [])).toBe('Dell, Laptops');
+  expect(seriesResource(catalogue).aboutOf?.({ ...XPS, brand: 'gone' }, [])).toBe('gone, Laptops');
 });

@@ -41,8 +41,12 @@ function problemsOfMeaning(product: ImportRow): FieldProblem[] {
     .filter(([, value]) => !textsOf(value).every(isStorable))
     .map(([field]) => ({ field, message: 'holds a character that cannot be stored' }));
   const isMarkedBelow = product.markedPrice !== undefined && product.markedPrice < product.sellingPrice;
+  const isZero = product.sellingPrice === 0 && !product.zeroPrice;
   return [
     ...unstorable,
+    ...(isZero
+      ? [{ field: 'sellingPrice', message: 'is 0: confirm with zeroPrice that it costs nothing' }]
+      : []),
     ...problemsOfGroup(product),
     ...(isMarkedBelow
       ? [{ field: 'markedPrice', message: 'is below sellingPrice: it is the price before any discount' }]
