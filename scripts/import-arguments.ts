@@ -1,17 +1,23 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { ENCODINGS, type Encoding } from '../src/contract/editor/upload.ts';
+import { DECIMAL_SIGNS, type DecimalSign } from '../src/contract/read-number.ts';
 import { type Mapping, mapping } from '../src/server/catalogue/import/mapping.ts';
 import type { ImportFile } from '../src/server/catalogue/import/source-row.ts';
 import { StartError } from '../src/server/start-error.ts';
 
 export const USAGE = `Brings products into the shop: all of them, or none.
 
-  npm run import -- FILE… [--map FILE] [--set FIELD=VALUE]…
+  npm run import -- FILE… [--map FILE] [--set FIELD=VALUE]… [OPTION]…
   npm run import -- --demo-catalogue
 
-  FILE         products as .json (a list), .jsonl or .csv
+  FILE         products as .json (a list), .jsonl, .csv, .tsv or .xlsx
   --map FILE   how foreign rows become products (docs/import.md)
   --set        a field that every product gets, such as --set brand=Dell
+  --decimal    comma or point: the sign before a fraction, for numbers that could be read either way
+  --encoding   of text files: ${ENCODINGS.join(', ')}
+  --sheet NAME the sheet of a workbook that has several
+  --dry-run    reads and checks everything, shows the first products and writes nothing
   --demo-catalogue
                the catalogue that comes with the shop, into a shop without one
   --help       this text`;
@@ -29,7 +35,7 @@ const readText = (name: string): string => reading(name, () => readFileSync(name
 /** Files are read while they are imported. A pipe gives its text only once, and the importer reads it twice. */
 const importFile = (name: string): ImportFile =>
   reading(name, () => {
-    if (!statSync(name).isFile()) return { name, text: readFileSync(name, 'utf8') };
+    if (!statSync(name).isFile()) return { name, bytes: readFileSync(name) };
     accessSync(name, constants.R_OK);
     return { name, path: name };
   });
@@ -54,6 +60,17 @@ function constantOf(text: string): [field: string, value: string] {
   return [text.slice(0, place), text.slice(place + 1)];
 }
 
+/** One of the values that an option takes. */
+function chosen<Value extends string>(
+  option: string,
+  given: string | undefined,
+  values: readonly Value[],
+): Value | undefined {
+  const value = values.find((each) => each === given);
+  if (given === undefined || value) return value;
+  throw new StartError(`--${option} ${given} is none of ${values.join(', ')}.`);
+}
+
 function parseWords(words: string[]) {
   try {
     return parseArgs({
@@ -62,6 +79,10 @@ function parseWords(words: string[]) {
       options: {
         map: { type: 'string' },
         set: { type: 'string', multiple: true, default: [] },
+        decimal: { type: 'string' },
+        encoding: { type: 'string' },
+        sheet: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
         'demo-catalogue': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -78,6 +99,11 @@ export type ImportRequest = {
   files: ImportFile[];
   mapping: Mapping | undefined;
   constants: Record<string, string>;
+  decimal: DecimalSign | undefined;
+  encoding: Encoding | undefined;
+  sheet: string | undefined;
+  /** Nothing is to be written. */
+  isDryRun: boolean;
 };
 
 /**
@@ -97,5 +123,9 @@ export function readArguments(words: string[]): ImportRequest | undefined {
     files: positionals.map(importFile),
     mapping: values.map === undefined ? undefined : readMapping(values.map),
     constants: Object.fromEntries(values.set.map(constantOf)),
+    decimal: chosen('decimal', values.decimal, DECIMAL_SIGNS),
+    encoding: chosen('encoding', values.encoding, ENCODINGS),
+    sheet: values.sheet,
+    isDryRun: values['dry-run'],
   };
 }

@@ -20,6 +20,7 @@ test('Import: files, a mapping and constants are read from the command line', ()
     files: [{ name: products, path: products }],
     mapping: { categories: [], files: { '*': { brand: 'Dell' } } },
     constants: { series: 'XPS=13' },
+    isDryRun: false,
   });
   expect(readArguments(['--help'])).toBeUndefined();
 });
@@ -29,6 +30,7 @@ test.each([
   [['--demo-catalogue', 'a.csv'], '--demo-catalogue comes alone'],
   [['nowhere.csv'], 'nowhere.csv cannot be read'],
   [['--mapp', 'x'], "Unknown option '--mapp'"],
+  [[fileOf('a.csv', ''), '--decimal', 'dot'], '--decimal dot is none of comma, point.'],
   [[fileOf('a.csv', ''), '--set', 'brand'], '--set brand says nothing: write --set FIELD=VALUE.'],
   [[fileOf('a.csv', ''), '--map', fileOf('broken.json', '{')], 'is no JSON'],
   [

@@ -1,4 +1,8 @@
-import { importCatalogue } from '../src/server/catalogue/import/import-catalogue.ts';
+import {
+  type ImportOptions,
+  importCatalogue,
+  previewFiles,
+} from '../src/server/catalogue/import/import-catalogue.ts';
 import { ImportError } from '../src/server/catalogue/import/problem.ts';
 import type { Config } from '../src/server/config.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -13,14 +17,27 @@ import { importProgress } from './progress.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
+async function showPreview(
+  { queries }: Database,
+  files: ImportRequest['files'],
+  options: ImportOptions,
+): Promise<void> {
+  const { count, first, notices } = await previewFiles(queries, files, options);
+  for (const notice of notices) console.log(notice);
+  for (const row of first) console.log(JSON.stringify(row));
+  console.log(`Nothing was written: ${COUNT.format(count)} products can be imported.`);
+}
+
 async function importInto(
   database: Database,
-  { files, isDemoCatalogue: _, ...options }: ImportRequest,
+  { files, isDemoCatalogue: _, isDryRun, ...options }: ImportRequest,
 ): Promise<void> {
+  if (isDryRun) return showPreview(database, files, options);
   const began = performance.now();
   const { created, updated } = await importCatalogue(database, files, {
     ...options,
     onProgress: importProgress(),
+    onNotice: console.log,
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(

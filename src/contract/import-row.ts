@@ -7,7 +7,8 @@ import {
   LONGEST_OPTION_VALUE,
   MOST_OPTIONS,
 } from './product-option.ts';
-import { rupees } from './rupees.ts';
+import { type DecimalSign, readWholeNumber } from './read-number.ts';
+import { writtenRupees } from './rupees.ts';
 
 const MAX_SPECIFICATIONS_LENGTH = 20_000;
 
@@ -106,10 +107,34 @@ const options = z.preprocess(
 
 const LIST = 'a list; in CSV one cell, parted by commas or vertical bars';
 
-const stock = z
-  .union([z.number(), z.string()], 'must be a whole number')
-  .transform((value) => (typeof value === 'string' && value.trim() === '' ? undefined : Number(value)))
-  .pipe(z.int('must be a whole number').min(0, 'must be 0 or more').max(1_000_000, 'is too many').optional());
+const writtenStock = (decimal?: DecimalSign) =>
+  z
+    .union([z.number(), z.string()], 'must be a whole number')
+    .transform((value, context) => {
+      if (typeof value === 'number') return value;
+      if (value.trim() === '') return undefined;
+      const reading = readWholeNumber(value, decimal);
+      if ('value' in reading) return reading.value;
+      context.issues.push({ code: 'custom', input: value, message: reading.problem });
+      return z.NEVER;
+    })
+    .pipe(
+      z.int('must be a whole number').min(0, 'must be 0 or more').max(1_000_000, 'is too many').optional(),
+    );
+
+/** The fields that hold a number, as a person wrote them. */
+const numbers = (decimal?: DecimalSign) => ({
+  sellingPrice: writtenRupees(decimal).describe('rupees: `125000`, `"1,25,000"`, `"Rs. 1,25,000/-"`'),
+  markedPrice: writtenRupees(decimal)
+    .optional()
+    .describe('the price before any discount; without it there is no discount'),
+  stock: writtenStock(decimal)
+    .optional()
+    .describe(
+      'pieces, a whole number; without it a new product’s stock counts as unknown, and it can be ordered',
+    ),
+});
+const { sellingPrice, markedPrice, stock } = numbers();
 
 /**
  * One product of an import file. Absent optional fields leave the product's values unchanged. A field's description is for
@@ -127,17 +152,13 @@ export const importRow = z.strictObject({
   specifications: specifications
     .optional()
     .describe('an object, or JSON text of one: `{"Socket": "AM5", "Cores": 8}`'),
-  sellingPrice: rupees.describe('rupees: `125000`, `"1,25,000"`, `"Rs. 1,25,000"`'),
+  sellingPrice,
   zeroPrice: z
     .union([z.boolean(), z.stringbool()], 'must be yes or no')
     .optional()
     .describe('`yes` where a price of 0 is meant: otherwise it counts as a mistake'),
-  markedPrice: rupees.optional().describe('the price before any discount; without it there is no discount'),
-  stock: stock
-    .optional()
-    .describe(
-      'pieces, a whole number; without it a new product’s stock counts as unknown, and it can be ordered',
-    ),
+  markedPrice,
+  stock,
   tags: list.optional().describe(LIST),
   brand: z
     .string('is missing')
@@ -173,3 +194,7 @@ export const importRow = z.strictObject({
     ),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+/** The row of a file whose decimal sign was named; without a name, what has two readings is refused. */
+export const importRowOf = (decimal: DecimalSign | undefined) =>
+  decimal === undefined ? importRow : importRow.extend(numbers(decimal));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resetRequest } from './account.ts';
 import { namedResponse, responseOf } from './response.ts';
-import { MAX_RUPEES, rupees } from './rupees.ts';
+import { MAX_RUPEES, writtenRupees } from './rupees.ts';
 
 /** What a shopper can wait for: the product is in stock again, or costs at most the wanted price. */
 export const PRODUCT_ALERT_KINDS = ['back-in-stock', 'price-below'] as const;
@@ -17,7 +17,7 @@ export const productAlertRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('back-in-stock'), email }),
   z.object({
     kind: z.literal('price-below'),
-    price: rupees.pipe(z.int(PRICE_MESSAGE).min(1, PRICE_MESSAGE).max(MAX_RUPEES, PRICE_MESSAGE)),
+    price: writtenRupees().pipe(z.int(PRICE_MESSAGE).min(1, PRICE_MESSAGE).max(MAX_RUPEES, PRICE_MESSAGE)),
     email,
   }),
 ]);

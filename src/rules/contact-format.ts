@@ -1,4 +1,4 @@
-import { inLatinDigits } from './latin-digits.ts';
+import { inLatinDigits } from '../contract/latin-digits.ts';
 
 /** The shortest number that anyone can be called at: a landline of Nepal without its area code. */
 const FEWEST_DIGITS = 7;

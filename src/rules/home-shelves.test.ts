@@ -17,6 +17,7 @@ test.each([
   'laptops 0',
   'laptops cheap',
   'laptops 99999999999',
+  'laptops 25.000',
   'lap tops 500',
   '-x 500',
 ])('Home shelves: %j is no shelf', (text) => {

@@ -1,4 +1,5 @@
-import { parseRupees } from '../contract/rupees.ts';
+import { readWholeRupees } from '../contract/read-number.ts';
+import { MAX_RUPEES } from '../contract/rupees.ts';
 
 /** A shelf of the home page: products of a category that cost at most so much, in whole rupees. */
 export type HomeShelf = { category: string; limit: number };
@@ -13,8 +14,10 @@ export const isShelfKey = (key: string): boolean => KEY.test(key);
 /** A setting's text as a shelf; undefined where it is none. */
 export function parseShelf(text: string): HomeShelf | undefined {
   const [, category, price] = VALUE.exec(text.trim()) ?? [];
-  const limit = price === undefined ? undefined : parseRupees(price);
-  return category && limit ? { category: category.toLowerCase(), limit } : undefined;
+  const limit = readWholeRupees(price ?? '');
+  return category && 'value' in limit && limit.value > 0 && limit.value <= MAX_RUPEES
+    ? { category: category.toLowerCase(), limit: limit.value }
+    : undefined;
 }
 
 /** The shelves of a shop's settings, in their order; a text that is no shelf is left out. */

@@ -1,4 +1,4 @@
-import { inLatinDigits } from './latin-digits.ts';
+import { inLatinDigits } from '../contract/latin-digits.ts';
 
 /** Mobile (9 and nine digits), toll-free (1 and ten digits), landline with its area code but without the leading 0. */
 const NEPALI = /^(?:9\d{9}|1\d{10}|[1-9]\d{7})$/;

@@ -1,5 +1,6 @@
+import { inLatinDigits } from '../contract/latin-digits.ts';
+import { readNumber } from '../contract/read-number.ts';
 import { MAX_RUPEES } from '../contract/rupees.ts';
-import { inLatinDigits } from './latin-digits.ts';
 
 /** A price that a text asks for, in whole rupees, and the words that say it, exactly as typed. */
 export type PriceInWords = { words: string; least?: number; most?: number };
@@ -81,7 +82,11 @@ const LEAST_IN_RANGE = 10_000;
 
 function rupeesOf(number: string | undefined, unit: string | undefined, thousands = '0'): number | undefined {
   if (number === undefined) return undefined;
-  const whole = Number(number.replaceAll(',', '')) * (unit ? (UNITS[unit.toLowerCase()] ?? 1) : 1);
+  // A unit settles what a point means: 1.125 lakh has a fraction.
+  const isPlain = /^\d+$/.test(number);
+  const reading = isPlain ? { value: Number(number) } : readNumber(number, unit ? 'point' : undefined);
+  if ('problem' in reading) return Number.NaN;
+  const whole = reading.value * (unit ? (UNITS[unit.toLowerCase()] ?? 1) : 1);
   return Math.min(Math.round(whole) + Number(thousands) * 1000, MAX_RUPEES);
 }
 

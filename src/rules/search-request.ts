@@ -1,4 +1,4 @@
-import { inLatinDigits } from './latin-digits.ts';
+import { inLatinDigits } from '../contract/latin-digits.ts';
 import { type PriceInWords, priceInWords } from './price-in-words.ts';
 import { withoutFormat } from './search-terms.ts';
 

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { PHONE_MESSAGE } from '../contract/contact-messages.ts';
-import { inLatinDigits } from '../rules/latin-digits.ts';
+import { inLatinDigits } from '../contract/latin-digits.ts';
 import { HttpError } from './http-error.ts';
 
 /**

@@ -49,6 +49,30 @@ describe.each(kinds)('%s', (kind) => {
     expect((await actions()).filter(({ action }) => action === 'import').length).toBe(4);
   });
 
+  test('Imports: a dry run shows what was read and writes nothing, and options say how to read it', async () => {
+    const text = 'name;sellingPrice;brand;productCategory\nSherpa Café;1.299,00;Sherpa;accessories\n';
+    const western = Buffer.from(text, 'latin1');
+    const undecided = await send('/imports?dryRun=1', 'text/csv', western);
+    expect(undecided.body.problems[0].message).toMatch(/^“1\.299,00” can be 1299 or 1\.299\./);
+    const { status, body } = await send('/imports?dryRun=1&decimal=comma', 'text/csv', western);
+    expect([status, body.data]).toEqual([
+      200,
+      {
+        created: 0,
+        updated: 0,
+        preview: {
+          count: 1,
+          first: [
+            { name: 'Sherpa Café', brand: 'Sherpa', productCategory: 'accessories', sellingPrice: 1299 },
+          ],
+          notices: [expect.stringMatching(/^file\.csv is not UTF-8: it was read as windows-1252/)],
+        },
+      },
+    ]);
+    expect(await names('sherpa%20caf')).toEqual([]);
+    expect((await send('/imports?decimal=dot', 'text/csv', western)).status).toBe(400);
+  });
+
   test('Imports: a file with bad rows imports nothing, and each bad row is named with its line', async () => {
     const before = (await actions()).length;
     const rows = [

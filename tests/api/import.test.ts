@@ -61,7 +61,7 @@ describe.each(kinds)('on %s', (kind) => {
       'Bad 6,Nobody,ram,cheap',
     ].join('\n');
     expect(await failure([{ name: 'products.csv', text }])).toBe(
-      'products.csv:7: sellingPrice Give an amount in rupees, such as 125000 or "1,25,000"',
+      'products.csv:7: sellingPrice “cheap” is no number. Give an amount in rupees, such as 125000 or "1,25,000"',
     );
     expect(await named('Bad%')).toEqual([]);
     expect(await database.queries.select().from(brands).where(eq(brands.slug, 'nobody'))).toEqual([]);

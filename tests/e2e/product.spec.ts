@@ -195,7 +195,7 @@ test('§5 Product quantity: a positive whole number only, minus disabled at 1', 
 }) => {
   const laptop = await aLaptop(page);
   await page.goto(`/product/${laptop.slug}`);
-  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  const quantity = page.getByRole('textbox', { name: 'Quantity', exact: true });
   const minus = page.getByRole('button', { name: 'Decrease quantity' });
   const plus = page.getByRole('button', { name: 'Increase quantity' });
   const word = page.getByText('Choose a whole number from 1 to');
@@ -217,8 +217,8 @@ test('§5 Product quantity: a positive whole number only, minus disabled at 1', 
   }
   await quantity.fill('9999');
   // The page's own limit: other tests buy meanwhile, and the page was built before that.
-  await expect(quantity).toHaveValue((await quantity.getAttribute('max')) ?? '');
   await expect(word).toBeVisible();
+  await expect(quantity).toHaveValue(/\d+$/.exec(await word.innerText())?.[0] ?? '');
   await expect(plus).toBeDisabled();
 });
 

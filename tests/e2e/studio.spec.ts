@@ -173,10 +173,15 @@ test('Studio: an import names every bad row, and every view fits 320 px', {
   await openStudio(page, 'import');
   const rows = 'name,sellingPrice,brand,productCategory\nGood,100,Dell,laptops\nBad,free,Dell,nowhere\n';
   const file = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
-  await page.getByLabel('File (CSV, JSON or JSON Lines)').setInputFiles(file);
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByLabel('File (CSV, XLSX, JSON or JSON Lines)').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was imported' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 sellingPrice/ })).toBeVisible();
+  const good = { ...file, buffer: Buffer.from(rows.split('\n').slice(0, 2).join('\n')) };
+  await page.getByLabel('File (CSV, XLSX, JSON or JSON Lines)').setInputFiles(good);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('row', { name: 'Good Dell laptops Rs. 100 unknown' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Import 1 product' })).toBeVisible();
   await expectAccessible(page);
   const views = [
     'Today',

@@ -1,4 +1,9 @@
-import { type ImportType, importResponse, uploadResponse } from '../../contract/editor/upload.ts';
+import {
+  type ImportQuery,
+  type ImportType,
+  importResponse,
+  uploadResponse,
+} from '../../contract/editor/upload.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { callAsShopper } from '../shopper.ts';
 
@@ -13,11 +18,12 @@ export const uploadPicture = async (file: File): Promise<string> =>
     })
   ).data.path;
 
-/** Imports a catalogue file. @throws ApiError, whose `problems` name every bad line */
-export const importFile = async (file: Blob, type: ImportType) =>
+/** Imports or, with `dryRun`, checks a catalogue file. @throws ApiError, whose `problems` name every bad line */
+export const importFile = async (file: Blob, type: ImportType, query: ImportQuery) =>
   (
     await callAsShopper(importResponse, '/imports', {
       method: 'POST',
+      query,
       body: file,
       headers: { 'content-type': type },
       failure: FAILURE_MESSAGES.import,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DECIMAL_SIGNS } from '../read-number.ts';
 import { responseOf } from '../response.ts';
 
 /** Accepted types of pictures; they are stored as WebP. */
@@ -13,9 +14,45 @@ export const IMPORT_TYPES = {
   'text/csv': '.csv',
   'application/json': '.json',
   'application/x-ndjson': '.jsonl',
+  'text/tab-separated-values': '.tsv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
 } as const;
 export type ImportType = keyof typeof IMPORT_TYPES;
 export const MOST_IMPORT_BYTES = 64 * 1024 * 1024;
 
-/** How many products an import added, and how many it changed. */
-export const importResponse = responseOf(z.object({ created: z.int(), updated: z.int() }));
+/** The encodings of text that an import reads. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/**
+ * The query of `POST /imports`: what the file does not say itself. `decimal` is the sign before a fraction, `sheet` one of
+ * several in a workbook; with `dryRun` nothing is written.
+ */
+export const importQuery = z.object({
+  decimal: z.enum(DECIMAL_SIGNS).optional(),
+  encoding: z.enum(ENCODINGS).optional(),
+  sheet: z.string().max(100).optional(),
+  dryRun: z.literal('1').optional(),
+});
+export type ImportQuery = z.infer<typeof importQuery>;
+
+/** What a file would bring: how many products, the first of them as they were read, and what was guessed. */
+const importPreview = z.object({
+  count: z.int(),
+  first: z.array(
+    z.object({
+      name: z.string(),
+      brand: z.string(),
+      productCategory: z.string(),
+      sellingPrice: z.int(),
+      stock: z.int().optional(),
+    }),
+  ),
+  notices: z.array(z.string()),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+/** How many products an import added, and how many it changed; of a dry run, what it would bring. */
+export const importResponse = responseOf(
+  z.object({ created: z.int(), updated: z.int(), preview: importPreview.optional() }),
+);

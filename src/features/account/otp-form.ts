@@ -1,4 +1,4 @@
-import { inLatinDigits } from '../../rules/latin-digits.ts';
+import { inLatinDigits } from '../../contract/latin-digits.ts';
 import type { FormError } from '../../ui/form-error.ts';
 
 export type OtpForm = { otp: string; newPassword: string };

@@ -1,5 +1,5 @@
 import type { ProfileRequest, User } from '../../contract/account.ts';
-import { inLatinDigits } from '../../rules/latin-digits.ts';
+import { inLatinDigits } from '../../contract/latin-digits.ts';
 import { HOME_COUNTRY_CODE } from '../../rules/shown-phone.ts';
 import type { FormError } from '../../ui/form-error.ts';
 

@@ -17,9 +17,7 @@ function startPurchase(form: HTMLFormElement): void {
   const chosen = (): CartItem => ({ ...item, price: priceAtClick(form, item.price), quantity });
   const show = (accepted: number) => {
     quantity = accepted;
-    // Written only where it differs: "1." parses as 1, and rewriting the field would turn 1.5 into 15 while it is
-    // typed.
-    if (input.value !== String(accepted)) input.value = String(accepted);
+    input.value = String(accepted);
     for (const button of form.querySelectorAll<HTMLButtonElement>('[data-step]')) {
       const next = accepted + Number(button.dataset.step);
       button.disabled = next < 1 || next > limit;
@@ -32,10 +30,10 @@ function startPurchase(form: HTMLFormElement): void {
 
   input.addEventListener('input', () => {
     // Unfinished input is no error yet: it is ignored, and reset when the field loses the focus.
-    const accepted = parseQuantity(input.value, limit);
-    if (accepted === undefined) return;
-    markInvalid(Number(input.value) > limit);
-    show(accepted);
+    const typed = parseQuantity(input.value, Number.POSITIVE_INFINITY);
+    if (typed === undefined) return;
+    markInvalid(typed > limit);
+    show(Math.min(typed, limit));
   });
   input.addEventListener('change', () => {
     const accepted = parseQuantity(input.value, limit);

@@ -17,6 +17,8 @@ describe('§5 Quantity', () => {
     expect(parseQuantity('1', 10)).toBe(1);
     expect(parseQuantity('10', 10)).toBe(10);
     expect(parseQuantity('11', 10)).toBe(10);
+    expect(parseQuantity('२', 10)).toBe(2);
+    expect(parseQuantity('１２', 20)).toBe(12);
     expect(parseQuantity('9'.repeat(400), 10)).toBe(10);
   });
 

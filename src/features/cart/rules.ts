@@ -1,3 +1,4 @@
+import { inLatinDigits } from '../../contract/latin-digits.ts';
 import type { MAX_QUANTITY as contractMaximum } from '../../contract/order.ts';
 import type { CartItem } from './cart-item.ts';
 
@@ -10,7 +11,7 @@ export const quantityLimit = (stock: number | null | undefined): number =>
 
 /** A quantity as someone typed it, at most the limit; undefined unless it is a positive whole number (spec §5). */
 export const parseQuantity = (text: string, limit: number): number | undefined =>
-  /^[1-9]\d*$/.test(text) ? Math.min(Number(text), limit) : undefined;
+  /^[1-9]\d*$/.test(inLatinDigits(text)) ? Math.min(Number(inLatinDigits(text)), limit) : undefined;
 
 /** Keeps a quantity from 1 to the limit: below 1 a decrease is ignored (spec §5). */
 export const withinLimit = (quantity: number, limit: number): number =>

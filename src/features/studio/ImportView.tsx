@@ -1,15 +1,24 @@
 import { useRef, useState } from 'react';
 import { importFile } from '../../client/editor/files.ts';
 import { ApiError } from '../../client/http.ts';
-import { IMPORT_TYPES, type ImportType, MOST_IMPORT_BYTES } from '../../contract/editor/upload.ts';
+import {
+  ENCODINGS,
+  IMPORT_TYPES,
+  type ImportPreview,
+  type ImportQuery,
+  type ImportType,
+  MOST_IMPORT_BYTES,
+} from '../../contract/editor/upload.ts';
 import type { LineProblem } from '../../contract/errors.ts';
 import { importRow } from '../../contract/import-row.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
+import { formatRupees } from '../../rules/money.ts';
 import { counted } from './count-text.ts';
 
 type Outcome =
   | { state: 'ready' }
   | { state: 'sending' }
+  | { state: 'checked'; preview: ImportPreview }
   | { state: 'done'; created: number; updated: number }
   | { state: 'refused'; message: string; problems: readonly LineProblem[] };
 
@@ -23,7 +32,7 @@ const MOST_SHOWN = 200;
 const typeOf = ({ name }: File): ImportType | undefined =>
   ENDINGS[name.slice(name.lastIndexOf('.')).toLowerCase()];
 
-async function send(file: File): Promise<Outcome> {
+async function send(file: File, query: ImportQuery): Promise<Outcome> {
   const refused = (message: string, problems: readonly LineProblem[] = []): Outcome => ({
     state: 'refused',
     message,
@@ -33,7 +42,8 @@ async function send(file: File): Promise<Outcome> {
   if (!type) return refused(`Choose a file that ends with ${Object.keys(ENDINGS).join(', ')}.`);
   if (file.size > MOST_IMPORT_BYTES) return refused('This file is too large.');
   try {
-    return { state: 'done', ...(await importFile(file, type)) };
+    const { preview, ...result } = await importFile(file, type, query);
+    return preview ? { state: 'checked', preview } : { state: 'done', ...result };
   } catch (error) {
     return error instanceof ApiError
       ? refused(error.message, error.problems)
@@ -67,8 +77,83 @@ const Problems = ({ problems }: { problems: readonly LineProblem[] }) => (
   </>
 );
 
+/** The first products as they were read: wrong letters and prices are seen before anything is written. */
+const Preview = ({ preview: { count, first, notices } }: { preview: ImportPreview }) => (
+  <>
+    <p role="status">
+      {counted(count, 'product')} can be imported. Nothing was written yet. These are the first:
+    </p>
+    {notices.map((notice) => (
+      <p key={notice} role="alert" className="studio-alert mb-4">
+        {notice}
+      </p>
+    ))}
+    <table className="studio-table panel">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Brand</th>
+          <th scope="col">Category</th>
+          <th scope="col" className="studio-figure">
+            Price
+          </th>
+          <th scope="col" className="studio-figure">
+            Stock
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {first.map(({ name, brand, productCategory, sellingPrice, stock }) => (
+          <tr key={`${name} ${brand} ${productCategory} ${sellingPrice}`}>
+            <td>{name}</td>
+            <td>{brand}</td>
+            <td>{productCategory}</td>
+            <td className="studio-figure">{formatRupees(sellingPrice)}</td>
+            <td className="studio-figure">{stock ?? 'unknown'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </>
+);
+
+const DECIMAL_LABELS: Record<string, string> = {
+  '': 'Refuse numbers with two readings',
+  point: 'Point: 1,299.50',
+  comma: 'Comma: 1.299,50',
+};
+const ENCODING_LABELS = Object.fromEntries([
+  ['', 'Found in the file'],
+  ...ENCODINGS.map((each) => [each, each]),
+]);
+
+type ChoiceProps = { name: string; label: string; choices: Record<string, string> };
+
+const Choice = ({ name, label, choices }: ChoiceProps) => (
+  <label>
+    <span className="mb-1 block font-medium">{label}</span>
+    <select name={name} className="field">
+      {Object.entries(choices).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** What the form's fields say of the file; an empty one says nothing. */
+const readQuery = (form: HTMLFormElement): ImportQuery =>
+  Object.fromEntries(
+    ['decimal', 'encoding', 'sheet'].flatMap((name) => {
+      const value = String(new FormData(form).get(name)).trim();
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
+
 function Report({ outcome }: { outcome: Outcome }) {
-  if (outcome.state === 'sending') return <p role="status">Importing...</p>;
+  if (outcome.state === 'sending') return <p role="status">Reading the file...</p>;
+  if (outcome.state === 'checked') return <Preview preview={outcome.preview} />;
   if (outcome.state === 'done')
     return (
       <p role="status" className="text-good">
@@ -86,21 +171,24 @@ function Report({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Imports a file of products: all of it, or nothing with every bad row named. */
+/** Imports a file of products, after a look at it: all of it, or nothing with every bad row named. */
 export function ImportView() {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'ready' });
   const isSending = outcome.state === 'sending';
+  const isChecked = outcome.state === 'checked';
   return (
     <>
       <form
         className="studio-box panel mb-4"
+        onChange={() => setOutcome({ state: 'ready' })}
         onSubmit={(event) => {
           event.preventDefault();
           const file = input.current?.files?.[0];
           if (!file || isSending) return;
           setOutcome({ state: 'sending' });
-          void send(file).then(setOutcome);
+          const query = readQuery(event.currentTarget);
+          void send(file, isChecked ? query : { ...query, dryRun: '1' }).then(setOutcome);
         }}
       >
         <p>
@@ -108,19 +196,22 @@ export function ImportView() {
           slug of a product changes that product.
         </p>
         <label>
-          <span className="mb-1 block font-medium">File (CSV, JSON or JSON Lines)</span>
-          <input
-            ref={input}
-            type="file"
-            className="field"
-            required
-            accept={Object.keys(ENDINGS).join(',')}
-            onChange={() => setOutcome({ state: 'ready' })}
-          />
+          <span className="mb-1 block font-medium">File (CSV, XLSX, JSON or JSON Lines)</span>
+          <input ref={input} type="file" className="field" required accept={Object.keys(ENDINGS).join(',')} />
+        </label>
+        <Choice name="decimal" label="Sign before a fraction" choices={DECIMAL_LABELS} />
+        <Choice name="encoding" label="Encoding of a text" choices={ENCODING_LABELS} />
+        <label>
+          <span className="mb-1 block font-medium">Sheet of a workbook that has several</span>
+          <input name="sheet" className="field" autoComplete="off" maxLength={100} />
         </label>
         <div className="studio-actions">
           <button type="submit" className="button button-primary" aria-disabled={isSending}>
-            {isSending ? 'Importing...' : 'Import'}
+            {isSending
+              ? 'Reading...'
+              : isChecked
+                ? `Import ${counted(outcome.preview.count, 'product')}`
+                : 'Check the file'}
           </button>
         </div>
       </form>

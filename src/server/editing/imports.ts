@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import {
   IMPORT_TYPES,
+  type ImportQuery,
   type ImportType,
+  importQuery,
   importResponse,
   MOST_IMPORT_BYTES,
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit.ts';
-import { importFiles, tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
+import { importFiles, previewFiles, tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
 import { ImportError } from '../catalogue/import/problem.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
@@ -24,7 +26,7 @@ function toHttpError(error: unknown): unknown {
 export async function importRoutes(app: FastifyInstance, { queries }: { queries: Queries }): Promise<void> {
   // The importer parses the file: unlike JSON.parse, it names the line of an error.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(TYPES, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(TYPES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addContentTypeParser('*', (_request, _body, done) =>
     done(new HttpError('unsupported_media_type', `Send the file as one of ${TYPES.join(', ')}.`)),
   );
@@ -36,22 +38,30 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
       config: { permission: 'imports' },
       schema: {
         operationId: 'importCatalogue',
-        description: 'Imports a file of products: all of it, or nothing with every bad line named.',
+        description:
+          'Imports a file of products: all of it, or nothing with every bad line named. With dryRun it is only checked.',
         errors: ['import_refused', 'edit_busy'],
         tags: ['Catalogue'],
         security: [{ bearer: [] }],
         consumes: TYPES,
+        querystring: importQuery,
         response: { 200: importResponse },
       },
     },
-    async ({ headers, body, identity }) => {
+    async ({ headers, body, identity, query }) => {
+      const { dryRun, ...options } = query as ImportQuery;
       const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() as ImportType;
-      if (typeof body !== 'string' || body.trim() === '')
+      if (!Buffer.isBuffer(body) || body.length === 0)
         throw new HttpError('validation_error', 'The file is empty.');
-      const file = { name: `file${IMPORT_TYPES[type]}`, text: body };
+      const file = { name: `file${IMPORT_TYPES[type]}`, bytes: body };
       try {
+        if (dryRun)
+          return {
+            status: 'success' as const,
+            data: { created: 0, updated: 0, preview: await previewFiles(queries, [file], options) },
+          };
         const result = await queries.transaction(async (transaction) => {
-          const imported = await importFiles(transaction, [file], {});
+          const imported = await importFiles(transaction, [file], options);
           await audit(transaction, {
             actorId: identity.userId,
             action: 'import',

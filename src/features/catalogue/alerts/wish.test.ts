@@ -11,7 +11,7 @@ test.each([
   expect(wishOf('price-below', email, typed)).toEqual({ kind: 'price-below', price, email });
 });
 
-test.each(['', '0', 'cheap', '-5'])('no price: %j', (typed) => {
+test.each(['', '0', 'cheap', '-5', '45.000'])('no price: %j', (typed) => {
   expect(wishOf('price-below', email, typed)).toBeUndefined();
 });
 

@@ -1,6 +1,5 @@
 import type { ProductAlertRequest } from '../../../contract/product-alert.ts';
-import { parseRupees } from '../../../contract/rupees.ts';
-import { inLatinDigits } from '../../../rules/latin-digits.ts';
+import { readWholeRupees } from '../../../contract/read-number.ts';
 
 export const PRICE_MESSAGE = 'Enter a price in whole rupees, such as 45,000';
 
@@ -14,6 +13,8 @@ export function wishOf(
   price: string,
 ): ProductAlertRequest | undefined {
   if (kind !== 'price-below') return { kind: 'back-in-stock', email };
-  const wanted = parseRupees(inLatinDigits(price));
-  return wanted ? { kind: 'price-below', price: wanted, email } : undefined;
+  const wanted = readWholeRupees(price);
+  return 'value' in wanted && wanted.value > 0
+    ? { kind: 'price-below', price: wanted.value, email }
+    : undefined;
 }

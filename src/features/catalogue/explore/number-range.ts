@@ -1,4 +1,4 @@
-import { inLatinDigits } from '../../../rules/latin-digits.ts';
+import { inLatinDigits } from '../../../contract/latin-digits.ts';
 
 /** Bounds of numbers as the address has them, or their error. */
 export type NumberRange = { least: string; most: string } | { problem: string };

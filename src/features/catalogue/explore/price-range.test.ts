@@ -6,6 +6,7 @@ test.each([
   ['50000', '', { minimum: '50000', maximum: '' }],
   ['Rs. 50,000', ' 1,25,000 ', { minimum: '50000', maximum: '125000' }],
   ['५०,०००', 'Rs. १,००,०००', { minimum: '50000', maximum: '100000' }],
+  ['NRs. 50,000/-', '', { minimum: '50000', maximum: '' }],
   ['007', '007', { minimum: '7', maximum: '7' }],
 ])('§2 Explore products: the price range %j to %j is taken', (least, most, range) => {
   expect(readPriceRange(least, most)).toEqual(range);
@@ -15,6 +16,8 @@ test.each([
   ['abc', '', 'Write prices in whole rupees.'],
   ['', '-5', 'Write prices in whole rupees.'],
   ['1.5', '', 'Write prices in whole rupees.'],
+  ['25.000', '', 'Write prices in whole rupees.'],
+  ['1299,00', '', 'Write prices in whole rupees.'],
   ['9000', '800', 'The minimum is above the maximum.'],
   ['', '9999999999', 'That price is too high.'],
 ])('§2 Explore products: the price range %j to %j is rejected with a message', (least, most, problem) => {

@@ -1,4 +1,4 @@
-import { inLatinDigits } from '../../../rules/latin-digits.ts';
+import { readWholeRupees } from '../../../contract/read-number.ts';
 import type { Filters } from './filters.ts';
 
 /** Most digits that the address and the API take. */
@@ -9,10 +9,9 @@ export type PriceRange = Pick<Filters, 'minimum' | 'maximum'> | { problem: strin
 
 /** The digits of an amount: "Rs. 1,25,000" and "१,२५,०००" are 125000. */
 const amountOf = (text: string): string | undefined => {
-  const digits = inLatinDigits(text)
-    .replace(/^\s*rs\.?/i, '')
-    .replace(/[,\s]/g, '');
-  return /^\d*$/.test(digits) ? digits.replace(/^0+(?=\d)/, '') : undefined;
+  if (text.trim() === '') return '';
+  const reading = readWholeRupees(text);
+  return 'value' in reading ? String(reading.value) : undefined;
 };
 
 /** Parses the two fields; an empty one sets no bound. */

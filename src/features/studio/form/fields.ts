@@ -1,6 +1,7 @@
 import type { Content } from '../../../client/editor/resources.ts';
 import type { CategoryFacet } from '../../../contract/category-facets.ts';
 import type { FacetCandidate } from '../../../contract/editor/category-facets.ts';
+import { readAmount } from '../../../contract/read-number.ts';
 import { fromNepalInput, toNepalInput } from '../../../rules/nepal-time.ts';
 
 /** How a field is shown, and which value it holds while it is edited. */
@@ -96,11 +97,10 @@ export const valuesOf = (fields: readonly Field[], content: Content): FormValues
     ]),
   );
 
-/** Text that is no number is sent as it is: the server's message names it. */
+/** Text that is no number, or could be two, is sent as it is: the server's message names it. */
 function numberOf(text: string): number | string {
-  const plain = text.replaceAll(',', '').trim();
-  const number = Number(plain);
-  return plain === '' || Number.isNaN(number) ? text : number;
+  const reading = readAmount(text);
+  return 'value' in reading ? reading.value : text;
 }
 
 function contentOf({ type, whenEmpty = '' }: Field, value: FormValue): unknown {

@@ -9,7 +9,13 @@ import { formatExactRupees } from '../../../rules/exact-rupees.ts';
 import { paymentMethodName } from '../../../rules/payment-method.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { type RefundDraft, type RefundMethod, refundMethods, toRefundRequest } from './refund-terms.ts';
+import {
+  type RefundDraft,
+  type RefundMethod,
+  readRefundAmount,
+  refundMethods,
+  toRefundRequest,
+} from './refund-terms.ts';
 
 type Props = {
   order: OrderDetail;
@@ -36,7 +42,8 @@ const isUndecided = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 
 function questionOf({ method, amount }: RefundDraft, left: number, wallet: string): string {
-  const sum = amount.trim() === '' ? formatExactRupees(left) : `Rs. ${amount.trim()}`;
+  const typed = amount.trim() === '' ? left : readRefundAmount(amount);
+  const sum = typed === undefined ? amount.trim() : formatExactRupees(typed);
   return method === 'wallet'
     ? `Refund ${sum} by ${wallet}? The money leaves the shop at once.`
     : `Record that ${sum} was refunded by hand? This moves no money.`;

@@ -29,7 +29,7 @@ test.each([
   expect(toRefundRequest(typed)).toEqual(sent);
 });
 
-test.each(['0', '-5', '12.50', 'all', '1e3'])('Studio: %s is no amount to give back', (amount) => {
+test.each(['0', '-5', '12.50', 'all', '1e3', '1.500'])('Studio: %s is no amount to give back', (amount) => {
   expect(toRefundRequest(draft({ amount }))).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import type { OrderMoney, RefundRequest } from '../../../contract/money-movement.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
-import { parseRupees } from '../../../contract/rupees.ts';
+import { readWholeRupees } from '../../../contract/read-number.ts';
 import { isRefundable } from '../../../rules/order-status.ts';
 
 /** How a refund is made: by the wallet, or by a person who records it here. */
@@ -22,15 +22,19 @@ export function refundable({ status, payment, money }: OrderDetail): number {
 export const refundMethods = ({ payment }: OrderDetail): readonly RefundMethod[] =>
   payment ? ['wallet', 'manual'] : ['manual'];
 
+/** The amount in whole rupees; undefined where none was typed, or what is none. */
+export function readRefundAmount(typed: string): number | undefined {
+  const reading = readWholeRupees(typed);
+  return 'value' in reading ? reading.value : undefined;
+}
+
 /**
  * The request for the form's values.
  * @returns undefined where the amount is invalid
  */
 export function toRefundRequest({ method, amount, note, mobile }: RefundDraft): RefundRequest | undefined {
-  const typed = amount.trim();
-  const rupees = typed === '' ? undefined : parseRupees(typed);
-  // Rounding would refund another amount than was typed.
-  if (typed !== '' && (rupees === undefined || rupees === 0 || /\.\d*[1-9]/.test(typed))) return undefined;
+  const rupees = readRefundAmount(amount);
+  if (amount.trim() !== '' && !rupees) return undefined;
   return {
     ...(rupees !== undefined && { amount: rupees }),
     ...(note.trim() && { note: note.trim() }),

@@ -15,6 +15,9 @@ test.each([
 test.each([
   { percent: '', stock: '' },
   { percent: 'half', stock: '' },
+  { percent: '-', stock: '' },
+  { percent: '1e1', stock: '' },
+  { percent: '', stock: '25.000' },
   { percent: '-95', stock: '' },
   { percent: '', stock: '1.5' },
 ])('Studio: %j is no change of many products', (typed) => {

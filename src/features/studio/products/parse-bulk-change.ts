@@ -1,12 +1,18 @@
 import { type BulkChange, bulkChange } from '../../../contract/editor/product-table.ts';
+import { readNumber } from '../../../contract/read-number.ts';
+
+const numberIn = (text: string): number => {
+  const reading = readNumber(text);
+  return 'value' in reading ? reading.value : Number.NaN;
+};
 
 /** A change of many products as it was typed; undefined where nothing or no number was. */
 export function parseBulkChange(typed: { percent: string; stock: string }): BulkChange | undefined {
-  const percent = typed.percent.replace('−', '-').replace('%', '').trim();
-  const stock = typed.stock.replaceAll(',', '').trim();
+  const [, sign = '', percent = ''] = /^([-−+]?)(.*?)%?$/.exec(typed.percent.trim()) ?? [];
+  const factor = sign === '' || sign === '+' ? 1 : -1;
   const parsed = bulkChange.safeParse({
-    ...(percent && { pricePercent: Number(percent) }),
-    ...(stock && { stock: Number(stock) }),
+    ...(sign + percent && { pricePercent: factor * numberIn(percent) }),
+    ...(typed.stock.trim() && { stock: numberIn(typed.stock) }),
   });
   return parsed.success ? parsed.data : undefined;
 }

@@ -19,6 +19,8 @@ test('Studio: of a row only what was typed is sent, and the stock with the one t
 test.each([
   { price: 'cheap', stock: '3' },
   { price: '', stock: '3' },
+  { price: '25.000', stock: '3' },
+  { price: '900', stock: '12,34' },
   { price: '900', stock: '-1' },
   { price: '900', stock: '1.5' },
 ])('Studio: a row with %j is not sent', (draft) => {

@@ -1,5 +1,5 @@
 import type { ProductRecord } from '../../../contract/editor/product.ts';
-import { parseRupees } from '../../../contract/rupees.ts';
+import { readWholeNumber, readWholeRupees } from '../../../contract/read-number.ts';
 import { withSellingPrice } from '../../../rules/changed-price.ts';
 
 /** Price and stock of a row as they are typed. */
@@ -10,22 +10,23 @@ export const draftOf = ({ sellingPrice, stock }: ProductRecord): RowDraft => ({
   stock: stock === null ? '' : String(stock),
 });
 
-const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined);
-
 /** What is sent for a row, or why it cannot be. */
 export type RowChanges =
   | { state: 'none' }
   | { state: 'wrong'; message: string }
   | { state: 'changed'; content: Record<string, number | null> };
 
+const wrong = (message: string): RowChanges => ({ state: 'wrong', message });
+
 /** The changes of a row. Only what was typed is sent, and the stock with the one that the editor saw. */
 export function changesOfRow(record: ProductRecord, { price, stock }: RowDraft): RowChanges {
-  const rupees = parseRupees(price.trim());
-  if (rupees === undefined)
-    return { state: 'wrong', message: 'Enter the price in whole rupees, such as 1500' };
-  const pieces = stock.trim() === '' ? null : wholeNumber(stock.trim());
-  if (pieces === undefined)
-    return { state: 'wrong', message: 'Enter the stock as a number, or leave it blank if unknown' };
+  const readPrice = readWholeRupees(price);
+  if ('problem' in readPrice)
+    return wrong(`Price ${readPrice.problem}. Enter the price in whole rupees, such as 1500`);
+  const readStock = stock.trim() === '' ? { value: null } : readWholeNumber(stock);
+  if ('problem' in readStock)
+    return wrong(`Stock ${readStock.problem}. Enter the stock as a number, or leave it blank if unknown`);
+  const [rupees, pieces] = [readPrice.value, readStock.value];
   const content = {
     ...(rupees !== record.sellingPrice && withSellingPrice(record, rupees)),
     ...(pieces !== record.stock && { stock: pieces, stockSeen: record.stock }),

@@ -20,6 +20,10 @@ test('Import: dollars become rupees, rounded, and a price that is null its stand
   expect(mapped(files, { price: '1,000.5' })).toEqual({ sellingPrice: 160_080, stock: 5 });
   expect(mapped(files, { price: null })).toEqual({ sellingPrice: 9000, stock: 0 });
   expect(mapped(files, { price: 'ask us' })).toMatchObject({ sellingPrice: 'ask us' });
+  expect(() => mapped(files, { price: '1.000' })).toThrow('“1.000” can be 1000 or 1');
+  expect(mapped({ '*': { sellingPrice: { from: 'price', times: 160 } } }, { price: '37.99' })).toEqual({
+    sellingPrice: 6078,
+  });
 });
 
 test('Import: a text is put together from fields, and empty ones leave no gap', () => {

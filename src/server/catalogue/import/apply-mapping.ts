@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
+import type { DecimalSign } from '../../../contract/read-number.ts';
 import { humanised } from '../write/humanised.ts';
-import { evaluate, fieldsOf } from './evaluate.ts';
-import type { Computed, Mapping, MappingEntry } from './mapping.ts';
+import { evaluate, fieldsOf, isComputed } from './evaluate.ts';
+import type { Computed, Expression, Mapping, MappingEntry } from './mapping.ts';
 import type { SourceRow } from './source-row.ts';
 import { specificationText } from './specification-text.ts';
 
@@ -21,7 +22,7 @@ const asExpression = (source: string | Computed): Computed =>
   typeof source === 'string' ? { from: source } : source;
 
 /** Prepares the specifications of one entry once, for every row of its file. */
-function specificationsOf(entry: MappingEntry, usedElsewhere: readonly string[]) {
+function specificationsOf(entry: MappingEntry, usedElsewhere: readonly string[], decimal?: DecimalSign) {
   const { [REMAINING]: remaining, ...named } = entry.specifications ?? {};
   const expressions = Object.entries(named).map(([name, source]) => ({
     name,
@@ -29,7 +30,9 @@ function specificationsOf(entry: MappingEntry, usedElsewhere: readonly string[])
   }));
   const used = new Set([...usedElsewhere, ...expressions.flatMap(({ expression }) => fieldsOf(expression))]);
   return (values: Record<string, unknown>): Record<string, string> => {
-    const chosen = expressions.map(({ name, expression }) => [name, evaluate(expression, values)] as const);
+    const chosen = expressions.map(
+      ({ name, expression }) => [name, evaluate(expression, values, decimal)] as const,
+    );
     const rest = remaining === undefined ? [] : Object.entries(values).filter(([field]) => !used.has(field));
     const all = [...chosen, ...rest.map(([field, value]) => [humanised(field), value] as const)];
     return Object.fromEntries(
@@ -40,14 +43,27 @@ function specificationsOf(entry: MappingEntry, usedElsewhere: readonly string[])
   };
 }
 
-function mapperOf(entry: MappingEntry): Mapped {
+/** Whether a field is a price from another currency, which is whole rupees by chance only. */
+const isConverted = (field: string, expression: Expression): boolean =>
+  (field === 'sellingPrice' || field === 'markedPrice') &&
+  isComputed(expression) &&
+  'from' in expression &&
+  expression.times !== undefined;
+
+function mapperOf(entry: MappingEntry, decimal?: DecimalSign): Mapped {
   const { specifications, ignore = [], ...fields } = entry;
   const expressions = Object.entries(fields);
   const usedElsewhere = [...ignore, ...expressions.flatMap(([, expression]) => fieldsOf(expression))];
-  const readSpecifications = specificationsOf(entry, usedElsewhere);
+  const readSpecifications = specificationsOf(entry, usedElsewhere, decimal);
   return (row) => {
     const values: Record<string, unknown> = Object.fromEntries(
-      expressions.map(([field, expression]) => [field, evaluate(expression, row.values)]),
+      expressions.map(([field, expression]) => {
+        const value = evaluate(expression, row.values, decimal);
+        return [
+          field,
+          isConverted(field, expression) && typeof value === 'number' ? Math.round(value) : value,
+        ];
+      }),
     );
     if (specifications) values.specifications = readSpecifications(row.values);
     return { ...row, values };
@@ -56,15 +72,16 @@ function mapperOf(entry: MappingEntry): Mapped {
 
 /**
  * Turns the rows of a file into import rows: by the file's entry of the mapping, if any; constants of the command
- * line override.
+ * line override. The function throws UnreadableNumber where the mapping counts with what is no number.
  */
 export function mappingFor(
   file: string,
   mapping: Mapping | undefined,
   constants: Record<string, string>,
+  decimal?: DecimalSign,
 ): Mapped {
   const entry = mapping && entryFor(mapping, file);
-  const map: Mapped = entry ? mapperOf(entry) : (row) => row;
+  const map: Mapped = entry ? mapperOf(entry, decimal) : (row) => row;
   return (row) => {
     const mapped = map(row);
     return { ...mapped, values: { ...mapped.values, ...constants } };

@@ -1,19 +1,27 @@
-import type { ImportRow } from '../../../contract/import-row.ts';
+import { type ImportRow, importRowOf } from '../../../contract/import-row.ts';
+import type { DecimalSign } from '../../../contract/read-number.ts';
 import { optionsKey } from '../../../rules/product-options.ts';
 import { checkReferences } from '../write/check-product.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
+import { findEncoding } from './encoding.ts';
+import { UnreadableNumber } from './evaluate.ts';
 import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import { giveWay, type OnProgress } from './progress.ts';
-import { readImportFile } from './read-file.ts';
-import { type ImportFile, isProblem } from './source-row.ts';
+import { type FileOptions, isTextFile, readImportFile } from './read-file.ts';
+import { type Entry, type ImportFile, isProblem, type SourceRow } from './source-row.ts';
 
 const ROWS_A_TURN = 1000;
+const FIRST_ROWS = 5;
 
-/** How the rows are to be understood; `categories` are the slugs that a product may name. */
-export type Reader = {
+/**
+ * How the rows are to be understood; `categories` are the slugs that a product may name, `decimal` the sign that parts off
+ * a fraction: without it, a number with two readings is refused.
+ */
+export type Reader = FileOptions & {
   mapping: Mapping | undefined;
+  decimal: DecimalSign | undefined;
   constants: Record<string, string>;
   categories: ReadonlySet<string>;
 };
@@ -24,17 +32,36 @@ type OwnSlug = { file: string; line: number; category: string };
 export type OwnSlugs = ReadonlyMap<string, OwnSlug>;
 
 /** What all files hold: how many products, and every problem in reading order. */
-export type Survey = { count: number; ownSlugs: OwnSlugs; problems: Problem[] };
+export type Survey = {
+  count: number;
+  ownSlugs: OwnSlugs;
+  problems: Problem[];
+  /** The first products, for a look before anything is written. */
+  first: ImportRow[];
+  /** What was guessed. */
+  notices: string[];
+};
+
+function withProblem(row: SourceRow, map: (row: SourceRow) => SourceRow): Entry {
+  try {
+    return map(row);
+  } catch (error) {
+    if (!(error instanceof UnreadableNumber)) throw error;
+    return { file: row.file, line: row.line, field: error.field, message: error.message };
+  }
+}
 
 /** The checked rows of every file one by one, or the problems of a row. */
 export async function* checkedRows(
   files: readonly ImportFile[],
-  { mapping, constants, categories }: Reader,
+  { mapping, constants, categories, decimal, ...options }: Reader,
 ): AsyncGenerator<CheckedRow | Problem[]> {
+  const schema = importRowOf(decimal);
   for (const file of files) {
-    const toImportRow = mappingFor(file.name, mapping, constants);
-    for await (const entry of readImportFile(file)) {
-      const checked = isProblem(entry) ? [entry] : checkRow(toImportRow(entry));
+    const toImportRow = mappingFor(file.name, mapping, constants, decimal);
+    for await (const entry of readImportFile(file, options)) {
+      const mapped = isProblem(entry) ? entry : withProblem(entry, toImportRow);
+      const checked = isProblem(mapped) ? [mapped] : checkRow(mapped, schema);
       if (Array.isArray(checked)) yield checked;
       else {
         const problems = checkReferences(checked.row, categories);
@@ -43,6 +70,19 @@ export async function* checkedRows(
       }
     }
   }
+}
+
+async function findNotices(files: readonly ImportFile[], { encoding: named }: Reader): Promise<string[]> {
+  if (named) return [];
+  const notices: string[] = [];
+  for (const file of files.filter(isTextFile)) {
+    const { encoding, isGuess } = await findEncoding(file);
+    if (isGuess)
+      notices.push(
+        `${file.name} is not UTF-8: it was read as ${encoding}, which is a guess. Look at its letters.`,
+      );
+  }
+  return notices;
 }
 
 /** A slug that two rows name would make the later one overwrite the earlier. */
@@ -83,11 +123,13 @@ export async function surveyFiles(
   const ownSlugs = new Map<string, OwnSlug>();
   const ownForms = new Map<string, string>();
   const problems: Problem[] = [];
+  const first: ImportRow[] = [];
   let count = 0;
   for await (const checked of checkedRows(files, reader)) {
     if (Array.isArray(checked)) problems.push(...checked);
     else {
       count += 1;
+      if (first.length < FIRST_ROWS) first.push(checked.row);
       problems.push(...noteSlug(ownSlugs, checked), ...noteOptions(ownForms, checked));
     }
     if (count % ROWS_A_TURN === 0) {
@@ -95,5 +137,5 @@ export async function surveyFiles(
       await giveWay();
     }
   }
-  return { count, ownSlugs, problems };
+  return { count, ownSlugs, problems, first, notices: await findNotices(files, reader) };
 }

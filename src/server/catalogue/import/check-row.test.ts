@@ -19,12 +19,25 @@ test('Import: a good row is read by the contract, and null counts as absent', ()
 });
 
 test.each([
-  [{ sellingPrice: 'ask' }, 'p.csv:7: sellingPrice Give an amount in rupees, such as 125000 or "1,25,000"'],
+  [
+    { sellingPrice: 'ask' },
+    'p.csv:7: sellingPrice “ask” is no number. Give an amount in rupees, such as 125000 or "1,25,000"',
+  ],
+  [
+    { sellingPrice: '1299,00' },
+    'p.csv:7: sellingPrice “1299,00” can be 129900 or 1299. Give an amount in rupees, such as 125000 or "1,25,000"',
+  ],
+  [
+    { sellingPrice: 1299.5 },
+    'p.csv:7: sellingPrice 1299.5 is no whole number. Give an amount in rupees, such as 125000 or "1,25,000"',
+  ],
+  [{ sellingPrice: 2e9 }, 'p.csv:7: sellingPrice 2000000000 is more than the shop handles'],
+  [{ stock: '25.000' }, 'p.csv:7: stock “25.000” can be 25000 or 25'],
   [{ sellingPrice: null }, 'p.csv:7: sellingPrice is missing'],
   [{ sellingPrice: [1] }, 'p.csv:7: sellingPrice has a value of the wrong kind'],
   [{ name: ' ' }, 'p.csv:7: name is missing'],
   [{ markedPrice: 1 }, 'p.csv:7: markedPrice is below sellingPrice: it is the price before any discount'],
-  [{ stock: '1.5' }, 'p.csv:7: stock must be a whole number'],
+  [{ stock: '1.5' }, 'p.csv:7: stock “1.5” is no whole number'],
   [{ stock: -1 }, 'p.csv:7: stock must be 0 or more'],
   [{ tags: 5 }, 'p.csv:7: tags must be a list, or text with commas'],
   [{ specifications: '{' }, 'p.csv:7: specifications must be an object, or JSON text of one'],

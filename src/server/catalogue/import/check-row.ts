@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../../contract/import-row.ts';
+import type { ImportRow, importRow } from '../../../contract/import-row.ts';
 import { checkProduct } from '../write/check-product.ts';
 import type { Problem } from './problem.ts';
 import type { SourceRow } from './source-row.ts';
@@ -7,8 +7,11 @@ import type { SourceRow } from './source-row.ts';
 export type CheckedRow = { file: string; line: number; row: ImportRow };
 
 /** Checks one row against the contract. */
-export function checkRow({ file, line, values }: SourceRow): CheckedRow | Problem[] {
-  const checked = checkProduct(values);
+export function checkRow(
+  { file, line, values }: SourceRow,
+  schema?: typeof importRow,
+): CheckedRow | Problem[] {
+  const checked = checkProduct(values, schema);
   return Array.isArray(checked)
     ? checked.map((problem) => ({ file, line, ...problem }))
     : { file, line, row: checked };

@@ -1,28 +1,36 @@
-import { createReadStream } from 'node:fs';
+import type { Encoding } from '../../../contract/editor/upload.ts';
+import { bytesOf, findEncoding, UnreadableText } from './encoding.ts';
 import type { ImportFile } from './source-row.ts';
 
-/** The text of a file, piece by piece. Spreadsheets save a byte order mark, which is no part of the first field's name. */
-export async function* contentsOf(file: ImportFile): AsyncGenerator<string> {
-  const pieces: AsyncIterable<string> | string[] =
-    'text' in file ? [file.text] : createReadStream(file.path, 'utf8');
-  let isFirst = true;
-  for await (const piece of pieces) {
-    yield isFirst ? piece.replace(/^\uFEFF/, '') : piece;
-    isFirst = false;
+/**
+ * The text of a file, piece by piece, without its byte order mark, which is no part of the first field's name.
+ * @param named its encoding; without it the one that is found
+ * @throws UnreadableText
+ */
+export async function* contentsOf(file: ImportFile, named?: Encoding): AsyncGenerator<string> {
+  if ('text' in file) return yield file.text.replace(/^\uFEFF/, '');
+  const encoding = named ?? (await findEncoding(file)).encoding;
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  try {
+    for await (const bytes of bytesOf(file)) yield decoder.decode(bytes, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new UnreadableText(`is no text in ${encoding}: name its encoding`);
   }
 }
 
 /** The whole text of a file. */
-export async function textOf(file: ImportFile): Promise<string> {
+export async function textOf(file: ImportFile, encoding?: Encoding): Promise<string> {
   const pieces: string[] = [];
-  for await (const piece of contentsOf(file)) pieces.push(piece);
+  for await (const piece of contentsOf(file, encoding)) pieces.push(piece);
   return pieces.join('');
 }
 
 /** The lines of a file. Only a line feed ends one: readline ends them at U+2028 too, which JSON texts may hold. */
-export async function* linesOf(file: ImportFile): AsyncGenerator<string> {
+export async function* linesOf(file: ImportFile, encoding?: Encoding): AsyncGenerator<string> {
   let rest = '';
-  for await (const piece of contentsOf(file)) {
+  for await (const piece of contentsOf(file, encoding)) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;

@@ -1,3 +1,4 @@
+import { type DecimalSign, readAmount } from '../../../contract/read-number.ts';
 import type { Computed, Expression } from './mapping.ts';
 import { specificationText } from './specification-text.ts';
 
@@ -14,23 +15,43 @@ function valueAt(values: Values, path: string): unknown {
   return Array.isArray(list) && index !== undefined ? (list[Number(index)] ?? undefined) : undefined;
 }
 
-const numberOf = (value: unknown) =>
-  typeof value === 'string' ? Number(value.replaceAll(',', '')) : Number(value);
+/** A text that a mapping counts with holds digits that are no number, or more than one. */
+export class UnreadableNumber extends Error {
+  override name = 'UnreadableNumber';
+  readonly field: string;
 
-function scaled(value: unknown, { times, round }: FromField): unknown {
+  constructor(field: string, problem: string) {
+    super(problem);
+    this.field = field;
+  }
+}
+
+function readScaled(value: unknown, from: string, decimal: DecimalSign | undefined): number | undefined {
+  if (typeof value === 'number') return value;
+  // "N/A" and "ask us" stay as they are: a price of them is refused, a specification shows them.
+  if (typeof value !== 'string' || !/\p{Nd}/u.test(value)) return undefined;
+  const reading = readAmount(value, decimal);
+  if ('problem' in reading) throw new UnreadableNumber(from, reading.problem);
+  return reading.value;
+}
+
+function scaled(
+  value: unknown,
+  { from, times, round }: FromField,
+  decimal: DecimalSign | undefined,
+): unknown {
   if (times === undefined && round === undefined) return value;
-  const number = numberOf(value);
-  // Text that is no number stays unchanged, so that the check reports it.
-  if (Number.isNaN(number)) return value;
+  const number = readScaled(value, from, decimal);
+  if (number === undefined) return value;
   const product = number * (times ?? 1);
   return round === undefined ? product : Math.round(product / round) * round;
 }
 
-function fromField(expression: FromField, values: Values): unknown {
+function fromField(expression: FromField, values: Values, decimal: DecimalSign | undefined): unknown {
   const value = valueAt(values, expression.from);
   if (value === undefined || value === '') return expression.otherwise;
   if (expression.ifPresent !== undefined) return expression.ifPresent;
-  const result = scaled(value, expression);
+  const result = scaled(value, expression, decimal);
   if (expression.join === undefined && expression.unit === undefined) return result;
   const text = specificationText(result, expression.join);
   return text && expression.unit ? `${text} ${expression.unit}` : text;
@@ -68,10 +89,14 @@ function firstWord(text: string, wholeNames: readonly string[]): string | undefi
 export const isComputed = (expression: Expression): expression is Computed =>
   typeof expression === 'object' && !Array.isArray(expression);
 
-/** The value of a mapping's expression for a source row. */
-export function evaluate(expression: Expression, values: Values): unknown {
+/**
+ * The value of a mapping's expression for a source row.
+ * @param decimal the sign that parts off a fraction, where it was named
+ * @throws UnreadableNumber
+ */
+export function evaluate(expression: Expression, values: Values, decimal?: DecimalSign): unknown {
   if (!isComputed(expression)) return expression;
-  if ('from' in expression) return fromField(expression, values);
+  if ('from' in expression) return fromField(expression, values, decimal);
   if ('template' in expression) return fromTemplate(expression.template, values);
   return firstWord(String(valueAt(values, expression.firstWordOf) ?? ''), expression.wholeNames);
 }

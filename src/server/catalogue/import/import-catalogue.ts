@@ -1,24 +1,32 @@
 import { sql } from 'drizzle-orm';
+import type { DecimalSign } from '../../../contract/read-number.ts';
 import { acquireEditLock } from '../../db/advisory-locks.ts';
 import type { Database, Queries } from '../../db/database.ts';
 import { readReference } from '../reference.ts';
 import { BATCH_SIZE } from '../write/batches.ts';
 import { inBatches } from './batches.ts';
-import { checkedRows, type Reader, surveyFiles } from './check-files.ts';
+import { checkedRows, type Reader, type Survey, surveyFiles } from './check-files.ts';
 import type { CheckedRow } from './check-row.ts';
 import type { Mapping } from './mapping.ts';
 import { ImportError } from './problem.ts';
 import { noop, type OnProgress } from './progress.ts';
+import type { FileOptions } from './read-file.ts';
 import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';
 import { type ImportResult, writeRows } from './write-rows.ts';
 
 /** How files are read (docs/import.md). `constants` override fields of every row. */
-export type ImportOptions = {
+export type ImportOptions = FileOptions & {
   mapping?: Mapping | undefined;
   constants?: Record<string, string> | undefined;
+  decimal?: DecimalSign | undefined;
   onProgress?: OnProgress | undefined;
+  /** Called with what was guessed, before anything is written. */
+  onNotice?: ((notice: string) => void) | undefined;
 };
+
+/** What an import would bring: how many products, and the first of them. */
+export type ImportPreview = Pick<Survey, 'count' | 'first' | 'notices'>;
 
 const slugsOf = (categories: readonly { slug: string }[]) => categories.map(({ slug }) => slug);
 
@@ -39,6 +47,23 @@ async function planByIndexes(transaction: Queries): Promise<void> {
   await transaction.execute(sql`DISCARD PLANS`);
 }
 
+/** Reads and checks files and writes nothing. @throws ImportError with every problem of every row */
+export async function previewFiles(
+  queries: Queries,
+  files: readonly ImportFile[],
+  { mapping, constants = {}, decimal, onProgress = noop, onNotice: _, ...options }: ImportOptions = {},
+): Promise<ImportPreview> {
+  const { categories: present } = await readReference(queries);
+  const categories = new Set([...slugsOf(present), ...slugsOf(mapping?.categories ?? [])]);
+  const survey = await surveyFiles(
+    files,
+    { mapping, constants, decimal, categories, ...options },
+    onProgress,
+  );
+  if (survey.problems.length > 0) throw new ImportError(survey.problems);
+  return { count: survey.count, first: survey.first, notices: survey.notices };
+}
+
 /**
  * Imports files within a transaction that the caller may have begun: all of them, or nothing. The files are read twice:
  * every row is checked before any is written, and rows that wait for the others would fill the memory. A transaction has
@@ -48,23 +73,30 @@ async function planByIndexes(transaction: Queries): Promise<void> {
 export async function importFiles(
   queries: Queries,
   files: readonly ImportFile[],
-  { mapping, constants = {}, onProgress = noop }: ImportOptions,
+  { mapping, constants = {}, decimal, onProgress = noop, onNotice = noop, ...options }: ImportOptions,
 ): Promise<ImportResult> {
   const defined = mapping?.categories ?? [];
   const present = await readReference(queries);
   const categories = new Set([...slugsOf(present.categories), ...slugsOf(defined)]);
-  const { count, ownSlugs, problems } = await surveyFiles(
+  const { count, ownSlugs, problems, notices } = await surveyFiles(
     files,
-    { mapping, constants, categories },
+    { mapping, constants, decimal, categories, ...options },
     onProgress,
   );
+  for (const notice of notices) onNotice(notice);
   return queries.transaction(async (transaction) => {
     await acquireEditLock(transaction);
     await planByIndexes(transaction);
     await addCategories(transaction, defined);
     if (problems.length > 0) throw new ImportError(problems);
     const reference = await readReference(transaction);
-    const reader = { mapping, constants, categories: new Set(slugsOf(reference.categories)) };
+    const reader = {
+      ...options,
+      mapping,
+      constants,
+      decimal,
+      categories: new Set(slugsOf(reference.categories)),
+    };
     const batches = inBatches(goodRows(files, reader), BATCH_SIZE);
     return writeRows(transaction, batches, { ownSlugs, reference }, (written) =>
       onProgress('written', written, count),

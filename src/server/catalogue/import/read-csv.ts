@@ -1,7 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import type { Encoding } from '../../../contract/editor/upload.ts';
 import { contentsOf } from './contents.ts';
+import { delimit } from './delimiter.ts';
 import type { Entry, ImportFile } from './source-row.ts';
+import { BadHeader, tableReader } from './table.ts';
 
 type CsvRecord = { record: string[]; raw: string; info: { lines: number } };
 
@@ -10,8 +13,9 @@ const newlinesIn = (text: string) => text.split('\n').length - 1;
 const lineOf = ({ raw, info }: CsvRecord) => info.lines - newlinesIn(raw.trim());
 
 /** The records one by one. A pipeline passes on what goes wrong while the file is read. */
-function recordsOf(file: ImportFile): AsyncIterable<CsvRecord> {
+function recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncIterable<CsvRecord> {
   const parser = parse({
+    delimiter,
     info: true,
     raw: true,
     skip_empty_lines: true,
@@ -21,35 +25,30 @@ function recordsOf(file: ImportFile): AsyncIterable<CsvRecord> {
     relax_quotes: true,
   });
   // An error ends the parser, and so the loop over its records.
-  pipeline(Readable.from(contentsOf(file)), parser, () => undefined);
+  pipeline(Readable.from(text), parser, () => undefined);
   return parser as AsyncIterable<CsvRecord>;
 }
 
-/** An empty cell is an absent field, which leaves the product's value unchanged. */
-const valuesOf = (names: readonly string[], cells: readonly string[]) =>
-  Object.fromEntries(names.map((name, index) => [name, cells[index]]).filter(([, cell]) => cell !== ''));
-
-/** Reads comma-separated values whose first row names the fields. */
-export async function* readCsv(file: ImportFile): AsyncGenerator<Entry> {
+/** Reads values that commas, semicolons or tabs part, and whose first row names the fields. */
+export async function* readCsv(
+  file: ImportFile,
+  { encoding }: { encoding?: Encoding | undefined } = {},
+): AsyncGenerator<Entry> {
   const broken = (line: number, message: string): Entry => ({ file: file.name, line, field: '', message });
-  let names: string[] | undefined;
+  const { readRow, hasHeader } = tableReader(file.name);
+  const delimited = await delimit(contentsOf(file, encoding));
+  if ('problem' in delimited) return yield broken(1, delimited.problem);
+  let line = 1;
   try {
-    for await (const record of recordsOf(file)) {
-      const line = lineOf(record);
-      if (!names) {
-        names = record.record;
-        const repeated = names.filter((each, index) => names?.indexOf(each) !== index);
-        if (repeated.length === 0) continue;
-        yield broken(line, `names ${repeated.join(' and ')} twice`);
-        return;
-      }
-      if (record.record.length === names.length)
-        yield { file: file.name, line, values: valuesOf(names, record.record) };
-      else yield broken(line, `has ${record.record.length} cells and the header ${names.length}`);
+    for await (const record of recordsOf(delimited.rest, delimited.delimiter)) {
+      line = lineOf(record);
+      const entry = readRow(line, record.record);
+      if (entry) yield entry;
     }
-    if (!names) yield broken(1, 'has no header: name the fields in the first row');
+    if (!hasHeader()) yield broken(1, 'has no header: name the fields in the first row');
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    yield broken(Number(error.lines), `is no CSV: ${error.message}`);
+    if (error instanceof BadHeader) yield broken(line, error.message);
+    else if (error instanceof CsvError) yield broken(Number(error.lines), `is no CSV: ${error.message}`);
+    else throw error;
   }
 }

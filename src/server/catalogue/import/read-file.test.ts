@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readImportFile } from './read-file.ts';
+import { findEncoding } from './encoding.ts';
+import { type FileOptions, readImportFile } from './read-file.ts';
 import { type Entry, isProblem } from './source-row.ts';
 
 async function read(name: string, text: string): Promise<Entry[]> {
@@ -86,7 +87,53 @@ test('Import: a CSV row of the wrong length and an open quote are named by line'
 });
 
 test('Import: a file of another kind is refused with the endings there are', async () => {
-  expect(await problems('p.xlsx', 'PK')).toEqual([
-    '1 has an ending that is not known: name it .json, .jsonl, .ndjson, .csv',
+  expect(await problems('p.ods', 'PK')).toEqual([
+    '1 has an ending that is not known: name it .json, .jsonl, .ndjson, .csv, .tsv, .xlsx',
   ]);
+});
+
+test.each([
+  ['semicolons', 'name;price\na;1\n'],
+  ['tabs', 'name\tprice\na\t1\n'],
+  ['what a sep line says', 'sep=|\nname|price\na|1\n'],
+  ['semicolons, with commas inside quotes', '"name";"price"\n"a";"1"\n'],
+])('Import: cells are parted by %s', async (_, text) => {
+  const [[, values] = []] = await lines('p.csv', text);
+  expect(values).toEqual({ name: 'a', price: '1' });
+});
+
+test('Import: blank rows and empty columns are left out, and lines still counted from the first', async () => {
+  expect(await lines('p.csv', 'sep=;\n\n;;\nname;;price\n\n;;\na;;1\n')).toEqual([
+    [7, { name: 'a', price: '1' }],
+  ]);
+  expect(await problems('p.csv', 'name,,price\na,lost,1\nb,,2,more\n')).toEqual([
+    '2 has “lost” in column 2, which the header does not name',
+    '3 has 4 cells and the header 3',
+  ]);
+  expect(await problems('p.csv', 'name;price,brand\na;1,2')).toEqual([
+    '1 parts its names by commas and by semicolons: begin the file with a line sep=;',
+  ]);
+});
+
+const TEXT = 'name,price\nCafé रू,1\n';
+const inUtf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+const inBytes = async (bytes: Uint8Array, options?: FileOptions) => {
+  const entries: unknown[] = [];
+  for await (const entry of readImportFile({ name: 'p.csv', bytes }, options))
+    entries.push('values' in entry ? entry.values.name : entry.message);
+  return entries;
+};
+
+test('Import: text is UTF-8, or UTF-16 by its first bytes, or else Windows-1252, which is a guess', async () => {
+  expect(await inBytes(Buffer.from(TEXT))).toEqual(['Café रू']);
+  expect(await inBytes(inUtf16(TEXT))).toEqual(['Café रू']);
+  expect(await inBytes(inUtf16(TEXT).swap16())).toEqual(['Café रू']);
+  expect(await inBytes(Buffer.from(TEXT, 'utf16le'))).toEqual(['Café रू']);
+  const western = Buffer.from('name,price\nCafé,1\n', 'latin1');
+  expect(await inBytes(western)).toEqual(['Café']);
+  expect(await findEncoding({ name: 'p.csv', bytes: western })).toEqual({
+    encoding: 'windows-1252',
+    isGuess: true,
+  });
+  expect(await inBytes(western, { encoding: 'utf-8' })).toEqual(['is no text in utf-8: name its encoding']);
 });

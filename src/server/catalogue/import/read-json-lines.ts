@@ -1,10 +1,14 @@
+import type { Encoding } from '../../../contract/editor/upload.ts';
 import { linesOf } from './contents.ts';
 import { type Entry, type ImportFile, readObject } from './source-row.ts';
 
 /** Reads one JSON object a line; empty lines count as lines and hold no row. */
-export async function* readJsonLines(file: ImportFile): AsyncGenerator<Entry> {
+export async function* readJsonLines(
+  file: ImportFile,
+  { encoding }: { encoding?: Encoding | undefined } = {},
+): AsyncGenerator<Entry> {
   let line = 0;
-  for await (const text of linesOf(file)) {
+  for await (const text of linesOf(file, encoding)) {
     line += 1;
     if (text.trim() !== '') yield readObject(file.name, line, text);
   }

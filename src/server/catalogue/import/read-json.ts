@@ -1,3 +1,4 @@
+import type { Encoding } from '../../../contract/editor/upload.ts';
 import { textOf } from './contents.ts';
 import { type Entry, type ImportFile, readObject } from './source-row.ts';
 
@@ -43,8 +44,11 @@ function lineCounter(text: string): (place: number) => number {
 }
 
 /** Reads a JSON list of objects. Each row's line is the one its object starts on. */
-export async function* readJson(file: ImportFile): AsyncGenerator<Entry> {
-  const text = await textOf(file);
+export async function* readJson(
+  file: ImportFile,
+  { encoding }: { encoding?: Encoding | undefined } = {},
+): AsyncGenerator<Entry> {
+  const text = await textOf(file, encoding);
   const lineAt = lineCounter(text);
   const broken = (place: number, message: string): Entry => ({
     file: file.name,

@@ -7,7 +7,7 @@ export type TextFile = { name: string; text: string };
  * A file to import: its contents, or where they lie. It is read twice, first to check every row and then to write
  * them; one at a path is never in memory as a whole, unless it is a JSON list.
  */
-export type ImportFile = TextFile | { name: string; path: string };
+export type ImportFile = TextFile | { name: string; bytes: Uint8Array } | { name: string; path: string };
 
 /** One row of a file, with the line it starts on. */
 export type SourceRow = { file: string; line: number; values: Record<string, unknown> };

@@ -54,12 +54,15 @@ function problemsOfMeaning(product: ImportRow): FieldProblem[] {
   ];
 }
 
-/** Checks a product against the contract. A field that is null counts as absent. */
-export function checkProduct(values: object): ImportRow | FieldProblem[] {
+/**
+ * Checks a product against the contract. A field that is null counts as absent.
+ * @param schema the contract's, for the decimal sign of a file
+ */
+export function checkProduct(values: object, schema = importRow): ImportRow | FieldProblem[] {
   const given = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
   );
-  const parsed = importRow.safeParse(given, { error: wording });
+  const parsed = schema.safeParse(given, { error: wording });
   if (!parsed.success) return parsed.error.issues.flatMap(problemsOf);
   const problems = problemsOfMeaning(parsed.data);
   return problems.length > 0 ? problems : parsed.data;

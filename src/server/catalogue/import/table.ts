@@ -1,0 +1,52 @@
+import type { Entry } from './source-row.ts';
+
+/** Reads one row of a table: an entry, or undefined where the row holds nothing to report. */
+type ReadRow = (line: number, cells: readonly string[]) => Entry | undefined;
+
+const isBlank = (cell: string | undefined) => cell === undefined || cell === '';
+
+/** An empty cell is an absent field, which leaves the product's value unchanged. */
+const valuesOf = (names: readonly string[], cells: readonly string[]) =>
+  Object.fromEntries(
+    names.map((name, index) => [name, cells[index]]).filter(([name, cell]) => name !== '' && !isBlank(cell)),
+  );
+
+/** A header that cannot be used: the rows below it mean nothing. */
+export class BadHeader extends Error {
+  override name = 'BadHeader';
+}
+
+/**
+ * Reads rows of cells of which the first that is not blank names the fields. A column without a name and a cell is none.
+ * The function throws BadHeader.
+ */
+export function tableReader(file: string): { readRow: ReadRow; hasHeader: () => boolean } {
+  let names: readonly string[] | undefined;
+  const broken = (line: number, message: string): Entry => ({ file, line, field: '', message });
+
+  function readHeader(cells: readonly string[]): undefined {
+    names = cells;
+    const repeated = cells.filter((each, index) => each !== '' && cells.indexOf(each) !== index);
+    if (repeated.length > 0) throw new BadHeader(`names ${repeated.join(' and ')} twice`);
+  }
+
+  function findProblem(header: readonly string[], cells: readonly string[]): string | undefined {
+    if (cells.length < header.length && cells.length < header.findLastIndex((name) => name !== '') + 1)
+      return `has ${cells.length} cells and the header ${header.length}`;
+    const unnamed = cells.findIndex((cell, index) => cell !== '' && isBlank(header[index]));
+    if (unnamed === -1) return undefined;
+    return unnamed < header.length
+      ? `has “${cells[unnamed]}” in column ${unnamed + 1}, which the header does not name`
+      : `has ${cells.length} cells and the header ${header.length}`;
+  }
+
+  return {
+    hasHeader: () => names !== undefined,
+    readRow(line, cells) {
+      if (cells.every(isBlank)) return undefined;
+      if (!names) return readHeader(cells);
+      const problem = findProblem(names, cells);
+      return problem ? broken(line, problem) : { file, line, values: valuesOf(names, cells) };
+    },
+  };
+}
