@@ -148,7 +148,11 @@ export const importRow = z.strictObject({
     .max(200, 'is longer than 200 characters')
     .describe('up to 200 characters'),
   slug: slug.optional().describe('the product’s address; without it one is made from the name'),
-  description: z.string().max(20_000, 'is longer than 20000 characters').optional().describe('text'),
+  description: z
+    .string()
+    .max(20_000, 'is longer than 20000 characters')
+    .optional()
+    .describe('text; of HTML its text, lists and https links stay'),
   specifications: specifications
     .optional()
     .describe('an object, or JSON text of one: `{"Socket": "AM5", "Cores": 8}`'),

@@ -51,6 +51,28 @@ describe.each(kinds)('on %s', (kind) => {
   });
   afterAll(() => database?.close());
 
+  test('Import: products, brands and series that differ only in a sign stand beside each other', async () => {
+    const row = (sign: string) =>
+      item(`Sign 15${sign}`, { brand: `Signs${sign}`, series: `One${sign}`, sellingPrice: 500 });
+    await importing([json(row(''))]);
+    await importing([json(row('+'))]);
+    expect(await importing([json(row('+'), row(''))])).toEqual({ created: 0, updated: 2 });
+    expect((await named('Sign 15%')).map(({ name, slug }) => [name, slug])).toEqual([
+      ['Sign 15', 'sign-15'],
+      ['Sign 15+', 'sign-15-2'],
+    ]);
+    const rows = await database.queries
+      .select({ brand: brands.slug, series: series.slug })
+      .from(series)
+      .innerJoin(brands, eq(brands.id, series.brandId))
+      .where(like(series.name, 'One%'))
+      .orderBy(series.id);
+    expect(rows).toEqual([
+      { brand: 'signs', series: 'signs-one' },
+      { brand: 'signs-2', series: 'signs-2-one' },
+    ]);
+  });
+
   test('Import: a bad price on line 7 changes nothing and says line 7', async () => {
     const rows = ['Bad 1', 'Bad 2', 'Bad 3', 'Bad 4', 'Bad 5', 'Bad 6'].map(
       (name) => `${name},Nobody,ram,500`,

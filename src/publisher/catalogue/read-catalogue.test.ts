@@ -68,6 +68,13 @@ test('Publishing: a product that cannot be shown any more is left out by name, a
   expect(file.product('p-2')?.sellingPrice).toBe(200);
 });
 
+test('Publishing: markup in another host’s descriptions is read as text', async () => {
+  const description = '<p>Quiet &amp; cool</p><script>alert(1)</script>';
+  const { file, read } = await readingFrom({ products: [{ ...named(1), description }], changes: undefined });
+  await read();
+  expect(file.product('p-1')?.description).toBe('Quiet & cool');
+});
+
 test('Publishing: after a read without change sets the next one reads everything, so that removals count again', async () => {
   const host: Host = {
     products: [named(1), named(2)],

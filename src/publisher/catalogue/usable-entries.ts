@@ -7,6 +7,7 @@ import { type Product, product } from '../../contract/product.ts';
 import { banner, flashSale, setting } from '../../contract/promotion.ts';
 import { series } from '../../contract/series.ts';
 import { isLink, isOwnPath } from '../../contract/web-link.ts';
+import { descriptionText } from '../../rules/description/description-text.ts';
 import { imageUrl, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
 import { isPageSlug } from '../../rules/page-slug.ts';
 import { leadsTo } from '../releasing/links.ts';
@@ -119,12 +120,13 @@ function withoutBadBelow(response: unknown, name: string, onProblem: OnProblem):
   };
 }
 
-/** The valid products of a list. @param onProblem called with a sentence for each of the others */
+/** The valid products of a list; pages, data and feeds get another host's markup as text. @param onProblem called with a sentence for each of the others */
 export function usableProducts(list: readonly unknown[], onProblem: OnProblem): Product[] {
   return list.flatMap((entry) => {
     const read = product.safeParse(entry);
     const reason = read.success ? !hasPageSlug(read.data) && NO_ADDRESS : reasonOf(read.error);
-    if (read.success && !reason) return [read.data];
+    if (read.success && !reason)
+      return [{ ...read.data, description: descriptionText(read.data.description) }];
     if (reason) onProblem(leftOut('Product', entry, reason), entry);
     return [];
   });

@@ -69,3 +69,9 @@ test('Import: at most 50 problems are shown, and the rest counted', () => {
   expect(shown).toHaveLength(51);
   expect(shown.at(-1)).toBe('and 3 more');
 });
+
+test('Import: markup in a description becomes text before its length is checked', () => {
+  const description = `<p>Quiet<script>${'x'.repeat(30_000)}</script></p><ul><li>2 fans</li></ul>`;
+  expect(check({ description })).toMatchObject({ row: { description: 'Quiet\n\n• 2 fans' } });
+  expect(check({ description: 'under < 5 W' })).toMatchObject({ row: { description: 'under < 5 W' } });
+});

@@ -9,10 +9,14 @@ type Named = { name: string; productCategory: string; slug?: string };
  * The slugs of rows that are written in batches of `size`, each after the one behind it has its slugs, into a shop that
  * has the `existing` products.
  */
-async function slugs(named: readonly Named[], existing: [string, string][] = [], size = named.length) {
+async function slugs(
+  named: readonly Named[],
+  existing: [slug: string, category: string, name: string][] = [],
+  size = named.length,
+) {
   const rows = named.map((row): ImportRow => ({ brand: 'Any', sellingPrice: 1, ...row }));
   const shop = new Map(
-    existing.map(([slug, category]): [string, SlugOwner] => [slug, { category, isTaken: false }]),
+    existing.map(([slug, category, name]): [string, SlugOwner] => [slug, { name, category, isTaken: false }]),
   );
   const own = new Map(
     rows.flatMap(({ slug, productCategory: category }) => (slug ? [[slug, { category }] as const] : [])),
@@ -30,7 +34,7 @@ async function slugs(named: readonly Named[], existing: [string, string][] = [],
     for (const { slug, owner } of assigned) expect(owner).toEqual(shop.get(slug));
     toWrite = assigned.map(({ slug }, index) => [
       slug,
-      { category: batch[index]?.productCategory ?? '', isTaken: true },
+      { name: batch[index]?.name ?? '', category: batch[index]?.productCategory ?? '', isTaken: true },
     ]);
     all.push(...assigned.map(({ slug }) => slug));
   }
@@ -52,7 +56,9 @@ test('Import: a made-up number never takes the slug of a product that is named s
 });
 
 test('Import: a slug of another category gets the category appended, in the shop or in the file', async () => {
-  expect(await slugs([ram('Vengeance')], [['vengeance', 'cabinets']])).toEqual(['vengeance-ram']);
+  expect(await slugs([ram('Vengeance')], [['vengeance', 'cabinets', 'Vengeance']])).toEqual([
+    'vengeance-ram',
+  ]);
   expect(await slugs([{ name: 'Vengeance', productCategory: 'cabinets' }, ram('Vengeance')])).toEqual([
     'vengeance',
     'vengeance-ram',
@@ -60,7 +66,39 @@ test('Import: a slug of another category gets the category appended, in the shop
 });
 
 test('Import: a product of the same category keeps its slug, which makes the import an update', async () => {
-  expect(await slugs([ram('Fury')], [['fury', 'ram']])).toEqual(['fury']);
+  expect(await slugs([ram('Fury')], [['fury', 'ram', 'FURY']])).toEqual(['fury']);
+});
+
+test('Import: a product whose name differs only in a sign is another one, in whatever order', async () => {
+  expect(await slugs([ram('C'), ram('C++')])).toEqual(['c', 'c-2']);
+  expect(await slugs([ram('C++')], [['c', 'ram', 'C']])).toEqual(['c-2']);
+  const both: [string, string, string][] = [
+    ['c', 'ram', 'C'],
+    ['c-2', 'ram', 'C++'],
+  ];
+  expect(await slugs([ram('C++'), ram('C')], both)).toEqual(['c-2', 'c']);
+  expect(await slugs([ram('Fury 2')], [['fury-2', 'ram', 'Fury']])).toEqual(['fury-2-2']);
+});
+
+const batchSize = fc.integer({ min: 1, max: 30 });
+
+test('Import: products with names of their own keep their slugs in any order of a later import', async () => {
+  const NAMES = ['C', 'C++', 'C#', 'C 2', 'C+ 2', 'नेपाल C', 'C®'];
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(NAMES, { minLength: 1 }), fc.nat(), batchSize, async (names, seed, size) => {
+      const first = await slugs(names.map(ram));
+      const existing = names.map(
+        (name, index) => [first[index] ?? '', 'ram', name] as [string, string, string],
+      );
+      const turned = names.map((_, index) => (index + seed) % names.length).toReversed();
+      const again = await slugs(
+        turned.map((index) => ram(names[index] ?? '')),
+        existing,
+        size,
+      );
+      expect(again).toEqual(turned.map((index) => first[index]));
+    }),
+  );
 });
 
 const named = fc.record({
@@ -68,15 +106,17 @@ const named = fc.record({
   productCategory: fc.constantFrom('ram', 'cabinets', '2'),
 });
 
-const batchSize = fc.integer({ min: 1, max: 30 });
-
 test('Import: slugs are unique, and the same files give the same slugs again, whatever the batches', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(named, { maxLength: 30 }), batchSize, batchSize, async (rows, size, again) => {
       const first = await slugs(rows, [], size);
       expect(new Set(first).size).toBe(first.length);
       expect(await slugs(rows, [], again)).toEqual(first);
-      const existing = rows.map((row, index): [string, string] => [first[index] ?? '', row.productCategory]);
+      const existing = rows.map(({ name, productCategory }, index): [string, string, string] => [
+        first[index] ?? '',
+        productCategory,
+        name,
+      ]);
       expect(await slugs(rows, existing, again)).toEqual(first);
     }),
   );

@@ -1,4 +1,5 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
+import { nameIdentity } from '../../../rules/name-identity.ts';
 import { slugify } from '../../../rules/slug.ts';
 
 const LONGEST = 120;
@@ -7,13 +8,13 @@ const withSuffix = (base: string, suffix: string) =>
   `${base.slice(0, LONGEST - suffix.length - 1).replace(/-+$/, '')}-${suffix}`;
 
 /** A product of the shop, by its slug. `isTaken`: this import wrote it, so that no further row may be it. */
-export type SlugOwner = { category: string; isTaken: boolean };
+export type SlugOwner = { name: string; category: string; isTaken: boolean };
 
 type Attempt<Owner> = {
   slugs: string[];
   /** The categories of the slugs that were given to this batch. */
   given: Map<string, string>;
-  /** The last number of each name. */
+  /** The last number of each name under its slug. */
   numbers: Map<string, number>;
   /** Slugs that must be looked up before the attempt holds. */
   unknown: Set<string>;
@@ -22,7 +23,8 @@ type Attempt<Owner> = {
 
 /**
  * Gives rows their slugs, their own or one made from the name. Names repeat in real catalogues: the nth product of a
- * name gets -n, and one whose slug is of another category gets its category appended. The same files in the same order
+ * name gets -n, as does one whose slug is that of a product with another name ("C" and "C++"), and one whose slug is of
+ * another category gets its category appended. The same files in the same order
  * therefore give the same slugs again, which is what makes a second import an update.
  *
  * A batch is tried as if all slugs were free; those it meant to take are looked up, and it is tried again with what is
@@ -41,7 +43,7 @@ export function slugAssigner<Owner extends SlugOwner>(
 
   function attempt(
     rows: readonly ImportRow[],
-    plains: readonly string[],
+    { plains, identities }: { plains: readonly string[]; identities: readonly string[] },
     owners: ReadonlyMap<string, Owner | undefined>,
   ): Attempt<Owner> {
     const unknown = new Set<string>();
@@ -53,12 +55,12 @@ export function slugAssigner<Owner extends SlugOwner>(
     };
     const categoryOf = (slug: string) =>
       given.get(slug) ?? givenBefore.get(slug) ?? ownSlugs.get(slug)?.category ?? ownerOf(slug)?.category;
-    const isFree = (slug: string, category: string) =>
-      !given.has(slug) &&
-      !givenBefore.has(slug) &&
-      !ownSlugs.has(slug) &&
-      !ownerOf(slug)?.isTaken &&
-      (categoryOf(slug) ?? category) === category;
+    const isFree = (slug: string, category: string, identity: string) => {
+      if (given.has(slug) || givenBefore.has(slug) || ownSlugs.has(slug)) return false;
+      const owner = ownerOf(slug);
+      if (!owner) return true;
+      return !owner.isTaken && owner.category === category && nameIdentity(owner.name) === identity;
+    };
 
     const slugs = rows.map((row, index) => {
       if (row.slug) {
@@ -68,13 +70,15 @@ export function slugAssigner<Owner extends SlugOwner>(
       const category = row.productCategory;
       const plain = plains[index] ?? '';
       const base = (categoryOf(plain) ?? category) === category ? plain : withSuffix(plain, category);
-      let number = (numbers.get(base) ?? lastNumber.get(base) ?? 0) + 1;
+      const identity = identities[index] ?? '';
+      const named = `${base} ${identity}`;
+      let number = (numbers.get(named) ?? lastNumber.get(named) ?? 0) + 1;
       let slug = number === 1 ? base : withSuffix(base, String(number));
-      while (!isFree(slug, category)) {
+      while (!isFree(slug, category, identity)) {
         number += 1;
         slug = withSuffix(base, String(number));
       }
-      numbers.set(base, number);
+      numbers.set(named, number);
       given.set(slug, category);
       return slug;
     });
@@ -82,16 +86,19 @@ export function slugAssigner<Owner extends SlugOwner>(
   }
 
   return async (rows) => {
-    const plains = rows.map(({ name }) => slugify(name));
+    const names = {
+      plains: rows.map(({ name }) => slugify(name)),
+      identities: rows.map(({ name }) => nameIdentity(name)),
+    };
     const owners = new Map<string, Owner | undefined>();
-    let tried = attempt(rows, plains, owners);
+    let tried = attempt(rows, names, owners);
     while (tried.unknown.size > 0) {
       const found = await readOwners([...tried.unknown]);
       for (const slug of tried.unknown) owners.set(slug, found.get(slug));
-      tried = attempt(rows, plains, owners);
+      tried = attempt(rows, names, owners);
     }
     // A name's first product is found by its slug; only the numbers of those that repeat are worth keeping.
-    for (const [base, number] of tried.numbers) if (number > 1) lastNumber.set(base, number);
+    for (const [named, number] of tried.numbers) if (number > 1) lastNumber.set(named, number);
     givenBefore = tried.given;
     return tried.slugs.map((slug) => ({ slug, owner: owners.get(slug) }));
   };

@@ -13,18 +13,18 @@ import { type SlugOwner, slugAssigner } from './slugs.ts';
 export type ImportResult = { created: number; updated: number };
 
 type Owner = SlugOwner & { seriesId: number | null };
-type OwnerRow = { slug: string; category: string; series_id: number | null; is_taken: boolean };
+type OwnerRow = { slug: string; name: string; category: string; series_id: number | null; is_taken: boolean };
 
 /** A product that this transaction wrote is one that the import wrote: nothing else holds the edit lock. */
 async function readOwners(queries: Queries, slugs: readonly string[]): Promise<Map<string, Owner>> {
   const result = await queries.execute(sql`
-    SELECT p.slug, c.slug AS category, p.series_id, p.changed_in = pg_current_xact_id() AS is_taken
+    SELECT p.slug, p.name, c.slug AS category, p.series_id, p.changed_in = pg_current_xact_id() AS is_taken
     FROM products p JOIN categories c ON c.id = p.category_id
     WHERE p.slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))`);
   return new Map(
-    rowsOf<OwnerRow>(result).map(({ slug, category, series_id: seriesId, is_taken: isTaken }) => [
+    rowsOf<OwnerRow>(result).map(({ slug, name, category, series_id: seriesId, is_taken: isTaken }) => [
       slug,
-      { category, seriesId, isTaken },
+      { name, category, seriesId, isTaken },
     ]),
   );
 }

@@ -1,8 +1,10 @@
+import { nameIdentity } from '../../../rules/name-identity.ts';
 import { slugify } from '../../../rules/slug.ts';
 import type { Queries } from '../../db/database.ts';
 import { brands } from '../../db/schema.ts';
 import type { BrandRow } from '../reference.ts';
 import { batchesOf } from './batches.ts';
+import { freeSlug, isItsSlug } from './named-slug.ts';
 
 /** The brands of a shop, found by name or slug; those that products name and that are not there yet are added. */
 export type Brands = {
@@ -12,31 +14,38 @@ export type Brands = {
 };
 
 export function brandsOf(queries: Queries, known: readonly BrandRow[]): Brands {
-  const byName = new Map<string, BrandRow>();
+  const byIdentity = new Map<string, BrandRow>();
   const bySlug = new Map<string, BrandRow>();
   const note = (rows: readonly BrandRow[]) => {
     for (const row of rows) {
-      byName.set(row.name.toLowerCase(), row);
+      byIdentity.set(nameIdentity(row.name), row);
       bySlug.set(row.slug, row);
     }
   };
   note(known);
-  const find = (nameOrSlug: string) =>
-    byName.get(nameOrSlug.toLowerCase()) ?? bySlug.get(slugify(nameOrSlug));
+  const search = (nameOrSlug: string) => {
+    const bySameSlug = bySlug.get(slugify(nameOrSlug));
+    if (bySameSlug && isItsSlug(nameOrSlug, bySameSlug)) return bySameSlug;
+    return byIdentity.get(nameIdentity(nameOrSlug));
+  };
+  /** Thousands of products name the same brand. */
+  const found = new Map<string, BrandRow>();
+  const find = (nameOrSlug: string) => {
+    const row = found.get(nameOrSlug) ?? search(nameOrSlug);
+    if (row) found.set(nameOrSlug, row);
+    return row;
+  };
 
   async function add(names: Iterable<string>): Promise<void> {
-    const missing = new Map<string, string>();
+    const missing = new Map<string, { slug: string; name: string }>();
+    const taken = new Set(bySlug.keys());
     for (const name of new Set(names)) {
-      const slug = slugify(name);
-      if (!find(name) && !missing.has(slug)) missing.set(slug, name);
+      const identity = nameIdentity(name);
+      if (find(name) || missing.has(identity)) continue;
+      missing.set(identity, { slug: freeSlug(slugify(name), taken), name });
     }
-    for (const batch of batchesOf([...missing]))
-      note(
-        await queries
-          .insert(brands)
-          .values(batch.map(([slug, name]) => ({ slug, name })))
-          .returning(),
-      );
+    for (const batch of batchesOf([...missing.values()]))
+      note(await queries.insert(brands).values(batch).returning());
   }
   return { find, add };
 }

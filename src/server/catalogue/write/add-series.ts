@@ -1,8 +1,10 @@
+import { nameIdentity } from '../../../rules/name-identity.ts';
 import { slugify } from '../../../rules/slug.ts';
 import type { Queries } from '../../db/database.ts';
 import { series } from '../../db/schema.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 import { batchesOf } from './batches.ts';
+import { freeSlug, isItsSlug } from './named-slug.ts';
 
 /** A series as a product names it, with the brand and category of a new one. */
 export type NamedSeries = { nameOrSlug: string; brand: BrandRow; category: CategoryRow };
@@ -20,31 +22,35 @@ function newSlug(name: string, brand: BrandRow): string {
 }
 
 export function seriesOf(queries: Queries, known: readonly SeriesRow[]): SeriesByName {
-  const byName = new Map<string, SeriesRow>();
+  const byIdentity = new Map<string, SeriesRow>();
   const bySlug = new Map<string, SeriesRow>();
+  const taken = new Set<string>();
   const note = (rows: readonly SeriesRow[]) => {
     for (const row of rows) {
-      byName.set(`${row.brandId} ${row.name.toLowerCase()}`, row);
+      byIdentity.set(`${row.brandId} ${nameIdentity(row.name)}`, row);
+      taken.add(row.slug);
       bySlug.set(`${row.brandId} ${row.slug}`, row);
     }
   };
   note(known);
-  const find: SeriesByName['find'] = ({ nameOrSlug, brand }) =>
-    byName.get(`${brand.id} ${nameOrSlug.toLowerCase()}`) ??
-    bySlug.get(`${brand.id} ${slugify(nameOrSlug)}`) ??
-    bySlug.get(`${brand.id} ${newSlug(nameOrSlug, brand)}`);
+  const find: SeriesByName['find'] = ({ nameOrSlug, brand }) => {
+    const slugs = [slugify(nameOrSlug), newSlug(nameOrSlug, brand)];
+    const bySameSlug = slugs.map((slug) => bySlug.get(`${brand.id} ${slug}`));
+    const its = bySameSlug.find((row) => row && isItsSlug(nameOrSlug, row));
+    return its ?? byIdentity.get(`${brand.id} ${nameIdentity(nameOrSlug)}`);
+  };
 
   async function add(named: Iterable<NamedSeries>): Promise<void> {
     const missing = new Map<string, typeof series.$inferInsert>();
     for (const each of named) {
-      const slug = newSlug(each.nameOrSlug, each.brand);
-      if (!find(each) && !missing.has(slug))
-        missing.set(slug, {
-          slug,
-          name: each.nameOrSlug,
-          brandId: each.brand.id,
-          categoryId: each.category.id,
-        });
+      const key = `${each.brand.id} ${nameIdentity(each.nameOrSlug)}`;
+      if (find(each) || missing.has(key)) continue;
+      missing.set(key, {
+        slug: freeSlug(newSlug(each.nameOrSlug, each.brand), taken),
+        name: each.nameOrSlug,
+        brandId: each.brand.id,
+        categoryId: each.category.id,
+      });
     }
     for (const batch of batchesOf([...missing.values()]))
       note(await queries.insert(series).values(batch).returning());

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ImportRow, importRow } from '../../../contract/import-row.ts';
+import { descriptionText } from '../../../rules/description/description-text.ts';
 import { slugify } from '../../../rules/slug.ts';
 
 /** The error of a product's field, as text that follows the field's name. */
@@ -54,13 +55,18 @@ function problemsOfMeaning(product: ImportRow): FieldProblem[] {
   ];
 }
 
+const withoutMarkup = ([field, value]: [string, unknown]): [string, unknown] =>
+  field === 'description' && typeof value === 'string' ? [field, descriptionText(value)] : [field, value];
+
 /**
- * Checks a product against the contract. A field that is null counts as absent.
+ * Checks a product against the contract. A field that is null counts as absent; markup in its description becomes text.
  * @param schema the contract's, for the decimal sign of a file
  */
 export function checkProduct(values: object, schema = importRow): ImportRow | FieldProblem[] {
   const given = Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+    Object.entries(values)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(withoutMarkup),
   );
   const parsed = schema.safeParse(given, { error: wording });
   if (!parsed.success) return parsed.error.issues.flatMap(problemsOf);

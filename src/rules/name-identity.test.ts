@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSameName, nameIdentity } from './name-identity.ts';
+import { slugify } from './slug.ts';
+
+test.each([
+  ['C', 'C++'],
+  ['iPhone 15', 'iPhone 15+'],
+  ['Ryzen 5 5600 ', 'Ryzen 5 5600®'],
+  ['नेपाल 5', 'भारत 5'],
+  ['कि 5', 'का 5'],
+  ['C', 'C#'],
+  [`${'Very '.repeat(30)}A`, `${'Very '.repeat(30)}B`],
+])('%j is not %j, though they share a slug', (one, other) => {
+  expect(slugify(one)).toBe(slugify(other));
+  expect(isSameName(one, other)).toBe(false);
+});
+
+test.each([
+  ['Wi-Fi 6 Router (AX55)', 'wi fi 6 router ax55'],
+  ['Café', 'CAFE'],
+  ['be quiet!', 'Be Quiet'],
+  ['iPhone 15+', 'iPhone 15 +'],
+  ['Laptop | 16 GB', 'Laptop 16 GB'],
+])('%j is %j', (one, other) => {
+  expect(isSameName(one, other)).toBe(true);
+});
+
+test('An identity is its own, and letters and digits of any script count', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const identity = nameIdentity(name);
+      expect(nameIdentity(identity)).toBe(identity);
+      expect(isSameName(name, ` ${name}-`)).toBe(true);
+      expect(isSameName(name, `${name}+`)).toBe(false);
+      expect(isSameName(name, `${name} क`)).toBe(false);
+    }),
+  );
+});
