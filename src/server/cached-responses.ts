@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { canonicalAddress } from './canonical-address.ts';
 
 /** What a response was made from; when its `current` changes, the response is outdated. */
 export type Source = { readonly current: unknown };
@@ -41,14 +42,21 @@ export function cachedResponses(count: (route: string, status: number) => void) 
     `${encodingOf(headers['accept-encoding'])} ${origin} ${url}`;
 
   return {
-    /** Caches a response, unless its source has changed since the request began. */
-    store(reply: FastifyReply, source: Source, madeAt: unknown, body: Buffer): void {
+    /**
+     * Caches a response, unless its source has changed since the request began.
+     * @param known the parameters of the query that it depends on: others make no key, there is no limit to their number
+     */
+    store(
+      reply: FastifyReply,
+      { source, madeAt, known }: { source: Source; madeAt: unknown; known: readonly string[] },
+      body: Buffer,
+    ): void {
       if (source.current !== madeAt) return;
       const { url, headers } = reply.request;
       // CORS headers differ by origin. Origins without permission are not cached, because there is no limit to their
       // number.
       if (headers.origin && reply.getHeader('access-control-allow-origin') !== headers.origin) return;
-      const key = keyOf(url, headers);
+      const key = keyOf(canonicalAddress(url, known), headers);
       const all = { ...reply.getHeaders(), 'content-length': body.length } as OutgoingHttpHeaders;
       const route = reply.request.routeOptions.url ?? '';
       const etag = String(reply.getHeader('etag'));
@@ -62,7 +70,7 @@ export function cachedResponses(count: (route: string, status: number) => void) 
      */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       if (request.method !== 'GET' || !request.url) return false;
-      const found = cache.get(keyOf(request.url, request.headers));
+      const found = cache.get(keyOf(canonicalAddress(request.url), request.headers));
       if (!found || found.source.current !== found.madeAt) return false;
       if (request.headers['if-none-match'] === found.etag) {
         const headers = { ...found.headers };

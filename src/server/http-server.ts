@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { type CachedResponses, cachedResponses } from './cached-responses.ts';
 import type { Config } from './config.ts';
 import { setErrorHandlers } from './error-handler.ts';
+import { HttpError } from './http-error.ts';
 import { requestDurations } from './monitoring/request-durations.ts';
 import { parseQuery } from './query-string.ts';
 import { requestIdOf } from './request-id.ts';
 import { safeError } from './safe-error.ts';
+import { securityHeadersOf } from './security-headers.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 
@@ -34,6 +36,16 @@ export function httpServer(config: Config): FastifyInstance {
     // A number, not "all": a caller can forge the entries of X-Forwarded-For before the proxy's own.
     trustProxy: config.proxiesInFront > 0 && ((_address, hop) => hop < config.proxiesInFront),
     bodyLimit: BODY_LIMIT_BYTES,
+    // Of addresses that no route can read, such as `/%zz`: no hook runs for them.
+    frameworkErrors: (_error, request, reply) =>
+      (reply as FastifyReply)
+        .headers({
+          ...securityHeadersOf(config.isSecure),
+          'cache-control': 'no-store',
+          'x-request-id': request.id,
+        })
+        .code(404)
+        .send(new HttpError('not_found').toResponse()),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 300, querystringParser: parseQuery },
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,12 +1,16 @@
 import plugin from 'fastify-plugin';
 import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '../rules/security-headers.ts';
 
+/** @param isSecure whether the shop is served by HTTPS */
+export const securityHeadersOf = (isSecure: boolean): Record<string, string> =>
+  isSecure
+    ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': TRANSPORT_SECURITY }
+    : { ...SECURITY_HEADERS };
+
 /** Sends the security headers with every response; a route may replace one, as pictures for other origins do. */
 export const securityHeaders = plugin<{ isSecure: boolean }>(
   async (app, { isSecure }) => {
-    const headers = isSecure
-      ? { ...SECURITY_HEADERS, 'Strict-Transport-Security': TRANSPORT_SECURITY }
-      : SECURITY_HEADERS;
+    const headers = securityHeadersOf(isSecure);
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers(headers);
     });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import { type CachedResponses, encodingOf } from '../cached-responses.ts';
 import type { CacheVersion } from './cache-version.ts';
@@ -9,6 +10,17 @@ const COMPRESS_FROM_BYTES = 1024;
 /** Brotli's quality: four fifths of the best one's saving in a twentieth of its time. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = promisify(brotliCompress);
+
+/** A facet of a category; a route that does not know it has refused the request (unknown-facets.ts). */
+const FACET = 'spec[';
+
+/** The names of the parameters that the response to a request depends on. */
+function parametersOf({ routeOptions, query }: FastifyRequest): string[] {
+  const schema = routeOptions.schema?.querystring;
+  if (!schema || typeof schema !== 'object' || !('shape' in schema)) return [];
+  const facets = Object.keys(query as object).filter((name) => name.startsWith(FACET));
+  return [...Object.keys(schema.shape as object), ...facets];
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -48,7 +60,8 @@ export const responseCache = plugin<{ cacheVersion: CacheVersion; cached: Cached
         .header('cache-control', 'no-cache')
         .header('vary', 'Origin, Accept-Encoding');
       if (isBrotli) reply.header('content-encoding', 'br');
-      cached.store(reply, cacheVersion, request.versionAtStart, body);
+      const known = parametersOf(request);
+      cached.store(reply, { source: cacheVersion, madeAt: request.versionAtStart, known }, body);
       if (request.headers['if-none-match'] !== etag) return body;
       reply.code(304).removeHeader('content-encoding');
       return null;

@@ -47,6 +47,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
     if (until) cacheVersion.endAt(until);
     return prices;
   });
+  const digests = memoizeByVersion(cacheVersion, () => readDigests(queries));
   const inTurn = atMostEachAndAll(LISTS_OF_NETWORK_AT_ONCE, LISTS_AT_ONCE);
   const config = { isCacheable: true };
   const tags = ['Catalogue'];
@@ -110,7 +111,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
         response: { 200: catalogueDigestsResponse },
       },
     },
-    async () => success(await readDigests(queries)),
+    async () => success(await digests()),
   );
 
   app.get(

@@ -59,7 +59,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (app, { pictu
     async (request, reply) => {
       const path = request.params['*'];
       const caching = await cachingOfPhoto(path, request.query.key);
-      // A photo has its two sizes from the start: variants are never deleted.
+      // A photo has its two sizes from the start: variants are for pictures of pages.
       const variant = caching === undefined ? variantFor(request.query, request.headers.accept) : undefined;
       const picture = caching === null ? undefined : await pictures.read(path, variant);
       if (!picture) throw new HttpError('not_found', 'Picture not found');

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
+import { boundedFolder } from './bounded-folder.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 import type { PictureVariant } from './picture-variants.ts';
 
@@ -10,6 +11,9 @@ import type { PictureVariant } from './picture-variants.ts';
 export type Picture = { body: Buffer; type: string; etag: string };
 
 const MEMORY_BYTES = 16 * 1024 * 1024;
+
+/** All variants of several thousand pictures. */
+const MOST_STORED_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** How many pictures may be in progress before slow variants are deferred. */
 const MOST_BEHIND = 2000;
@@ -24,7 +28,7 @@ function insideOf(folder: string, path: string): string | undefined {
 
 /**
  * Finds uploaded pictures in the given folders, first wins, and makes smaller variants of them, each made once
- * and kept on disk.
+ * and kept on disk, up to a size.
  * @param folders where pictures are, absolute
  * @param cacheFolder where variants are kept
  * @param processes make them
@@ -41,6 +45,7 @@ export function pictureStore(
     sizeCalculation: ({ body }) => body.length,
   });
   const making = new Map<string, Promise<Picture>>();
+  const stored = boundedFolder(cacheFolder, MOST_STORED_BYTES);
 
   type Found = { file: string; version: string };
 
@@ -67,6 +72,7 @@ export function pictureStore(
       await processes.run({ form: name, file, target: unfinished });
       const body = await readFile(unfinished);
       await rename(unfinished, kept);
+      stored.added(body.length).catch(() => undefined);
       return { body, type, etag: etagOf(body) };
     } catch (error) {
       await rm(unfinished, { force: true });

@@ -50,7 +50,12 @@ const START = `SwaggerUIBundle({ url: 'docs/json', dom_id: '#reference', deepLin
 /** `GET /docs` for people, with Swagger UI; `GET /docs/json` for programs. */
 export const docsRoutes = async (app: FastifyInstance) => {
   const schema = { hide: true };
-  app.get('/docs/json', { schema }, async () => app.swagger());
+  let document: string | undefined;
+  app.get('/docs/json', { schema }, async (_request, reply) => {
+    // Made once: it takes a core for a moment, and routes do not change.
+    document ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   app.get('/docs', { schema }, async (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY);
     return page();

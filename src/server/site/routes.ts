@@ -5,6 +5,7 @@ import { isUncrawledList } from '../../rules/unlisted-pages.ts';
 import { type CachedResponses, encodingOf } from '../cached-responses.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { HttpError } from '../http-error.ts';
+import { isNormalPath } from '../normal-path.ts';
 import { pathOf } from '../request-id.ts';
 import { releaseReader } from './release-reader.ts';
 
@@ -16,13 +17,12 @@ const buildingPage =
 const BROKEN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Something went wrong</title><p>Something went wrong. Try again in a moment.</p></html>`;
 
-function decodePath(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
-}
+/** Files of a release that are for the host that serves it. */
+const HOST_FILES = ['/_headers', '/_redirects'];
+
+/** Undefined for what leads nowhere, however a file may be named. */
+const decodePath = (path: string): string | undefined =>
+  isNormalPath(path) && !HOST_FILES.includes(path) ? decodeURIComponent(path) : undefined;
 
 /** Serves the current release: each file as it was compressed at build; with gzip, for clients without brotli, at the request. */
 export async function site(
@@ -74,7 +74,7 @@ export async function site(
     if (destination.status) return reply.code(destination.status).send(response.body);
     // Only addresses as pages write them are kept: other spellings of one are without end.
     if (request.url === `/${file}` || request.url === `/${file.replace(/(?:^index)?\.html$/, '')}`)
-      cached.store(reply, releases, release, response.body);
+      cached.store(reply, { source: releases, madeAt: release, known: [] }, response.body);
     if (request.headers['if-none-match'] !== response.etag) return reply.send(response.body);
     return reply.removeHeader('content-encoding').code(304).send();
   });
