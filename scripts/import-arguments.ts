@@ -2,6 +2,8 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ENCODINGS, type Encoding } from '../src/contract/editor/upload.ts';
 import { DECIMAL_SIGNS, type DecimalSign } from '../src/contract/read-number.ts';
+import type { Foreign } from '../src/server/catalogue/import/check-files.ts';
+import { FOREIGN_EXPORTS } from '../src/server/catalogue/import/foreign/exports.ts';
 import { type Mapping, mapping } from '../src/server/catalogue/import/mapping.ts';
 import type { ImportFile } from '../src/server/catalogue/import/source-row.ts';
 import { StartError } from '../src/server/start-error.ts';
@@ -9,6 +11,7 @@ import { StartError } from '../src/server/start-error.ts';
 export const USAGE = `Brings products into the shop: all of them, or none.
 
   npm run import -- FILE… [--map FILE] [--set FIELD=VALUE]… [OPTION]…
+  npm run import -- --from shopify|woocommerce FILE… [--category NAME=SLUG]…
   npm run import -- --demo-catalogue
 
   FILE         products as .json (a list), .jsonl, .csv, .tsv or .xlsx
@@ -18,6 +21,8 @@ export const USAGE = `Brings products into the shop: all of them, or none.
   --encoding   of text files: ${ENCODINGS.join(', ')}
   --sheet NAME the sheet of a workbook that has several
   --dry-run    reads and checks everything, shows the first products and writes nothing
+  --from       the other shop whose product export the files are
+  --category   the shop's category for one of that shop's, such as --category "Computers > Notebooks=laptops"
   --demo-catalogue
                the catalogue that comes with the shop, into a shop without one
   --help       this text`;
@@ -71,6 +76,23 @@ function chosen<Value extends string>(
   throw new StartError(`--${option} ${given} is none of ${values.join(', ')}.`);
 }
 
+function categoryOf(text: string): [name: string, slug: string] {
+  const place = text.lastIndexOf('=');
+  if (place < 1) throw new StartError(`--category ${text} says nothing: write --category "NAME=SLUG".`);
+  return [text.slice(0, place).trim(), text.slice(place + 1).trim()];
+}
+
+function foreignOf({ from, map, category }: { from?: string; map?: string; category: string[] }) {
+  const read = from === undefined ? undefined : FOREIGN_EXPORTS[from];
+  const known = Object.keys(FOREIGN_EXPORTS).join(' or ');
+  if (from === undefined && category.length > 0)
+    throw new StartError(`--category goes with --from ${known}.`);
+  if (from === undefined) return undefined;
+  if (!read) throw new StartError(`--from ${from} is not known: write --from ${known}.`);
+  if (map !== undefined) throw new StartError('--from is a mapping of its own: leave out --map.');
+  return { read, categories: Object.fromEntries(category.map(categoryOf)) };
+}
+
 function parseWords(words: string[]) {
   try {
     return parseArgs({
@@ -83,6 +105,8 @@ function parseWords(words: string[]) {
         encoding: { type: 'string' },
         sheet: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
+        from: { type: 'string' },
+        category: { type: 'string', multiple: true, default: [] },
         'demo-catalogue': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -104,6 +128,7 @@ export type ImportRequest = {
   sheet: string | undefined;
   /** Nothing is to be written. */
   isDryRun: boolean;
+  foreign: Foreign | undefined;
 };
 
 /**
@@ -127,5 +152,6 @@ export function readArguments(words: string[]): ImportRequest | undefined {
     encoding: chosen('encoding', values.encoding, ENCODINGS),
     sheet: values.sheet,
     isDryRun: values['dry-run'],
+    foreign: foreignOf(values),
   };
 }

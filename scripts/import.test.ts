@@ -31,6 +31,8 @@ test.each([
   [['nowhere.csv'], 'nowhere.csv cannot be read'],
   [['--mapp', 'x'], "Unknown option '--mapp'"],
   [[fileOf('a.csv', ''), '--decimal', 'dot'], '--decimal dot is none of comma, point.'],
+  [[fileOf('a.csv', ''), '--from', 'ebay'], '--from ebay is not known: write --from shopify or woocommerce.'],
+  [[fileOf('a.csv', ''), '--category', 'A=a'], '--category goes with --from'],
   [[fileOf('a.csv', ''), '--set', 'brand'], '--set brand says nothing: write --set FIELD=VALUE.'],
   [[fileOf('a.csv', ''), '--map', fileOf('broken.json', '{')], 'is no JSON'],
   [

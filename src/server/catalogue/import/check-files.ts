@@ -6,6 +6,7 @@ import { mappingFor } from './apply-mapping.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';
 import { findEncoding } from './encoding.ts';
 import { UnreadableNumber } from './evaluate.ts';
+import type { ForeignExport } from './foreign/foreign-export.ts';
 import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import { giveWay, type OnProgress } from './progress.ts';
@@ -24,7 +25,11 @@ export type Reader = FileOptions & {
   decimal: DecimalSign | undefined;
   constants: Record<string, string>;
   categories: ReadonlySet<string>;
+  foreign?: Foreign | undefined;
 };
+
+/** The export of another shop that files are, with the shop's slugs by that shop's categories. */
+export type Foreign = { read: ForeignExport; categories: Readonly<Record<string, string>> };
 
 /** Where a slug that the files name stands, and in which category. */
 type OwnSlug = { file: string; line: number; category: string };
@@ -54,12 +59,14 @@ function withProblem(row: SourceRow, map: (row: SourceRow) => SourceRow): Entry 
 /** The checked rows of every file one by one, or the problems of a row. */
 export async function* checkedRows(
   files: readonly ImportFile[],
-  { mapping, constants, categories, decimal, ...options }: Reader,
+  { mapping, constants, categories, decimal, foreign, ...options }: Reader,
 ): AsyncGenerator<CheckedRow | Problem[]> {
   const schema = importRowOf(decimal);
   for (const file of files) {
     const toImportRow = mappingFor(file.name, mapping, constants, decimal);
-    for await (const entry of readImportFile(file, options)) {
+    const read = readImportFile(file, options);
+    const entries = foreign?.read(read, { table: foreign.categories, known: categories }) ?? read;
+    for await (const entry of entries) {
       const mapped = isProblem(entry) ? entry : withProblem(entry, toImportRow);
       const checked = isProblem(mapped) ? [mapped] : checkRow(mapped, schema);
       if (Array.isArray(checked)) yield checked;

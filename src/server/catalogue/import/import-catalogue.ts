@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../db/database.ts';
 import { readReference } from '../reference.ts';
 import { BATCH_SIZE } from '../write/batches.ts';
 import { inBatches } from './batches.ts';
-import { checkedRows, type Reader, type Survey, surveyFiles } from './check-files.ts';
+import { checkedRows, type Foreign, type Reader, type Survey, surveyFiles } from './check-files.ts';
 import type { CheckedRow } from './check-row.ts';
 import type { Mapping } from './mapping.ts';
 import { ImportError } from './problem.ts';
@@ -20,6 +20,7 @@ export type ImportOptions = FileOptions & {
   mapping?: Mapping | undefined;
   constants?: Record<string, string> | undefined;
   decimal?: DecimalSign | undefined;
+  foreign?: Foreign | undefined;
   onProgress?: OnProgress | undefined;
   /** Called with what was guessed, before anything is written. */
   onNotice?: ((notice: string) => void) | undefined;
@@ -73,14 +74,22 @@ export async function previewFiles(
 export async function importFiles(
   queries: Queries,
   files: readonly ImportFile[],
-  { mapping, constants = {}, decimal, onProgress = noop, onNotice = noop, ...options }: ImportOptions,
+  {
+    mapping,
+    constants = {},
+    decimal,
+    foreign,
+    onProgress = noop,
+    onNotice = noop,
+    ...options
+  }: ImportOptions,
 ): Promise<ImportResult> {
   const defined = mapping?.categories ?? [];
   const present = await readReference(queries);
   const categories = new Set([...slugsOf(present.categories), ...slugsOf(defined)]);
   const { count, ownSlugs, problems, notices } = await surveyFiles(
     files,
-    { mapping, constants, decimal, categories, ...options },
+    { mapping, constants, decimal, foreign, categories, ...options },
     onProgress,
   );
   for (const notice of notices) onNotice(notice);
@@ -95,6 +104,7 @@ export async function importFiles(
       mapping,
       constants,
       decimal,
+      foreign,
       categories: new Set(slugsOf(reference.categories)),
     };
     const batches = inBatches(goodRows(files, reader), BATCH_SIZE);

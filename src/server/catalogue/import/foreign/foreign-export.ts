@@ -1,0 +1,57 @@
+import { parseRupees } from '../../../../contract/rupees.ts';
+import { slugify } from '../../../../rules/slug.ts';
+import type { Entry, SourceRow } from '../source-row.ts';
+
+/** Where products of another shop's categories belong. */
+export type ForeignCategories = {
+  /** The shop's slugs by the other shop's names, as `--category` gives them. */
+  table: Readonly<Record<string, string>>;
+  /** The slugs of the shop. */
+  known: ReadonlySet<string>;
+};
+
+/** Turns the rows of another shop's export into import rows, and leaves out what that shop does not sell. */
+export type ForeignExport = (
+  entries: AsyncIterable<Entry>,
+  categories: ForeignCategories,
+) => AsyncGenerator<Entry>;
+
+/** The text of the first of these columns that a row has. Columns were renamed over the years, in case too. */
+export function cellOf({ values }: SourceRow, ...columns: readonly string[]): string | undefined {
+  for (const column of columns) {
+    const name = Object.keys(values).find((each) => each.toLowerCase() === column.toLowerCase());
+    const cell = name === undefined ? undefined : values[name];
+    if (cell !== undefined && cell !== null && String(cell).trim() !== '') return String(cell).trim();
+  }
+  return undefined;
+}
+
+/** The category of a product by paths such as "Computers > Laptops", its own before the one above. */
+export function categoryOf(
+  paths: readonly string[],
+  { table, known }: ForeignCategories,
+): string | undefined {
+  const listed = paths.map((path) => table[path]).find((slug) => slug !== undefined);
+  if (listed !== undefined) return listed;
+  const slugs = paths.flatMap((path) =>
+    path
+      .split('>')
+      .map((name) => slugify(name))
+      .toReversed(),
+  );
+  return slugs.find((slug) => known.has(slug)) ?? slugs.find(Boolean);
+}
+
+/** A program's amount in whole rupees; another text stays as it is, and is refused with its line. */
+const amountOf = (text: string | undefined) => parseRupees(text ?? '') ?? text;
+
+/** The prices of a product; one from before the discount counts only where it is higher. */
+export function pricesOf(selling: string | undefined, marked: string | undefined): Record<string, unknown> {
+  const isDiscount =
+    (parseRupees(marked ?? '') ?? 0) > (parseRupees(selling ?? '') ?? Number.POSITIVE_INFINITY);
+  return { sellingPrice: amountOf(selling), markedPrice: isDiscount ? amountOf(marked) : undefined };
+}
+
+/** Shops that sell before they have bought count below 0. */
+export const stockOf = (quantity: string | undefined): string | undefined =>
+  quantity?.startsWith('-') ? '0' : quantity;

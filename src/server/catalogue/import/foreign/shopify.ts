@@ -1,0 +1,91 @@
+import { textOfHtml } from '../../../../rules/description/description-text.ts';
+import { slugify } from '../../../../rules/slug.ts';
+import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
+import {
+  categoryOf,
+  cellOf,
+  type ForeignCategories,
+  type ForeignExport,
+  pricesOf,
+  stockOf,
+} from './foreign-export.ts';
+
+const handleOf = (row: SourceRow) => cellOf(row, 'Handle', 'URL handle');
+const priceOf = (row: SourceRow) => cellOf(row, 'Variant Price', 'Price');
+
+/** A draft, an archived and a hidden product are not on sale there. */
+const isOnSale = (row: SourceRow) =>
+  (cellOf(row, 'Status') ?? 'active').toLowerCase() === 'active' &&
+  (cellOf(row, 'Published', 'Published on online store') ?? 'true').toLowerCase() === 'true';
+
+/** The options of a variant. Their names stand in the first row only; one form alone has the option "Title". */
+const optionsOf = (first: SourceRow, variant: SourceRow) =>
+  [1, 2, 3].flatMap((number) => {
+    const name = cellOf(first, `Option${number} Name`);
+    const value = cellOf(variant, `Option${number} Value`);
+    return name && value && value !== 'Default Title' ? [{ name, value }] : [];
+  });
+
+/** Stock that is not counted, or may be oversold, is not known. */
+function quantityOf(variant: SourceRow): string | undefined {
+  const policy = cellOf(variant, 'Variant Inventory Policy', 'Continue selling when out of stock') ?? 'deny';
+  if (!['deny', 'false'].includes(policy.toLowerCase())) return undefined;
+  return stockOf(cellOf(variant, 'Variant Inventory Qty', 'Inventory quantity'));
+}
+
+/** The products of the rows of one handle: one for each variant; rows without a price only add a picture. */
+function productsOf(rows: readonly SourceRow[], categories: ForeignCategories): SourceRow[] {
+  const [first] = rows;
+  if (!first || !isOnSale(first)) return [];
+  const title = cellOf(first, 'Title');
+  const handle = slugify(handleOf(first) ?? title ?? '');
+  const body = cellOf(first, 'Body (HTML)', 'Description');
+  const places = [cellOf(first, 'Type'), cellOf(first, 'Product Category')].filter(
+    (path) => path !== undefined,
+  );
+  const common = {
+    description: body && textOfHtml(body),
+    brand: cellOf(first, 'Vendor'),
+    productCategory: categoryOf(places, categories),
+    tags: cellOf(first, 'Tags'),
+  };
+  const priced = rows.filter((row) => priceOf(row) !== undefined);
+  const variants = priced.length > 0 ? priced : [first];
+  return variants.map((variant) => {
+    const options = variants.length > 1 ? optionsOf(first, variant) : [];
+    const forms = options.map(({ value }) => value);
+    const slug = slugify([handle, ...forms].join(' ')) || undefined;
+    const values = {
+      ...common,
+      name: [title, ...forms].filter(Boolean).join(' '),
+      slug,
+      ...pricesOf(priceOf(variant), cellOf(variant, 'Variant Compare At Price', 'Compare-at price')),
+      stock: quantityOf(variant),
+      ...(options.length > 0 && { optionGroup: handle, options }),
+    };
+    return { ...variant, values };
+  });
+}
+
+/**
+ * Shopify's product CSV: rows of one handle follow each other, the first has the product, each with a price a variant.
+ * Columns by the old names and the present ones: https://help.shopify.com/en/manual/products/import-export/using-csv
+ */
+export const shopify: ForeignExport = async function* (entries, categories): AsyncGenerator<Entry> {
+  let rows: SourceRow[] = [];
+  for await (const entry of entries) {
+    if (isProblem(entry)) {
+      yield entry;
+      continue;
+    }
+    const handle = handleOf(entry);
+    const isSame =
+      handle === undefined ? cellOf(entry, 'Title') === undefined : rows[0] && handle === handleOf(rows[0]);
+    if (!isSame) {
+      yield* productsOf(rows, categories);
+      rows = [];
+    }
+    rows.push(entry);
+  }
+  yield* productsOf(rows, categories);
+};

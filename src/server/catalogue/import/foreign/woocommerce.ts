@@ -1,0 +1,100 @@
+import { textOfHtml } from '../../../../rules/description/description-text.ts';
+import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
+import {
+  categoryOf,
+  cellOf,
+  type ForeignCategories,
+  type ForeignExport,
+  pricesOf,
+  stockOf,
+} from './foreign-export.ts';
+
+const MOST_ATTRIBUTES = 50;
+
+const typesOf = (row: SourceRow) => (cellOf(row, 'Type') ?? 'simple').toLowerCase().split(/\s*,\s*/);
+/** 1 is published, 0 private and -1 a draft. */
+const isOnSale = (row: SourceRow) => (cellOf(row, 'Published') ?? '1') === '1';
+/** A comma within a name has a backslash before it. */
+const listOf = (text: string | undefined) =>
+  (text ?? '').split(/(?<!\\),/).map((entry) => entry.replaceAll('\\,', ',').trim());
+
+function attributesOf(row: SourceRow): { name: string; value: string }[] {
+  const attributes: { name: string; value: string }[] = [];
+  for (let number = 1; number <= MOST_ATTRIBUTES; number += 1) {
+    const name = cellOf(row, `Attribute ${number} name`);
+    const value = cellOf(row, `Attribute ${number} value(s)`);
+    if (name && value) attributes.push({ name, value });
+  }
+  return attributes;
+}
+
+/** The export writes line breaks as "\n", and WordPress shows those of a text without markup. */
+const descriptionOf = (row: SourceRow) => {
+  const text = cellOf(row, 'Description', 'Short description');
+  return text && textOfHtml(text.replaceAll('\\n', '\n').replaceAll('\n', '<br>'));
+};
+
+function quantityOf(row: SourceRow): string | undefined {
+  if (cellOf(row, 'In stock?') === '0') return '0';
+  const isLimited = (cellOf(row, 'Backorders allowed?') ?? '0') === '0';
+  const quantity = cellOf(row, 'Stock');
+  // A variation may count with its parent.
+  return isLimited && quantity !== 'parent' ? stockOf(quantity) : undefined;
+}
+
+function productOf(row: SourceRow, parent: SourceRow | undefined, categories: ForeignCategories): SourceRow {
+  const main = parent ?? row;
+  const options = parent ? attributesOf(row) : [];
+  const isOption = ({ name }: { name: string }) => options.some((option) => option.name === name);
+  const facts = attributesOf(main).filter((attribute) => !isOption(attribute));
+  const brand = cellOf(main, 'Brands') ?? facts.find(({ name }) => name.toLowerCase() === 'brand')?.value;
+  const regular = cellOf(row, 'Regular price');
+  const paths = listOf(cellOf(main, 'Categories'));
+  const values = {
+    name: [cellOf(main, 'Name'), ...options.map(({ value }) => value)].filter(Boolean).join(' '),
+    description: descriptionOf(main),
+    brand: listOf(brand)[0] || undefined,
+    productCategory: categoryOf(paths, categories),
+    tags: cellOf(main, 'Tags'),
+    ...pricesOf(cellOf(row, 'Sale price') ?? regular, regular),
+    stock: quantityOf(row),
+    ...(facts.length > 0 && {
+      specifications: Object.fromEntries(facts.map(({ name, value }) => [name, listOf(value).join(', ')])),
+    }),
+    ...(options.length > 0 && {
+      optionGroup: cellOf(main, 'SKU') ?? `woocommerce-${cellOf(main, 'ID')}`,
+      options,
+    }),
+  };
+  return { ...row, values };
+}
+
+/** The parents of variations by what their column "Parent" has: "id:12", or a SKU. */
+function noteParent(parents: Map<string, SourceRow>, row: SourceRow): void {
+  const sku = cellOf(row, 'SKU');
+  if (sku) parents.set(sku, row);
+  parents.set(`id:${cellOf(row, 'ID')}`, row);
+}
+
+/**
+ * WooCommerce's product CSV: a variable product before its variations, each of which becomes a product of its group.
+ * Columns: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
+ */
+export const woocommerce: ForeignExport = async function* (entries, categories): AsyncGenerator<Entry> {
+  const parents = new Map<string, SourceRow>();
+  for await (const entry of entries) {
+    if (isProblem(entry)) {
+      yield entry;
+      continue;
+    }
+    const types = typesOf(entry);
+    if (types.includes('variable')) noteParent(parents, entry);
+    if (types.includes('simple') && isOnSale(entry)) yield productOf(entry, undefined, categories);
+    if (!types.includes('variation') || !isOnSale(entry)) continue;
+    const named = cellOf(entry, 'Parent') ?? '';
+    const parent = parents.get(named);
+    const { file, line } = entry;
+    if (!parent) yield { file, line, field: 'Parent', message: `names no variable product above: ${named}` };
+    else if (isOnSale(parent)) yield productOf(entry, parent, categories);
+  }
+};
