@@ -48,7 +48,7 @@ export function cachedResponses(count: (route: string, status: number) => void) 
      */
     store(
       reply: FastifyReply,
-      { source, madeAt, known }: { source: Source; madeAt: unknown; known: readonly string[] },
+      { source, madeAt, known }: { source: Source; madeAt: unknown; known: readonly string[] | undefined },
       body: Buffer,
     ): void {
       if (source.current !== madeAt) return;

@@ -98,6 +98,22 @@ describe.each(kinds)('%s', (kind) => {
     ]);
   });
 
+  test('Attack: codes guessed through orders and quotes are counted together, and only wrong ones', async () => {
+    await addCoupon('GUESSED');
+    const [guesser, other] = [await newShopper(shop.api), await newShopper(shop.api)];
+    const quote = () =>
+      post(
+        `${shop.api}/orders/quote`,
+        { cart: [{ id: product.id, qty: 1 }], couponCode: 'NO SUCH' },
+        bearer(guesser.token),
+      );
+    for (let guesses = 0; guesses < 15; guesses++)
+      expect((await order(guesser, `GUESS${guesses}`)).body.code).toBe('coupon_invalid');
+    for (let guesses = 0; guesses < 5; guesses++) expect((await quote()).status).toBe(200);
+    expect([(await order(guesser, 'GUESSED')).status, (await quote()).status]).toEqual([429, 429]);
+    expect((await order(other, 'GUESSED')).status).toBe(201);
+  });
+
   test('§7 Coupons: the list, and one by its id, have no limits', async () => {
     await addCoupon('LISTED', { total: 7, perCustomer: 3 });
     const { body } = await request(`${shop.api}/coupons`);

@@ -14,10 +14,11 @@ const compress = promisify(brotliCompress);
 /** A facet of a category; a route that does not know it has refused the request (unknown-facets.ts). */
 const FACET = 'spec[';
 
-/** The names of the parameters that the response to a request depends on. */
-function parametersOf({ routeOptions, query }: FastifyRequest): string[] {
+/** The names of the parameters that the response to a request depends on; undefined where any may count. */
+function parametersOf({ routeOptions, query }: FastifyRequest): string[] | undefined {
   const schema = routeOptions.schema?.querystring;
-  if (!schema || typeof schema !== 'object' || !('shape' in schema)) return [];
+  if (!schema) return [];
+  if (typeof schema !== 'object' || !('shape' in schema)) return undefined;
   const facets = Object.keys(query as object).filter((name) => name.startsWith(FACET));
   return [...Object.keys(schema.shape as object), ...facets];
 }

@@ -12,12 +12,12 @@ import type { Queries } from '../db/database.ts';
 import { type OrderEvent, orderEvents } from '../events.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
-import { networkOfRequest, rangesOfRequest } from '../limits/network.ts';
-import { limitNetwork, limitUser, requireAllowed } from '../limits/require-allowed.ts';
+import { networkOfRequest } from '../limits/network.ts';
+import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
 import type { Gateways } from '../payments/gateways/gateways.ts';
-import { CODES_OF_NETWORK } from '../promotions/code-limit.ts';
+import { limitWrongCodes } from '../promotions/code-limit.ts';
 import { checkout } from './checkout.ts';
 import type { OrderRequest } from './place-order.ts';
 import { quoteOf } from './quote.ts';
@@ -99,7 +99,10 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const order = { ...body, userDetails: { ...body.userDetails, phone } };
       const buyer = { userId, network: networkOfRequest(request) };
       const key = request.headers['idempotency-key'] ?? keyInBody;
-      const { orderId, isNew, paymentUrl } = await checkOut(buyer, order, key);
+      const placeNow = () => checkOut(buyer, order, key);
+      const { orderId, isNew, paymentUrl } = order.couponCode
+        ? await limitWrongCodes({ counters, reply }, buyer, placeNow)
+        : await placeNow();
       reply.code(201);
       if (isNew) countOrder(order.paymentMethod, 'placed');
       return { status: 'success' as const, orderId, paymentUrl };
@@ -123,13 +126,19 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const identity = await app.identityOf(request);
-      const ranges = rangesOfRequest(request);
-      const hasCode = request.body.couponCode !== undefined;
-      if (hasCode) requireAllowed(reply, await counters.take(CODES_OF_NETWORK, ranges));
-      const quote = await quoteOf(queries, request.body, identity?.userId);
-      // The coupon is quoted again at every change of the cart, so only other codes count as attempts.
-      if (hasCode && quote.coupon?.problem?.code !== 'coupon_invalid')
-        await counters.giveBack(CODES_OF_NETWORK, ranges);
+      const network = networkOfRequest(request);
+      const userId = identity?.userId;
+      const quoteNow = () => quoteOf(queries, request.body, userId);
+      // The coupon is quoted again at every change of the cart, so only wrong codes count as attempts.
+      const quote =
+        request.body.couponCode === undefined
+          ? await quoteNow()
+          : await limitWrongCodes(
+              { counters, reply },
+              { network, userId },
+              quoteNow,
+              ({ coupon }) => coupon?.problem?.code === 'coupon_invalid',
+            );
       return { status: 'success' as const, quote };
     },
   );

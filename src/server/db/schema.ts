@@ -766,7 +766,7 @@ export const productAlerts = pgTable(
   {
     id: identity(),
     email: text().notNull(),
-    /** The mailbox that the address is delivered to (mail/mailbox.ts), for the limit. */
+    /** The mailbox that the address is delivered to (rules/canonical-mailbox.ts), for the limit. */
     mailbox: text().notNull(),
     productId: integer()
       .notNull()

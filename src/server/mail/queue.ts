@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';
-import { mailboxOf } from './mailbox.ts';
 
 /** A message in plain text; `unsubscribeUrl` is the address where one click ends mail of its kind (RFC 8058). */
 export type Mail = {
@@ -31,7 +31,7 @@ const HOUR_MS = 60 * 60_000;
  * has a limit of its own, so that such a flood costs its owner no mail; one-time codes are limited by account.
  */
 async function isVariantOverLimit(transaction: Queries, recipient: string): Promise<boolean> {
-  const mailbox = mailboxOf(recipient);
+  const mailbox = canonicalMailbox(recipient);
   if (mailbox === recipient) return false;
   const hash = createHash('sha256').update(mailbox).digest('base64url');
   const { count: sent } = await addToCounter(transaction, `mailbox:${hash}`, 1, HOUR_MS);

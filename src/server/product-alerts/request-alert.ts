@@ -1,5 +1,6 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import type { ProductAlertState } from '../../contract/product-alert.ts';
+import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { isSoldOut } from '../../rules/stock.ts';
 import { readLines } from '../checkout/price-lines.ts';
@@ -7,7 +8,6 @@ import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { productAlerts, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { mailboxOf } from '../mail/mailbox.ts';
 import { queueMail } from '../mail/queue.ts';
 import { newToken } from '../secret-token.ts';
 import type { AlertLinks } from './alert-links.ts';
@@ -46,7 +46,7 @@ export async function addConfirmedAlert(
   queries: Queries,
   wanted: WantedAlert,
 ): Promise<Extract<ProductAlertState, 'active' | 'already'>> {
-  const mailbox = mailboxOf(wanted.email);
+  const mailbox = canonicalMailbox(wanted.email);
   return queries.transaction(async (transaction) => {
     await lockAlerts(transaction, mailbox);
     const [known] = await transaction.select().from(productAlerts).where(isWaitingFor(wanted));
@@ -85,7 +85,7 @@ export async function mailConfirmation(
   await queries.transaction(async (transaction) => {
     await transaction
       .insert(productAlerts)
-      .values({ ...wanted, mailbox: mailboxOf(wanted.email), ...renewed })
+      .values({ ...wanted, mailbox: canonicalMailbox(wanted.email), ...renewed })
       .onConflictDoUpdate({
         target: [productAlerts.email, productAlerts.productId, productAlerts.kind],
         targetWhere: isNull(productAlerts.confirmedAt),

@@ -11,12 +11,12 @@ import {
   productAlertResponse,
 } from '../../contract/product-alert.ts';
 import { doneResponse } from '../../contract/response.ts';
+import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
-import { mailboxOf } from '../mail/mailbox.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { confirmAlert } from './confirm-alert.ts';
 import { endAlerts } from './end-alerts.ts';
@@ -72,7 +72,7 @@ export const productAlertRoutes: FastifyPluginAsyncZod<Options> = async (
       if (user?.emailVerifiedAt && email === user.email)
         return { status: 'success' as const, state: await addConfirmedAlert(queries, wanted) };
       for (const limit of [MAILS_AN_HOUR, MAILS_A_DAY])
-        requireAllowed(reply, await counters.take(limit, mailboxOf(email)));
+        requireAllowed(reply, await counters.take(limit, canonicalMailbox(email)));
       await mailConfirmation(queries, wanted, product, links);
       return { status: 'success' as const, state: 'mailed' as const };
     },

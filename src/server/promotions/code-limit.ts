@@ -1,4 +1,41 @@
-import type { Limit } from '../limits/counters.ts';
+import type { FastifyReply } from 'fastify';
+import { HttpError } from '../http-error.ts';
+import type { Counters, Limit, Subject } from '../limits/counters.ts';
+import { networkRanges } from '../limits/network.ts';
+import { requireAllowed } from '../limits/require-allowed.ts';
 
 /** Coupon codes are short enough to guess: a limit for each network, over all calls that take a code. */
 export const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };
+/** Of one account, wherever it comes from. */
+const CODES_OF_ACCOUNT: Limit = { name: 'coupon-codes-account', max: 20, windowMs: 60 * 60_000 };
+
+/** Who tries a code; `userId` is undefined for a visitor. */
+type Guesser = { network: string; userId: string | undefined };
+
+const isWrongCode = (error: unknown) => error instanceof HttpError && error.code === 'coupon_invalid';
+
+/**
+ * Checks a coupon code within the limits on wrong ones. Counted before the check and outside its transaction: a
+ * rollback would give the attempt back. Only codes that no coupon has stay counted.
+ * @param isWrong whether a result says that no coupon has the code; a thrown coupon_invalid says so too
+ * @throws HttpError too_many_requests, or what the check throws
+ */
+export async function limitWrongCodes<Result>(
+  { counters, reply }: { counters: Counters; reply: FastifyReply },
+  { network, userId }: Guesser,
+  check: () => Promise<Result>,
+  isWrong: (result: Result) => boolean = () => false,
+): Promise<Result> {
+  const limits: [Limit, Subject][] = [[CODES_OF_NETWORK, networkRanges(network)]];
+  if (userId !== undefined) limits.push([CODES_OF_ACCOUNT, userId]);
+  for (const [limit, subject] of limits) requireAllowed(reply, await counters.take(limit, subject));
+  const forgive = () => Promise.all(limits.map(([limit, subject]) => counters.giveBack(limit, subject)));
+  try {
+    const result = await check();
+    if (!isWrong(result)) await forgive();
+    return result;
+  } catch (error) {
+    if (!isWrongCode(error)) await forgive();
+    throw error;
+  }
+}
