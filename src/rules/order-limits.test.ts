@@ -4,9 +4,11 @@ import { holdReasons } from './order-hold.ts';
 import {
   exceededLimit,
   hasLimits,
+  isTrustedAlone,
   NOTHING_RESERVED,
   type ReservedStock,
   raiseLimits,
+  trustFactor,
 } from './order-limits.ts';
 
 const { orders: limits, hold, factors } = readLimits({});
@@ -102,4 +104,13 @@ test('settings change limits; an invalid number falls back to the default', () =
   expect(read.orders.network.orders).toBe(100);
   expect(read.orders.account.pieces).toBe(20);
   expect(read.signups).toEqual({ hour: 120, day: 400 });
+});
+
+test('Limits: trust grows with the worth of what was delivered, and one cable buys no more than a confirmed e-mail', () => {
+  const factors = { new: 1, email: 3, delivered: 10 };
+  expect(
+    [0, 850, 30_000, 50_000, 100_000, 1e9].map((rupees) => trustFactor(factors, 'delivered', rupees)),
+  ).toEqual([3, 3, 3, 5, 10, 10]);
+  expect(trustFactor(factors, 'email', 0)).toBe(3);
+  expect([850, 10_000].map(isTrustedAlone)).toEqual([false, true]);
 });

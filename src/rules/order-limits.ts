@@ -64,6 +64,29 @@ export const raiseLimits = (limits: ScopeLimits, factor: number): ScopeLimits =>
   stockPercent: Math.min(limits.stockPercent * factor, WHOLE_STOCK_PERCENT),
 });
 
+/** Goods of this worth, in whole rupees, were delivered to a customer who is trusted in full. */
+const FULL_TRUST_RUPEES = 100_000;
+/** Below this worth a customer's orders count for their network: a cheap cable must not buy freedom from its limit. */
+const OWN_TRUST_RUPEES = 10_000;
+
+/**
+ * How many times the limits of a new customer apply. Trust by delivered goods grows with their worth: one cheap order
+ * costs a thief little.
+ * @param deliveredRupees what was delivered and not returned
+ */
+export function trustFactor(
+  factors: Readonly<Record<ProofLevel, number>>,
+  proof: ProofLevel,
+  deliveredRupees: number,
+): number {
+  if (proof !== 'delivered') return factors[proof];
+  const share = Math.min(1, deliveredRupees / FULL_TRUST_RUPEES);
+  return Math.min(factors.delivered, Math.max(factors.email, Math.floor(factors.delivered * share)));
+}
+
+/** Whether a customer's orders no longer count for their network. */
+export const isTrustedAlone = (deliveredRupees: number): boolean => deliveredRupees >= OWN_TRUST_RUPEES;
+
 /** How many times a network's limits its block has: one buyer may have all its networks. */
 const OF_BLOCK = 2;
 

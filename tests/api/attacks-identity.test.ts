@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { bearer, logIn, newShopper, openShop, post, request, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, openShop, post, productInStock, request, type Shop } from './shop.ts';
+import { orderOf } from './shop-fixtures.ts';
 
 /** Who one is taken for, which does not depend on the database behind. */
 const SECRET = 'the secret of this test, which is long enough';
@@ -18,6 +20,46 @@ const claims = (role = 'customer') =>
   new SignJWT({ role }).setIssuer('hardware-pasal').setSubject(userId).setIssuedAt();
 const statusWith = async (token: string) =>
   (await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) })).status;
+
+test('Attack: an access token is worth nothing after its owner logged out', async () => {
+  const { token, cookie } = await logIn(shop.api, 'shopper@example.com');
+  expect(await statusWith(token)).toBe(200);
+  expect((await post(`${shop.api}/auth/logout`, {}, { cookie })).status).toBe(200);
+  expect(await statusWith(token)).toBe(401);
+});
+
+test('Attack: a session of staff ends after a working day, one of a customer goes on', async () => {
+  const [editor, shopper] = [
+    await logIn(shop.api, 'editor@example.com'),
+    await logIn(shop.api, 'shopper@example.com'),
+  ];
+  await shop.database.queries.execute(sql`UPDATE refresh_tokens SET began_at = now() - interval '13 hours'`);
+  const refresh = (cookie: string) => post(`${shop.api}/auth/refresh`, {}, { cookie });
+  const [ofStaff, ofShopper] = [await refresh(editor.cookie), await refresh(shopper.cookie)];
+  expect([ofStaff.status, ofStaff.body.code, ofShopper.status]).toEqual([401, 'refresh_rejected', 200]);
+});
+
+test('Attack: a password that guessers try first is refused', async () => {
+  const account = { firstName: 'A', lastName: 'B', email: 'common@example.com', phone: '9841234567' };
+  const { status, body } = await post(`${shop.api}/auth/signup`, {
+    ...account,
+    password: 'Password1',
+    confirmPassword: 'Password1',
+  });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['password']]);
+});
+
+test('Attack: a blocked mailbox orders under no other spelling of it', async () => {
+  const editor = await logIn(shop.api, 'editor@example.com');
+  const block = { kind: 'email', value: 'Loud.Buyer@gmail.com', note: '' };
+  expect((await post(`${shop.api}/blocked-contacts`, block, bearer(editor.token))).status).toBe(201);
+  const { token, user } = await newShopper(shop.api);
+  const product = await productInStock(shop.api);
+  const order = orderOf(user.id, [{ id: product.id, qty: 1 }]);
+  const spelled = { ...order, userDetails: { ...order.userDetails, email: 'loudbuyer+2@googlemail.com' } };
+  expect((await post(`${shop.api}/orders`, spelled, bearer(token))).body.code).toBe('order_limit');
+  expect((await post(`${shop.api}/orders`, order, bearer(token))).status).toBe(201);
+});
 
 test('§6 Roles: a token that the shop signed opens, so that those below fail for their own reason', async () => {
   const token = await claims()

@@ -26,6 +26,7 @@ export async function accounts(
     counters,
     devices,
     cookies,
+    versions,
     siteUrl,
   });
   await app.register(invitationRoutes, { queries, counters, versions });

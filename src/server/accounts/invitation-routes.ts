@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
+import { requireUncommon } from './common-passwords.ts';
 import { acceptInvitation } from './invitations.ts';
 import { hashPassword } from './passwords.ts';
 import type { TokenVersions } from './token-versions.ts';
@@ -31,6 +32,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{
       },
     },
     async ({ ip, body: { token, firstName, lastName, phone, password } }) => {
+      requireUncommon(password, 'password');
       await acceptInvitation(queries, token, {
         firstName,
         lastName,

@@ -20,8 +20,16 @@ export async function checkCredentials(
     queries,
     factors,
     network,
+    browser,
     onLoginFailed,
-  }: { queries: Queries; factors: SecondFactors; network: string; onLoginFailed: OnLoginFailed },
+  }: {
+    queries: Queries;
+    factors: SecondFactors;
+    network: string;
+    /** A browser that opened this account before. */
+    browser: string | undefined;
+    onLoginFailed: OnLoginFailed;
+  },
   user: UserRow | undefined,
   { password, code }: Credentials,
 ): Promise<{ user: UserRow; hasSecondFactor: boolean; kind?: 'app' | 'recovery' }> {
@@ -35,7 +43,7 @@ export async function checkCredentials(
   // Customers have no second factor: their log-in needs no further statement.
   if (!user.staffRole || !(await factors.isSetUp(queries, user.id))) return { user, hasSecondFactor: false };
   if (code === undefined) throw new HttpError('second_factor_required');
-  const kind = await factors.check(queries, user.id, code).catch((error) => {
+  const kind = await factors.check(queries, { userId: user.id, browser }, code).catch((error) => {
     if (error instanceof HttpError) onLoginFailed(user, 'too many codes');
     throw error;
   });

@@ -14,6 +14,7 @@ import type { Counters } from '../limits/counters.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
 import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
+import { requireUncommon } from './common-passwords.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 import { hashPassword } from './passwords.ts';
 import { endOtherSessions } from './refresh-tokens.ts';
@@ -79,6 +80,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const user = await ownAccount(queries, request.identity, request.params.id);
       const { oldPassword, newPassword } = request.body;
+      requireUncommon(newPassword, 'newPassword');
       await requirePassword(counters, reply, user, oldPassword);
       const passwordHash = await hashPassword(newPassword, user.id);
       const changed = await queries.transaction(async (transaction) => {

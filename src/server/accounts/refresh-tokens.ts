@@ -5,6 +5,7 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { hashOfToken, newToken } from '../secret-token.ts';
+import { raiseTokenVersion } from './token-versions.ts';
 
 /** How long an unused session lasts. */
 export const REFRESH_LIFETIME_SECONDS = RETENTION.sessionDays * 24 * 60 * 60;
@@ -88,14 +89,14 @@ async function successor(
 
 /**
  * Replaces a refresh token by its successor. A replaced token whose successor was used is a stolen copy: its whole
- * family ends, for the attacker and the shopper.
+ * family ends, for the attacker and the shopper, with the access tokens of the account.
  * @throws HttpError refresh_rejected
  */
 export async function rotateSession(
   queries: Queries,
   secret: string,
   token: string,
-): Promise<{ userId: string; token: string; hasSecondFactor: boolean }> {
+): Promise<{ userId: string; token: string; hasSecondFactor: boolean; beganAt: Date }> {
   const rotated = await queries.transaction(async (transaction) => {
     const [found] = await transaction
       .select()
@@ -104,21 +105,27 @@ export async function rotateSession(
       .for('update');
     if (!found || found.expiresAt < new Date()) return undefined;
     const next = await successor(transaction, secret, token, found);
-    if (next) return { userId: found.userId, token: next, hasSecondFactor: found.hasSecondFactor };
+    const { userId, hasSecondFactor, beganAt } = found;
+    if (next) return { userId, token: next, hasSecondFactor, beganAt };
     await transaction.delete(refreshTokens).where(eq(refreshTokens.familyId, found.familyId));
+    await raiseTokenVersion(transaction, userId);
     return undefined;
   });
   if (!rotated) throw new HttpError('refresh_rejected');
   return rotated;
 }
 
-/** Ends the family that a token belongs to; an unknown token has none. */
-export async function endSession(queries: Queries, token: string): Promise<void> {
+/** Ends the family that a token belongs to. @returns whose it was; undefined for an unknown token */
+export async function endSession(queries: Queries, token: string): Promise<string | undefined> {
   const family = queries
     .select({ familyId: refreshTokens.familyId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashOfToken(token)));
-  await queries.delete(refreshTokens).where(sql`${refreshTokens.familyId} in ${family}`);
+  const [ended] = await queries
+    .delete(refreshTokens)
+    .where(sql`${refreshTokens.familyId} in ${family}`)
+    .returning({ userId: refreshTokens.userId });
+  return ended?.userId;
 }
 
 /** Ends all sessions of a user except that of this token: the person who changed the password stays logged in. */

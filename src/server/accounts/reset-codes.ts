@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { LONG_OTP_LENGTH, OTP_LENGTH } from '../../contract/account.ts';
+import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';
@@ -21,6 +22,14 @@ const GUESSES_A_DAY = 45;
 /** Codes mailed to one account: so many an hour at once, then one in each pause. */
 const MAILS_AN_HOUR = 5;
 const PAUSE_MS = 5 * 60_000;
+/**
+ * Codes that a mailbox gets in a day for accounts under further addresses of it, which nobody has confirmed: a stranger
+ * can make endless ones.
+ */
+const MAILS_A_DAY_OF_VARIANTS = 10;
+
+/** Whose code it is; `email` is undefined where there is no such account. */
+type Asked = { userId: string; email: string | undefined; isVerified: boolean };
 
 /** Digit by digit, because randomInt is limited to 2 ** 48. */
 const randomDigits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
@@ -55,6 +64,13 @@ export function resetCodeStore(secret: string) {
     return found;
   }
 
+  async function isVariantOverLimit(transaction: Queries, email: string | undefined, isVerified: boolean) {
+    const mailbox = canonicalMailbox(email ?? '');
+    if (email === undefined || isVerified || mailbox === email.toLowerCase()) return false;
+    const { count } = await addToCounter(transaction, `otp-variants:${keyed(mailbox)}`, 1, DAY_MS);
+    return count > MAILS_A_DAY_OF_VARIANTS;
+  }
+
   return {
     /**
      * Registers a request and gives its cookie's value, and the code to mail. There is no new code where the mailbox
@@ -63,7 +79,7 @@ export function resetCodeStore(secret: string) {
      */
     async issue(
       transaction: Queries,
-      userId: string,
+      { userId, email, isVerified }: Asked,
       network: string,
     ): Promise<{ handle: string; otp: string | undefined }> {
       // First, because it locks the account's counter: requests that come together are counted one after the other.
@@ -71,6 +87,7 @@ export function resetCodeStore(secret: string) {
       const digits = guesses.count <= GUESSES_A_DAY ? OTP_LENGTH : LONG_OTP_LENGTH;
       const mails = await addToCounter(transaction, `otp-mails:${userId}`, 1, HOUR_MS);
       const shared = mails.count > MAILS_AN_HOUR ? await justMailed(transaction, userId, digits) : undefined;
+      const isSilent = await isVariantOverLimit(transaction, email, isVerified);
       const otp = randomDigits(digits);
       const handle = randomBytes(24).toString('base64url');
       const now = Date.now();
@@ -83,10 +100,10 @@ export function resetCodeStore(secret: string) {
         digits,
         handleTries: TRIES,
         networkTries: TRIES,
-        mailedAt: shared ? null : new Date(now),
+        mailedAt: shared || isSilent ? null : new Date(now),
         expiresAt: shared?.expiresAt ?? new Date(now + CODE_LIFETIME_MS),
       });
-      return { handle, otp: shared ? undefined : otp };
+      return { handle, otp: shared || isSilent ? undefined : otp };
     },
 
     /**

@@ -18,6 +18,7 @@ import { networkOfRequest, networkRanges } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 import { CODE_PRIORITY, queueMail } from '../mail/queue.ts';
 import { type AuthCookies, RESET_COOKIE } from './auth-cookies.ts';
+import { requireUncommon } from './common-passwords.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { limitStrangers, RESET_OF_NETWORK, requireOwnDevice } from './network-limit.ts';
 import { hashPassword } from './passwords.ts';
@@ -72,7 +73,11 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
 
   async function issue(user: UserRow | undefined, userId: string, network: string): Promise<string> {
     const { handle } = await queries.transaction(async (transaction) => {
-      const issued = await codes.issue(transaction, userId, network);
+      const issued = await codes.issue(
+        transaction,
+        { userId, email: user?.email, isVerified: user?.emailVerifiedAt != null },
+        network,
+      );
       if (user && issued.otp)
         await queueMail(transaction, {
           recipient: user.email,
@@ -137,6 +142,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (asked, reply) => {
       const { userId, otp, newPassword } = asked.body;
+      requireUncommon(newPassword, 'newPassword');
       if (!(await isRight(asked, reply, userId, otp))) throw new HttpError('otp_rejected');
       const passwordHash = await hashPassword(newPassword, asked.ip);
       const account = await queries.transaction(async (transaction) => {

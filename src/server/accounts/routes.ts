@@ -18,6 +18,7 @@ import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
 import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
+import { requireUncommon } from './common-passwords.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';
 import { checkCredentials } from './log-in.ts';
@@ -27,7 +28,12 @@ import { hashPassword } from './passwords.ts';
 import { beginSession, endSession, familyOf, rotateSession } from './refresh-tokens.ts';
 import type { SecondFactors } from './second-factor.ts';
 import { signUp } from './sign-up.ts';
+import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
 import { findUser, findUserByEmail, publicUser, type UserRow } from './users.ts';
+import { warnOfGuessedCodes } from './warn-owner.ts';
+
+/** A working day: who sits down at a desk of the shop tomorrow logs in again. */
+const STAFF_SESSION_MS = 12 * 60 * 60_000;
 
 type Options = {
   queries: Queries;
@@ -37,6 +43,7 @@ type Options = {
   counters: Counters;
   devices: DeviceCookies;
   cookies: AuthCookies;
+  versions: TokenVersions;
   siteUrl: string;
 };
 
@@ -50,13 +57,14 @@ const UNKNOWN_TOKENS_OF_NETWORK: Limit = { name: 'refresh-network', max: 300, wi
 /** Sign-up, log-in, refresh and log-out (spec §7; docs/architecture.md, Session). */
 export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
   app,
-  { queries, tokens, factors, secret, counters, devices, cookies, siteUrl },
+  { queries, tokens, factors, secret, counters, devices, cookies, versions, siteUrl },
 ) => {
   const later = backgroundWork(app);
   const auditFailedLogin = (network: string) => (user: UserRow, reason: string) => {
     if (!user.staffRole) return;
     const entry = { actorId: user.id, action: 'login.refused', subject: reason, network };
     later('audit of a refused login', auditDenied(queries, entry));
+    if (reason === 'too many codes') later('warning of guessed codes', warnOfGuessedCodes(queries, user));
   };
 
   app.post(
@@ -74,6 +82,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const { firstName, lastName, email, phone, password } = request.body;
+      requireUncommon(password, 'password');
       const values = {
         firstName,
         lastName,
@@ -114,7 +123,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       const device = requireOwnDevice(devices, request, reply, found);
       const attempt = { email, network, device };
       requireAllowed(reply, await beginLogin(counters, attempt));
-      const context = { queries, factors, network, onLoginFailed: auditFailedLogin(network) };
+      const browser = device ? `device ${device.nonce}` : undefined;
+      const context = { queries, factors, network, browser, onLoginFailed: auditFailedLogin(network) };
       const { user, hasSecondFactor, kind } = await checkCredentials(context, found, request.body).catch(
         async (error) => {
           // The password was right, so the request for a code does not count as a guess.
@@ -157,9 +167,22 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         ? counters.take(REFRESH_OF_SESSION, session)
         : counters.take(UNKNOWN_TOKENS_OF_NETWORK, rangesOfRequest(request));
       requireAllowed(reply, await taken);
-      const { userId, token, hasSecondFactor } = await rotateSession(queries, secret, presented);
+      const { userId, token, hasSecondFactor, beganAt } = await rotateSession(
+        queries,
+        secret,
+        presented,
+      ).catch((error) => {
+        // A stolen copy ended the account's access tokens.
+        versions.forget();
+        throw error;
+      });
       const user = await findUser(queries, userId);
       if (!user) throw new HttpError('refresh_rejected');
+      if (user.staffRole && Date.now() - beganAt.getTime() > STAFF_SESSION_MS) {
+        await endSession(queries, token);
+        cookies.endSession(reply);
+        throw new HttpError('refresh_rejected');
+      }
       cookies.keepSession(reply, token);
       return { status: 'success' as const, accessToken: await signFor(tokens, user, hasSecondFactor) };
     },
@@ -178,7 +201,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const presented = request.cookies[REFRESH_COOKIE];
-      if (presented) await endSession(queries, presented);
+      const userId = presented && (await endSession(queries, presented));
+      // Access tokens name no session: those of the account end, and its other sessions renew theirs.
+      if (userId) await raiseTokenVersion(queries, userId);
+      versions.forget();
       cookies.endSession(reply);
       return { status: 'success' as const };
     },

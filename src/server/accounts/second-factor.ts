@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { secondFactors } from '../db/schema.ts';
+import { rateCounters, secondFactors } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
+import { addToCounter } from '../limits/database-counters.ts';
 import { issueRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { sealer } from './sealed-secret.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
@@ -9,6 +10,13 @@ import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 /** Wrong codes that an account allows within a window: a guess is right 3 times in a million. */
 const MOST_ATTEMPTS = 5;
 const WINDOW = sql`interval '15 minutes'`;
+const WINDOW_MS = 15 * 60_000;
+/** Codes of an app that browsers which never opened the account may try in a day: a guess is right 3 times in a million. */
+const MOST_OF_STRANGERS = 30;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Who sends a code; `browser` names one that opened the account before, and is undefined for any other. */
+export type Guesser = { userId: string; browser: string | undefined };
 
 /** Sets up and checks second factors: a code of an authenticator app, or a recovery code in its place. */
 export type SecondFactors = ReturnType<typeof secondFactorsOf>;
@@ -51,10 +59,28 @@ export function secondFactorsOf(secret: string) {
     return accepted.length > 0;
   }
 
-  async function acceptRecoveryCode(queries: Queries, userId: string, code: string) {
-    if (!(await takeRecoveryCode(queries, userId, code))) return false;
-    await queries.update(secondFactors).set({ attempts: 0 }).where(eq(secondFactors.userId, userId));
-    return true;
+  /**
+   * Counts a code at a log-in, before it is checked. Codes of the app and recovery codes count apart, and so does each
+   * browser that opened the account before: who knows the password alone can lock out neither.
+   * @returns the counter's key
+   * @throws HttpError too_many_requests
+   */
+  async function countGuess(queries: Queries, { userId, browser }: Guesser, kind: 'app' | 'recovery') {
+    const key = `second-factor:${kind}:${userId}:${browser ?? 'strangers'}`;
+    const { count } = await addToCounter(queries, key, 1, WINDOW_MS);
+    if (count > MOST_ATTEMPTS) throw new HttpError('too_many_requests');
+    if (kind === 'recovery' || browser) return key;
+    const day = await addToCounter(queries, `second-factor:day:${userId}`, 1, DAY_MS);
+    if (day.count > MOST_OF_STRANGERS) throw new HttpError('too_many_requests');
+    return key;
+  }
+
+  async function isRightCode(queries: Queries, userId: string, code: string, kind: 'app' | 'recovery') {
+    const [factor] = await queries.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+    if (!factor?.confirmedAt) return false;
+    if (kind === 'recovery') return takeRecoveryCode(queries, userId, code);
+    const opened = sealed.open(factor.sealedSecret, userId);
+    return opened !== undefined && acceptTotp(queries, userId, { secret: opened, code });
   }
 
   return {
@@ -73,15 +99,14 @@ export function secondFactorsOf(secret: string) {
      * @returns which kind it was; undefined where it is wrong or was used already
      * @throws HttpError too_many_requests
      */
-    async check(queries: Queries, userId: string, code: string): Promise<'app' | 'recovery' | undefined> {
-      const factor = await countAttempt(queries, userId);
-      if (!factor?.confirmedAt) return undefined;
+    async check(queries: Queries, guesser: Guesser, code: string): Promise<'app' | 'recovery' | undefined> {
       const digits = code.replace(/\s/g, '');
-      if (!/^\d{6}$/.test(digits))
-        return (await acceptRecoveryCode(queries, userId, code)) ? 'recovery' : undefined;
-      const opened = sealed.open(factor.sealedSecret, userId);
-      if (opened === undefined) return undefined;
-      return (await acceptTotp(queries, userId, { secret: opened, code: digits })) ? 'app' : undefined;
+      const kind = /^\d{6}$/.test(digits) ? 'app' : 'recovery';
+      const key = await countGuess(queries, guesser, kind);
+      if (!(await isRightCode(queries, guesser.userId, kind === 'app' ? digits : code, kind)))
+        return undefined;
+      await queries.delete(rateCounters).where(eq(rateCounters.key, key));
+      return kind;
     },
 
     /**

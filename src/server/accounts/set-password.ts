@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 import type { UserRow } from './users.ts';
 
@@ -29,6 +29,6 @@ export async function setPassword(
     .where(eq(users.id, userId))
     .returning();
   if (!user) return undefined;
-  await queueMail(transaction, { recipient: user.email, ...notice() });
+  await queueMail(transaction, { recipient: user.email, priority: SECURITY_PRIORITY, ...notice() });
   return raiseTokenVersion(transaction, userId);
 }

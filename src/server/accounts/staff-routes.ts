@@ -15,7 +15,7 @@ import { HttpError } from '../http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitUser } from '../limits/require-allowed.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { REFRESH_COOKIE } from './auth-cookies.ts';
 import { requirePassword } from './own-account.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
@@ -139,7 +139,12 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         await endOtherSessions(transaction, userId, token);
         if (token) await addSecondFactor(transaction, token);
         const user = await findUser(transaction, userId);
-        if (user) await queueMail(transaction, { recipient: user.email, ...setUpMail() });
+        if (user)
+          await queueMail(transaction, {
+            recipient: user.email,
+            priority: SECURITY_PRIORITY,
+            ...setUpMail(),
+          });
         await audit(transaction, entryOf(request, 'set up'));
         return codes;
       });
@@ -163,7 +168,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request) => {
       const { userId } = request.identity;
-      if (!(await factors.check(queries, userId, request.body.code)))
+      if (!(await factors.check(queries, { userId, browser: `session ${userId}` }, request.body.code)))
         throw new HttpError('second_factor_wrong');
       const recoveryCodes = await queries.transaction(async (transaction) => {
         await audit(transaction, entryOf(request, 'new recovery codes'));

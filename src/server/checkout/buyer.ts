@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
 import { isEmailVerified } from '../accounts/email-proof.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
@@ -13,19 +14,40 @@ export type Contact = { phone: string; email: string };
 /**
  * The facts about a buyer that decide which limits apply. Editors order for customers who call: nothing limits them.
  */
-export type BuyerStanding = LimitSettings & { proof: ProofLevel; isBlocked: boolean; isEditor: boolean };
+export type BuyerStanding = LimitSettings & {
+  proof: ProofLevel;
+  /** Worth of what was delivered and not returned, in whole rupees. */
+  deliveredRupees: number;
+  isBlocked: boolean;
+  isEditor: boolean;
+};
 
 type Row = {
   settings: Record<string, string> | null;
   is_blocked: boolean;
   is_email_verified: boolean;
-  has_delivered: boolean;
+  delivered_rupees: number;
+  account_email: string;
+  has_blocked_emails: boolean;
   is_editor: boolean;
 };
 
-function proofOf({ is_editor, has_delivered, is_email_verified }: Row): ProofLevel {
-  if (is_editor || has_delivered) return 'delivered';
+function proofOf({ is_editor, delivered_rupees, is_email_verified }: Row): ProofLevel {
+  if (is_editor || delivered_rupees > 0) return 'delivered';
   return is_email_verified ? 'email' : 'new';
+}
+
+/** Whether a mailbox of these addresses is blocked, in whatever spelling. */
+async function isBlockedMailbox(transaction: Queries, addresses: readonly string[]): Promise<boolean> {
+  const spellings = addresses.flatMap((address) => [address.toLowerCase(), canonicalMailbox(address)]);
+  const values = sql.join(
+    spellings.map((spelling) => sql`${spelling}`),
+    sql`, `,
+  );
+  const found = await transaction.execute(
+    sql`SELECT 1 FROM blocked_contacts WHERE kind = 'email' AND value IN (${values}) LIMIT 1`,
+  );
+  return rowsOf(found).length > 0;
 }
 
 /**
@@ -41,18 +63,23 @@ export async function readStanding(
   const found = await transaction.execute(sql`
     SELECT ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
       u.staff_role IS NOT NULL AS is_editor,
-      EXISTS (SELECT FROM orders o WHERE o.user_id = u.id AND o.status = 'DELIVERED') AS has_delivered,
+      (SELECT coalesce(sum(o.total_price), 0)::float8 FROM orders o
+       WHERE o.user_id = u.id AND o.status = 'DELIVERED') AS delivered_rupees,
+      u.email AS account_email, EXISTS (SELECT FROM blocked_contacts WHERE kind = 'email') AS has_blocked_emails,
       EXISTS (SELECT FROM blocked_contacts b
               WHERE (b.kind = 'phone' AND b.value IN (${phone}, u.phone))
-                 OR (b.kind = 'email' AND b.value IN (${email.toLowerCase()}, u.email))
                  OR (b.kind = 'network' AND b.value = ${network})) AS is_blocked
     FROM users u WHERE u.id = ${userId}`);
   const [row] = rowsOf<Row>(found);
   if (!row) throw new HttpError('unauthenticated');
+  const isBlocked =
+    row.is_blocked ||
+    (row.has_blocked_emails && (await isBlockedMailbox(transaction, [email, row.account_email])));
   return {
     ...parseLimitSettings(row.settings),
     proof: proofOf(row),
     isEditor: row.is_editor,
-    isBlocked: row.is_blocked && !row.is_editor,
+    deliveredRupees: row.delivered_rupees,
+    isBlocked: isBlocked && !row.is_editor,
   };
 }

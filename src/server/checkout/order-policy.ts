@@ -4,6 +4,7 @@ import { holdReasons } from '../../rules/order-hold.ts';
 import {
   exceededLimit,
   hasLimits,
+  isTrustedAlone,
   limitsOfBlock,
   ORDER_SCOPES,
   type OrderScope,
@@ -11,6 +12,7 @@ import {
   type ReservedScope,
   raiseLimits,
   type ScopeLimits,
+  trustFactor,
   type WantedOrder,
 } from '../../rules/order-limits.ts';
 import { lockOrderScopes } from '../db/advisory-locks.ts';
@@ -42,10 +44,13 @@ const orderLimitError = ({ shopPhone }: BuyerStanding) =>
     `We cannot take this order online as it is. ${callUs(shopPhone)} and we will help you order.`,
   );
 
-/** A verified e-mail is cheap to get, so it does not raise a network's limit; a delivered order lifts it. */
-function limitsOf(scope: OrderScope, { limits, proof }: BuyerStanding): ScopeLimits | undefined {
-  if (scope === 'network') return proof === 'delivered' ? undefined : limits.orders.network;
-  return raiseLimits(limits.orders[scope], limits.factors[proof]);
+/** A verified e-mail is cheap to get, so it does not raise a network's limit; delivered goods lift it. */
+function limitsOf(
+  scope: OrderScope,
+  { limits, proof, deliveredRupees }: BuyerStanding,
+): ScopeLimits | undefined {
+  if (scope === 'network') return isTrustedAlone(deliveredRupees) ? undefined : limits.orders.network;
+  return raiseLimits(limits.orders[scope], trustFactor(limits.factors, proof, deliveredRupees));
 }
 
 function limitedScopes(standing: BuyerStanding): [ReservedScope, ScopeLimits][] {

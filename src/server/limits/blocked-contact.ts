@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
 import type { BlockedContactContent, BlockedKind } from '../../contract/editor/blocked-contact.ts';
+import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import { HttpError } from '../http-error.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
 import { networkOf } from './network.ts';
@@ -14,7 +15,7 @@ function invalid(message: string): never {
 
 function parseEmail(text: string): string {
   const email = z.email().safeParse(text.toLowerCase());
-  return email.success ? email.data : invalid(EMAIL_MESSAGE);
+  return email.success ? canonicalMailbox(email.data) : invalid(EMAIL_MESSAGE);
 }
 
 /** An address, or a network as the Studio shows it. */

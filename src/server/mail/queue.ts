@@ -16,8 +16,12 @@ export type Mail = {
 
 /** One-time codes go first: somebody waits for them, and they expire after minutes. */
 export const CODE_PRIORITY = 20;
+/** What happened to an account: nothing that strangers cause may use up its room. */
+export const SECURITY_PRIORITY = 15;
 /** Mail about the shop itself goes before other mail: it may report a backlog, and must not wait in it. */
 export const ALERT_PRIORITY = 10;
+/** To the confirmed address of an account: strangers' sign-ups and alerts use up ordinary room only. */
+export const OWNER_PRIORITY = 1;
 const ORDINARY_PRIORITY = 0;
 /** Thousands may wait for one product: their mails neither delay those of orders nor use up their limit. */
 export const BULK_PRIORITY = -10;

@@ -4,7 +4,7 @@ import { orderItems, orders, users } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';
 import { rupeesOf } from '../ledger/paisa.ts';
-import { queueMail } from '../mail/queue.ts';
+import { OWNER_PRIORITY, queueMail } from '../mail/queue.ts';
 import { type BuyerEvent, orderMail } from './order-mail-text.ts';
 
 /**
@@ -13,12 +13,12 @@ import { type BuyerEvent, orderMail } from './order-mail-text.ts';
  */
 export async function notifyBuyer(transaction: Queries, orderId: string, event: BuyerEvent): Promise<void> {
   const [found] = await transaction
-    .select({ order: orders, recipient: users.email })
+    .select({ order: orders, recipient: users.email, verifiedAt: users.emailVerifiedAt })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, orderId));
   if (!found) return;
-  const { order, recipient } = found;
+  const { order, recipient, verifiedAt } = found;
   const { refundedPaisa } = movementSums(await readMovements(transaction, orderId));
   const items = await transaction
     .select()
@@ -26,5 +26,9 @@ export async function notifyBuyer(transaction: Queries, orderId: string, event: 
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItems.id);
   const mailed = { ...order, refunded: rupeesOf(refundedPaisa) };
-  await queueMail(transaction, { recipient, ...orderMail(event, mailed, items) });
+  await queueMail(transaction, {
+    recipient,
+    ...(verifiedAt && { priority: OWNER_PRIORITY }),
+    ...orderMail(event, mailed, items),
+  });
 }

@@ -19,7 +19,7 @@ import {
   users,
 } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
 import { deletePhotosOf } from '../reviews/photos.ts';
 
@@ -95,7 +95,7 @@ export async function deleteAccount(
       await transaction.delete(productAlerts).where(eq(productAlerts.email, email));
     }
     await eraseOrdersOfDeleted(transaction);
-    await queueMail(transaction, { recipient: email, ...notice() });
+    await queueMail(transaction, { recipient: email, priority: SECURITY_PRIORITY, ...notice() });
     return photos;
   });
 }
