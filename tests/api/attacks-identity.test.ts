@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
+import { DEMO_PASSWORD } from '../../src/server/seed/demo-accounts.ts';
 import { bearer, logIn, newShopper, openShop, post, productInStock, request, type Shop } from './shop.ts';
 import { orderOf } from './shop-fixtures.ts';
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
+const DEMO = { email: 'shopper@example.com', password: DEMO_PASSWORD };
 const key = (secret: string) => new TextEncoder().encode(secret);
 const claims = (role = 'customer') =>
   new SignJWT({ role }).setIssuer('hardware-pasal').setSubject(userId).setIssuedAt();
@@ -204,9 +206,23 @@ test('Attack: a made-up X-Forwarded-For buys no more guesses', async () => {
 describe('behind a proxy', () => {
   let behindProxy: Shop;
   beforeAll(async () => {
-    behindProxy = await openShop('embedded', { TRUST_PROXY: 'true' });
+    behindProxy = await openShop('embedded', { TRUST_PROXY: 'true', SITE_URL: 'https://shop.example' });
   });
   afterAll(() => behindProxy?.close());
+
+  test('Attack: over HTTPS no other host can set the cookie of a session; one of an older version is renewed', async () => {
+    const from = { 'x-forwarded-for': '198.51.100.20' };
+    const login = await post(`${behindProxy.api}/auth/login`, DEMO, from);
+    const [cookie = ''] = login.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-refresh=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const old = cookie.split(';')[0]?.replace('__Host-refresh', 'refresh') ?? '';
+    const renewed = await post(`${behindProxy.api}/auth/refresh`, {}, { ...from, cookie: old });
+    expect(renewed.status).toBe(200);
+    expect(renewed.headers.getSetCookie().map((each) => each.split('=')[0])).toEqual([
+      '__Host-refresh',
+      'refresh',
+    ]);
+  });
 
   test('Attack: what a guesser puts before the proxy’s own word buys no more guesses', async () => {
     const statuses = await guessing(behindProxy.api, (attempt) => ({

@@ -13,7 +13,7 @@ import { HttpError } from '../http-error.ts';
 import type { Counters } from '../limits/counters.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
-import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
+import { type AuthCookies, sessionToken } from './auth-cookies.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { ownAccount, requirePassword } from './own-account.ts';
 import { hashPassword } from './passwords.ts';
@@ -84,7 +84,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
       await requirePassword(counters, reply, user, oldPassword);
       const passwordHash = await hashPassword(newPassword, user.id);
       const changed = await queries.transaction(async (transaction) => {
-        await endOtherSessions(transaction, user.id, request.cookies[REFRESH_COOKIE]);
+        await endOtherSessions(transaction, user.id, sessionToken(request.cookies));
         return setPassword(transaction, user.id, passwordHash);
       });
       versions.forget();

@@ -17,7 +17,7 @@ import { networkOfRequest, rangesOfRequest } from '../limits/network.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
-import { type AuthCookies, REFRESH_COOKIE } from './auth-cookies.ts';
+import { type AuthCookies, sessionToken } from './auth-cookies.ts';
 import { requireUncommon } from './common-passwords.ts';
 import type { DeviceCookies } from './device-cookie.ts';
 import { deviceName } from './device-name.ts';
@@ -160,7 +160,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const presented = request.cookies[REFRESH_COOKIE];
+      const presented = sessionToken(request.cookies);
       if (!presented) throw new HttpError('refresh_rejected');
       const session = await familyOf(queries, presented);
       const taken = session
@@ -200,7 +200,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       },
     },
     async (request, reply) => {
-      const presented = request.cookies[REFRESH_COOKIE];
+      const presented = sessionToken(request.cookies);
       const userId = presented && (await endSession(queries, presented));
       // Access tokens name no session: those of the account end, and its other sessions renew theirs.
       if (userId) await raiseTokenVersion(queries, userId);

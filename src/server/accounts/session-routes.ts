@@ -5,7 +5,7 @@ import { sessionsResponse } from '../../contract/own-data.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { type AccessTokens, type Identity, signFor } from './access-tokens.ts';
-import { REFRESH_COOKIE } from './auth-cookies.ts';
+import { sessionToken } from './auth-cookies.ts';
 import { endOtherSessions, endSessionOf, familyOf, readSessions } from './refresh-tokens.ts';
 import { raiseTokenVersion, type TokenVersions } from './token-versions.ts';
 import type { UserRow } from './users.ts';
@@ -37,7 +37,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
       },
     },
     async ({ identity, cookies }) => {
-      const own = await familyOf(queries, cookies[REFRESH_COOKIE]);
+      const own = await familyOf(queries, sessionToken(cookies));
       const sessions = await readSessions(queries, identity.userId);
       const data = sessions.map(({ id, device, beganAt, usedAt }) => ({
         id,
@@ -90,7 +90,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queri
     async ({ identity, cookies }) => {
       const { userId } = identity;
       const account = await queries.transaction(async (transaction) => {
-        await endOtherSessions(transaction, userId, cookies[REFRESH_COOKIE]);
+        await endOtherSessions(transaction, userId, sessionToken(cookies));
         return raiseTokenVersion(transaction, userId);
       });
       return sessionFor(identity, account);

@@ -16,7 +16,7 @@ import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitUser } from '../limits/require-allowed.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
-import { REFRESH_COOKIE } from './auth-cookies.ts';
+import { sessionToken } from './auth-cookies.ts';
 import { requirePassword } from './own-account.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts';
 import { addSecondFactor, endOtherSessions } from './refresh-tokens.ts';
@@ -134,7 +134,7 @@ export const staffRoutes: FastifyPluginAsyncZod<Options> = async (
         throw new HttpError('second_factor_wrong');
       const recoveryCodes = await queries.transaction(async (transaction) => {
         const codes = await factors.confirm(transaction, userId);
-        const token = request.cookies[REFRESH_COOKIE];
+        const token = sessionToken(request.cookies);
         // A session of someone else who knows the password must not be marked as one with a second factor.
         await endOtherSessions(transaction, userId, token);
         if (token) await addSecondFactor(transaction, token);
