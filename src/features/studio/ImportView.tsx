@@ -88,32 +88,35 @@ const Preview = ({ preview: { count, first, notices } }: { preview: ImportPrevie
         {notice}
       </p>
     ))}
-    <table className="studio-table panel">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Brand</th>
-          <th scope="col">Category</th>
-          <th scope="col" className="studio-figure">
-            Price
-          </th>
-          <th scope="col" className="studio-figure">
-            Stock
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {first.map(({ name, brand, productCategory, sellingPrice, stock }) => (
-          <tr key={`${name} ${brand} ${productCategory} ${sellingPrice}`}>
-            <td>{name}</td>
-            <td>{brand}</td>
-            <td>{productCategory}</td>
-            <td className="studio-figure">{formatRupees(sellingPrice)}</td>
-            <td className="studio-figure">{stock ?? 'unknown'}</td>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+    <section aria-label="First products" tabIndex={0} className="max-w-full overflow-x-auto">
+      <table className="studio-table panel">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Brand</th>
+            <th scope="col">Category</th>
+            <th scope="col" className="studio-figure">
+              Price
+            </th>
+            <th scope="col" className="studio-figure">
+              Stock
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {first.map(({ name, brand, productCategory, sellingPrice, stock }) => (
+            <tr key={`${name} ${brand} ${productCategory} ${sellingPrice}`}>
+              <td>{name}</td>
+              <td>{brand}</td>
+              <td>{productCategory}</td>
+              <td className="studio-figure">{formatRupees(sellingPrice)}</td>
+              <td className="studio-figure">{stock ?? 'unknown'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   </>
 );
 
