@@ -4,6 +4,8 @@ import type { OrderedLine, RecentOrder } from './recent-orders.ts';
 
 /** Within this time the same lines again are more likely a mistake than a wish, in milliseconds. */
 const REPEAT_MS = 5 * 60_000;
+/** Of another device less is known: whoever shares an account may want the same. */
+const OTHER_DEVICE_MS = 2 * 60_000;
 
 /** An order of what is about to be ordered. */
 export type Repeat = { orderId: string; isUnpaid: boolean; minutesAgo: number };
@@ -37,7 +39,7 @@ function hasLines({ items }: OrderSummary, lines: readonly CartItem[]): boolean 
   return left.length === 0;
 }
 
-const isWithin = (from: number, now: number) => Math.abs(now - from) <= REPEAT_MS;
+const isWithin = (milliseconds: number, from: number, now: number) => Math.abs(now - from) <= milliseconds;
 
 /**
  * The latest order of the same lines that stands and is either minutes old or waits for its payment.
@@ -58,7 +60,7 @@ export function findRepeat(
   const [own] = known
     .filter(
       ({ isOver, orderedAt, lines: ordered }) =>
-        !isOver && isWithin(orderedAt, now) && isSameLines(ordered, lines),
+        !isOver && isWithin(REPEAT_MS, orderedAt, now) && isSameLines(ordered, lines),
     )
     .map(({ orderId, orderedAt }) => ({ orderId, isUnpaid: false, minutesAgo: minutesSince(orderedAt) }))
     .reverse();
@@ -68,7 +70,7 @@ export function findRepeat(
     const time = Date.parse(order.createdAt);
     if (over.has(orderId) || !stands(order.status)) continue;
     const isUnpaid = UNPAID.test(order.status);
-    const isNew = isWithin(time, now) && hasLines(order, lines);
+    const isNew = isWithin(OTHER_DEVICE_MS, time, now) && hasLines(order, lines);
     if (isNew || orderId === own?.orderId || (isUnpaid && waiting.includes(orderId)))
       return { orderId, isUnpaid, minutesAgo: minutesSince(time) };
   }
