@@ -185,7 +185,7 @@ describe.each(oneKind)('customers’ own rights on %s', (kind) => {
       const left = await stockOf(shop.api, slug);
       const cancelled = await cancel(orderId, shopper.token);
       expect([cancelled.status, cancelled.body.order.status]).toEqual([200, 'CANCELLED']);
-      expect(await stockOf(shop.api, slug)).toBe(left + 2);
+      await expect.poll(() => stockOf(shop.api, slug)).toBe(left + 2);
       await expect
         .poll(() => messagesIn(shop.dataDir).some((message) => message.includes(`${orderId} is cancelled`)), {
           timeout: 15_000,
