@@ -29,6 +29,11 @@ export async function setPassword(
     .where(eq(users.id, userId))
     .returning();
   if (!user) return undefined;
-  await queueMail(transaction, { recipient: user.email, priority: SECURITY_PRIORITY, ...notice() });
+  await queueMail(transaction, {
+    recipient: user.email,
+    // A stranger may have signed up with somebody else's address: that gets no further room.
+    ...(user.emailVerifiedAt && { priority: SECURITY_PRIORITY }),
+    ...notice(),
+  });
   return raiseTokenVersion(transaction, userId);
 }

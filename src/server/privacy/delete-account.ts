@@ -95,7 +95,11 @@ export async function deleteAccount(
       await transaction.delete(productAlerts).where(eq(productAlerts.email, email));
     }
     await eraseOrdersOfDeleted(transaction);
-    await queueMail(transaction, { recipient: email, priority: SECURITY_PRIORITY, ...notice() });
+    await queueMail(transaction, {
+      recipient: email,
+      ...(emailVerifiedAt && { priority: SECURITY_PRIORITY }),
+      ...notice(),
+    });
     return photos;
   });
 }
