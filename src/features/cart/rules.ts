@@ -10,8 +10,10 @@ export const quantityLimit = (stock: number | null | undefined): number =>
   Math.max(1, Math.min(stock ?? MAX_QUANTITY, MAX_QUANTITY));
 
 /** A quantity as someone typed it, at most the limit; undefined unless it is a positive whole number (spec §5). */
-export const parseQuantity = (text: string, limit: number): number | undefined =>
-  /^[1-9]\d*$/.test(inLatinDigits(text)) ? Math.min(Number(inLatinDigits(text)), limit) : undefined;
+export function parseQuantity(text: string, limit: number): number | undefined {
+  const digits = inLatinDigits(text);
+  return /^[1-9]\d*$/.test(digits) ? Math.min(Number(digits), limit) : undefined;
+}
 
 /** Keeps a quantity from 1 to the limit: below 1 a decrease is ignored (spec §5). */
 export const withinLimit = (quantity: number, limit: number): number =>

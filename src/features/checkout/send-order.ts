@@ -1,5 +1,5 @@
-import { isObject, isText, listOf } from '../../browser/parse.ts';
-import { parseStored, readStored, writeStored } from '../../browser/storage.ts';
+import { isObject, isText } from '../../browser/parse.ts';
+import { storedList } from '../../browser/stored-list.ts';
 import { ApiError } from '../../client/http.ts';
 import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { placeOrder } from '../../client/orders.ts';
@@ -28,15 +28,16 @@ const isUnknown = ({ status, code }: ApiError) =>
 /** An order that was sent and whose outcome is not known yet: it may exist. `what` says whose and of which lines. */
 type Attempt = { what: string; key: string };
 
-const ATTEMPTS = 'hardware-pasal:order-attempts';
 const MOST_ATTEMPTS = 10;
 
-const readAttempts = () =>
-  listOf(parseStored(readStored(ATTEMPTS) ?? ''), (value): Attempt | undefined =>
+const openAttempts = storedList(
+  'hardware-pasal:order-attempts',
+  MOST_ATTEMPTS,
+  (value): Attempt | undefined =>
     isObject(value) && isText(value.what) && isText(value.key)
       ? { what: value.what, key: value.key }
       : undefined,
-  );
+);
 
 /** The same in every tab: what one could not find out, another one sends under the same key. */
 const whatIsOrdered = ({ userDetails, cart }: OrderRequest): string =>
@@ -44,16 +45,16 @@ const whatIsOrdered = ({ userDetails, cart }: OrderRequest): string =>
 
 /** The key of the attempt to order this, kept before anything is sent. */
 function openAttempt(what: string): string {
-  const attempts = readAttempts();
+  const attempts = openAttempts.read();
   const open = attempts.find((attempt) => attempt.what === what);
   if (open) return open.key;
   const key = newIdempotencyKey();
-  writeStored(ATTEMPTS, JSON.stringify([...attempts, { what, key }].slice(-MOST_ATTEMPTS)));
+  openAttempts.write([...attempts, { what, key }]);
   return key;
 }
 
 const closeAttempt = (what: string): void =>
-  writeStored(ATTEMPTS, JSON.stringify(readAttempts().filter((attempt) => attempt.what !== what)));
+  openAttempts.write(openAttempts.read().filter((attempt) => attempt.what !== what));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

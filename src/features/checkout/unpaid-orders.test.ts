@@ -1,16 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../tests/memory-storage.ts';
 import type { CartItem } from '../cart/store.ts';
-
-const item = (id: number, quantity: number): CartItem => ({
-  id,
-  quantity,
-  name: `Product ${id}`,
-  price: 100,
-  markedPrice: 100,
-  image: '',
-  slug: `product-${id}`,
-});
+import { checkoutLine as item } from './fixture.ts';
 
 const load = async () => ({
   ...(await import('./unpaid-orders.ts')),

@@ -1,5 +1,5 @@
 import { isObject, isText, listOf } from '../../browser/parse.ts';
-import { parseStored, readStored, writeStored } from '../../browser/storage.ts';
+import { storedList } from '../../browser/stored-list.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import { fetchOrder } from '../../client/orders.ts';
 import { withTabLock } from '../../client/tab-lock.ts';
@@ -22,9 +22,7 @@ function parseOrder(value: unknown): UnpaidOrder | undefined {
   return { orderId: value.orderId, checkoutName: value.checkoutName, lines };
 }
 
-// Read from storage at every use: another tab may just have removed an order.
-const readOrders = () => listOf(parseStored(readStored(KEY) ?? ''), parseOrder);
-const writeOrders = (orders: readonly UnpaidOrder[]) => writeStored(KEY, JSON.stringify(orders));
+const { read: readOrders, write: writeOrders } = storedList(KEY, MOST_ORDERS, parseOrder);
 
 /** The order that this tab's checkout was last placed as. */
 const placedHere = tabState('checkout-order', (value) => (isText(value) ? value : undefined));
@@ -50,7 +48,7 @@ export function keepUnpaid(orderId: string, { products, origin }: Checkout): voi
   const earlier = orders.find((order) => order.orderId === placedHere.read());
   const lines = origin === 'cart' ? products.map(({ id, quantity }) => ({ id, quantity })) : [];
   const unpaid = { orderId, checkoutName: earlier?.checkoutName ?? orderId, lines };
-  writeOrders([...orders, unpaid].slice(-MOST_ORDERS));
+  writeOrders([...orders, unpaid]);
   placedHere.keep(orderId);
 }
 

@@ -1,5 +1,5 @@
 import { isIdentifier, isObject, isText, listOf } from '../../../browser/parse.ts';
-import { parseStored, readStored, writeStored } from '../../../browser/storage.ts';
+import { storedList } from '../../../browser/stored-list.ts';
 import type { CartItem } from '../../cart/store.ts';
 
 /** A line as an order of it is compared. */
@@ -8,7 +8,6 @@ export type OrderedLine = Pick<CartItem, 'id' | 'quantity'>;
 /** An order that this browser placed; `orderedAt` in milliseconds since 1970. `isOver`: its payment failed. */
 export type RecentOrder = { orderId: string; orderedAt: number; lines: OrderedLine[]; isOver: boolean };
 
-const KEY = 'hardware-pasal:recent-orders';
 const MOST_ORDERS = 20;
 
 export function parseOrderedLine(line: unknown): OrderedLine | undefined {
@@ -22,11 +21,9 @@ function parseRecent(value: unknown): RecentOrder | undefined {
   return { orderId, orderedAt, lines: listOf(value.lines, parseOrderedLine), isOver: value.isOver === true };
 }
 
-// Read from storage at every use: another tab may just have ordered.
-export const readRecentOrders = (): RecentOrder[] => listOf(parseStored(readStored(KEY) ?? ''), parseRecent);
+const recent = storedList('hardware-pasal:recent-orders', MOST_ORDERS, parseRecent);
 
-const write = (orders: readonly RecentOrder[]) =>
-  writeStored(KEY, JSON.stringify(orders.slice(-MOST_ORDERS)));
+export const readRecentOrders = recent.read;
 
 /** Remembers for every tab what was ordered. */
 export function rememberOrder(orderId: string, lines: readonly OrderedLine[], orderedAt: number): void {
@@ -36,9 +33,11 @@ export function rememberOrder(orderId: string, lines: readonly OrderedLine[], or
     lines: lines.map(({ id, quantity }) => ({ id, quantity })),
     isOver: false,
   };
-  write([...readRecentOrders().filter((known) => known.orderId !== orderId), order]);
+  recent.write([...recent.read().filter((known) => known.orderId !== orderId), order]);
 }
 
 /** The payment of an order failed: ordering the same again is no repeat. */
 export const markOver = (orderId: string): void =>
-  write(readRecentOrders().map((order) => (order.orderId === orderId ? { ...order, isOver: true } : order)));
+  recent.write(
+    recent.read().map((order) => (order.orderId === orderId ? { ...order, isOver: true } : order)),
+  );

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import type { OrderSummary } from '../../../contract/order.ts';
 import type { CartItem } from '../../cart/store.ts';
+import { checkoutLine as line } from '../fixture.ts';
 import type { RecentOrder } from './recent-orders.ts';
 import { findRepeat } from './same-order.ts';
 
 const NOW = Date.parse('2026-11-25T06:00:00Z');
 const MINUTE = 60_000;
 
-const line = (id: number, quantity = 1): CartItem => ({
-  id,
-  quantity,
-  name: `Product ${id}`,
-  price: 100,
-  markedPrice: 100,
-  image: '',
-  slug: `product-${id}`,
-});
 const known = (orderId: string, lines: CartItem[], more: Partial<RecentOrder> = {}): RecentOrder => ({
   orderId,
   orderedAt: NOW - MINUTE,

@@ -4,7 +4,7 @@ import type { OrderedLine, RecentOrder } from './recent-orders.ts';
 
 /** Within this time the same lines again are more likely a mistake than a wish, in milliseconds. */
 const REPEAT_MS = 5 * 60_000;
-/** Of another device less is known: whoever shares an account may want the same. */
+/** Of another device less is known: two who share an account may want the same. */
 const OTHER_DEVICE_MS = 2 * 60_000;
 
 /** An order of what is about to be ordered. */

@@ -13,7 +13,7 @@ export type Verdict = { text: string; target: string };
 /** Judges a return from the wallet by what the shop's server says of it, never by what the address says. */
 export async function judge({ pidx, orderId }: WalletReturn): Promise<Verdict> {
   if (!pidx || !orderId) {
-    keepLostReturn({ ...(orderId && { orderId }) });
+    keepLostReturn(orderId);
     return { text: 'Invalid payment details. Redirecting...', target: failedAddress({}) };
   }
   const failed = (status: string) => failedAddress({ pidx, status, purchase_order_id: orderId });

@@ -1,5 +1,5 @@
-import { isObject, isText, listOf } from '../../../browser/parse.ts';
-import { parseStored, readStored, writeStored } from '../../../browser/storage.ts';
+import { isObject, isText } from '../../../browser/parse.ts';
+import { storedList } from '../../../browser/stored-list.ts';
 import { fetchPaymentStatus } from '../../../client/payments.ts';
 import { withTabLock } from '../../../client/tab-lock.ts';
 import { isDecided } from './wallet-return-status.ts';
@@ -9,12 +9,11 @@ type Verified = { pidx: string; status: string };
 const KEY = 'hardware-pasal:verified-payments';
 const MOST_PAYMENTS = 10;
 
-const readVerified = () =>
-  listOf(parseStored(readStored(KEY) ?? ''), (value): Verified | undefined =>
-    isObject(value) && isText(value.pidx) && isText(value.status)
-      ? { pidx: value.pidx, status: value.status }
-      : undefined,
-  );
+const payments = storedList(KEY, MOST_PAYMENTS, (value): Verified | undefined =>
+  isObject(value) && isText(value.pidx) && isText(value.status)
+    ? { pidx: value.pidx, status: value.status }
+    : undefined,
+);
 
 /**
  * The status of a payment, verified once: after it is decided, a reload and a second tab get the stored result.
@@ -22,11 +21,10 @@ const readVerified = () =>
  */
 export const verifyPayment = (pidx: string): Promise<string> =>
   withTabLock(KEY, async () => {
-    const verified = readVerified();
+    const verified = payments.read();
     const known = verified.find((entry) => entry.pidx === pidx);
     if (known) return known.status;
     const status = await fetchPaymentStatus(pidx);
-    if (isDecided(status))
-      writeStored(KEY, JSON.stringify([...verified, { pidx, status }].slice(-MOST_PAYMENTS)));
+    if (isDecided(status)) payments.write([...verified, { pidx, status }]);
     return status;
   });
