@@ -80,7 +80,7 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const user = await ownAccount(queries, request.identity, request.params.id);
       const { oldPassword, newPassword } = request.body;
-      requireUncommon(newPassword, 'newPassword');
+      await requireUncommon(newPassword, 'newPassword');
       await requirePassword(counters, reply, user, oldPassword);
       const passwordHash = await hashPassword(newPassword, user.id);
       const changed = await queries.transaction(async (transaction) => {

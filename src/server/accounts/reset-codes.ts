@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { LONG_OTP_LENGTH, OTP_LENGTH } from '../../contract/account.ts';
-import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes } from '../db/schema.ts';
+import type { Limit } from '../limits/counters.ts';
 import { addToCounter } from '../limits/database-counters.ts';
+import { isVariantOverLimit } from '../mail/variant-limit.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -26,7 +27,7 @@ const PAUSE_MS = 5 * 60_000;
  * Codes that a mailbox gets in a day for accounts under further addresses of it, which nobody has confirmed: a stranger
  * can make endless ones.
  */
-const MAILS_A_DAY_OF_VARIANTS = 10;
+const CODES_OF_VARIANTS: Limit = { name: 'otp-variants', max: 10, windowMs: DAY_MS };
 
 /** Whose code it is; `email` is undefined where there is no such account. */
 type Asked = { userId: string; email: string | undefined; isVerified: boolean };
@@ -64,13 +65,6 @@ export function resetCodeStore(secret: string) {
     return found;
   }
 
-  async function isVariantOverLimit(transaction: Queries, email: string | undefined, isVerified: boolean) {
-    const mailbox = canonicalMailbox(email ?? '');
-    if (email === undefined || isVerified || mailbox === email.toLowerCase()) return false;
-    const { count } = await addToCounter(transaction, `otp-variants:${keyed(mailbox)}`, 1, DAY_MS);
-    return count > MAILS_A_DAY_OF_VARIANTS;
-  }
-
   return {
     /**
      * Registers a request and gives its cookie's value, and the code to mail. There is no new code where the mailbox
@@ -87,7 +81,10 @@ export function resetCodeStore(secret: string) {
       const digits = guesses.count <= GUESSES_A_DAY ? OTP_LENGTH : LONG_OTP_LENGTH;
       const mails = await addToCounter(transaction, `otp-mails:${userId}`, 1, HOUR_MS);
       const shared = mails.count > MAILS_AN_HOUR ? await justMailed(transaction, userId, digits) : undefined;
-      const isSilent = await isVariantOverLimit(transaction, email, isVerified);
+      const isSilent =
+        email !== undefined &&
+        !isVerified &&
+        (await isVariantOverLimit(transaction, email, CODES_OF_VARIANTS));
       const otp = randomDigits(digits);
       const handle = randomBytes(24).toString('base64url');
       const now = Date.now();

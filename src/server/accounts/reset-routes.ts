@@ -142,7 +142,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (asked, reply) => {
       const { userId, otp, newPassword } = asked.body;
-      requireUncommon(newPassword, 'newPassword');
+      await requireUncommon(newPassword, 'newPassword');
       if (!(await isRight(asked, reply, userId, otp))) throw new HttpError('otp_rejected');
       const passwordHash = await hashPassword(newPassword, asked.ip);
       const account = await queries.transaction(async (transaction) => {

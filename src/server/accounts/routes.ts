@@ -82,7 +82,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const { firstName, lastName, email, phone, password } = request.body;
-      requireUncommon(password, 'password');
+      await requireUncommon(password, 'password');
       const values = {
         firstName,
         lastName,
@@ -172,8 +172,8 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         secret,
         presented,
       ).catch((error) => {
-        // A stolen copy ended the account's access tokens.
-        versions.forget();
+        // A stolen copy ended the account's access tokens. Not for made-up tokens, which anybody can send without end.
+        if (session) versions.forget();
         throw error;
       });
       const user = await findUser(queries, userId);
@@ -203,8 +203,10 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
       const presented = sessionToken(request.cookies);
       const userId = presented && (await endSession(queries, presented));
       // Access tokens name no session: those of the account end, and its other sessions renew theirs.
-      if (userId) await raiseTokenVersion(queries, userId);
-      versions.forget();
+      if (userId) {
+        await raiseTokenVersion(queries, userId);
+        versions.forget();
+      }
       cookies.endSession(reply);
       return { status: 'success' as const };
     },

@@ -63,7 +63,7 @@ export function networkRanges(text: string): NetworkRange[] {
   return [{ network: networkOf(text), times: 1 }, ...wider];
 }
 
-/** The widest network of an address or a network: whoever has one of its addresses may have them all. */
+/** The widest network of an address or a network: one who has an address of it may have them all. */
 export const blockOf = (text: string): string => networkRanges(text).at(-1)?.network ?? text;
 
 /** The network that a request comes from. */

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
-import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
-import { addToCounter } from '../limits/database-counters.ts';
+import type { Limit } from '../limits/counters.ts';
+import { isVariantOverLimit } from './variant-limit.ts';
 
 /** A message in plain text; `unsubscribeUrl` is the address where one click ends mail of its kind (RFC 8058). */
 export type Mail = {
@@ -30,21 +29,13 @@ export const BULK_PRIORITY = -10;
 const MOST_AN_HOUR = 20;
 const HOUR_MS = 60 * 60_000;
 
-/**
- * Tagged addresses of one mailbox share a limit, or a stranger could flood it by endless accounts. The plain address
- * has a limit of its own, so that such a flood costs its owner no mail; one-time codes are limited by account.
- */
-async function isVariantOverLimit(transaction: Queries, recipient: string): Promise<boolean> {
-  const mailbox = canonicalMailbox(recipient);
-  if (mailbox === recipient) return false;
-  const hash = createHash('sha256').update(mailbox).digest('base64url');
-  const { count: sent } = await addToCounter(transaction, `mailbox:${hash}`, 1, HOUR_MS);
-  return sent > MOST_AN_HOUR;
-}
+/** One-time codes have a limit of their own (accounts/reset-codes.ts). */
+const VARIANTS: Limit = { name: 'mailbox', max: MOST_AN_HOUR, windowMs: HOUR_MS };
 
 async function isOverLimit(transaction: Queries, recipient: string, priority: number): Promise<boolean> {
   if (priority === ALERT_PRIORITY) return false;
-  if (priority === ORDINARY_PRIORITY && (await isVariantOverLimit(transaction, recipient))) return true;
+  if (priority === ORDINARY_PRIORITY && (await isVariantOverLimit(transaction, recipient, VARIANTS)))
+    return true;
   const [counted] = await transaction
     .select({ count: count() })
     .from(mails)

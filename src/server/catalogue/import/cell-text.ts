@@ -1,7 +1,7 @@
 import { type Cell, type CellValue, formatValue } from 'hucre';
 import { readAmount } from '../../../contract/read-number.ts';
 
-/** A cell as its sheet shows it, or why that cannot be told. */
+/** A cell as its sheet shows it, or why it cannot be read. */
 type CellText = { text: string } | { problem: string };
 
 /** A spreadsheet counts with 15 digits: 0.1 + 0.2 is 0.3 in it. */

@@ -3,7 +3,7 @@ const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 
 /** A header of thousands of names is shorter. */
 const LONGEST_HEADER = 65_536;
 
-/** What parts the cells of a file, or why that cannot be told; `rest` is the text to parse. */
+/** What parts the cells of a file, or why it cannot be found; `rest` is the text to parse. */
 type Delimited = { delimiter: string; rest: AsyncIterable<string> } | { problem: string };
 
 const withoutQuotes = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '');
