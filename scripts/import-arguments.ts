@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ENCODINGS, type Encoding } from '../src/contract/editor/upload.ts';
+import { ENCODINGS, type Encoding, FOREIGN_SHOPS } from '../src/contract/editor/upload.ts';
 import { DECIMAL_SIGNS, type DecimalSign } from '../src/contract/read-number.ts';
 import type { Foreign } from '../src/server/catalogue/import/check-files.ts';
 import { FOREIGN_EXPORTS } from '../src/server/catalogue/import/foreign/exports.ts';
@@ -11,7 +11,7 @@ import { StartError } from '../src/server/start-error.ts';
 export const USAGE = `Brings products into the shop: all of them, or none.
 
   npm run import -- FILE… [--map FILE] [--set FIELD=VALUE]… [OPTION]…
-  npm run import -- --from shopify|woocommerce FILE… [--category NAME=SLUG]…
+  npm run import -- --from shopify|woocommerce FILE… [--category NAME=SLUG]… [--pictures]
   npm run import -- --demo-catalogue
 
   FILE         products as .json (a list), .jsonl, .csv, .tsv or .xlsx
@@ -23,6 +23,7 @@ export const USAGE = `Brings products into the shop: all of them, or none.
   --dry-run    reads and checks everything, shows the first products and writes nothing
   --from       the other shop whose product export the files are
   --category   the shop's category for one of that shop's, such as --category "Computers > Notebooks=laptops"
+  --pictures   brings pictures that lie at other public addresses
   --demo-catalogue
                the catalogue that comes with the shop, into a shop without one
   --help       this text`;
@@ -83,14 +84,14 @@ function categoryOf(text: string): [name: string, slug: string] {
 }
 
 function foreignOf({ from, map, category }: { from?: string; map?: string; category: string[] }) {
-  const read = from === undefined ? undefined : FOREIGN_EXPORTS[from];
-  const known = Object.keys(FOREIGN_EXPORTS).join(' or ');
+  const known = FOREIGN_SHOPS.join(' or ');
+  const shop = FOREIGN_SHOPS.find((each) => each === from);
   if (from === undefined && category.length > 0)
     throw new StartError(`--category goes with --from ${known}.`);
   if (from === undefined) return undefined;
-  if (!read) throw new StartError(`--from ${from} is not known: write --from ${known}.`);
+  if (!shop) throw new StartError(`--from ${from} is not known: write --from ${known}.`);
   if (map !== undefined) throw new StartError('--from is a mapping of its own: leave out --map.');
-  return { read, categories: Object.fromEntries(category.map(categoryOf)) };
+  return { read: FOREIGN_EXPORTS[shop], categories: Object.fromEntries(category.map(categoryOf)) };
 }
 
 function parseWords(words: string[]) {
@@ -107,6 +108,7 @@ function parseWords(words: string[]) {
         'dry-run': { type: 'boolean', default: false },
         from: { type: 'string' },
         category: { type: 'string', multiple: true, default: [] },
+        pictures: { type: 'boolean', default: false },
         'demo-catalogue': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
@@ -129,6 +131,8 @@ export type ImportRequest = {
   /** Nothing is to be written. */
   isDryRun: boolean;
   foreign: Foreign | undefined;
+  /** Pictures at other addresses are to be brought. */
+  bringsPictures: boolean;
 };
 
 /**
@@ -153,5 +157,6 @@ export function readArguments(words: string[]): ImportRequest | undefined {
     sheet: values.sheet,
     isDryRun: values['dry-run'],
     foreign: foreignOf(values),
+    bringsPictures: values.pictures,
   };
 }

@@ -21,6 +21,7 @@ test('Import: files, a mapping and constants are read from the command line', ()
     mapping: { categories: [], files: { '*': { brand: 'Dell' } } },
     constants: { series: 'XPS=13' },
     isDryRun: false,
+    bringsPictures: false,
   });
   expect(readArguments(['--help'])).toBeUndefined();
 });

@@ -1,15 +1,20 @@
+import { join } from 'node:path';
 import {
   type ImportOptions,
   importCatalogue,
   previewFiles,
 } from '../src/server/catalogue/import/import-catalogue.ts';
 import { ImportError } from '../src/server/catalogue/import/problem.ts';
+import { type PictureReport, remotePictures } from '../src/server/catalogue/import/remote-pictures.ts';
 import type { Config } from '../src/server/config.ts';
+import { pictureProcesses } from '../src/server/content/picture-processes.ts';
+import { uploadStorage } from '../src/server/content/upload-storage.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
 import * as schema from '../src/server/db/schema.ts';
 import { addDemoCatalogue, hasNoCatalogue, isEmptyShop, seedShop } from '../src/server/seed/seed.ts';
 import { StartError } from '../src/server/start-error.ts';
+import { objectStorage } from '../src/system/object-storage.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { type ImportRequest, readArguments, USAGE } from './import-arguments.ts';
 import { openForCommand } from './open-database.ts';
@@ -28,17 +33,37 @@ async function showPreview(
   console.log(`Nothing was written: ${COUNT.format(count)} products can be imported.`);
 }
 
+/** Where pictures of other hosts will lie: the shop's uploads. */
+function openPictures({ dataDir, storage }: Config) {
+  const folder = join(dataDir, 'uploads');
+  const processes = pictureProcesses();
+  const uploads = storage && uploadStorage(objectStorage(storage), folder);
+  return { pictures: remotePictures({ folder, processes, uploads }), close: processes.close };
+}
+
+function showReport({ brought, present, refused }: PictureReport): void {
+  for (const { address, why } of refused) console.log(`${address} ${why}`);
+  console.log(
+    `Pictures: ${COUNT.format(brought)} brought, ${COUNT.format(present)} here already, ${COUNT.format(refused.length)} refused.`,
+  );
+}
+
 async function importInto(
   database: Database,
-  { files, isDemoCatalogue: _, isDryRun, ...options }: ImportRequest,
+  config: Config,
+  { files, isDemoCatalogue: _, isDryRun, bringsPictures, ...options }: ImportRequest,
 ): Promise<void> {
-  if (isDryRun) return showPreview(database, files, options);
+  const opened = bringsPictures ? openPictures(config) : undefined;
+  const pictures = opened?.pictures;
+  if (isDryRun) return showPreview(database, files, { ...options, pictures });
   const began = performance.now();
   const { created, updated } = await importCatalogue(database, files, {
     ...options,
+    pictures,
     onProgress: importProgress(),
     onNotice: console.log,
-  });
+  }).finally(opened?.close);
+  if (pictures) showReport(pictures.report());
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(
     `Imported ${COUNT.format(created)} new and ${COUNT.format(updated)} updated products in ${seconds} s.`,
@@ -60,7 +85,7 @@ async function bring(database: Database, config: Config, request: ImportRequest)
   // As npm start would: products belong into categories, and a fresh shop outside production has none yet.
   if (!config.isProduction && (await isEmptyShop(database)))
     await seedShop(database, { withDemoAccounts: true });
-  await importInto(database, request);
+  await importInto(database, config, request);
 }
 
 await runCommand(async () => {

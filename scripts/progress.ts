@@ -16,8 +16,10 @@ function onceASecond(): (line: () => string) => void {
 /** Prints the progress of an import. */
 export function importProgress(): OnProgress {
   const say = onceASecond();
-  return (step, rows, of) =>
-    say(() => `${step} ${COUNT.format(rows)}${of === undefined ? '' : ` of ${COUNT.format(of)}`} rows`);
+  return (step, count, of) => {
+    const [done, things] = step === 'pictures' ? ['brought', 'pictures'] : [step, 'rows'];
+    say(() => `${done} ${COUNT.format(count)}${of === undefined ? '' : ` of ${COUNT.format(of)}`} ${things}`);
+  };
 }
 
 /** Prints the progress of a backup or a restore; `of` may be an estimate. */

@@ -9,6 +9,7 @@ import {
 } from './product-option.ts';
 import { type DecimalSign, readWholeNumber } from './read-number.ts';
 import { writtenRupees } from './rupees.ts';
+import { isWebAddress } from './web-link.ts';
 
 const MAX_SPECIFICATIONS_LENGTH = 20_000;
 
@@ -42,7 +43,7 @@ const specifications = z.preprocess(
 
 /** More than a sentence is no alternative text. */
 const MAX_IMAGE_TEXT_LENGTH = 250;
-const MAX_IMAGES = 50;
+export const MAX_IMAGES = 50;
 
 /** Alternative texts by the address of their picture; a picture without one needs no entry. */
 const imageTexts = z.preprocess(
@@ -104,6 +105,14 @@ const options = z.preprocess(
       'has a name twice',
     ),
 );
+
+/** Lists of pictures. @param place gives a path of the shop to the address of one at another host */
+const pictureList = (place: (address: string) => string) =>
+  list
+    .transform((entries) =>
+      entries.map((entry) => (isWebAddress(entry) ? place(new URL(entry).href) : entry)),
+    )
+    .pipe(z.array(picture));
 
 const LIST = 'a list; in CSV one cell, parted by commas or vertical bars';
 
@@ -177,7 +186,9 @@ export const importRow = z.strictObject({
     .max(120, 'is longer than 120 characters')
     .optional()
     .describe('a series’ name or slug; a new one is added to the brand'),
-  images: list.pipe(z.array(picture)).optional().describe(LIST),
+  images: pictureList((address) => address)
+    .optional()
+    .describe(LIST),
   imageTexts: imageTexts
     .optional()
     .describe(
@@ -199,6 +210,17 @@ export const importRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** The row of a file whose decimal sign was named; without a name, what has two readings is refused. */
-export const importRowOf = (decimal: DecimalSign | undefined) =>
-  decimal === undefined ? importRow : importRow.extend(numbers(decimal));
+/**
+ * What a command says of all its files: the sign before a fraction, without which numbers with two readings are refused, and
+ * where pictures of other hosts will be, without which they are.
+ */
+type RowOptions = {
+  decimal?: DecimalSign | undefined;
+  placePicture?: ((address: string) => string) | undefined;
+};
+
+/** The row of a file by what its command says. */
+export const importRowOf = ({ decimal, placePicture }: RowOptions): typeof importRow => {
+  const row = decimal === undefined ? importRow : importRow.extend(numbers(decimal));
+  return placePicture ? row.extend({ images: pictureList(placePicture).optional() }) : row;
+};

@@ -71,6 +71,11 @@ describe.each(kinds)('%s', (kind) => {
     ]);
     expect(await names('sherpa%20caf')).toEqual([]);
     expect((await send('/imports?decimal=dot', 'text/csv', western)).status).toBe(400);
+    const shopify =
+      'Handle,Title,Vendor,Type,Variant Price,Image Src,Status\nhub,Hub,Sherpa,Accessories,900.00,https://a.b/1.jpg,active\n';
+    expect(
+      (await send('/imports?dryRun=1&from=shopify', 'text/csv', shopify)).body.data.preview.first,
+    ).toMatchObject([{ name: 'Hub', brand: 'Sherpa', productCategory: 'accessories', sellingPrice: 900 }]);
   });
 
   test('Imports: a file with bad rows imports nothing, and each bad row is named with its line', async () => {

@@ -24,14 +24,19 @@ export const MOST_IMPORT_BYTES = 64 * 1024 * 1024;
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** Shops whose product exports an import understands. */
+export const FOREIGN_SHOPS = ['shopify', 'woocommerce'] as const;
+export type ForeignShop = (typeof FOREIGN_SHOPS)[number];
+
 /**
  * The query of `POST /imports`: what the file does not say itself. `decimal` is the sign before a fraction, `sheet` one of
- * several in a workbook; with `dryRun` nothing is written.
+ * several in a workbook, `from` the other shop whose export the file is; with `dryRun` nothing is written.
  */
 export const importQuery = z.object({
   decimal: z.enum(DECIMAL_SIGNS).optional(),
   encoding: z.enum(ENCODINGS).optional(),
   sheet: z.string().max(100).optional(),
+  from: z.enum(FOREIGN_SHOPS).optional(),
   dryRun: z.literal('1').optional(),
 });
 export type ImportQuery = z.infer<typeof importQuery>;

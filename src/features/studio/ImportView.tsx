@@ -3,6 +3,7 @@ import { importFile } from '../../client/editor/files.ts';
 import { ApiError } from '../../client/http.ts';
 import {
   ENCODINGS,
+  type ForeignShop,
   IMPORT_TYPES,
   type ImportPreview,
   type ImportQuery,
@@ -125,6 +126,11 @@ const DECIMAL_LABELS: Record<string, string> = {
   point: 'Point: 1,299.50',
   comma: 'Comma: 1.299,50',
 };
+const FROM_LABELS: Record<'' | ForeignShop, string> = {
+  '': 'This shop’s fields',
+  shopify: 'Shopify’s product export',
+  woocommerce: 'WooCommerce’s product export',
+};
 const ENCODING_LABELS = Object.fromEntries([
   ['', 'Found in the file'],
   ...ENCODINGS.map((each) => [each, each]),
@@ -148,7 +154,7 @@ const Choice = ({ name, label, choices }: ChoiceProps) => (
 /** What the form's fields say of the file; an empty one says nothing. */
 const readQuery = (form: HTMLFormElement): ImportQuery =>
   Object.fromEntries(
-    ['decimal', 'encoding', 'sheet'].flatMap((name) => {
+    ['from', 'decimal', 'encoding', 'sheet'].flatMap((name) => {
       const value = String(new FormData(form).get(name)).trim();
       return value === '' ? [] : [[name, value]];
     }),
@@ -202,6 +208,7 @@ export function ImportView() {
           <span className="mb-1 block font-medium">File (CSV, XLSX, JSON or JSON Lines)</span>
           <input ref={input} type="file" className="field" required accept={Object.keys(ENDINGS).join(',')} />
         </label>
+        <Choice name="from" label="Columns of" choices={FROM_LABELS} />
         <Choice name="decimal" label="Sign before a fraction" choices={DECIMAL_LABELS} />
         <Choice name="encoding" label="Encoding of a text" choices={ENCODING_LABELS} />
         <label>

@@ -8,6 +8,7 @@ import {
   MOST_IMPORT_BYTES,
 } from '../../contract/editor/upload.ts';
 import { audit } from '../audit.ts';
+import { FOREIGN_EXPORTS } from '../catalogue/import/foreign/exports.ts';
 import { importFiles, previewFiles, tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
 import { ImportError } from '../catalogue/import/problem.ts';
 import type { Queries } from '../db/database.ts';
@@ -49,7 +50,9 @@ export async function importRoutes(app: FastifyInstance, { queries }: { queries:
       },
     },
     async ({ headers, body, identity, query }) => {
-      const { dryRun, ...options } = query as ImportQuery;
+      const { dryRun, from, ...fileOptions } = query as ImportQuery;
+      const foreign = from && { read: FOREIGN_EXPORTS[from], categories: {} };
+      const options = { ...fileOptions, foreign };
       const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() as ImportType;
       if (!Buffer.isBuffer(body) || body.length === 0)
         throw new HttpError('validation_error', 'The file is empty.');

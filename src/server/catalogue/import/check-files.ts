@@ -11,6 +11,7 @@ import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import { giveWay, type OnProgress } from './progress.ts';
 import { type FileOptions, isTextFile, readImportFile } from './read-file.ts';
+import type { RemotePictures } from './remote-pictures.ts';
 import { type Entry, type ImportFile, isProblem, type SourceRow } from './source-row.ts';
 
 const ROWS_A_TURN = 1000;
@@ -26,6 +27,7 @@ export type Reader = FileOptions & {
   constants: Record<string, string>;
   categories: ReadonlySet<string>;
   foreign?: Foreign | undefined;
+  pictures?: RemotePictures | undefined;
 };
 
 /** The export of another shop that files are, with the shop's slugs by that shop's categories. */
@@ -56,17 +58,25 @@ function withProblem(row: SourceRow, map: (row: SourceRow) => SourceRow): Entry 
   }
 }
 
+/** The pictures of an export lie at the other shop, and come only where they were asked for. */
+function withoutPictures(entry: Entry): Entry {
+  if (isProblem(entry)) return entry;
+  const { images: _, ...values } = entry.values;
+  return { ...entry, values };
+}
+
 /** The checked rows of every file one by one, or the problems of a row. */
 export async function* checkedRows(
   files: readonly ImportFile[],
-  { mapping, constants, categories, decimal, foreign, ...options }: Reader,
+  { mapping, constants, categories, decimal, foreign, pictures, ...options }: Reader,
 ): AsyncGenerator<CheckedRow | Problem[]> {
-  const schema = importRowOf(decimal);
+  const schema = importRowOf({ decimal, placePicture: pictures?.place });
   for (const file of files) {
     const toImportRow = mappingFor(file.name, mapping, constants, decimal);
     const read = readImportFile(file, options);
     const entries = foreign?.read(read, { table: foreign.categories, known: categories }) ?? read;
-    for await (const entry of entries) {
+    for await (const given of entries) {
+      const entry = foreign && !pictures ? withoutPictures(given) : given;
       const mapped = isProblem(entry) ? entry : withProblem(entry, toImportRow);
       const checked = isProblem(mapped) ? [mapped] : checkRow(mapped, schema);
       if (Array.isArray(checked)) yield checked;

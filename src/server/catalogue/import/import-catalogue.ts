@@ -11,6 +11,7 @@ import type { Mapping } from './mapping.ts';
 import { ImportError } from './problem.ts';
 import { noop, type OnProgress } from './progress.ts';
 import type { FileOptions } from './read-file.ts';
+import type { RemotePictures } from './remote-pictures.ts';
 import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';
 import { type ImportResult, writeRows } from './write-rows.ts';
@@ -21,6 +22,8 @@ export type ImportOptions = FileOptions & {
   constants?: Record<string, string> | undefined;
   decimal?: DecimalSign | undefined;
   foreign?: Foreign | undefined;
+  /** Brings pictures from other hosts; without it a picture there is refused, and those of an export are left out. */
+  pictures?: RemotePictures | undefined;
   onProgress?: OnProgress | undefined;
   /** Called with what was guessed, before anything is written. */
   onNotice?: ((notice: string) => void) | undefined;
@@ -31,11 +34,19 @@ export type ImportPreview = Pick<Survey, 'count' | 'first' | 'notices'>;
 
 const slugsOf = (categories: readonly { slug: string }[]) => categories.map(({ slug }) => slug);
 
+/** A product of which no picture came keeps those that it has. */
+function withBroughtPictures(checked: CheckedRow, pictures: RemotePictures | undefined): CheckedRow {
+  const { images, ...row } = checked.row;
+  if (!pictures || !images) return checked;
+  const brought = pictures.withoutRefused(images);
+  return { ...checked, row: brought.length > 0 ? { ...row, images: brought } : row };
+}
+
 /** @throws ImportError with the problems of a row that was good when it was checked: its file or its category changed */
 async function* goodRows(files: readonly ImportFile[], reader: Reader): AsyncGenerator<CheckedRow> {
   for await (const checked of checkedRows(files, reader)) {
     if (Array.isArray(checked)) throw new ImportError(checked);
-    yield checked;
+    yield withBroughtPictures(checked, reader.pictures);
   }
 }
 
@@ -79,6 +90,7 @@ export async function importFiles(
     constants = {},
     decimal,
     foreign,
+    pictures,
     onProgress = noop,
     onNotice = noop,
     ...options
@@ -89,10 +101,11 @@ export async function importFiles(
   const categories = new Set([...slugsOf(present.categories), ...slugsOf(defined)]);
   const { count, ownSlugs, problems, notices } = await surveyFiles(
     files,
-    { mapping, constants, decimal, foreign, categories, ...options },
+    { mapping, constants, decimal, foreign, pictures, categories, ...options },
     onProgress,
   );
   for (const notice of notices) onNotice(notice);
+  if (problems.length === 0) await pictures?.bring((done, of) => onProgress('pictures', done, of));
   return queries.transaction(async (transaction) => {
     await acquireEditLock(transaction);
     await planByIndexes(transaction);
@@ -105,6 +118,7 @@ export async function importFiles(
       constants,
       decimal,
       foreign,
+      pictures,
       categories: new Set(slugsOf(reference.categories)),
     };
     const batches = inBatches(goodRows(files, reader), BATCH_SIZE);

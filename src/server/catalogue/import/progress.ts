@@ -1,5 +1,5 @@
-/** Called with the progress of an import. */
-export type OnProgress = (step: 'checked' | 'written', rows: number, of?: number) => void;
+/** Called with the progress of an import: how many rows were checked or written, or pictures brought. */
+export type OnProgress = (step: 'checked' | 'written' | 'pictures', rows: number, of?: number) => void;
 
 export const noop = (): void => undefined;
 

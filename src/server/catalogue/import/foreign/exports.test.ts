@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ForeignShop } from '../../../../contract/editor/upload.ts';
 import { checkedRows } from '../check-files.ts';
 import { readCsv } from '../read-csv.ts';
 import { FOREIGN_EXPORTS } from './exports.ts';
@@ -6,10 +7,10 @@ import type { ForeignExport } from './foreign-export.ts';
 
 const known = new Set(['laptops', 'mice']);
 /** The rows that an export of these lines becomes, without absent fields. */
-async function rowsOf(from: string, lines: readonly string[], table = {}) {
-  const read = FOREIGN_EXPORTS[from]?.(readCsv({ name: 'x.csv', text: lines.join('\n') }), { table, known });
+async function rowsOf(from: ForeignShop, lines: readonly string[], table = {}) {
+  const read = FOREIGN_EXPORTS[from](readCsv({ name: 'x.csv', text: lines.join('\n') }), { table, known });
   const rows: unknown[] = [];
-  for await (const entry of read ?? [])
+  for await (const entry of read)
     rows.push('values' in entry ? { line: entry.line, ...JSON.parse(JSON.stringify(entry.values)) } : entry);
   return rows;
 }
@@ -35,15 +36,16 @@ test('Import: variants of a Shopify export become a group, and rows of pictures 
     tags: 'new, dell',
     optionGroup: 'xps',
   };
+  const images = ['https://a.b/1.jpg', 'https://a.b/2.jpg', 'https://a.b/3.jpg'];
   const option = (value: string) => [{ name: 'Memory', value }];
   expect(rows).toEqual([
     {
       ...{ line: 2, ...xps, name: 'XPS 13 8 GB', slug: 'xps-8-gb', options: option('8 GB') },
-      ...{ sellingPrice: 100000, markedPrice: 120000, stock: '0' },
+      ...{ sellingPrice: 100000, markedPrice: 120000, stock: '0', images },
     },
     {
       ...{ line: 3, ...xps, name: 'XPS 13 16 GB', slug: 'xps-16-gb', options: option('16 GB') },
-      ...{ sellingPrice: 130000, stock: '4' },
+      ...{ sellingPrice: 130000, stock: '4', images },
     },
     {
       ...{

@@ -1,3 +1,4 @@
+import { MAX_IMAGES } from '../../../../contract/import-row.ts';
 import { parseRupees } from '../../../../contract/rupees.ts';
 import { slugify } from '../../../../rules/slug.ts';
 import type { Entry, SourceRow } from '../source-row.ts';
@@ -50,6 +51,12 @@ export function pricesOf(selling: string | undefined, marked: string | undefined
   const isDiscount =
     (parseRupees(marked ?? '') ?? 0) > (parseRupees(selling ?? '') ?? Number.POSITIVE_INFINITY);
   return { sellingPrice: amountOf(selling), markedPrice: isDiscount ? amountOf(marked) : undefined };
+}
+
+/** The pictures of a product, each once; undefined where there is none. */
+export function imagesOf(addresses: readonly string[]): string[] | undefined {
+  const images = [...new Set(addresses.filter(Boolean))].slice(0, MAX_IMAGES);
+  return images.length > 0 ? images : undefined;
 }
 
 /** Shops that sell before they have bought count below 0. */

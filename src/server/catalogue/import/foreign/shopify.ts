@@ -6,6 +6,7 @@ import {
   cellOf,
   type ForeignCategories,
   type ForeignExport,
+  imagesOf,
   pricesOf,
   stockOf,
 } from './foreign-export.ts';
@@ -33,6 +34,16 @@ function quantityOf(variant: SourceRow): string | undefined {
   return stockOf(cellOf(variant, 'Variant Inventory Qty', 'Inventory quantity'));
 }
 
+/** The pictures of all rows in their positions. */
+const picturesOf = (rows: readonly SourceRow[]): string[] =>
+  rows
+    .map((row) => ({
+      address: cellOf(row, 'Image Src', 'Product image URL'),
+      position: Number(cellOf(row, 'Image Position', 'Image position') ?? 0),
+    }))
+    .sort((one, other) => one.position - other.position)
+    .flatMap(({ address }) => address ?? []);
+
 /** The products of the rows of one handle: one for each variant; rows without a price only add a picture. */
 function productsOf(rows: readonly SourceRow[], categories: ForeignCategories): SourceRow[] {
   const [first] = rows;
@@ -49,6 +60,7 @@ function productsOf(rows: readonly SourceRow[], categories: ForeignCategories): 
     productCategory: categoryOf(places, categories),
     tags: cellOf(first, 'Tags'),
   };
+  const pictures = picturesOf(rows);
   const priced = rows.filter((row) => priceOf(row) !== undefined);
   const variants = priced.length > 0 ? priced : [first];
   return variants.map((variant) => {
@@ -61,6 +73,7 @@ function productsOf(rows: readonly SourceRow[], categories: ForeignCategories): 
       slug,
       ...pricesOf(priceOf(variant), cellOf(variant, 'Variant Compare At Price', 'Compare-at price')),
       stock: quantityOf(variant),
+      images: imagesOf([cellOf(variant, 'Variant Image', 'Variant image URL') ?? [], pictures].flat()),
       ...(options.length > 0 && { optionGroup: handle, options }),
     };
     return { ...variant, values };

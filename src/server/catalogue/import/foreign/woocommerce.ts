@@ -1,10 +1,12 @@
 import { textOfHtml } from '../../../../rules/description/description-text.ts';
+import { nepalDay } from '../../../../rules/nepal-time.ts';
 import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
 import {
   categoryOf,
   cellOf,
   type ForeignCategories,
   type ForeignExport,
+  imagesOf,
   pricesOf,
   stockOf,
 } from './foreign-export.ts';
@@ -42,6 +44,14 @@ function quantityOf(row: SourceRow): string | undefined {
   return isLimited && quantity !== 'parent' ? stockOf(quantity) : undefined;
 }
 
+/** The sale price while its dates last: days of the other shop, which are taken as Nepal's. */
+function salePriceOf(row: SourceRow): string | undefined {
+  const today = nepalDay(new Date());
+  const [starts, ends] = ['starts', 'ends'].map((end) => cellOf(row, `Date sale price ${end}`)?.slice(0, 10));
+  const isNow = (starts ?? today) <= today && today <= (ends ?? today);
+  return isNow ? cellOf(row, 'Sale price') : undefined;
+}
+
 function productOf(row: SourceRow, parent: SourceRow | undefined, categories: ForeignCategories): SourceRow {
   const main = parent ?? row;
   const options = parent ? attributesOf(row) : [];
@@ -56,8 +66,9 @@ function productOf(row: SourceRow, parent: SourceRow | undefined, categories: Fo
     brand: listOf(brand)[0] || undefined,
     productCategory: categoryOf(paths, categories),
     tags: cellOf(main, 'Tags'),
-    ...pricesOf(cellOf(row, 'Sale price') ?? regular, regular),
+    ...pricesOf(salePriceOf(row) ?? regular, regular),
     stock: quantityOf(row),
+    images: imagesOf([...listOf(cellOf(row, 'Images')), ...listOf(cellOf(main, 'Images'))]),
     ...(facts.length > 0 && {
       specifications: Object.fromEntries(facts.map(({ name, value }) => [name, listOf(value).join(', ')])),
     }),
