@@ -44,6 +44,34 @@ test.each([0, 408, 500, 502, 504])(
   },
 );
 
+test.each([
+  'validation_error',
+  'refresh_rejected',
+  'forbidden',
+  'too_many_requests',
+  'idempotency_conflict',
+  undefined,
+] as const)(
+  '§4 Place order: a refusal for %s says nothing of an attempt without an answer, whose key stays',
+  async (code) => {
+    placeOrder.mockRejectedValueOnce(new ApiError('', { status: 0 }));
+    placeOrder.mockRejectedValueOnce(new ApiError('', { status: 400, code }));
+    placeOrder.mockResolvedValue({ orderId: 'HP-1' });
+    for (const kind of ['unknown', 'refused', 'placed', 'placed'])
+      expect((await sendOrder(request)).kind).toBe(kind);
+    expect(new Set(keys().slice(0, 3)).size).toBe(1);
+    expect(keys()[3]).not.toBe(keys()[0]);
+  },
+);
+
+test('§4 Place order: a refusal that the order itself got ends an attempt without an answer', async () => {
+  placeOrder.mockRejectedValueOnce(new ApiError('', { status: 0 }));
+  placeOrder.mockRejectedValueOnce(new ApiError('', { status: 409, code: 'out_of_stock' }));
+  placeOrder.mockResolvedValue({ orderId: 'HP-1' });
+  for (const kind of ['unknown', 'refused', 'placed']) expect((await sendOrder(request)).kind).toBe(kind);
+  expect(keys()[2]).not.toBe(keys()[0]);
+});
+
 test('§4 Place order: another tab finds out what became of the same lines under the same key', async () => {
   placeOrder.mockRejectedValueOnce(new ApiError('', { status: 0 }));
   placeOrder.mockResolvedValue({ orderId: 'HP-1' });

@@ -1,11 +1,10 @@
-import { isObject, isText } from '../../browser/parse.ts';
-import { storedList } from '../../browser/stored-list.ts';
 import { ApiError } from '../../client/http.ts';
-import { newIdempotencyKey } from '../../client/idempotency-key.ts';
 import { placeOrder } from '../../client/orders.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 import { isWallet } from '../../rules/payment-method.ts';
+import { closeAttempt, doubtAttempt, doubtedSince, openAttempt, whatIsOrdered } from './repeat/attempts.ts';
 
 /**
  * The outcome of an attempt to order. `unknown`: it may have been placed; sending it again under its idempotency key
@@ -25,36 +24,27 @@ const WALLET_WAITS = [2000, 4000];
 const isUnknown = ({ status, code }: ApiError) =>
   code !== 'wallet_unavailable' && (status === 0 || status === REQUEST_TIMEOUT || status >= 500);
 
-/** An order that was sent and whose outcome is not known yet: it may exist. `what` says whose and of which lines. */
-type Attempt = { what: string; key: string };
+/** Refusals that say that there is no order of this key: they are found after the key was looked up. */
+const WITHOUT_ORDER: readonly ErrorCode[] = [
+  'product_unavailable',
+  'out_of_stock',
+  'insufficient_stock',
+  'total_changed',
+  'order_cancelled',
+  'coupon_invalid',
+  'coupon_expired',
+  'coupon_below_threshold',
+  'coupon_used_up',
+  'cash_outside_valley',
+  'order_limit',
+  'wallet_limit',
+  'wallet_refused',
+  'wallet_unavailable',
+];
 
-const MOST_ATTEMPTS = 10;
-
-const openAttempts = storedList(
-  'hardware-pasal:order-attempts',
-  MOST_ATTEMPTS,
-  (value): Attempt | undefined =>
-    isObject(value) && isText(value.what) && isText(value.key)
-      ? { what: value.what, key: value.key }
-      : undefined,
-);
-
-/** The same in every tab: what one could not find out, another one sends under the same key. */
-const whatIsOrdered = ({ userDetails, cart }: OrderRequest): string =>
-  JSON.stringify([userDetails.userId, ...cart.map(({ id, qty }) => `${id} ${qty}`).sort()]);
-
-/** The key of the attempt to order this, kept before anything is sent. */
-function openAttempt(what: string): string {
-  const attempts = openAttempts.read();
-  const open = attempts.find((attempt) => attempt.what === what);
-  if (open) return open.key;
-  const key = newIdempotencyKey();
-  openAttempts.write([...attempts, { what, key }]);
-  return key;
-}
-
-const closeAttempt = (what: string): void =>
-  openAttempts.write(openAttempts.read().filter((attempt) => attempt.what !== what));
+/** Whether a refusal ends an attempt: one that was in doubt may have become an order before. */
+const ends = (what: string, { code }: ApiError): boolean =>
+  doubtedSince(what) === undefined || (code !== undefined && WITHOUT_ORDER.includes(code));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -83,7 +73,11 @@ async function placePatiently(request: OrderRequest, key: string, onRetry: (retr
  * @param onRetry called before each further attempt
  */
 export async function sendOrder(request: OrderRequest, onRetry: (retry: Retry) => void): Promise<Outcome> {
-  const what = whatIsOrdered(request);
+  const { userDetails, cart } = request;
+  const what = whatIsOrdered(
+    userDetails.userId,
+    cart.map(({ id, qty: quantity }) => ({ id, quantity })),
+  );
   const key = openAttempt(what);
   try {
     const { orderId, paymentUrl } = await placePatiently(request, key, onRetry);
@@ -91,8 +85,9 @@ export async function sendOrder(request: OrderRequest, onRetry: (retry: Retry) =
     return { kind: 'placed', orderId: String(orderId), paymentUrl };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
+    if (isUnknown(error) || error.code === 'idempotency_conflict') doubtAttempt(what, Date.now());
     if (isUnknown(error)) return { kind: 'unknown', error };
-    closeAttempt(what);
+    if (ends(what, error)) closeAttempt(what);
     return { kind: 'refused', error };
   }
 }

@@ -12,6 +12,7 @@ import { CHECKOUT_MESSAGES } from './messages.ts';
 import { localOrderError, type OrderError, storedOrderError } from './order-error.ts';
 import { orderRequestOf } from './order-request.ts';
 import { type NextStep, nextStep } from './outcome.ts';
+import { closeAttempt, whatIsOrdered } from './repeat/attempts.ts';
 import { lookForRepeat } from './repeat/look-for-repeat.ts';
 import { rememberOrder } from './repeat/recent-orders.ts';
 import type { Repeat } from './repeat/same-order.ts';
@@ -37,6 +38,7 @@ function askToLogIn(): void {
 /** The checkout's form, its lines, what it says, and what pressing Place Order does. */
 export function useCheckout(given: Checkout) {
   const user = useStore($user);
+  const userId = user?.id ?? user?.userId;
   const [walletsDown, setWalletsDown] = useState(flaggedWallets);
   const delivery = useForm(user, walletsDown);
   const order = useLines(given);
@@ -125,20 +127,21 @@ export function useCheckout(given: Checkout) {
 
   // When the page opens, and when the shopper comes back from another tab, where the same may have been ordered.
   const look = useEffectEvent(async () => {
-    if (!user || isUnderWay.current) return;
+    if (userId === undefined || isUnderWay.current) return;
     await reviewUnpaid();
-    setRepeat(await lookForRepeat(given.products));
+    setRepeat(await lookForRepeat(userId, given.products));
   });
-  const isKnown = user !== undefined;
+  const isKnown = userId !== undefined;
   useEffect(() => void (isKnown && look()), [isKnown]);
   useReturn(useCallback(() => void look(), []));
 
   /** @param confirmed the order that the shopper knows of and wants to repeat */
   const sendOnce = (userId: Identifier, confirmed: string | undefined): Promise<Outcome | undefined> =>
     withTabLock(ORDERING, async () => {
-      const found = await lookForRepeat(checkout.products);
+      const found = await lookForRepeat(userId, checkout.products);
       setRepeat(found);
       if (found && found.orderId !== confirmed) return undefined;
+      if (confirmed) closeAttempt(whatIsOrdered(userId, checkout.products));
       const outcome = await sendOrder(orderRequestOf(checkout, form, userId, order.couponCode), setRetry);
       if (outcome.kind === 'placed') rememberOrder(outcome.orderId, checkout.products, Date.now());
       return outcome;
@@ -157,7 +160,6 @@ export function useCheckout(given: Checkout) {
     walletLimit?.isCertain ? [{ field: 'paymentMethod', message: walletLimit.message }] : [];
 
   const submit = (confirmed?: string) => {
-    const userId = user?.id ?? user?.userId;
     if (userId === undefined) return askToLogIn();
     if (isUnderWay.current) return;
     const found = findErrors(form, walletsDown);

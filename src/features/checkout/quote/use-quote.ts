@@ -4,15 +4,10 @@ import { useReturn } from '../../../browser/use-return.ts';
 import { fetchQuote } from '../../../client/orders.ts';
 import type { Quote, QuoteRequest } from '../../../contract/order.ts';
 
-/** A host without this extension is asked once a page. */
-let isOffered = true;
-
 /** @throws Error where there is none, so that the newest one stands */
 async function askFor(request: QuoteRequest, signal: AbortSignal): Promise<Quote> {
-  if (!isOffered || request.cart.length === 0) throw new Error('nothing to quote');
-  const quote = await fetchQuote(request, signal);
-  isOffered = quote !== undefined;
-  if (!quote) throw new Error('this host quotes nothing');
+  const quote = request.cart.length > 0 ? await fetchQuote(request, signal) : undefined;
+  if (!quote) throw new Error('nothing to quote');
   return quote;
 }
 

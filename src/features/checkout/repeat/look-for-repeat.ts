@@ -1,6 +1,8 @@
 import { fetchMyOrders } from '../../../client/orders.ts';
+import type { Identifier } from '../../../contract/identifier.ts';
 import type { CartItem } from '../../cart/store.ts';
 import { unpaidOrdersOf } from '../unpaid-orders.ts';
+import { doubtedSince, whatIsOrdered } from './attempts.ts';
 import { readRecentOrders } from './recent-orders.ts';
 import { findRepeat, type Repeat } from './same-order.ts';
 
@@ -11,8 +13,12 @@ const LOOK_MS = 4000;
  * Looks whether what is about to be ordered was ordered just now: in another tab, or on another device. The account's
  * orders are asked each time, because a claim must not be older than the last look.
  */
-export async function lookForRepeat(lines: readonly CartItem[]): Promise<Repeat | undefined> {
+export async function lookForRepeat(
+  userId: Identifier,
+  lines: readonly CartItem[],
+): Promise<Repeat | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOOK_MS, undefined));
   const orders = await Promise.race([fetchMyOrders().catch(() => undefined), late]);
-  return findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now());
+  const doubtedAt = doubtedSince(whatIsOrdered(userId, lines));
+  return findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now(), doubtedAt);
 }

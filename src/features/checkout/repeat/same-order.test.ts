@@ -54,6 +54,13 @@ test.each([
   expect(findRepeat([line(1)], [], [order('HP-2', lines, more)], [], NOW)).toBeUndefined();
 });
 
+test('Repeat: one since an attempt without an answer is one however long ago that was', () => {
+  const orders = [order('HP-2', [line(1)], { createdAt: new Date(NOW - 60 * MINUTE).toISOString() })];
+  const since = (minutes: number) => findRepeat([line(1)], [], orders, [], NOW, NOW - minutes * MINUTE);
+  expect(since(61)?.orderId).toBe('HP-2');
+  expect(since(40)).toBeUndefined();
+});
+
 test('Repeat: an order of this browser that the server calls cancelled is none any more', () => {
   const orders = [order('HP-1', [line(1)], { status: 'CANCELLED' })];
   expect(findRepeat([line(1)], [known('HP-1', [line(1)])], orders, [], NOW)).toBeUndefined();

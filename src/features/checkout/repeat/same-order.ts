@@ -4,6 +4,8 @@ import type { OrderedLine, RecentOrder } from './recent-orders.ts';
 
 /** Within this time the same lines again are more likely a mistake than a wish, in milliseconds. */
 const REPEAT_MS = 5 * 60_000;
+/** How far the clocks of shop and browser may be apart, in milliseconds. */
+const CLOCKS_MS = 10 * 60_000;
 /** Of another device less is known: two who share an account may want the same. */
 const OTHER_DEVICE_MS = 2 * 60_000;
 
@@ -46,6 +48,7 @@ const isWithin = (milliseconds: number, from: number, now: number) => Math.abs(n
  * @param known what this browser ordered
  * @param orders the account's, as the server has just given them; undefined where it did not
  * @param waiting ids of orders of these lines that this browser left at the wallet
+ * @param doubtedAt when this browser sent such an order and got no answer: one since then is a repeat, however old
  * @param now milliseconds since 1970
  */
 export function findRepeat(
@@ -54,6 +57,7 @@ export function findRepeat(
   orders: readonly OrderSummary[] | undefined,
   waiting: readonly string[],
   now: number,
+  doubtedAt = Number.POSITIVE_INFINITY,
 ): Repeat | undefined {
   const over = new Set(known.filter(({ isOver }) => isOver).map(({ orderId }) => orderId));
   const minutesSince = (time: number) => Math.max(0, Math.floor((now - time) / 60_000));
@@ -70,7 +74,8 @@ export function findRepeat(
     const time = Date.parse(order.createdAt);
     if (over.has(orderId) || !stands(order.status)) continue;
     const isUnpaid = UNPAID.test(order.status);
-    const isNew = isWithin(OTHER_DEVICE_MS, time, now) && hasLines(order, lines);
+    const isRecent = isWithin(OTHER_DEVICE_MS, time, now) || time >= doubtedAt - CLOCKS_MS;
+    const isNew = isRecent && hasLines(order, lines);
     if (isNew || orderId === own?.orderId || (isUnpaid && waiting.includes(orderId)))
       return { orderId, isUnpaid, minutesAgo: minutesSince(time) };
   }

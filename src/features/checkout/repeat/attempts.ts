@@ -1,0 +1,49 @@
+import { isObject, isText } from '../../../browser/parse.ts';
+import { storedList } from '../../../browser/stored-list.ts';
+import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
+import type { Identifier } from '../../../contract/identifier.ts';
+import type { OrderedLine } from './recent-orders.ts';
+
+/**
+ * An order that was sent and whose outcome is not known yet: it may exist. `what` says whose and of which lines,
+ * `doubtedAt` since when no answer came, in milliseconds since 1970.
+ */
+type Attempt = { what: string; key: string; doubtedAt?: number };
+
+const MOST_ATTEMPTS = 10;
+
+const attempts = storedList('hardware-pasal:order-attempts', MOST_ATTEMPTS, (value): Attempt | undefined =>
+  isObject(value) && isText(value.what) && isText(value.key)
+    ? {
+        what: value.what,
+        key: value.key,
+        ...(typeof value.doubtedAt === 'number' && { doubtedAt: value.doubtedAt }),
+      }
+    : undefined,
+);
+
+/** Whose order it is and of which lines: the same in every tab, so that another one goes on with the same attempt. */
+export const whatIsOrdered = (userId: Identifier, lines: readonly OrderedLine[]): string =>
+  JSON.stringify([userId, ...lines.map(({ id, quantity }) => `${id} ${quantity}`).sort()]);
+
+const attemptAt = (what: string): Attempt | undefined =>
+  attempts.read().find((attempt) => attempt.what === what);
+
+/** The idempotency key of the attempt to order this, kept before anything is sent. */
+export function openAttempt(what: string): string {
+  const open = attemptAt(what);
+  if (open) return open.key;
+  const key = newIdempotencyKey();
+  attempts.write([...attempts.read(), { what, key }]);
+  return key;
+}
+
+/** No answer came: from now on only one about this very order ends the attempt. */
+export const doubtAttempt = (what: string, now: number): void =>
+  attempts.write(attempts.read().map((each) => (each.what === what ? { doubtedAt: now, ...each } : each)));
+
+/** Since when it is in doubt whether this was ordered, in milliseconds since 1970; undefined where it is not. */
+export const doubtedSince = (what: string): number | undefined => attemptAt(what)?.doubtedAt;
+
+export const closeAttempt = (what: string): void =>
+  attempts.write(attempts.read().filter((attempt) => attempt.what !== what));
