@@ -145,17 +145,22 @@ const numbers = (decimal?: DecimalSign) => ({
 });
 const { sellingPrice, markedPrice, stock } = numbers();
 
+/** A quote that opens a cell and ends rows later would make one name of them. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+/** A text of one line. */
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `is longer than ${longest} characters`)
+    .refine((text) => !UNSEEN.test(text), 'holds a line break or a character that is not seen');
+
 /**
  * One product of an import file. Absent optional fields leave the product's values unchanged. A field's description is for
  * docs/import-fields.md, which a test writes.
  */
 export const importRow = z.strictObject({
-  name: z
-    .string('is missing')
-    .trim()
-    .min(1, 'is missing')
-    .max(200, 'is longer than 200 characters')
-    .describe('up to 200 characters'),
+  name: line(200).min(1, 'is missing').describe('up to 200 characters'),
   slug: slug.optional().describe('the product’s address; without it one is made from the name'),
   description: z
     .string()
@@ -173,19 +178,9 @@ export const importRow = z.strictObject({
   markedPrice,
   stock,
   tags: list.optional().describe(LIST),
-  brand: z
-    .string('is missing')
-    .trim()
-    .min(1, 'is missing')
-    .max(80, 'is longer than 80 characters')
-    .describe('a brand’s name or slug; a new one is added'),
+  brand: line(80).min(1, 'is missing').describe('a brand’s name or slug; a new one is added'),
   productCategory: slug.describe('the slug of a category that exists'),
-  series: z
-    .string()
-    .trim()
-    .max(120, 'is longer than 120 characters')
-    .optional()
-    .describe('a series’ name or slug; a new one is added to the brand'),
+  series: line(120).optional().describe('a series’ name or slug; a new one is added to the brand'),
   images: pictureList((address) => address)
     .optional()
     .describe(LIST),

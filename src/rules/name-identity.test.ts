@@ -10,6 +10,7 @@ test.each([
   ['नेपाल 5', 'भारत 5'],
   ['कि 5', 'का 5'],
   ['C', 'C#'],
+  [`Cable 6'`, `Cable 6"`],
   [`${'Very '.repeat(30)}A`, `${'Very '.repeat(30)}B`],
 ])('%j is not %j, though they share a slug', (one, other) => {
   expect(slugify(one)).toBe(slugify(other));
@@ -20,6 +21,8 @@ test.each([
   ['Wi-Fi 6 Router (AX55)', 'wi fi 6 router ax55'],
   ['Café', 'CAFE'],
   ['be quiet!', 'Be Quiet'],
+  ['Cable 6′', 'cable 6 ft'],
+  ['Monitor 27″', 'Monitor 27"'],
   ['iPhone 15+', 'iPhone 15 +'],
   ['Laptop | 16 GB', 'Laptop 16 GB'],
 ])('%j is %j', (one, other) => {

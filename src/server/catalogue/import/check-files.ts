@@ -74,7 +74,7 @@ export async function* checkedRows(
   for (const file of files) {
     const toImportRow = mappingFor(file.name, mapping, constants, decimal);
     const read = readImportFile(file, options);
-    const entries = foreign?.read(read, { table: foreign.categories, known: categories }) ?? read;
+    const entries = foreign?.read(read, { table: foreign.categories, known: categories, decimal }) ?? read;
     for await (const given of entries) {
       const entry = foreign && !pictures ? withoutPictures(given) : given;
       const mapped = isProblem(entry) ? entry : withProblem(entry, toImportRow);

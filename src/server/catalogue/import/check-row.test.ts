@@ -32,6 +32,8 @@ test.each([
     'p.csv:7: sellingPrice 1299.5 is no whole number. Give an amount in rupees, such as 125000 or "1,25,000"',
   ],
   [{ sellingPrice: 2e9 }, 'p.csv:7: sellingPrice 2000000000 is more than the shop handles'],
+  [{ name: 'Fury\nBeast' }, 'p.csv:7: name holds a line break or a character that is not seen'],
+  [{ name: 'Fury\u202eBeast' }, 'p.csv:7: name holds a line break or a character that is not seen'],
   [{ stock: '25.000' }, 'p.csv:7: stock “25.000” can be 25000 or 25'],
   [{ sellingPrice: null }, 'p.csv:7: sellingPrice is missing'],
   [{ sellingPrice: [1] }, 'p.csv:7: sellingPrice has a value of the wrong kind'],

@@ -65,6 +65,12 @@ test('Import: a formula counts by its result, and without one it is refused', as
   ]);
 });
 
+test('Import: rows that a filter hides are neither taken nor left out without a word', async () => {
+  const rowDefs = new Map([[2, { hidden: true }]]);
+  const bytes = await workbook({ name: 'P', rows: [['name'], ['A'], ['B'], ['C']], rowDefs });
+  expect(await read(bytes)).toEqual(['3 is one of 1 hidden rows: show them or delete them']);
+});
+
 test('Import: of several sheets one must be named', async () => {
   const sheet = (name: string) => ({ name, rows: [['name'], [`of ${name}`]] });
   const bytes = await workbook(sheet('Laptops'), sheet('Mice'));

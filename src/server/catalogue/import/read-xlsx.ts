@@ -16,9 +16,15 @@ export async function* readXlsxRows(
   const { readRow, hasHeader } = tableReader(file.name);
   let line = 1;
   try {
-    const { rows, cells } = await openSheet(file, wanted);
+    const { rows, cells, rowDefs } = await openSheet(file, wanted);
     if (rows.length > MOST_SHEET_ROWS + 1)
       return yield broken(1, `has more than ${MOST_SHEET_ROWS} rows: save the sheet as CSV`);
+    const hidden = [...(rowDefs ?? [])].flatMap(([row, { hidden }]) => (hidden ? row + 1 : []));
+    if (hidden.length > 0)
+      return yield broken(
+        Math.min(...hidden),
+        `is one of ${hidden.length} hidden rows: show them or delete them`,
+      );
     for (const [row, values] of rows.entries()) {
       line = row + 1;
       if (values.length > MOST_SHEET_COLUMNS)

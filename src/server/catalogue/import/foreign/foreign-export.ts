@@ -1,5 +1,5 @@
 import { MAX_IMAGES } from '../../../../contract/import-row.ts';
-import { parseRupees } from '../../../../contract/rupees.ts';
+import { type DecimalSign, readAmount } from '../../../../contract/read-number.ts';
 import { slugify } from '../../../../rules/slug.ts';
 import type { Entry, SourceRow } from '../source-row.ts';
 
@@ -10,12 +10,11 @@ export type ForeignCategories = {
   /** The slugs of the shop. */
   known: ReadonlySet<string>;
 };
+/** What is known of an export besides its rows; `decimal` is the sign before a fraction, where it was named. */
+export type ForeignOptions = ForeignCategories & { decimal: DecimalSign | undefined };
 
 /** Turns the rows of another shop's export into import rows, and leaves out what that shop does not sell. */
-export type ForeignExport = (
-  entries: AsyncIterable<Entry>,
-  categories: ForeignCategories,
-) => AsyncGenerator<Entry>;
+export type ForeignExport = (entries: AsyncIterable<Entry>, options: ForeignOptions) => AsyncGenerator<Entry>;
 
 /** The text of the first of these columns that a row has. Columns were renamed over the years, in case too. */
 export function cellOf({ values }: SourceRow, ...columns: readonly string[]): string | undefined {
@@ -43,14 +42,20 @@ export function categoryOf(
   return slugs.find((slug) => known.has(slug)) ?? slugs.find(Boolean);
 }
 
-/** A program's amount in whole rupees; another text stays as it is, and is refused with its line. */
-const amountOf = (text: string | undefined) => parseRupees(text ?? '') ?? text;
+/** Whether a price from before is above the present one; it stays where either cannot be read, and the row is refused. */
+function isDiscount(selling: string, marked: string, decimal: DecimalSign | undefined): boolean {
+  const [now, before] = [selling, marked].map((text) => readAmount(text, decimal));
+  return !(now && before && 'value' in now && 'value' in before) || before.value > now.value;
+}
 
-/** The prices of a product; one from before the discount counts only where it is higher. */
-export function pricesOf(selling: string | undefined, marked: string | undefined): Record<string, unknown> {
-  const isDiscount =
-    (parseRupees(marked ?? '') ?? 0) > (parseRupees(selling ?? '') ?? Number.POSITIVE_INFINITY);
-  return { sellingPrice: amountOf(selling), markedPrice: isDiscount ? amountOf(marked) : undefined };
+/** The prices of a product as they are written; one from before the discount counts only where it is higher. */
+export function pricesOf(
+  selling: string | undefined,
+  marked: string | undefined,
+  { decimal }: ForeignOptions,
+): Record<string, unknown> {
+  const isReduced = selling !== undefined && marked !== undefined && isDiscount(selling, marked, decimal);
+  return { sellingPrice: selling, markedPrice: isReduced ? marked : undefined };
 }
 
 /** The pictures of a product, each once; undefined where there is none. */

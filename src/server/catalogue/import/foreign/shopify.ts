@@ -1,11 +1,12 @@
+import { LONGEST_OPTION_GROUP } from '../../../../contract/product-option.ts';
 import { textOfHtml } from '../../../../rules/description/description-text.ts';
 import { slugify } from '../../../../rules/slug.ts';
 import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
 import {
   categoryOf,
   cellOf,
-  type ForeignCategories,
   type ForeignExport,
+  type ForeignOptions,
   imagesOf,
   pricesOf,
   stockOf,
@@ -29,6 +30,7 @@ const optionsOf = (first: SourceRow, variant: SourceRow) =>
 
 /** Stock that is not counted, or may be oversold, is not known. */
 function quantityOf(variant: SourceRow): string | undefined {
+  if (cellOf(variant, 'Variant Inventory Tracker', 'Inventory tracker') === undefined) return undefined;
   const policy = cellOf(variant, 'Variant Inventory Policy', 'Continue selling when out of stock') ?? 'deny';
   if (!['deny', 'false'].includes(policy.toLowerCase())) return undefined;
   return stockOf(cellOf(variant, 'Variant Inventory Qty', 'Inventory quantity'));
@@ -44,8 +46,19 @@ const picturesOf = (rows: readonly SourceRow[]): string[] =>
     .sort((one, other) => one.position - other.position)
     .flatMap(({ address }) => address ?? []);
 
+/** Gives slugs that are the same at each import, also where forms differ in signs or script only: the second gets -2. */
+function distinctSlugs(): (text: string) => string | undefined {
+  const counts = new Map<string, number>();
+  return (text) => {
+    const slug = slugify(text);
+    const count = (counts.get(slug) ?? 0) + 1;
+    counts.set(slug, count);
+    return (count > 1 ? `${slug}-${count}` : slug) || undefined;
+  };
+}
+
 /** The products of the rows of one handle: one for each variant; rows without a price only add a picture. */
-function productsOf(rows: readonly SourceRow[], categories: ForeignCategories): SourceRow[] {
+function productsOf(rows: readonly SourceRow[], options: ForeignOptions): SourceRow[] {
   const [first] = rows;
   if (!first || !isOnSale(first)) return [];
   const title = cellOf(first, 'Title');
@@ -57,24 +70,28 @@ function productsOf(rows: readonly SourceRow[], categories: ForeignCategories): 
   const common = {
     description: body && textOfHtml(body),
     brand: cellOf(first, 'Vendor'),
-    productCategory: categoryOf(places, categories),
+    productCategory: categoryOf(places, options),
     tags: cellOf(first, 'Tags'),
   };
   const pictures = picturesOf(rows);
   const priced = rows.filter((row) => priceOf(row) !== undefined);
   const variants = priced.length > 0 ? priced : [first];
+  const slugOf = distinctSlugs();
   return variants.map((variant) => {
-    const options = variants.length > 1 ? optionsOf(first, variant) : [];
-    const forms = options.map(({ value }) => value);
-    const slug = slugify([handle, ...forms].join(' ')) || undefined;
+    const ownOptions = variants.length > 1 ? optionsOf(first, variant) : [];
+    const forms = ownOptions.map(({ value }) => value);
+    const slug = slugOf([handle, ...forms].join(' '));
     const values = {
       ...common,
       name: [title, ...forms].filter(Boolean).join(' '),
       slug,
-      ...pricesOf(priceOf(variant), cellOf(variant, 'Variant Compare At Price', 'Compare-at price')),
+      ...pricesOf(priceOf(variant), cellOf(variant, 'Variant Compare At Price', 'Compare-at price'), options),
       stock: quantityOf(variant),
       images: imagesOf([cellOf(variant, 'Variant Image', 'Variant image URL') ?? [], pictures].flat()),
-      ...(options.length > 0 && { optionGroup: handle, options }),
+      ...(ownOptions.length > 0 && {
+        optionGroup: handle.slice(0, LONGEST_OPTION_GROUP),
+        options: ownOptions,
+      }),
     };
     return { ...variant, values };
   });
@@ -84,7 +101,7 @@ function productsOf(rows: readonly SourceRow[], categories: ForeignCategories): 
  * Shopify's product CSV: rows of one handle follow each other, the first has the product, each with a price a variant.
  * Columns by the old names and the present ones: https://help.shopify.com/en/manual/products/import-export/using-csv
  */
-export const shopify: ForeignExport = async function* (entries, categories): AsyncGenerator<Entry> {
+export const shopify: ForeignExport = async function* (entries, options): AsyncGenerator<Entry> {
   let rows: SourceRow[] = [];
   for await (const entry of entries) {
     if (isProblem(entry)) {
@@ -95,10 +112,10 @@ export const shopify: ForeignExport = async function* (entries, categories): Asy
     const isSame =
       handle === undefined ? cellOf(entry, 'Title') === undefined : rows[0] && handle === handleOf(rows[0]);
     if (!isSame) {
-      yield* productsOf(rows, categories);
+      yield* productsOf(rows, options);
       rows = [];
     }
     rows.push(entry);
   }
-  yield* productsOf(rows, categories);
+  yield* productsOf(rows, options);
 };

@@ -4,8 +4,8 @@ import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
 import {
   categoryOf,
   cellOf,
-  type ForeignCategories,
   type ForeignExport,
+  type ForeignOptions,
   imagesOf,
   pricesOf,
   stockOf,
@@ -15,7 +15,9 @@ const MOST_ATTRIBUTES = 50;
 
 const typesOf = (row: SourceRow) => (cellOf(row, 'Type') ?? 'simple').toLowerCase().split(/\s*,\s*/);
 /** 1 is published, 0 private and -1 a draft. */
-const isOnSale = (row: SourceRow) => (cellOf(row, 'Published') ?? '1') === '1';
+const isOnSale = (row: SourceRow) =>
+  (cellOf(row, 'Published') ?? '1') === '1' &&
+  cellOf(row, 'Visibility in catalog')?.toLowerCase() !== 'hidden';
 /** A comma within a name has a backslash before it. */
 const listOf = (text: string | undefined) =>
   (text ?? '').split(/(?<!\\),/).map((entry) => entry.replaceAll('\\,', ',').trim());
@@ -52,29 +54,29 @@ function salePriceOf(row: SourceRow): string | undefined {
   return isNow ? cellOf(row, 'Sale price') : undefined;
 }
 
-function productOf(row: SourceRow, parent: SourceRow | undefined, categories: ForeignCategories): SourceRow {
+function productOf(row: SourceRow, parent: SourceRow | undefined, options: ForeignOptions): SourceRow {
   const main = parent ?? row;
-  const options = parent ? attributesOf(row) : [];
-  const isOption = ({ name }: { name: string }) => options.some((option) => option.name === name);
+  const ownOptions = parent ? attributesOf(row) : [];
+  const isOption = ({ name }: { name: string }) => ownOptions.some((option) => option.name === name);
   const facts = attributesOf(main).filter((attribute) => !isOption(attribute));
   const brand = cellOf(main, 'Brands') ?? facts.find(({ name }) => name.toLowerCase() === 'brand')?.value;
   const regular = cellOf(row, 'Regular price');
   const paths = listOf(cellOf(main, 'Categories'));
   const values = {
-    name: [cellOf(main, 'Name'), ...options.map(({ value }) => value)].filter(Boolean).join(' '),
+    name: [cellOf(main, 'Name'), ...ownOptions.map(({ value }) => value)].filter(Boolean).join(' '),
     description: descriptionOf(main),
     brand: listOf(brand)[0] || undefined,
-    productCategory: categoryOf(paths, categories),
+    productCategory: categoryOf(paths, options),
     tags: cellOf(main, 'Tags'),
-    ...pricesOf(salePriceOf(row) ?? regular, regular),
+    ...pricesOf(salePriceOf(row) ?? regular, regular, options),
     stock: quantityOf(row),
     images: imagesOf([...listOf(cellOf(row, 'Images')), ...listOf(cellOf(main, 'Images'))]),
     ...(facts.length > 0 && {
       specifications: Object.fromEntries(facts.map(({ name, value }) => [name, listOf(value).join(', ')])),
     }),
-    ...(options.length > 0 && {
+    ...(ownOptions.length > 0 && {
       optionGroup: cellOf(main, 'SKU') ?? `woocommerce-${cellOf(main, 'ID')}`,
-      options,
+      options: ownOptions,
     }),
   };
   return { ...row, values };
@@ -91,7 +93,7 @@ function noteParent(parents: Map<string, SourceRow>, row: SourceRow): void {
  * WooCommerce's product CSV: a variable product before its variations, each of which becomes a product of its group.
  * Columns: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
  */
-export const woocommerce: ForeignExport = async function* (entries, categories): AsyncGenerator<Entry> {
+export const woocommerce: ForeignExport = async function* (entries, options): AsyncGenerator<Entry> {
   const parents = new Map<string, SourceRow>();
   for await (const entry of entries) {
     if (isProblem(entry)) {
@@ -100,12 +102,12 @@ export const woocommerce: ForeignExport = async function* (entries, categories):
     }
     const types = typesOf(entry);
     if (types.includes('variable')) noteParent(parents, entry);
-    if (types.includes('simple') && isOnSale(entry)) yield productOf(entry, undefined, categories);
+    if (types.includes('simple') && isOnSale(entry)) yield productOf(entry, undefined, options);
     if (!types.includes('variation') || !isOnSale(entry)) continue;
     const named = cellOf(entry, 'Parent') ?? '';
     const parent = parents.get(named);
     const { file, line } = entry;
     if (!parent) yield { file, line, field: 'Parent', message: `names no variable product above: ${named}` };
-    else if (isOnSale(parent)) yield productOf(entry, parent, categories);
+    else if (isOnSale(parent)) yield productOf(entry, parent, options);
   }
 };
