@@ -4,6 +4,7 @@ import {
   failedVitestTests,
   retriedBrowserTests,
   retriedVitestTests,
+  wrongAtFirst,
 } from './failed-tests.ts';
 
 test('failed tests of Vitest are named with the beginning of their error, and files that cannot be loaded too', () => {
@@ -57,4 +58,26 @@ test('failed tests of Playwright are named, however deep their suite, and apart 
   ];
   expect(failedBrowserTests({ suites })).toEqual(['[phone] cart.spec.ts: kept\n    last']);
   expect(retriedBrowserTests({ suites })).toEqual(['[phone] cart.spec.ts: slow\n    once']);
+});
+
+test('of those that passed at last, the ones that were not only late before are told apart', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => ({
+    title,
+    file: 'cart.spec.ts',
+    tests: [{ projectName: 'phone', status, results: messages.map((message) => ({ error: { message } })) }],
+  });
+  const late = [
+    'Test timeout of 120000ms exceeded.',
+    'TimeoutError: locator.click: Timeout 30000ms exceeded.',
+    'Error: expect(locator).toBeVisible() failed\n\nExpected: visible\nTimeout: 20000ms',
+  ];
+  const said = 'Error: console messages\n\nexpect(received).toEqual(expected) // deep equality';
+  const specs = [
+    spec('late', 'flaky', ...late),
+    spec('wrong', 'flaky', late[0] ?? '', said),
+    spec('failed', 'unexpected', said),
+  ];
+  expect(wrongAtFirst({ suites: [{ specs }] })).toEqual([
+    expect.stringMatching(/^\[phone\] cart\.spec\.ts: wrong/),
+  ]);
 });

@@ -60,6 +60,25 @@ function browserTestsWith(
   return [...here, ...suites.flatMap((suite) => browserTestsWith(wanted, suite))];
 }
 
+/** Playwright's words for what did not come in time. */
+const LATE = /\btime(?:d ?)?out\b/i;
+
+/**
+ * The tests in a JSON report of Playwright that passed only when they were tried again, and were not late before: a busy
+ * machine only makes things late, so what was wrong once is wrong.
+ */
+export function wrongAtFirst({ suites = [], specs = [] }: BrowserSuite): string[] {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ projectName, status, results }) => {
+      const wrong = results.find(({ error }) => error && !LATE.test(error.message ?? ''));
+      return status === 'flaky' && wrong
+        ? [summary(`[${projectName}] ${file}: ${title}`, wrong.error?.message ?? 'no error was reported')]
+        : [];
+    }),
+  );
+  return [...here, ...suites.flatMap(wrongAtFirst)];
+}
+
 /** The tests in a JSON report of Playwright that failed at each try. */
 export const failedBrowserTests = (report: BrowserSuite): string[] => browserTestsWith('unexpected', report);
 
