@@ -20,6 +20,8 @@ const anyProductsResponse = listOf(product).extend({
     .catch(undefined),
   facets: facets.optional().catch(undefined),
   spelling: z.string().optional().catch(undefined),
+  dropped: z.array(z.string()).optional().catch(undefined),
+  notSold: z.string().optional().catch(undefined),
   closest: closestSearch.optional().catch(undefined),
   understood: z.array(understoodWords).optional().catch(undefined),
 });

@@ -105,13 +105,11 @@ export const facets = z.object({
 });
 export type Facets = z.infer<typeof facets>;
 
-/** What a search that finds nothing could have been (an extension, `closest=1`). */
+/** What goes with goods that a search asks for and that are not sold (an extension, `closest=1`). */
 export const closestSearch = z.object({
   name: z.string(),
   total: z.int().min(0),
   data: z.array(product),
-  /** The words that were left out, as typed. */
-  dropped: z.array(z.string()).optional(),
 });
 
 export type ClosestSearch = z.infer<typeof closestSearch>;
@@ -128,6 +126,10 @@ export const productsResponse = pageOf(product).extend({
   estimated: z.literal(true).optional(),
   /** The searched text with mistyped words corrected (an extension, `closest=1`). */
   spelling: z.string().optional(),
+  /** The words that were left out, as typed, because nothing has all of the search (an extension). */
+  dropped: z.array(z.string()).optional(),
+  /** The goods, as typed, that the search asks for and that the shop does not sell (an extension). */
+  notSold: z.string().optional(),
   closest: closestSearch.optional(),
   understood: z.array(understoodWords).optional(),
 });

@@ -1,5 +1,7 @@
 import { inLatinDigits } from '../contract/latin-digits.ts';
+import { type HeardWords, heardWords, wordHeard } from './heard-words.ts';
 import { type PriceInWords, priceInWords } from './price-in-words.ts';
+import { KIND_WORDS, type ShopKinds, shopKinds } from './search-kinds.ts';
 import { withoutFormat } from './search-terms.ts';
 
 /** A word of a search, in English and with Latin digits; `start` and `end` are where it stands in what was typed. */
@@ -23,93 +25,105 @@ export type SearchRequest = {
   cheapest: string | undefined;
 };
 
-/** Words of the trade as they are written in Nepali or Romanised; products are named in English. */
+/** Words that are translated, or too short to be known by their sound. */
 const IN_ENGLISH: Readonly<Record<string, string>> = {
-  ल्यापटप: 'laptop',
-  ल्याप्टप: 'laptop',
-  मोबाइल: 'mobile',
-  मोबाईल: 'mobile',
-  फोन: 'phone',
-  कम्प्युटर: 'computer',
-  कम्प्यूटर: 'computer',
-  डेस्कटप: 'desktop',
-  मनिटर: 'monitor',
-  प्रिन्टर: 'printer',
-  हेडफोन: 'headphone',
-  इयरफोन: 'earphone',
-  इयरबड: 'earbuds',
-  माउस: 'mouse',
-  किबोर्ड: 'keyboard',
-  स्पिकर: 'speaker',
-  राउटर: 'router',
-  चार्जर: 'charger',
-  ब्याट्री: 'battery',
-  गेमिङ: 'gaming',
-  र्याम: 'ram',
-  जीबी: 'gb',
-  जिबी: 'gb',
-  टीबी: 'tb',
-  टिबी: 'tb',
-  इन्च: 'inch',
-  इन्ची: 'inch',
-  लैपटप: 'laptop',
-  लैपटॉप: 'laptop',
-  ल्याप्टोप: 'laptop',
-  मोबाईलफोन: 'mobile',
-  कीबोर्ड: 'keyboard',
-  किवोर्ड: 'keyboard',
-  मॉनिटर: 'monitor',
-  प्रिंटर: 'printer',
-  ट्याब्लेट: 'tablet',
-  हार्डडिस्क: 'harddisk',
-  पेनड्राइभ: 'pendrive',
-  // Romanised
-  maus: 'mouse',
-  mauz: 'mouse',
-  raam: 'ram',
-  raauter: 'router',
-  rautar: 'router',
-  spikar: 'speaker',
-  charjar: 'charger',
-  byatri: 'battery',
-  betri: 'battery',
-  fon: 'phone',
-  kalo: 'black',
-  seto: 'white',
-  nilo: 'blue',
-  rato: 'red',
-  mobail: 'mobile',
-  kampyutar: 'computer',
-  inchi: 'inch',
+  ...{ कालो: 'black', सेतो: 'white', निलो: 'blue', नीलो: 'blue', रातो: 'red' },
+  ...{ kalo: 'black', seto: 'white', nilo: 'blue', rato: 'red' },
+  ...{ maus: 'mouse', mauz: 'mouse', raam: 'ram', raauter: 'router', rautar: 'router', fon: 'phone' },
+  ...{ byatri: 'battery', betri: 'battery', mobail: 'mobile', inchi: 'inch' },
 };
+
+/** Words of the trade beside kinds and brands. */
+const TRADE_WORDS =
+  'gaming wireless bluetooth inch watt gb tb core ultra pro mini plus max note touch office home student used video';
+
+/** What a shop's searches are read with: its own names, and what its editors know. */
+export type ShopWords = {
+  heard: HeardWords;
+  kinds: ShopKinds;
+  /** Names of brands as they are typed. */
+  brands: ReadonlySet<string>;
+  /** What editors say that words mean, by these words. */
+  synonyms: ReadonlyMap<string, string>;
+  /** Names of goods (`search-kinds.ts`) that its products have, as they are written there. */
+  goodsSold: ReadonlySet<string>;
+};
+
+const lower = (texts: readonly string[]) =>
+  texts.flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []);
+
+/** The words of a shop with these names. */
+export const shopWords = ({
+  brands = [],
+  categories = [],
+  names = [],
+  synonyms = new Map(),
+  goodsSold = new Set(),
+}: {
+  brands?: readonly string[];
+  categories?: readonly { name: string; slug: string }[];
+  /** Other names, such as those of series. */
+  names?: readonly string[];
+  synonyms?: ReadonlyMap<string, string>;
+  goodsSold?: ReadonlySet<string>;
+}): ShopWords => ({
+  heard: heardWords([
+    ...KIND_WORDS,
+    ...lower(brands),
+    ...TRADE_WORDS.split(' '),
+    ...lower(categories.map(({ name }) => name)),
+    ...lower(names),
+  ]),
+  kinds: shopKinds(categories),
+  brands: new Set(
+    brands.flatMap((name) => [name.toLowerCase(), ...lower([name]).filter((word) => word.length > 2)]),
+  ),
+  synonyms,
+  goodsSold,
+});
+
+const PLAIN = shopWords({});
 
 /** Said of every product: "laptop price in nepal", "iphone 15 ko mulya kati ho". */
 const SAID_OF_ALL =
-  /(?<!\p{Letter})(?:(?:ko\s+)?(?:price|cost|rate|mulya|daam|dam)\s+in\s+nepal|in\s+nepal|nepal\s*ma|ko\s+(?:price|mulya|daam|dam|lagi)|kati\s+(?:ho|cha|chha|parcha|parchha)|kasto\s+(?:cha|chha)|(?:को\s+)?मूल्य|नेपालमा|कति\s+(?:हो|छ|पर्छ)|को\s+लागि|को|ko|wala|vako|bhako|bhayeko|भएको)(?![\p{Letter}\p{Mark}])/giu;
+  /(?<!\p{Letter})(?:(?:ko\s+)?(?:price|cost|rate|mulya|daam|dam)\s+in\s+nepal|in\s+nepal|nepal\s*ma|i\s+(?:want|need)|ko\s+(?:price|mulya|daam|dam|lagi)|kati\s+(?:ho|cha|chha|parcha|parchha)|kasto\s+(?:cha|chha)|(?:को\s+)?मूल्य|नेपालमा|कति\s+(?:हो|छ|पर्छ)|को\s+लागि|को|ko|wala|vako|bhako|bhayeko|भएको)(?![\p{Letter}\p{Mark}])/giu;
 /** Words of a sentence, and praise: no product is named so, and each would be looked for. */
 const SAYS_NOTHING = new Set(
-  'a an the in on of for to with and ra sanga ani best good top nice ramro ramrai ramri dami naya new latest original genuine buy kinna kinne chahiyo chaiyo chahincha lagi paincha please राम्रो नयाँ चाहियो लागि'.split(
-    ' ',
-  ),
+  (
+    'a an the in on of for to with and at by from or is are any some my me want need looking best good top nice new ' +
+    'latest original genuine buy online shop store please ra sanga ani ramro ramrai ramri raamro dami naya nayaa kinna ' +
+    'kinne kinnu kinnuparyo chahiyo chaiyo chahiye chahincha chaincha chainxa chahinxa chahinchha lagi laagi paincha ' +
+    'painxa painchha malai mero euta yeuta kun huncha hunchha garna garne hola dinu dinus cha chha xa ho ko lai ma bata ' +
+    'राम्रो नयाँ चाहियो लागि किन्ने किन्न चाहिन्छ मलाई र सँग पाइन्छ एउटा मा छ हो'
+  ).split(' '),
 );
 const CHEAPEST = new Set('sasto sastoma saste cheap cheapest sabaibhanda सस्तो सस्तोमा'.split(' '));
 
-/** A number with its unit in Nepali as one word: "१६जीबी". */
-const inEnglish = (word: string): string => {
+/** Signs of inches as they are typed on phones and pasted from texts. */
+const inPlainSigns = (word: string) => word.replace(/[″”“‟＂]|''|[’′]{2}|(?<=\d)['’′]$/gu, '"');
+
+/** A word in English, and a number with its unit: "१६जीबी". */
+function inEnglish(typed: string, { heard }: ShopWords): string {
+  const word = inPlainSigns(typed);
   const own = word.toLowerCase();
   if (Object.hasOwn(IN_ENGLISH, own)) return IN_ENGLISH[own] ?? word;
-  const [, number = '', unit = ''] = word.match(/^(\d+)(\p{Script=Devanagari}+)$/u) ?? [];
-  return Object.hasOwn(IN_ENGLISH, unit) ? number + IN_ENGLISH[unit] : word;
-};
+  if (CHEAPEST.has(own) || SAYS_NOTHING.has(own)) return word;
+  const [, number = '', unit = word] = word.match(/^(\d+)([\p{Letter}\p{Mark}]+)$/u) ?? [];
+  return /^[\p{Script=Devanagari}]+$/u.test(unit) ? number + (wordHeard(heard, unit) ?? unit) : word;
+}
 
 const blank = (text: string) => ' '.repeat(text.length);
 
-/** Signs between words; a comma between digits is a decimal point or groups thousands. */
-const WORD = /(?:[^\s,;|/()[\]{}_–—-]|(?<=\d)[,](?=\d))+/gu;
+/**
+ * Signs between words; a comma between digits is a decimal point or groups thousands, and a plus sign behind a name is a
+ * word: "S24+".
+ */
+const WORD =
+  /(?:[^\s,;|/()[\]{}_–—+-]|(?<=\d)[,](?=\d))+|(?<=[\p{Letter}\p{Number}])\+(?![\p{Letter}\p{Number}])/gu;
 
-function wordsOf(text: string, phraseAt: (index: number) => number): TypedWord[] {
+function wordsOf(text: string, phraseAt: (index: number) => number, shop: ShopWords): TypedWord[] {
   return [...inLatinDigits(text).matchAll(WORD)].map(({ 0: word, index }) => ({
-    text: inEnglish(word),
+    text: word === '+' ? 'plus' : inEnglish(word, shop),
     start: index,
     end: index + word.length,
     phrase: phraseAt(index),
@@ -117,14 +131,39 @@ function wordsOf(text: string, phraseAt: (index: number) => number): TypedWord[]
   }));
 }
 
+/** Most words that a synonym is of. */
+const MOST_WORDS = 4;
+
+/** What editors say that words mean, at the place of these. */
+function withSynonyms(words: readonly TypedWord[], { synonyms }: ShopWords): TypedWord[] {
+  if (synonyms.size === 0) return [...words];
+  const found: TypedWord[] = [];
+  for (let index = 0; index < words.length; ) {
+    const lengths = [MOST_WORDS, 3, 2, 1].filter((length) => index + length <= words.length);
+    const textAt = (length: number) =>
+      words
+        .slice(index, index + length)
+        .map(({ text }) => text.toLowerCase())
+        .join(' ');
+    const length = lengths.find((each) => synonyms.has(textAt(each))) ?? 0;
+    const part = words.slice(index, index + Math.max(length, 1));
+    const [first] = part;
+    const meant = synonyms.get(textAt(length))?.split(' ');
+    const place = first && { ...first, end: part.at(-1)?.end ?? first.end };
+    if (place) found.push(...(meant?.map((text) => ({ ...place, text })) ?? [place]));
+    index += part.length;
+  }
+  return found;
+}
+
 /** Reads a search as shoppers type it: "laptop under 1 lakh", "१६ जीबी ल्यापटप", "iphone price in nepal". */
-export function searchRequest(text: string): SearchRequest {
+export function searchRequest(text: string, shop: ShopWords = PLAIN): SearchRequest {
   const typed = withoutFormat(text);
   const price = priceInWords(typed);
   const priceAt = price ? typed.indexOf(price.words) : typed.length;
   const phraseAt = (index: number) => (index < priceAt ? 0 : 1);
   const rest = price ? typed.replace(price.words, blank) : typed;
-  const words = wordsOf(rest.replace(SAID_OF_ALL, blank), phraseAt);
+  const words = withSynonyms(wordsOf(rest.replace(SAID_OF_ALL, blank), phraseAt, shop), shop);
   const isCheap = ({ text }: TypedWord) => CHEAPEST.has(text.toLowerCase());
   const asked = words
     .filter((word) => !isCheap(word))
@@ -134,7 +173,7 @@ export function searchRequest(text: string): SearchRequest {
   return {
     typed,
     // A search for such words alone is one for them.
-    words: isWhole ? asked : wordsOf(typed, phraseAt),
+    words: isWhole ? asked : wordsOf(typed, phraseAt, shop),
     price,
     cheapest: cheap && typed.slice(cheap.start, cheap.end),
   };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexedText, queryWords, searchWords, writtenApart } from './search-terms.ts';
+import { indexedText, queryWords, searchWords } from './search-terms.ts';
 
 test('§2 Search: letters and digits written together also match when separated', () => {
   expect(searchWords('RTX4070 Ti')).toEqual([
@@ -25,9 +25,11 @@ test('§2 Search: any text gives a bounded list of plain words', () => {
   );
 });
 
-test('§2 Search: names of what every object has are words like others', () => {
-  expect(writtenApart('wifi')).toEqual(['wi', 'fi']);
-  for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(writtenApart(name)).toBeUndefined();
+test('§2 Search: a plus sign behind a name is a word of it, and parts numbers', () => {
+  const wordsOf = (text: string) => searchWords(text).map(({ whole }) => whole);
+  expect(wordsOf('Note 14 Pro+ 5G')).toEqual(['note', '14', 'pro', 'plus', '5g']);
+  expect(wordsOf('S24+')).toEqual(['s24', 'plus']);
+  expect(wordsOf('8+256')).toEqual(['8', '256']);
 });
 
 test('§2 Search: characters that nobody sees part no word, joiners of Nepali letters neither', () => {

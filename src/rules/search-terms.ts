@@ -15,6 +15,8 @@ export const withoutFormat = (text: string): string => text.replace(/\p{Format}/
  */
 export function searchWords(text: string): SearchWord[] {
   const plain = withoutFormat(text)
+    // "S24+" is another model than "S24"; in "8+256" it only parts numbers.
+    .replace(/(?<=[\p{Letter}\p{Number}])\+(?![\p{Letter}\p{Number}])/gu, ' plus ')
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
@@ -23,15 +25,6 @@ export function searchWords(text: string): SearchWord[] {
     parts: whole.match(/\p{Number}+|\p{Letter}+/gu) ?? [whole],
   }));
 }
-
-/** Words that names have in two: "wifi" is written Wi-Fi. */
-const WRITTEN_APART: ReadonlyMap<string, readonly string[]> = new Map([
-  ['wifi', ['wi', 'fi']],
-  ['usbc', ['usb', 'c']],
-]);
-
-/** A word in the two that names have for it. */
-export const writtenApart = (word: string): readonly string[] | undefined => WRITTEN_APART.get(word);
 
 /** The words of a query, at most a dozen: more do not narrow the result and cost time. */
 export const queryWords = (text: string): SearchWord[] => searchWords(text).slice(0, MOST_WORDS);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FacetSlug, traitsOf } from '../contract/specification-facets.ts';
-import { searchRequest, textOf } from './search-request.ts';
+import { searchRequest, shopWords, textOf } from './search-request.ts';
 import { understandSearch } from './understood-search.ts';
 
 const shop = {
@@ -25,6 +25,8 @@ const shop = {
     'form-factor:m.2',
   ]),
   labelOf: (facet: FacetSlug) => traitsOf(facet).name,
+  withParents: (categories: readonly string[]) => categories,
+  words: shopWords({}),
 };
 const understood = (typed: string) => {
   const found = understandSearch(searchRequest(typed), shop);

@@ -3,15 +3,16 @@ import { type FacetKind, facetKindOf } from './facets/category-facets.ts';
 import { type TypedValue, typedValues } from './facets/typed-values.ts';
 import { facetValueName } from './facets/value-names.ts';
 import { type Generation, generationIn } from './generation-in-words.ts';
-import { IS_OF_COMPUTERS, kindNamed } from './search-kinds.ts';
-import type { SearchRequest, TypedWord } from './search-request.ts';
+import { IS_OF_COMPUTERS, isSameName, kindNamed } from './search-kinds.ts';
+import type { SearchRequest, ShopWords, TypedWord } from './search-request.ts';
+
+/** Where words stand in what was typed. */
+export type Place = { start: number; end: number };
 
 /** Words of a search that name a specification. */
-export type UnderstoodValue = {
-  /** As typed, and where it stands there. */
+export type UnderstoodValue = Place & {
+  /** As typed. */
   words: string;
-  start: number;
-  end: number;
   meaning: string;
   /** The same in English and Latin digits, as it is looked for in products that do not state it. */
   text: string;
@@ -22,22 +23,41 @@ export type UnderstoodValue = {
 
 /** A search as specifications, a kind of product, and the words that are looked for. */
 export type UnderstoodSearch = {
-  /** The categories of the kind that it names, and the words that name it, as typed. */
-  kind: { words: string; categories: readonly string[] } | undefined;
+  /**
+   * The categories of the kind that it names, and the words that name it, as typed. Without categories it is what
+   * products are called: `text`.
+   */
+  kind: (Place & { words: string; text: string; categories: readonly string[] }) | undefined;
   values: readonly UnderstoodValue[];
   /** Of the processor. */
   generation: Generation | undefined;
   rest: readonly TypedWord[];
+  /** It asks for goods that the shop does not sell. */
+  unsold: UnsoldGoods | undefined;
+};
+
+/** Goods that a shop does not sell. */
+export type UnsoldGoods = {
+  /** As typed. */
+  words: string;
+  /** Slugs of its categories that they go with. */
+  goesWith: readonly string[];
+  /** Nothing else is said but a brand and another kind: names that have the words are of something else. */
+  isAlone: boolean;
+  brands: readonly TypedWord[];
 };
 
 /** What a shop has to be understood with. */
 export type ShopFacets = {
+  words: ShopWords;
   /** Slugs of its categories. */
   categories: ReadonlySet<string>;
   /** Values of facets that its products have, as they are stored. */
   values: ReadonlySet<string>;
   /** What the facet is called in these categories; in none where the search names no kind. */
   labelOf: (facet: FacetSlug, categories: readonly string[]) => string;
+  /** Slugs of categories with that of the one above each. */
+  withParents: (categories: readonly string[]) => readonly string[];
 };
 
 /** Words that only say which specification is meant: "16 GB RAM", "Intel Core i5". */
@@ -59,33 +79,75 @@ const LABELS: Partial<Record<FacetSlug, RegExp>> = {
 const MOST_WORDS = 4;
 
 type Span = { first: number; last: number };
-type NamedSpan = Span & { categories: readonly string[]; isNarrower: boolean };
+type NamedSpan = Span & {
+  categories: readonly string[];
+  isNarrower: boolean;
+  /** Of goods that the shop does not sell. */
+  goesWith: readonly string[] | undefined;
+};
 
 const inside = (index: number, { first, last }: Span) => index >= first && index <= last;
 const isPhrase = (words: readonly TypedWord[]) =>
   words.every(({ phrase }) => phrase === words[0]?.phrase) &&
   !words[0]?.saysNothing &&
   !words.at(-1)?.saysNothing;
+const placeOf = (words: readonly TypedWord[], { first, last }: Span): Place => ({
+  start: words[first]?.start ?? 0,
+  end: words[last]?.end ?? 0,
+});
 const spoken = (words: readonly TypedWord[]) => words.map(({ text }) => text).join(' ');
 
+/** A kind of product as a shop has it: sold in some of its categories, by name alone, or not at all. */
+function kindInShop(words: readonly string[], { categories, words: shop }: ShopFacets) {
+  const named = kindNamed(words, shop.kinds);
+  if (!named) return undefined;
+  const inShop = (slugs: readonly string[]) => slugs.filter((slug) => categories.has(slug));
+  const own = { categories: inShop(named.categories), isNarrower: named.isNarrower ?? false };
+  if (own.categories.length > 0) return { ...own, goesWith: undefined };
+  if (!named.goesWith) return undefined;
+  const isSold = [...shop.goodsSold].some((name) => isSameName(name, words.join(' ')));
+  return { ...own, goesWith: isSold ? undefined : inShop(named.goesWith) };
+}
+
+const FOR = new Set(['for']);
+const WITH = new Set(['with', 'sanga', 'and', 'ra']);
+const isBetween = (words: readonly TypedWord[], one: Span, other: Span, said: ReadonlySet<string>) =>
+  words.slice(one.last + 1, other.first).some(({ text }) => said.has(text.toLowerCase()));
+
 /** The kinds of product that a search names, the longer name first: "graphics card" is no card. */
-function namedSpans(words: readonly TypedWord[], { categories }: ShopFacets): NamedSpan[] {
+function namedSpans(words: readonly TypedWord[], shop: ShopFacets): NamedSpan[] {
   const spans: NamedSpan[] = [];
   for (let first = 0; first < words.length; first += 1)
     for (const length of [3, 2, 1]) {
       const part = words.slice(first, first + length);
-      const named = part.length === length && isPhrase(part) && kindNamed(part.map(({ text }) => text));
-      if (!named || spans.some((span) => inside(first, span))) continue;
-      const own = named.categories.filter((slug) => categories.has(slug));
-      if (own.length > 0)
-        spans.push({
-          first,
-          last: first + length - 1,
-          categories: own,
-          isNarrower: named.isNarrower ?? false,
-        });
+      const isFree = part.length === length && isPhrase(part) && !spans.some((span) => inside(first, span));
+      const named =
+        isFree &&
+        kindInShop(
+          part.map(({ text }) => text),
+          shop,
+        );
+      if (named) spans.push({ ...named, first, last: first + length - 1 });
     }
-  return spans;
+  return spans.map((span, index) => ({ ...span, ...kindForOther(words, span, spans[index + 1], shop) }));
+}
+
+/** The kind that two say together: a "battery for a laptop" is a laptop battery. */
+function kindForOther(words: readonly TypedWord[], span: Span, other: Span | undefined, shop: ShopFacets) {
+  if (!other || !isBetween(words, span, other, FOR)) return undefined;
+  const textsOf = ({ first, last }: Span) => words.slice(first, last + 1).map(({ text }) => text);
+  return kindInShop([...textsOf(other), ...textsOf(span)], shop);
+}
+
+/** What of several kinds is meant by the words between: "stand for a laptop", "laptop with a bag". */
+function meantOf(words: readonly TypedWord[], spans: readonly NamedSpan[]): NamedSpan[] {
+  return spans.filter((span) => {
+    const isAddition = spans.some((other) => other.last < span.first && isBetween(words, other, span, WITH));
+    const isPurpose = spans.some((other) => other.last < span.first && isBetween(words, other, span, FOR));
+    // "ink tank printer": goods before a kind say more of it.
+    const next = spans.find((other) => other.first > span.last && !other.goesWith);
+    return !isAddition && !isPurpose && !(span.goesWith && next && !isBetween(words, span, next, FOR));
+  });
 }
 
 type ReadSpan = Span & { values: readonly TypedValue[] };
@@ -205,6 +267,27 @@ function understoodValue(
   };
 }
 
+/** The goods that a search asks for where the shop does not sell them. */
+function unsoldIn(
+  { typed, words }: SearchRequest,
+  spans: readonly NamedSpan[],
+  meant: readonly NamedSpan[],
+  { brands }: ShopWords,
+): UnsoldGoods | undefined {
+  const span = meant.findLast(({ goesWith }) => goesWith);
+  if (!span?.goesWith) return undefined;
+  const others = words.filter(
+    ({ saysNothing }, index) => !saysNothing && !spans.some((other) => inside(index, other)),
+  );
+  const ofBrands = others.filter(({ text }) => brands.has(text.toLowerCase()));
+  return {
+    words: typed.slice(words[span.first]?.start, words[span.last]?.end),
+    goesWith: span.goesWith,
+    isAlone: others.length === ofBrands.length,
+    brands: ofBrands,
+  };
+}
+
 /**
  * Reads a search as specifications of products. Of several kinds of product that it names, that one is meant of which
  * it says most: "laptop 16 GB RAM" is a laptop. A category that is chosen beside it has no say: the search would find
@@ -212,15 +295,27 @@ function understoodValue(
  * @returns undefined where it says nothing but words
  */
 export function understandSearch(request: SearchRequest, shop: ShopFacets): UnderstoodSearch | undefined {
-  const { typed, words } = request;
-  const candidates = namedSpans(words, shop);
+  const { words } = request;
+  const named = namedSpans(words, shop);
+  const meant = meantOf(words, named);
+  const unsold = unsoldIn(request, named, meant, shop.words);
+  const candidates = unsold ? [] : meant.filter(({ goesWith }) => !goesWith);
   const readings =
     candidates.length === 0
       ? [readAs(words, undefined, undefined, shop.values)]
-      : candidates.map((named) => readAs(words, named, facetKindOf(named.categories), shop.values));
+      : candidates.map((each) =>
+          readAs(words, each, facetKindOf(shop.withParents(each.categories)), shop.values),
+        );
   const best = readings.reduce((one, other) => (other.taken >= one.taken ? other : one));
-  if (!best || (best.spans.length === 0 && !best.named)) return undefined;
-  const { named, spans } = best;
+  if (!best || (best.spans.length === 0 && !best.named && !unsold)) return undefined;
+  return { ...understoodAs(request, best, shop), unsold };
+}
+
+function understoodAs(
+  { typed, words }: SearchRequest,
+  { named, spans }: Reading,
+  shop: ShopFacets,
+): Omit<UnderstoodSearch, 'unsold'> {
   const isUsed = (index: number) =>
     spans.some((span) => inside(index, span)) ||
     (named !== undefined && inside(index, named) && !named.isNarrower);
@@ -237,7 +332,9 @@ export function understandSearch(request: SearchRequest, shop: ShopFacets): Unde
   );
   return {
     kind: named && {
+      ...placeOf(words, named),
       words: typed.slice(words[named.first]?.start, words[named.last]?.end),
+      text: spoken(words.slice(named.first, named.last + 1)),
       categories: named.categories,
     },
     values: spans.map((span) => understoodValue(typed, words, span, labelOf)),

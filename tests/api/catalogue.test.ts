@@ -151,29 +151,26 @@ describe.each(kinds)('%s', (kind) => {
     ['purple gaming laptop', 'gaming laptop', /loq|legion|rog|tuf|nitro|victus|g15/i],
     ['samsng galxy s99', 'samsung galaxy', /samsung galaxy/i],
     ['leegion zzzqqq laptop', 'legion laptop', /legion/i],
-  ])('Search: the closest to %j, which finds nothing, is %j', async (text, name, meant) => {
-    const { total, data, closest } = await closestTo(text);
-    expect([total, data]).toEqual([0, []]);
-    expect(closest.name).toBe(name);
-    expect(closest.data.length).toBeGreaterThan(0);
-    expect(closest.data.length).toBeLessThanOrEqual(4);
-    expect(closest.data[0].name).toMatch(meant);
-    const asked = (await get(`/products?name%5Blike%5D=${encodeURIComponent(name)}`)).body;
-    expect(closest.total).toBe(asked.total);
+  ])('Search: %j, which nothing has all of, finds what %j does', async (text, name, meant) => {
+    const { total, data, dropped } = await closestTo(text);
+    expect(data[0].name).toMatch(meant);
+    expect(text.split(' ')).toEqual(expect.arrayContaining(dropped));
+    const asked = (await get(`/products?limit=5&name%5Blike%5D=${encodeURIComponent(name)}`)).body;
+    expect([total, data]).toEqual([asked.total, asked.data]);
   });
 
-  test('Search: the closest of several drops the most common word, not the rare one', async () => {
-    const { closest } = await closestTo('legion printer laptop');
-    expect(closest.name).toContain('legion');
+  test('Search: of several words the one that tells least is left out, not the rare one', async () => {
+    const { data, dropped } = await closestTo('legion printer laptop');
+    expect(dropped).toEqual(['printer']);
+    expect(data[0].name).toMatch(/legion/i);
   });
 
   test('Search: another spelling is proposed where a word was corrected', async () => {
     expect(await closestTo('lenvo legoin')).toMatchObject({ spelling: 'lenovo legion' });
     expect((await closestTo('lenovo legion')).spelling).toBeUndefined();
     const rough = await closestTo('kexbord');
-    expect(rough.total).toBe(0);
     expect(rough.spelling).toMatch(/^keyboard/);
-    expect(rough.closest.name).toBe(rough.spelling);
+    expect(rough.data[0].productCategory.slug).toBe('keyboards');
   });
 
   test.each([
@@ -195,19 +192,36 @@ describe.each(kinds)('%s', (kind) => {
     expect(typed).toContain(asked.understood[0].words);
   });
 
-  test('Search: the closest keeps the price, unless nothing costs so little', async () => {
+  test('Search: the price stays, unless nothing costs so little', async () => {
     const found = await closestTo('purple gaming laptop under 2 lakh');
-    expect(found.closest.name).toBe('gaming laptop under 2 lakh');
-    expect((await closestTo('laptop under 1000')).closest.name).toBe('laptop');
+    expect(found.dropped).toEqual(['purple']);
+    expect(found.data.every((product: { sellingPrice: number }) => product.sellingPrice <= 200_000)).toBe(
+      true,
+    );
+    expect((await closestTo('laptop under 1000')).dropped).toEqual(['under 1000']);
     expect((await closestTo('lenvo legoin under 5 lakh')).spelling).toBe('lenovo legion under 5 lakh');
   });
 
-  test('Search: without anything similar, or without being asked for, there is no closest search', async () => {
-    expect(await closestTo('qqzzxxvv')).not.toHaveProperty('closest');
+  test('Search: a list of spec §7 is never empty for one word too many, and says what it left out', async () => {
+    const { body } = await get('/products?name%5Blike%5D=purple%20gaming%20laptop');
+    expect(body.data.length).toBeGreaterThan(0);
+    expect(body.dropped).toEqual(['purple']);
+    const narrowed = await get('/products?name%5Blike%5D=gaming%20laptop&brand=canon');
+    expect([narrowed.body.total, narrowed.body.dropped]).toEqual([0, undefined]);
+  });
+
+  test('Search: what is not sold is said, with what goes with it where that is asked for', async () => {
+    const ink = await closestTo('hp printer ink');
+    expect([ink.total, ink.notSold, ink.closest.name]).toEqual([0, 'printer ink', 'hp Printers']);
+    const plain = (await get('/products?name%5Blike%5D=printer%20ink')).body;
+    expect([plain.data, plain.notSold]).toEqual([[], 'printer ink']);
+    expect(plain).not.toHaveProperty('closest');
+  });
+
+  test('Search: without anything similar nothing is found', async () => {
+    const { total, data, closest, dropped } = await closestTo('qqzzxxvv');
+    expect([total, data, closest, dropped]).toEqual([0, [], undefined, undefined]);
     expect(await closestTo("'); DROP TABLE products; -- & | !")).not.toHaveProperty('status', 'error');
-    expect((await get('/products?name%5Blike%5D=purple%20gaming%20laptop')).body).not.toHaveProperty(
-      'closest',
-    );
     expect(await closestTo('legion')).not.toHaveProperty('closest');
   });
 

@@ -38,7 +38,7 @@ export function combobox(input: HTMLInputElement) {
   }
 
   function showFound(found: Suggestions) {
-    const { term, groups, places, closest } = found;
+    const { term, groups, places, dropped, notSold, closest } = found;
     if (!groups) return close();
     answered = term;
     const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
@@ -47,10 +47,20 @@ export function combobox(input: HTMLInputElement) {
       ...places.map(({ title, places: { length } }) =>
         title === 'Brands' ? counted(length, 'brand', 'brands') : counted(length, 'category', 'categories'),
       ),
-      ...(count === 0 && closest ? [`closest matches for “${closest.term}”`] : []),
+      ...(count === 0 && closest ? [`goes with it: ${closest.term}`] : []),
     ].join(', ');
-    const none = element('p', { class: 'search-none' }, `No products found for “${term}”.`);
-    show('Suggestions', suggestionOptions(found), count > 0 ? [] : [none], said);
+    const words = dropped.map((word) => `“${word}”`).join(' and ');
+    const noted = [
+      ...(count > 0 ? [] : [notSold ? `We do not sell “${notSold}”.` : `No products found for “${term}”.`]),
+      ...(words === '' ? [] : [`Without ${words}`]),
+      ...(closest ? [`Goes with it: ${closest.term}`] : []),
+    ].map((text) => element('p', { class: 'search-none' }, text));
+    show(
+      'Suggestions',
+      suggestionOptions(found),
+      noted,
+      [...(words && [`without ${words}`]), said].join(', '),
+    );
   }
 
   const suggestions = suggester(() => {

@@ -1,6 +1,11 @@
 import { isObject } from '../../browser/parse.ts';
 import { readSuggestions } from '../../client/suggestions.ts';
-import { type ClosestSuggestions, closestSuggestions } from './closest-suggestions.ts';
+import {
+  type ClosestSuggestions,
+  closestSuggestions,
+  droppedWords,
+  unsoldGoods,
+} from './closest-suggestions.ts';
 import { groupSuggestions, type SuggestionGroup } from './group-suggestions.ts';
 import { type PlaceGroup, placeSuggestions } from './place-suggestions.ts';
 import { type PercentageOf, readPercentages } from './sale.ts';
@@ -16,7 +21,11 @@ export type Suggestions = {
   places: PlaceGroup[];
   /** Whether the counts are estimates, because thousands of products are found. */
   isEstimate: boolean;
-  /** Where nothing is found, and the API looks for it. */
+  /** Words that the products found do not have. */
+  dropped: string[];
+  /** What the shop does not sell. */
+  notSold: string | undefined;
+  /** What goes with that, where the API looks for it. */
   closest: ClosestSuggestions | undefined;
   percentageOf: PercentageOf;
 };
@@ -30,13 +39,16 @@ async function find(term: string, signal: AbortSignal): Promise<Suggestions> {
       groups: groupSuggestions(response),
       places: placeSuggestions(term, response),
       isEstimate: isObject(response) && response.estimated === true,
+      dropped: droppedWords(response),
+      notSold: unsoldGoods(response),
       closest: closestSuggestions(response),
       percentageOf: await percentages,
     };
   } catch {
     // A failed fetch shows nothing (spec §8): the search itself still works.
     const percentageOf = await percentages;
-    return { term, groups: undefined, places: [], isEstimate: false, closest: undefined, percentageOf };
+    const nothing = { places: [], isEstimate: false, dropped: [], notSold: undefined, closest: undefined };
+    return { term, groups: undefined, ...nothing, percentageOf };
   }
 }
 

@@ -78,12 +78,13 @@ const OF_ANY_KIND: Partial<Record<FacetSlug, TextReader>> = {
   power: only(/\d\s*k?w(?:att)?s?$/i, wattsIn),
   capacity: voltAmperesIn,
   battery: milliampereHoursIn,
+  'form-factor': only(/^m\.?2$/i, driveFormIn),
 };
 
 /** Drives are called by what they are, which says their form. */
 const driveIn: TextReader = (text) => {
   const [drive] = text.toLowerCase().match(/^(?:ssd|nvme|hdd)$/) ?? [];
-  return drive ? [drive] : /^hard\s?(?:dis[ck]|drive)$/i.test(text) ? ['hdd'] : [];
+  return drive ? [drive] : /^hard\s?(?:dis[ck]|drive)(?:\s?drive)?$/i.test(text) ? ['hdd'] : [];
 };
 const FORM_READERS = [driveIn, named(boardSizeIn), named(supplyShapeIn), desktopFormIn, driveFormIn];
 

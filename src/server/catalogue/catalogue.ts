@@ -1,3 +1,4 @@
+import type { ShopWords } from '../../rules/search-request.ts';
 import type { Queries } from '../db/database.ts';
 import type { ProductsById } from './product-cache.ts';
 import type { Reference } from './reference.ts';
@@ -9,6 +10,7 @@ export type Catalogue = {
   queries: Queries;
   readCorrections: ReadCorrections;
   reference: Reference;
+  words: ShopWords;
   productsById: ProductsById;
   sale: readonly SalePrice[];
 };

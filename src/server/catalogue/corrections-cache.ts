@@ -1,13 +1,13 @@
 import type { Queries } from '../db/database.ts';
 import { cacheByKey } from './cache-by-key.ts';
 import type { CacheVersion } from './cache-version.ts';
-import { type ReadCorrections, readCorrections } from './spelling-corrections.ts';
+import { type Correction, type ReadCorrections, readCorrections } from './spelling-corrections.ts';
 
 /** Words in memory; a few hundred bytes each. */
 const MOST_WORDS = 5000;
 
 /** `ofWord` is undefined where names have the word. */
-type Entry = { ofWord: string[][] | undefined };
+type Entry = { ofWord: Correction | undefined };
 
 /**
  * Caches corrections until content changes: finding similar words is half of a suggestion, and it is asked for at each

@@ -4,6 +4,7 @@ import { FACET_SLUGS } from '../../contract/specification-facets.ts';
 import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
 import { queryWords } from '../../rules/search-terms.ts';
 import type { UnderstoodSearch } from '../../rules/understood-search.ts';
+import type { Catalogue } from './catalogue.ts';
 import { chosenFacets } from './chosen-facets.ts';
 import { facetConditions, textArray } from './facet-conditions.ts';
 import { categoryIds, type Reference } from './reference.ts';
@@ -71,15 +72,15 @@ async function readSearch(
   return within ? ofKindWithin(reference, understood, search, within) : search;
 }
 
-/**
- * Turns a parsed query into conditions. Unknown slugs match nothing rather than everything.
- * @param sale none for editors, who filter by the prices that they set
- */
+/** What searches are read with; `sale` is none for editors, who filter by the prices that they set. */
+type SearchedWith = Pick<Catalogue, 'readCorrections' | 'reference' | 'words'> & {
+  sale?: readonly SalePrice[];
+};
+
+/** Turns a parsed query into conditions. Unknown slugs match nothing rather than everything. */
 export async function productFilter(
-  readCorrections: ReadCorrections,
-  reference: Reference,
+  { readCorrections, reference, words, sale = [] }: SearchedWith,
   query: ProductQuery,
-  sale: readonly SalePrice[] = [],
 ): Promise<ProductFilter> {
   const { productCategory, brand, series, ids, tags, 'name[like]': text } = query;
   const price = priceWithin(query['sellingPrice[gte]'], query['sellingPrice[lte]'], sale);
@@ -95,8 +96,8 @@ export async function productFilter(
       chosenFacets(reference, query)?.map(({ key }) => key) ?? FACET_SLUGS,
     ),
   };
-  const request = text ? searchRequest(text) : undefined;
-  const understood = request && understoodIn(reference, request, productCategory);
+  const request = text ? searchRequest(text, words) : undefined;
+  const understood = request && understoodIn(reference, words, request, productCategory);
   const askedPrice = request?.price && priceWithin(request.price.least, request.price.most, sale);
   const search = request && (await readSearch(readCorrections, reference, request, understood, askedPrice));
   const others = [
@@ -105,6 +106,8 @@ export async function productFilter(
     ...(query.inStock ? [IN_STOCK] : []),
     ...(request && textOf(request.words) !== '' ? [search?.condition ?? NOTHING] : []),
     ...(askedPrice ? [askedPrice] : []),
+    // Goods that are not sold stand in names of what they go with, unless it is a name that was typed.
+    ...(understood?.unsold ? [understood.unsold.isAlone ? NOTHING : (search?.inName ?? NOTHING)] : []),
   ];
   return { chosen, others, search, request, understood, sale };
 }

@@ -3,11 +3,11 @@ import type { ClosestSearch, Facets, Product, UnderstoodWords } from '../../cont
 import type { ProductQuery, ProductSort } from '../../contract/product-query.ts';
 import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { formatPriceRange } from '../../rules/price-range-text.ts';
-import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
+import { searchRequest, textOf } from '../../rules/search-request.ts';
+import type { UnsoldGoods } from '../../rules/understood-search.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { chosenFacets } from './chosen-facets.ts';
-import { readClosestSearch } from './closest-search.ts';
 import { type EstimatedSearch, readEstimated } from './estimated-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
@@ -16,6 +16,7 @@ import { toWholeProduct, WHOLE_COLUMNS, type WholeRow } from './product-row.ts';
 import { bestFirst, rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
 import { scaledUp } from './scaled-counts.ts';
+import { readShortened } from './shortened-search.ts';
 import { idsByPrice, shownPrice } from './shown-price.ts';
 import {
   readSpecificationCounts,
@@ -23,7 +24,6 @@ import {
   specificationFacetsOf,
 } from './specification-counts.ts';
 import { understoodIn } from './understood-conditions.ts';
-import { readWiderSearch } from './wider-search.ts';
 
 /** Estimated searches give this many products at most: a sample may have no more. */
 const MOST_OF_SAMPLE = 20;
@@ -47,6 +47,8 @@ export type ProductPage = {
   limit: number;
   facets?: Facets;
   spelling?: string;
+  dropped?: string[];
+  notSold?: string;
   closest?: ClosestSearch | undefined;
   understood?: UnderstoodWords[];
 };
@@ -107,52 +109,72 @@ async function readSorted(
   return { ids: idsIn(page), counts, specifications };
 }
 
-/** Most products of the closest search. */
+/** Most products of what goes with goods that are not sold. */
 const CLOSEST_PRODUCTS = 4;
 
-/** Reads a page of products (spec §7 `GET /products`), and where a search finds none the closest one that does. */
+/** Whether a query narrows what its search finds. */
+function isNarrowed(query: ProductQuery): boolean {
+  const {
+    page,
+    limit,
+    sort,
+    facets,
+    closest,
+    estimate,
+    groupOptions,
+    'name[like]': name,
+    ...filters
+  } = query;
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+/**
+ * Reads a page of products (spec §7 `GET /products`). Where nothing has all of a search, it is one of the search
+ * without what tells least (`dropped`), and of none where it asks for goods that are not sold (`notSold`).
+ */
 export async function listProducts(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
-  const { spelling, ...page } = await readPage(catalogue, query);
+  const page = await readSpelled(catalogue, query);
   const text = query['name[like]'];
-  if (!query.closest || !text) return page;
-  const request = searchRequest(text);
-  const { price } = request;
-  const withPrice = (name: string) => (price ? `${name} ${price.words}` : name);
-  if (page.total > 0) return { ...page, ...(spelling && { spelling: withPrice(spelling) }) };
-  const wider = await readWider(catalogue, query, request);
-  if (wider) return { ...page, closest: wider };
-  const closest = await readClosestSearch(catalogue, textOf(request.words));
-  if (!closest) return page;
-  return {
-    ...page,
-    ...(closest.isRespelled && { spelling: withPrice(closest.text) }),
-    // The price goes last: a shopper who named one means it.
-    closest:
-      (await readClosest(catalogue, query, withPrice(closest.text), closest.dropped)) ??
-      (await readClosest(catalogue, query, closest.text, [
-        ...closest.dropped,
-        ...(price ? [price.words] : []),
-      ])),
-  };
+  if (!text || page.total > 0) return page;
+  const { words, reference } = catalogue;
+  const request = searchRequest(text, words);
+  const understood = understoodIn(reference, words, request);
+  if (understood?.unsold) return { ...page, ...(await readUnsold(catalogue, query, understood.unsold)) };
+  // What is chosen beside a search that finds something leaves none.
+  if (isNarrowed(query) && (await readPage(catalogue, searchFor(text, 1))).total > 0) return page;
+  const shortened = await readShortened(catalogue, request, understood);
+  if (!shortened) return page;
+  const { isRespelled, dropped } = shortened;
+  const found = await readPage(catalogue, { ...query, 'name[like]': shortened.text });
+  if (found.total === 0 && !isNarrowed(query)) return page;
+  const spelling = isRespelled ? shortened.text : undefined;
+  return { ...found, ...(query.closest && spelling && { spelling }), ...(dropped.length > 0 && { dropped }) };
 }
 
-/** The closest search of one that is understood. */
-async function readWider(catalogue: Catalogue, query: ProductQuery, request: SearchRequest) {
-  const understood = understoodIn(catalogue.reference, request);
-  const wider = understood && (await readWiderSearch(catalogue, request, understood));
-  return wider && readClosest(catalogue, query, wider.text, wider.dropped);
+/** A page with the spelling of its search where that is asked for. */
+async function readSpelled(catalogue: Catalogue, query: ProductQuery): Promise<ProductPage> {
+  const { spelling, ...page } = await readPage(catalogue, query);
+  const { price } = searchRequest(query['name[like]'] ?? '', catalogue.words);
+  const whole = spelling && price ? `${spelling} ${price.words}` : spelling;
+  return { ...page, ...(query.closest && whole && page.total > 0 && { spelling: whole }) };
 }
 
-/** The first products of another search; undefined where it finds none. */
-async function readClosest(
+const searchFor = (name: string, limit: number): ProductQuery => ({ 'name[like]': name, page: 1, limit });
+
+/** That goods are not sold, and where it is asked for the first products that they go with. */
+async function readUnsold(
   catalogue: Catalogue,
-  { limit }: ProductQuery,
-  name: string,
-  dropped: readonly string[],
-) {
-  const searched = { 'name[like]': name, page: 1, limit: Math.min(limit, CLOSEST_PRODUCTS) };
-  const { data, total } = await readPage(catalogue, searched);
-  return total > 0 ? { name, total, data, dropped: [...dropped] } : undefined;
+  { closest }: ProductQuery,
+  { words, goesWith, brands }: UnsoldGoods,
+): Promise<Pick<ProductPage, 'notSold' | 'closest'>> {
+  const named = catalogue.reference.categories.find(({ slug }) => slug === goesWith[0])?.name;
+  if (!closest || !named) return { notSold: words };
+  const said = textOf(brands);
+  for (const name of [...(said === '' ? [] : [`${said} ${named}`]), named]) {
+    const { data, total } = await readPage(catalogue, searchFor(name, CLOSEST_PRODUCTS));
+    if (total > 0) return { notSold: words, closest: { name, total, data } };
+  }
+  return { notSold: words };
 }
 
 /** The words of the search that were taken as what they mean. */
@@ -186,8 +208,8 @@ function understoodWords(
 
 /** A page of products; `spelling` where words of the search were corrected. */
 async function readPage(catalogue: Catalogue, asked: ProductQuery): Promise<ProductPage> {
-  const { queries, readCorrections, reference, productsById, sale } = catalogue;
-  const filter = await productFilter(readCorrections, reference, asked, sale);
+  const { queries, reference, productsById } = catalogue;
+  const filter = await productFilter(catalogue, asked);
   const isByPrice = filter.request?.cheapest !== undefined && !asked.sort;
   const query: ProductQuery = isByPrice ? { ...asked, sort: 'sellingPrice' } : asked;
   const wanted = { filter, query };

@@ -26,6 +26,7 @@ import { productCache } from './product-cache.ts';
 import { listProducts, readProduct } from './products.ts';
 import { readReference } from './reference.ts';
 import { readSalePrices } from './sale-prices.ts';
+import { readShopWords } from './shop-words.ts';
 import { refuseUnknownFacets } from './unknown-facets.ts';
 
 const bySlug = z.object({ slug: z.string().max(120) });
@@ -38,6 +39,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
   counters: Counters;
 }> = async (app, { queries, cacheVersion, counters }) => {
   const reference = memoizeByVersion(cacheVersion, () => readReference(queries));
+  const words = memoizeByVersion(cacheVersion, async () => readShopWords(queries, await reference()));
   const productsById = productCache(queries, cacheVersion, reference);
   const readCorrections = correctionsCache(queries, cacheVersion);
   const categoryBrands = memoizeByVersion(cacheVersion, () => readCategoryBrands(queries));
@@ -71,7 +73,14 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
     async (request) => {
       const read = async () =>
         listProducts(
-          { queries, readCorrections, reference: await reference(), productsById, sale: await salePrices() },
+          {
+            queries,
+            readCorrections,
+            reference: await reference(),
+            words: await words(),
+            productsById,
+            sale: await salePrices(),
+          },
           request.query,
         );
       const list = isThisMachine(request.ip) ? await read() : await inTurn(networkOfRequest(request), read);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { queryWords, type SearchWord, writtenApart } from '../../rules/search-terms.ts';
-import type { Corrections, ReadCorrections } from './spelling-corrections.ts';
+import { isSameName } from '../../rules/search-kinds.ts';
+import { queryWords, type SearchWord } from '../../rules/search-terms.ts';
+import { AFTER, type Corrections, pairOf, type ReadCorrections } from './spelling-corrections.ts';
 
 /** Products whose names have words of a search, by the index of names; `closeness`: how close these are at least. */
 type NamesWith = { condition: SQL; closeness: number };
@@ -36,13 +37,27 @@ const placed = (words: readonly string[], { whole, last }: Place): string[] =>
 type Readings = string[][];
 
 /**
- * One word as typed, in its parts, or corrected. @param corrections undefined when names have the word: its parts
- * would then find the same, only slower. Except where it begins with a number: one name has "32gb", another "32 GB".
+ * One word as typed, in its parts, or corrected. Its parts would find the same where names have the word, only slower.
+ * Except where it begins with a number: one name has "32gb", another "32 GB".
  */
-function readingsOf({ whole, parts }: SearchWord, corrections?: readonly string[][]): Readings {
-  const isApart = parts.length > 1 && (corrections !== undefined || /^\p{Number}/u.test(whole));
-  const apart = writtenApart(whole);
-  return [[whole], ...(isApart ? [parts] : []), ...(apart ? [[...apart]] : []), ...(corrections ?? [])];
+function readingsOf({ whole, parts }: SearchWord, corrections: Corrections): Readings {
+  const correction = corrections.get(whole);
+  const isUnknown = correction !== undefined && !correction.isKnown;
+  const isApart = parts.length > 1 && (isUnknown || /^\p{Number}/u.test(whole));
+  return [[whole], ...(isApart ? [parts] : []), ...(correction?.readings ?? [])];
+}
+
+/** The readings of words one by one; of two that names have as one, together. */
+function readingsOfAll(words: readonly SearchWord[], corrections: Corrections): Readings[] {
+  const readings: Readings[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const [word, next] = [words[index], words[index + 1]];
+    if (!word) break;
+    const asOne = next && corrections.get(pairOf(word.whole, next.whole));
+    readings.push(asOne ? [[word.whole, next.whole], ...asOne.readings] : readingsOf(word, corrections));
+    if (asOne) index += 1;
+  }
+  return readings;
 }
 
 const readingsAt = (words: readonly Readings[], place: Place): Readings[] =>
@@ -84,7 +99,7 @@ const SEARCHED = sql`p.search_vector`;
 /** The words of names alone, as their index has them. */
 const NAMES = sql`ts_filter(p.search_vector, '{a}')`;
 
-const readingsIn = (text: string): Readings[] => queryWords(text).map((word) => readingsOf(word));
+const readingsIn = (text: string): Readings[] => readingsOfAll(queryWords(text), new Map());
 
 /** The condition that products have all these words, spelled so; each is one word or several. */
 export const searchCondition = (texts: readonly string[]): SQL =>
@@ -93,6 +108,10 @@ export const searchCondition = (texts: readonly string[]): SQL =>
 /** The same of words that are none of them only begun. */
 export const wholeWordsCondition = (text: string): SQL =>
   sql`${SEARCHED} @@ ${queryOf(readingsAt(readingsIn(text), WHOLE_ANYWHERE))}`;
+
+/** That names have all these words. */
+export const nameCondition = (text: string): SQL =>
+  sql`${NAMES} @@ ${queryOf(readingsAt(readingsIn(text), WHOLE_ANYWHERE))}`;
 
 /** A part number is one word of letters and digits with signs between them. */
 const PART_NUMBER = /^(?=.*\d)[\p{Letter}\p{Number}]+(?:[-/.][\p{Letter}\p{Number}]+)+$/u;
@@ -124,9 +143,20 @@ export function withExactNumbers(search: Search, typed: string): Search {
   };
 }
 
-/** Corrections of the words of a text that no name has. */
-export const readSpelling = (readCorrections: ReadCorrections, text: string): Promise<Corrections> =>
-  readCorrections(queryWords(text).map(({ whole }) => whole));
+/** Corrections of the words of a text that no name has, and of what names write in other words: "head phone". */
+export function readSpelling(readCorrections: ReadCorrections, text: string): Promise<Corrections> {
+  const words = queryWords(text).map(({ whole }) => whole);
+  return readCorrections([
+    ...words,
+    ...words.slice(1).map((word, index) => pairOf(words[index] ?? '', word)),
+  ]);
+}
+
+/** A word that names have, as it is or corrected; undefined for one without a correction. */
+export function spelledAs(word: string, corrections: Corrections): string | undefined {
+  const { readings = [], isKnown = true } = corrections.get(word) ?? {};
+  return isKnown ? word : readings[0]?.join(' ').replaceAll(AFTER, ' ');
+}
 
 /**
  * A search for a typed text: every word must be found, in any order, corrected where no name has it. Undefined when
@@ -135,10 +165,11 @@ export const readSpelling = (readCorrections: ReadCorrections, text: string): Pr
 export function searchFor(text: string, corrections: Corrections): Search | undefined {
   const words = queryWords(text);
   if (words.length === 0) return undefined;
-  const readings = words.map((word) => readingsOf(word, corrections.get(word.whole)));
+  const readings = readingsOfAll(words, corrections);
   const inName = queryOf(readingsAt(readings, IN_NAME));
-  const spelled = words.map(({ whole }) => corrections.get(whole)?.[0]?.join(' ') ?? whole);
-  const isCorrected = words.some(({ whole }, index) => spelled[index] !== whole);
+  const spelled = words.map(({ whole }) => spelledAs(whole, corrections) ?? whole);
+  // A plural, or one word in two, is no other spelling.
+  const isCorrected = words.some(({ whole }, index) => !isSameName(spelled[index] ?? whole, whole));
   return {
     condition: hasWords(SEARCHED, readings),
     inName: sql`p.search_vector @@ ${inName}`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { forgivenSlips, mayBeginSo, slipsBetween, slipsToBeginning } from '../../rules/spelling.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
@@ -8,6 +8,9 @@ const SIMILAR_WORDS = 60;
 const ROUGH_WORDS = 5000;
 /** Sorts after every letter. */
 const HIGHEST = '\u{10FFFF}';
+/** Longer ones have too many parts to look up. */
+const LONGEST_GLUED = 24;
+const MOST_PIECES = 3;
 const isMistypable = (word: string) => /^\p{Letter}{4,}$/u.test(word);
 
 const valuesOf = (words: readonly string[]) =>
@@ -16,39 +19,70 @@ const valuesOf = (words: readonly string[]) =>
     sql`, `,
   );
 
+/** Whether a product's name has this word. */
+const isWord = (word: SQL) => sql`EXISTS (SELECT 1 FROM search_words s WHERE s.word = ${word})`;
+
 /** Whether a product's name has a word that starts so: the next word in the index' order does, or none does. */
-const isBeginning = (start: ReturnType<typeof sql>) => sql`coalesce(starts_with((
+const isBeginning = (start: SQL) => sql`coalesce(starts_with((
   SELECT s.word FROM search_words s WHERE s.word ~>=~ ${start} ORDER BY s.word USING ~<~ LIMIT 1), ${start}), false)`;
 
-/** The words that the names of products do not have, each with those it is similar to. */
-async function readUnknown(queries: Queries, words: readonly string[]): Promise<Map<string, string[]>> {
-  const result = await queries.execute(sql`
-    SELECT given.word, alike.word AS alike FROM (VALUES ${valuesOf(words)}) AS given(word)
+/** Between words of a reading that have to follow one another. */
+export const AFTER = ' <-> ';
+
+/** Two words of a search one after the other, as a key of corrections. */
+export const pairOf = (one: string, next: string): string => `${one} ${next}`;
+
+/**
+ * The words that the names of products do not have, each with those it is similar to (`alike`); words that they have
+ * as two one after the other, and pairs that they have as one (`otherwise`).
+ */
+async function readDoubtful(queries: Queries, words: readonly string[], pairs: readonly string[]) {
+  const joined = sql`replace(given.word, ' ', '')`;
+  const given = (keys: readonly string[]) => sql`(VALUES ${valuesOf(keys)}) AS given(word)`;
+  const ofWords = sql`
+    SELECT given.word, alike.word AS alike, NULL AS otherwise FROM ${given(words)}
     LEFT JOIN LATERAL (
       SELECT s.word FROM search_words s WHERE s.word % given.word
       ORDER BY similarity(s.word, given.word) DESC, s.word LIMIT ${SIMILAR_WORDS}) alike ON true
-    WHERE NOT ${isBeginning(sql`given.word`)}`);
-  const unknown = new Map<string, string[]>();
-  for (const { word, alike } of rowsOf<{ word: string; alike: string | null }>(result)) {
-    const known = unknown.get(word) ?? [];
-    unknown.set(word, alike === null ? known : [...known, alike]);
-  }
-  return unknown;
+    WHERE NOT ${isBeginning(sql`given.word`)}
+    UNION ALL SELECT given.word, NULL, left(given.word, n) || ${AFTER}::text || substr(given.word, n + 1)
+    FROM ${given(words)}, generate_series(1, length(given.word) - 1) n
+    WHERE given.word !~ '[0-9]' AND ${isWord(sql`left(given.word, n)`)} AND ${isWord(sql`substr(given.word, n + 1)`)}`;
+  const ofPairs = sql`
+    SELECT given.word, NULL::text AS alike, ${joined} AS otherwise FROM ${given(pairs)} WHERE ${isBeginning(joined)}`;
+  const asked = [...(words.length > 0 ? [ofWords] : []), ...(pairs.length > 0 ? [ofPairs] : [])];
+  if (asked.length === 0) return [];
+  const result = await queries.execute(sql.join(asked, sql` UNION ALL `));
+  return rowsOf<{ word: string; alike: string | null; otherwise: string | null }>(result);
 }
 
-/** Words written as one: "corei7" is core i7. */
+/** Words that were written as one by someone who meant several: "corei7" is core i7, "allinone" is All-in-One. */
 async function readGlued(queries: Queries, words: readonly string[]): Promise<Map<string, string[][]>> {
-  if (words.length === 0) return new Map();
+  const short = words.filter((word) => word.length <= LONGEST_GLUED);
+  if (short.length === 0) return new Map();
+  const piece = sql`substr(given.word, start, n)`;
   const result = await queries.execute(sql`
-    SELECT given.word, left(given.word, n) AS first, substr(given.word, n + 1) AS second
-    FROM (VALUES ${valuesOf(words)}) AS given(word), generate_series(2, length(given.word) - 2) n
-    WHERE EXISTS (SELECT 1 FROM search_words s WHERE s.word = left(given.word, n))
-      AND ${isBeginning(sql`substr(given.word, n + 1)`)}
-    ORDER BY n DESC`);
-  const glued = new Map<string, string[][]>();
-  for (const { word, first, second } of rowsOf<{ word: string; first: string; second: string }>(result))
-    glued.set(word, [...(glued.get(word) ?? []), [first, second]].slice(0, MAX_CORRECTIONS));
-  return glued;
+    SELECT DISTINCT given.word, ${piece} AS piece
+    FROM (VALUES ${valuesOf(short)}) AS given(word), generate_series(1, length(given.word) - 1) start,
+      generate_series(2, length(given.word) + 1 - start) n
+    WHERE ${isWord(piece)} OR start + n > length(given.word) AND start > 1 AND ${isBeginning(piece)}`);
+  const pieces = new Map<string, string[]>();
+  for (const { word, piece: found } of rowsOf<{ word: string; piece: string }>(result))
+    pieces.set(word, [...(pieces.get(word) ?? []), found]);
+  return new Map([...pieces].map(([word, known]) => [word, partings(word, known).slice(0, MAX_CORRECTIONS)]));
+}
+
+/** The ways to part a word into these pieces, the fewest and longest first ones first. */
+function partings(word: string, pieces: readonly string[]): string[][] {
+  const partsOf = (rest: string, most: number): string[][] => {
+    if (rest === '') return [[]];
+    if (most === 0) return [];
+    return pieces
+      .filter((piece) => rest.startsWith(piece))
+      .toSorted((one, other) => other.length - one.length)
+      .flatMap((piece) => partsOf(rest.slice(piece.length), most - 1).map((others) => [piece, ...others]));
+  };
+  return partsOf(word, MOST_PIECES).toSorted((one, other) => one.length - other.length);
 }
 
 /** The candidates with the fewest typing errors, where these are few enough. */
@@ -90,21 +124,34 @@ export async function readRoughCorrection(queries: Queries, word: string): Promi
   return slips.find((each) => each.slips === fewest)?.word;
 }
 
-/** Corrections of words by the word; each is one word, or several that were written as one. */
-export type Corrections = Map<string, string[][]>;
-export type ReadCorrections = (words: readonly string[]) => Promise<Corrections>;
+/** Other readings of a word, each of one word or several. */
+export type Correction = {
+  readings: string[][];
+  /** Names have it as it is typed as well. */
+  isKnown: boolean;
+};
+/** By the word, or by two words (`pairOf`) that names have as one. */
+export type Corrections = Map<string, Correction>;
+export type ReadCorrections = (keys: readonly string[]) => Promise<Corrections>;
 
-/** Corrections of the words that no name has; words that names have are left out. */
-export async function readCorrections(queries: Queries, words: readonly string[]): Promise<Corrections> {
-  const doubtful = words.filter((word) => word.length >= 4 && /\p{Letter}/u.test(word));
-  if (doubtful.length === 0) return new Map();
-  const unknown = await readUnknown(queries, doubtful);
-  const corrections = new Map<string, string[][]>();
-  for (const [word, alike] of unknown)
-    corrections.set(
-      word,
-      similarWords(word, alike).map((meant) => [meant]),
-    );
-  const unexplained = [...corrections.keys()].filter((word) => corrections.get(word)?.length === 0);
-  return new Map([...corrections, ...(await readGlued(queries, unexplained))]);
+/** Numbers are indexed with the word before them already. */
+const isPair = (key: string) => /^\p{Letter}+ \p{Letter}+$/u.test(key);
+
+/** Corrections of words and pairs of words (`pairOf`); those that names have only so are left out. */
+export async function readCorrections(queries: Queries, keys: readonly string[]): Promise<Corrections> {
+  const doubtful = keys.filter((key) => key.length >= 4 && /\p{Letter}/u.test(key));
+  const words = doubtful.filter((key) => !key.includes(' '));
+  const rows = await readDoubtful(queries, words, doubtful.filter(isPair));
+  const corrections: Corrections = new Map();
+  for (const [word, found] of Map.groupBy(rows, (row) => row.word)) {
+    const otherwise = found.flatMap((row) => (row.otherwise === null ? [] : [[row.otherwise]]));
+    const isKnown = found.every((row) => row.otherwise !== null);
+    const alike = found.flatMap((row) => row.alike ?? []);
+    const similar = isKnown ? [] : similarWords(word, alike).map((meant) => [meant]);
+    corrections.set(word, { readings: [...otherwise, ...similar], isKnown });
+  }
+  const unexplained = words.filter((word) => corrections.get(word)?.readings.length === 0);
+  for (const [word, readings] of await readGlued(queries, unexplained))
+    corrections.set(word, { readings, isKnown: false });
+  return corrections;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
 import { type Generation, modelsOfGeneration } from '../../rules/generation-in-words.ts';
-import type { SearchRequest } from '../../rules/search-request.ts';
+import type { SearchRequest, ShopWords } from '../../rules/search-request.ts';
 import {
   type ShopFacets,
   type UnderstoodSearch,
@@ -11,7 +11,7 @@ import {
 } from '../../rules/understood-search.ts';
 import { textArray } from './facet-conditions.ts';
 import { categoryIds, placeOf, type Reference } from './reference.ts';
-import { closerNames, type Search, wholeWordsCondition } from './search.ts';
+import { closerNames, nameCondition, type Search, wholeWordsCondition } from './search.ts';
 
 /** What a facet is called in the first of these categories that has it. */
 function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly string[]): string {
@@ -24,10 +24,17 @@ function facetLabel(reference: Reference, facet: FacetSlug, slugs: readonly stri
 /** What a search says to this shop. @param chosen slugs of the categories beside it, which only name its facets */
 export function understoodIn(
   reference: Reference,
+  words: ShopWords,
   request: SearchRequest,
   chosen: readonly string[] = [],
 ): UnderstoodSearch | undefined {
   const shop: ShopFacets = {
+    words,
+    withParents: (slugs) =>
+      slugs.flatMap((slug) => {
+        const category = reference.categories.find((each) => each.slug === slug);
+        return category ? placeOf(reference, category).flatMap((place) => place ?? []) : [];
+      }),
     categories: new Set(reference.categories.map(({ slug }) => slug)),
     values: reference.facetValues,
     labelOf: (facet, named) => facetLabel(reference, facet, chosen.length > 0 ? chosen : named),
@@ -51,8 +58,12 @@ export const generationCondition = ({ number }: Generation): SQL =>
   sql`(p.name || ' ' || p.specifications) ~* ${modelsOfGeneration(number)}`;
 
 /** That products are of the kind that a search names. */
-export function kindCondition(reference: Reference, { kind }: UnderstoodSearch): SQL | undefined {
+export function kindCondition(
+  reference: Reference,
+  { kind }: Pick<UnderstoodSearch, 'kind'>,
+): SQL | undefined {
   if (!kind) return undefined;
+  if (kind.categories.length === 0) return nameCondition(kind.text);
   const ids = categoryIds(reference, kind.categories);
   return sql`p.category_id IN (${sql.join(
     ids.map((id) => sql`${id}`),

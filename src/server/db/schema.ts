@@ -897,3 +897,17 @@ export const helpfulVotes = pgTable(
     index('helpful_votes_of_user').on(table.userId),
   ],
 );
+
+/** What editors say that words of a search mean, in lower case. */
+export const searchSynonyms = pgTable('search_synonyms', {
+  id: identity(),
+  words: text().notNull().unique(),
+  meaning: text().notNull(),
+});
+
+/** Searches that found nothing with all their words; bounded (src/server/catalogue/missed-searches.ts). */
+export const missedSearches = pgTable('missed_searches', {
+  text: text().primaryKey(),
+  count: integer().notNull(),
+  lastAt: timestamptz().notNull(),
+});

@@ -8,6 +8,7 @@ import { FEW_IN_STOCK } from '../../rules/stock.ts';
 import { everyCondition, productFilter } from '../catalogue/product-filter.ts';
 import { rankedIds } from '../catalogue/ranked-search.ts';
 import { readReference } from '../catalogue/reference.ts';
+import { readShopWords } from '../catalogue/shop-words.ts';
 import { readCorrections } from '../catalogue/spelling-corrections.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { products } from '../db/schema.ts';
@@ -34,9 +35,13 @@ const ORDERS: Readonly<Record<ProductTableSort, SQL>> = {
 
 async function filterOf(queries: Queries, query: ProductTableQuery) {
   const { search, productCategory, brand, stock, withoutPicture, page, limit } = query;
+  const reference = await readReference(queries);
   const filter = await productFilter(
-    (words) => readCorrections(queries, words),
-    await readReference(queries),
+    {
+      readCorrections: (words) => readCorrections(queries, words),
+      reference,
+      words: await readShopWords(queries, reference),
+    },
     {
       page,
       limit,

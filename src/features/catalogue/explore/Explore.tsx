@@ -12,7 +12,7 @@ import { listAddress, presentAddress, readListAddress } from './list-address.ts'
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultHead } from './ResultHead.tsx';
 import { resultWords, showButton } from './result-words.ts';
-import { SearchHelp, Spelling } from './SearchHelp.tsx';
+import { Dropped, SearchHelp, Spelling } from './SearchHelp.tsx';
 import { type Found, useProducts } from './use-products.ts';
 
 type Props = {
@@ -92,6 +92,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
       <section ref={list} tabIndex={-1} aria-label="Products" aria-busy={isLoading}>
         {filters.name !== '' && <h2 className="result-title">Results for “{filters.name}”</h2>}
         {!isLoading && found.spelling !== undefined && <Spelling spelling={found.spelling} />}
+        {!isLoading && found.dropped && <Dropped words={found.dropped} />}
         <ResultHead
           filters={filters}
           said={resultWords(result)}
@@ -118,6 +119,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
             name !== '' && (
               <SearchHelp
                 name={name}
+                notSold={found.notSold}
                 closest={found.closest}
                 choices={choices}
                 salePercentages={salePercentages}

@@ -16,6 +16,16 @@ export const Spelling = ({ spelling }: { spelling: string }) => (
   </p>
 );
 
+/** “8gb” and “under 5000” */
+const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
+
+/** The words of a search that its results do not have. */
+export const Dropped = ({ words }: { words: readonly string[] }) => (
+  <p className="result-spelling">
+    No product has everything you searched for. Results without {quoted(words)}:
+  </p>
+);
+
 type LinksProps = { title: string; entries: readonly NamedSlug[]; addressOf: (slug: string) => string };
 
 function Links({ title, entries, addressOf }: LinksProps) {
@@ -36,35 +46,36 @@ function Links({ title, entries, addressOf }: LinksProps) {
   );
 }
 
-/** “8gb” and “under 5000” */
-const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`).join(' and ');
-
 type Props = {
   /** The text that was searched for. */
   name: string;
-  /** Unknown where the API does not look for it. */
+  /** Goods in it that are not sold. */
+  notSold: string | undefined;
+  /** What goes with these; unknown where the API does not look for it. */
   closest: ClosestSearch | undefined;
   choices: Choices;
   salePercentages: Record<string, number>;
 };
 
-/** The ways on from a search that finds nothing: categories and brands that it names, and the closest search that does. */
-export const SearchHelp = ({ name, closest, choices, salePercentages }: Props) => (
+/** The ways on from a search that finds nothing: categories and brands that it names, and what goes with what is not sold. */
+export const SearchHelp = ({ name, notSold, closest, choices, salePercentages }: Props) => (
   <>
-    <Links
-      title="Categories"
-      entries={matchingNames(name, choices.categories)}
-      addressOf={(slug) => `/product-category/${slug}`}
-    />
+    {notSold !== undefined && <p className="result-spelling">We do not sell “{notSold}”.</p>}
+    {notSold === undefined && (
+      <Links
+        title="Categories"
+        entries={matchingNames(name, choices.categories)}
+        addressOf={(slug) => `/product-category/${slug}`}
+      />
+    )}
     <Links
       title="Brands"
       entries={matchingNames(name, choices.brands)}
       addressOf={(slug) => exploreLink({ ...NO_FILTERS, brands: [slug] })}
     />
     {closest && (
-      <section className="result-links" aria-label="Closest matches">
-        <h3>Closest matches for “{closest.name}”</h3>
-        {closest.dropped && closest.dropped.length > 0 && <p>Without {quoted(closest.dropped)}</p>}
+      <section className="result-links" aria-label="Goes with it">
+        <h3>Goes with it: {closest.name}</h3>
         <ProductList products={closest.data} salePercentages={salePercentages} />
         <a className="button button-quiet" href={searchAddress(closest.name)}>
           See all {closest.total} for “{closest.name}”

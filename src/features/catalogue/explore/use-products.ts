@@ -14,6 +14,10 @@ export type Found = {
   facets?: Facets | undefined;
   /** Another spelling of the searched text. */
   spelling?: string | undefined;
+  /** Words of the search that nothing has beside the others. */
+  dropped?: string[] | undefined;
+  /** Goods that the search asks for and that the shop does not sell. */
+  notSold?: string | undefined;
   closest?: ClosestSearch | undefined;
   understood?: UnderstoodWords[] | undefined;
 };

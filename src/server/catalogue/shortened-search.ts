@@ -1,0 +1,229 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { FacetSlug } from '../../contract/specification-facets.ts';
+import { type SearchRequest, type TypedWord, textOf } from '../../rules/search-request.ts';
+import { queryWords } from '../../rules/search-terms.ts';
+import type { Place, UnderstoodSearch, UnderstoodValue } from '../../rules/understood-search.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import type { Catalogue } from './catalogue.ts';
+import { every } from './product-filter.ts';
+import { readSpelling, searchFor, spelledAs } from './search.ts';
+import { priceWithin } from './shown-price.ts';
+import { type Corrections, readRoughCorrection } from './spelling-corrections.ts';
+import { generationCondition, kindCondition, valueCondition } from './understood-conditions.ts';
+
+/** A search that finds something in place of one that finds nothing. */
+export type ShortenedSearch = {
+  text: string;
+  /** Whether a word of it is another than was typed, and none is left out. */
+  isRespelled: boolean;
+  /** What it leaves out, as typed. */
+  dropped: string[];
+};
+
+/** What a search asks for, as typed and as it is spelled; the one with the least weight is left out first. */
+type Term = Place & { spelled: string; condition: SQL; weight: number; hasLetters: boolean };
+
+/** Of more, the lightest are left out always: they would have too many combinations. */
+const MOST_TERMS = 6;
+/** A word that this many products have is a common one: counting further would cost time and tell nothing. */
+const COMMON = 1000;
+
+/** What decides whether a product is of use, before what makes it nicer. */
+const WEIGHTS: Partial<Record<FacetSlug, number>> = {
+  socket: 6,
+  chipset: 6,
+  graphics: 5,
+  processor: 5,
+  'memory-type': 5,
+  memory: 4,
+  power: 4,
+  storage: 3,
+  'screen-size': 3,
+};
+const OF_OTHER_FACETS = 1;
+const OF_GENERATION = 2;
+/** Of a common word; a rare one has one more, because it tells more. */
+const OF_WORD = 2;
+/** A brand or a model's number is what a shopper means. */
+const OF_MODEL = 7;
+
+type Asked = Pick<UnderstoodSearch, 'kind' | 'values' | 'generation' | 'rest'>;
+
+/** How many products have each of these words, at most `COMMON`. */
+async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise<number[]> {
+  if (conditions.length === 0) return [];
+  const counts = conditions.map(
+    (condition) => sql`(SELECT count(*)::int FROM (
+      SELECT 1 FROM products p WHERE ${condition} LIMIT ${COMMON}::int) found)`,
+  );
+  const result = await queries.execute(sql`SELECT ARRAY[${sql.join(counts, sql`, `)}] AS counts`);
+  return rowsOf<{ counts: number[] }>(result)[0]?.counts ?? [];
+}
+
+/** The words that products have, by how many do; what none has is left out. */
+async function termsOfWords(
+  { queries, words: { brands } }: Catalogue,
+  words: readonly TypedWord[],
+  corrections: Corrections,
+): Promise<Term[]> {
+  const known = words.flatMap(({ text, start, end }) => {
+    const search = searchFor(text, corrections);
+    const isKnown = queryWords(text).every(({ whole }) => spelledAs(whole, corrections) !== undefined);
+    return search && isKnown
+      ? [{ start, end, spelled: search.spelling ?? text, condition: search.condition }]
+      : [];
+  });
+  const counts = await readCounts(
+    queries,
+    known.map(({ condition }) => condition),
+  );
+  return known.flatMap((word, index) => {
+    const count = counts[index] ?? 0;
+    const isModel = /\d/.test(word.spelled) || brands.has(word.spelled.toLowerCase());
+    const rarity = 1 - Math.log(count) / Math.log(COMMON);
+    const weight = (isModel ? OF_MODEL : OF_WORD) + rarity;
+    return count === 0 ? [] : [{ ...word, weight, hasLetters: /\p{Letter}/u.test(word.spelled) }];
+  });
+}
+
+/** An SSD is a kind of drive, although it is said as a specification. */
+const isKind = (value: UnderstoodValue, { kind }: Asked) => kind !== undefined && value.words === kind.words;
+
+const termsOfMeaning = (typed: string, asked: Asked): Term[] => [
+  ...asked.values.map((value) => ({
+    start: value.start,
+    end: value.end,
+    spelled: value.words,
+    condition: valueCondition(value),
+    hasLetters: true,
+    weight: isKind(value, asked)
+      ? OF_MODEL
+      : Math.max(...value.facets.map((facet) => WEIGHTS[facet] ?? OF_OTHER_FACETS)),
+  })),
+  ...[asked.generation ?? []].flat().map((generation) => ({
+    start: generation.start,
+    end: generation.end,
+    spelled: typed.slice(generation.start, generation.end),
+    condition: generationCondition(generation),
+    hasLetters: true,
+    weight: OF_GENERATION,
+  })),
+];
+
+/** Every choice of some of them, the heaviest first. */
+function choices(terms: readonly Term[]): Term[][] {
+  const weight = (chosen: readonly Term[]) => chosen.reduce((sum, term) => sum + term.weight, 0);
+  return terms
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, MOST_TERMS)
+    .reduce<Term[][]>((found, term) => found.flatMap((chosen) => [[...chosen, term], chosen]), [[]])
+    .toSorted((one, other) => weight(other) - weight(one));
+}
+
+/** The first of these conditions that a product meets. */
+async function readFirstMet(queries: Queries, conditions: readonly SQL[]): Promise<number | undefined> {
+  if (conditions.length === 0) return undefined;
+  const cases = conditions.map(
+    (condition, index) => sql`WHEN EXISTS (SELECT 1 FROM products p WHERE ${condition}) THEN ${index}::int`,
+  );
+  const result = await queries.execute(sql`SELECT CASE ${sql.join(cases, sql` `)} END AS index`);
+  return rowsOf<{ index: number | null }>(result)[0]?.index ?? undefined;
+}
+
+/** The typed text with these parts as they are to be spelled; what is left out is empty. */
+function respelled(typed: string, parts: readonly (Place & { spelled: string })[]): string {
+  const inReverse = parts.toSorted((one, other) => other.start - one.start);
+  return inReverse
+    .reduce((text, { start, end, spelled }) => text.slice(0, start) + spelled + text.slice(end), typed)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words that no name has, each as the most similar one, where there is one for each. */
+async function readRough(
+  { queries }: Catalogue,
+  words: readonly TypedWord[],
+  corrections: Corrections,
+): Promise<(Place & { spelled: string; condition: SQL })[] | undefined> {
+  const rough = [];
+  for (const { text, start, end } of words) {
+    const [word] = queryWords(text);
+    if (!word || spelledAs(word.whole, corrections) !== undefined) continue;
+    const spelled = await readRoughCorrection(queries, word.whole);
+    const search = spelled === undefined ? undefined : searchFor(spelled, new Map());
+    if (!spelled || !search) return undefined;
+    rough.push({ start, end, spelled, condition: search.condition });
+  }
+  return rough.length > 0 ? rough : undefined;
+}
+
+const isInside = (part: Place, whole: Place | undefined) =>
+  whole !== undefined && part.start >= whole.start && part.end <= whole.end;
+
+const conditionsOf = (conditions: readonly (SQL | undefined)[]): SQL =>
+  every(conditions.filter((condition) => condition !== undefined));
+
+/**
+ * The search most similar to one that finds nothing: with other spelling, else without what has the least weight. The
+ * kind of product stays, and the price as long as something costs so little.
+ * @returns undefined where nothing of it finds anything
+ */
+export async function readShortened(
+  catalogue: Catalogue,
+  request: SearchRequest,
+  understood: UnderstoodSearch | undefined,
+): Promise<ShortenedSearch | undefined> {
+  const { queries, reference, readCorrections, sale } = catalogue;
+  const { typed, price } = request;
+  const rest = (understood?.rest ?? request.words.filter(({ saysNothing }) => !saysNothing)).slice(0, 12);
+  const asked: Asked = { ...(understood ?? { kind: undefined, values: [], generation: undefined }), rest };
+  const corrections = await readSpelling(readCorrections, textOf(rest));
+  const kind = kindCondition(reference, asked);
+  const within = price && priceWithin(price.least, price.most, sale);
+  const ofWords = await termsOfWords(catalogue, rest, corrections);
+  const terms = [...termsOfMeaning(typed, asked), ...ofWords];
+
+  const rough = await readRough(catalogue, rest, corrections);
+  const spelledAnew = rough && [...terms, ...rough];
+  const whole = spelledAnew?.map(({ condition }) => condition) ?? [];
+  if (spelledAnew && (await readFirstMet(queries, [conditionsOf([kind, within, ...whole])])) === 0)
+    return { text: respelled(typed, spelledAnew), isRespelled: true, dropped: [] };
+
+  // A number without its name says nothing: what is left of "rx 7600" is "rx".
+  const isNamed = rest.some(({ text }) => /\p{Letter}/u.test(text));
+  const tried = (within ? [within, undefined] : [undefined])
+    .flatMap((price) => choices(terms).map((chosen) => ({ price, chosen })))
+    .filter(
+      ({ price, chosen }) =>
+        kind || chosen.some(({ hasLetters }) => hasLetters || !isNamed) || (price && rest.length === 0),
+    );
+  const index = await readFirstMet(
+    queries,
+    tried.map(({ price, chosen }) =>
+      conditionsOf([kind, price, ...chosen.map(({ condition }) => condition)]),
+    ),
+  );
+  const found = index === undefined ? undefined : tried[index];
+  if (!found) return undefined;
+  const isPriceDropped = within !== undefined && !found.price;
+  const priceAt = price ? typed.indexOf(price.words) : 0;
+  const left = [
+    ...[...asked.values, ...[asked.generation ?? []].flat(), ...rest].filter(
+      (part) => !found.chosen.some((term) => term.start === part.start),
+    ),
+    ...(price && isPriceDropped ? [{ start: priceAt, end: priceAt + price.words.length }] : []),
+  ]
+    .map(({ start, end }) => ({ start, end, spelled: '' }))
+    .toSorted((one, other) => one.start - other.start);
+  // A word such as "earbud" says the kind too, which stays.
+  const kindPart = asked.kind && left.find((part) => isInside(part, asked.kind));
+  const category = reference.categories.find(({ slug }) => slug === asked.kind?.categories[0])?.name ?? '';
+  return {
+    text: respelled(
+      typed,
+      [...found.chosen, ...left].map((part) => (part === kindPart ? { ...part, spelled: category } : part)),
+    ),
+    isRespelled: false,
+    dropped: left.map(({ start, end }) => typed.slice(start, end)),
+  };
+}
