@@ -14,13 +14,13 @@ const LETTERS = pairs(
   'ए=a बि=b सि=c डि=d इ=e एफ=f जि=g एच=h आइ=i जे=j के=k एल=l एम=m एन=n ओ=o पि=p क्यु=q आर=r एस=s टि=t यु=u भि=v डब्लु=w डब्ल्यु=w एक्स=x वाइ=y जेड=z',
 );
 const LETTER = [...LETTERS.keys()].toSorted((one, other) => other.length - one.length).join('|');
-const ABBREVIATION = new RegExp(`^(?:${LETTER}){2,}$`, 'u');
+const SPELLED = new RegExp(`^(?:${LETTER})+$`, 'u');
 const isDevanagari = (word: string) => /^\p{Script=Devanagari}+$/u.test(word);
 
-/** An abbreviation that is spelled in Nepali. */
-function spelledOut(word: string): string | undefined {
+/** The Latin letters whose names a word is in Nepali; undefined for other words. */
+export function lettersSpelled(word: string): string | undefined {
   const short = word.replaceAll('ी', 'ि').replaceAll('ू', 'ु').replaceAll('ई', 'इ').replaceAll('ऊ', 'उ');
-  return ABBREVIATION.test(short)
+  return SPELLED.test(short)
     ? short.replaceAll(new RegExp(LETTER, 'gu'), (name) => LETTERS.get(name) ?? '')
     : undefined;
 }
@@ -80,8 +80,8 @@ export function heardWords(words: Iterable<string>): HeardWords {
  */
 export function wordHeard(known: HeardWords, word: string): string | undefined {
   const isNepali = isDevanagari(word);
-  const abbreviation = isNepali && spelledOut(word);
-  if (abbreviation) return abbreviation;
+  const abbreviation = isNepali ? lettersSpelled(word) : undefined;
+  if (abbreviation && abbreviation.length > 1) return abbreviation;
   if (!isNepali && !/^[a-z]+$/.test(word)) return undefined;
   const heard = heardAs(isNepali ? inLatinLetters(word) : word);
   const consonants = consonantsOf(heard);

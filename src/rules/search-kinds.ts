@@ -8,6 +8,8 @@ export type NamedKind = {
   categories: readonly string[];
   /** The word says more than the category does: "SSD" among drives. It is looked for in products as well. */
   isNarrower?: true;
+  /** It is not written so: the word is mistyped, or sounds like it. */
+  isGuessed?: true;
   /**
    * Slugs of what a shop sells that it goes with. Names of these products have its word too ("ink tank printer"), so
    * that a shop sells it only where it has one of `categories` or other products are called so.
@@ -37,11 +39,11 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^us])s$/, ''],
 ];
 
-/** Words as one, in the singular: "head phones", "head-phone" and "headphone" are the same. */
-const asOne = (words: readonly string[]): string => {
+/** Words as one, in the singular and without doubled letters: "head phones", "head-phone" and "headphone" are the same. */
+export const asOne = (words: readonly string[]): string => {
   const text = words.join('').toLowerCase();
   const [plural, singular] = PLURALS.find(([ending]) => ending.test(text)) ?? [];
-  return plural ? text.replace(plural, singular ?? '') : text;
+  return (plural ? text.replace(plural, singular ?? '') : text).replace(/(.)\1+/gu, '$1');
 };
 
 type Names = readonly [names: string, kind: NamedKind];
@@ -57,7 +59,7 @@ const goods = (names: string, goesWith: readonly string[], categories: readonly 
 
 /** What shoppers call kinds of product, in the singular. */
 const NAMES: readonly Names[] = [
-  kind('laptop,notebook', LAPTOPS),
+  kind('laptop,notebook,lappy', LAPTOPS),
   kind(
     'phone,mobile,smart phone,cell phone,mobile phone,handset,mobile set,camera phone,phone camera',
     PHONES,
@@ -147,6 +149,9 @@ const NAMES: readonly Names[] = [
   goods('access point,wifi extender,range extender,repeater,modem,onu,usb wifi,rj45,rj45 connector', NETWORK),
   goods('thermal paste,case fan,cabinet fan,casing fan,rgb fan', PART_CATEGORIES.cooling),
   goods('server,rack,pos machine', DESKTOPS),
+  goods('antivirus,software,microsoft office,ms office,windows key,kaspersky', LAPTOPS),
+  goods('fridge,refrigerator,washing machine,microwave,iron,sofa,table,desk,study table,lamp,table lamp', []),
+  goods('air conditioner,vacuum cleaner,rice cooker,kettle,heater,home theater,home theatre', []),
 ];
 
 const KINDS: ReadonlyMap<string, NamedKind> = new Map(
@@ -200,14 +205,11 @@ export function kindNamed(words: readonly string[], own: ShopKinds): NamedKind |
   const known = KINDS.get(text) ?? own.get(text);
   if (known || words.length > 1) return known;
   const meant = respelled(text) ?? wordHeard(BY_EAR, text);
-  return meant === undefined ? undefined : KINDS.get(meant);
+  const guessed = meant === undefined ? undefined : KINDS.get(meant);
+  return guessed && { ...guessed, isGuessed: true };
 }
 
 /** Goods that a shop may not have, each by all its names and with the kinds that it goes with. */
 export const GOODS: readonly { names: readonly string[]; goesWith: readonly string[] }[] = NAMES.flatMap(
   ([names, { goesWith }]) => (goesWith ? [{ names: names.split(','), goesWith }] : []),
 );
-
-/** Whether two texts are the same but for spaces and the plural. */
-export const isSameName = (one: string, other: string): boolean =>
-  asOne(one.split(' ')) === asOne(other.split(' '));

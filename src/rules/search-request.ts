@@ -1,7 +1,7 @@
 import { inLatinDigits } from '../contract/latin-digits.ts';
-import { type HeardWords, heardWords, wordHeard } from './heard-words.ts';
+import { type HeardWords, heardWords, lettersSpelled, wordHeard } from './heard-words.ts';
 import { type PriceInWords, priceInWords } from './price-in-words.ts';
-import { KIND_WORDS, type ShopKinds, shopKinds } from './search-kinds.ts';
+import { asOne, KIND_WORDS, type ShopKinds, shopKinds } from './search-kinds.ts';
 import { withoutFormat } from './search-terms.ts';
 
 /** A word of a search, in English and with Latin digits; `start` and `end` are where it stands in what was typed. */
@@ -30,6 +30,7 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
   ...{ कालो: 'black', सेतो: 'white', निलो: 'blue', नीलो: 'blue', रातो: 'red' },
   ...{ kalo: 'black', seto: 'white', nilo: 'blue', rato: 'red' },
   ...{ maus: 'mouse', mauz: 'mouse', raam: 'ram', raauter: 'router', rautar: 'router', fon: 'phone' },
+  ...{ मसी: 'ink', masi: 'ink', झोला: 'bag', jhola: 'bag', घडी: 'watch', ghadi: 'watch', कुर्सी: 'chair' },
   ...{ byatri: 'battery', betri: 'battery', mobail: 'mobile', inchi: 'inch' },
 };
 
@@ -43,9 +44,9 @@ export type ShopWords = {
   kinds: ShopKinds;
   /** Names of brands as they are typed. */
   brands: ReadonlySet<string>;
-  /** What editors say that words mean, by these words. */
+  /** What editors say that words mean, by these as one (`asOne`). */
   synonyms: ReadonlyMap<string, string>;
-  /** Names of goods (`search-kinds.ts`) that its products have, as they are written there. */
+  /** Goods (`search-kinds.ts`) that its products are called, each as one word. */
   goodsSold: ReadonlySet<string>;
 };
 
@@ -53,36 +54,40 @@ const lower = (texts: readonly string[]) =>
   texts.flatMap((text) => text.toLowerCase().match(/[a-z]+/g) ?? []);
 
 /** The words of a shop with these names. */
-export const shopWords = ({
+export function shopWords({
   brands = [],
   categories = [],
   names = [],
-  synonyms = new Map(),
-  goodsSold = new Set(),
+  synonyms = [],
+  goodsSold = [],
 }: {
   brands?: readonly string[];
   categories?: readonly { name: string; slug: string }[];
   /** Other names, such as those of series. */
   names?: readonly string[];
-  synonyms?: ReadonlyMap<string, string>;
-  goodsSold?: ReadonlySet<string>;
-}): ShopWords => ({
-  heard: heardWords([
-    ...KIND_WORDS,
-    ...lower(brands),
-    ...TRADE_WORDS.split(' '),
-    ...lower(categories.map(({ name }) => name)),
-    ...lower(names),
-  ]),
-  kinds: shopKinds(categories),
-  brands: new Set(
-    brands.flatMap((name) => [name.toLowerCase(), ...lower([name]).filter((word) => word.length > 2)]),
-  ),
-  synonyms,
-  goodsSold,
-});
-
-const PLAIN = shopWords({});
+  /** Words, and what they mean. */
+  synonyms?: readonly (readonly [string, string])[];
+  goodsSold?: readonly string[];
+}): ShopWords {
+  const words: ShopWords = {
+    heard: heardWords([
+      ...KIND_WORDS,
+      ...lower(brands),
+      ...TRADE_WORDS.split(' '),
+      ...lower(categories.map(({ name }) => name)),
+      ...lower(names),
+    ]),
+    kinds: shopKinds(categories),
+    brands: new Set(
+      brands.flatMap((name) => [name.toLowerCase(), ...lower([name]).filter((word) => word.length > 2)]),
+    ),
+    synonyms: new Map(),
+    goodsSold: new Set(goodsSold.map((name) => asOne(name.split(' ')))),
+  };
+  const asRead = (text: string) =>
+    asOne(wordsOf(text.replace(SAID_OF_ALL, blank), () => 0, words).map((word) => word.text));
+  return { ...words, synonyms: new Map(synonyms.map(([typed, meaning]) => [asRead(typed), meaning])) };
+}
 
 /** Said of every product: "laptop price in nepal", "iphone 15 ko mulya kati ho". */
 const SAID_OF_ALL =
@@ -93,7 +98,7 @@ const SAYS_NOTHING = new Set(
     'a an the in on of for to with and at by from or is are any some my me want need looking best good top nice new ' +
     'latest original genuine buy online shop store please ra sanga ani ramro ramrai ramri raamro dami naya nayaa kinna ' +
     'kinne kinnu kinnuparyo chahiyo chaiyo chahiye chahincha chaincha chainxa chahinxa chahinchha lagi laagi paincha ' +
-    'painxa painchha malai mero euta yeuta kun huncha hunchha garna garne hola dinu dinus cha chha xa ho ko lai ma bata ' +
+    'painxa painchha malai mero euta yeuta kun huncha hunchha garna garne hola dinu dinus cha chha xa ho ko lai ma bata paryo parcha price rate ' +
     'राम्रो नयाँ चाहियो लागि किन्ने किन्न चाहिन्छ मलाई र सँग पाइन्छ एउटा मा छ हो'
   ).split(' '),
 );
@@ -108,6 +113,10 @@ function inEnglish(typed: string, { heard }: ShopWords): string {
   const own = word.toLowerCase();
   if (Object.hasOwn(IN_ENGLISH, own)) return IN_ENGLISH[own] ?? word;
   if (CHEAPEST.has(own) || SAYS_NOTHING.has(own)) return word;
+  // "आइ५" is i5.
+  const [, letter = '', model = ''] = word.match(/^(\p{Script=Devanagari}+)(\d.*)$/u) ?? [];
+  const spelled = letter === '' ? undefined : lettersSpelled(letter);
+  if (spelled) return spelled + model;
   const [, number = '', unit = word] = word.match(/^(\d+)([\p{Letter}\p{Mark}]+)$/u) ?? [];
   return /^[\p{Script=Devanagari}]+$/u.test(unit) ? number + (wordHeard(heard, unit) ?? unit) : word;
 }
@@ -131,20 +140,18 @@ function wordsOf(text: string, phraseAt: (index: number) => number, shop: ShopWo
   }));
 }
 
+const PLAIN = shopWords({});
+
 /** Most words that a synonym is of. */
-const MOST_WORDS = 4;
+const MOST_WORDS = 6;
 
 /** What editors say that words mean, at the place of these. */
 function withSynonyms(words: readonly TypedWord[], { synonyms }: ShopWords): TypedWord[] {
   if (synonyms.size === 0) return [...words];
   const found: TypedWord[] = [];
   for (let index = 0; index < words.length; ) {
-    const lengths = [MOST_WORDS, 3, 2, 1].filter((length) => index + length <= words.length);
-    const textAt = (length: number) =>
-      words
-        .slice(index, index + length)
-        .map(({ text }) => text.toLowerCase())
-        .join(' ');
+    const lengths = [MOST_WORDS, 5, 4, 3, 2, 1].filter((length) => index + length <= words.length);
+    const textAt = (length: number) => asOne(words.slice(index, index + length).map(({ text }) => text));
     const length = lengths.find((each) => synonyms.has(textAt(each))) ?? 0;
     const part = words.slice(index, index + Math.max(length, 1));
     const [first] = part;

@@ -3,7 +3,7 @@ import { type FacetKind, facetKindOf } from './facets/category-facets.ts';
 import { type TypedValue, typedValues } from './facets/typed-values.ts';
 import { facetValueName } from './facets/value-names.ts';
 import { type Generation, generationIn } from './generation-in-words.ts';
-import { IS_OF_COMPUTERS, isSameName, kindNamed } from './search-kinds.ts';
+import { asOne, IS_OF_COMPUTERS, kindNamed } from './search-kinds.ts';
 import type { SearchRequest, ShopWords, TypedWord } from './search-request.ts';
 
 /** Where words stand in what was typed. */
@@ -25,9 +25,11 @@ export type UnderstoodValue = Place & {
 export type UnderstoodSearch = {
   /**
    * The categories of the kind that it names, and the words that name it, as typed. Without categories it is what
-   * products are called: `text`.
+   * products are called: `text`. It is guessed from words that are not written so.
    */
-  kind: (Place & { words: string; text: string; categories: readonly string[] }) | undefined;
+  kind:
+    | (Place & { words: string; text: string; categories: readonly string[]; isGuessed: boolean })
+    | undefined;
   values: readonly UnderstoodValue[];
   /** Of the processor. */
   generation: Generation | undefined;
@@ -82,6 +84,7 @@ type Span = { first: number; last: number };
 type NamedSpan = Span & {
   categories: readonly string[];
   isNarrower: boolean;
+  isGuessed: boolean;
   /** Of goods that the shop does not sell. */
   goesWith: readonly string[] | undefined;
 };
@@ -102,11 +105,11 @@ function kindInShop(words: readonly string[], { categories, words: shop }: ShopF
   const named = kindNamed(words, shop.kinds);
   if (!named) return undefined;
   const inShop = (slugs: readonly string[]) => slugs.filter((slug) => categories.has(slug));
-  const own = { categories: inShop(named.categories), isNarrower: named.isNarrower ?? false };
+  const { isNarrower = false, isGuessed = false } = named;
+  const own = { categories: inShop(named.categories), isNarrower, isGuessed };
   if (own.categories.length > 0) return { ...own, goesWith: undefined };
   if (!named.goesWith) return undefined;
-  const isSold = [...shop.goodsSold].some((name) => isSameName(name, words.join(' ')));
-  return { ...own, goesWith: isSold ? undefined : inShop(named.goesWith) };
+  return { ...own, goesWith: shop.goodsSold.has(asOne(words)) ? undefined : inShop(named.goesWith) };
 }
 
 const FOR = new Set(['for']);
@@ -336,6 +339,7 @@ function understoodAs(
       words: typed.slice(words[named.first]?.start, words[named.last]?.end),
       text: spoken(words.slice(named.first, named.last + 1)),
       categories: named.categories,
+      isGuessed: named.isGuessed,
     },
     values: spans.map((span) => understoodValue(typed, words, span, labelOf)),
     generation,

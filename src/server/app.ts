@@ -5,6 +5,7 @@ import { databaseCopies } from './backup/database-copies.ts';
 import { boughtWithCounter } from './catalogue/bought-with-counter.ts';
 import { contentVersion } from './catalogue/cache-version.ts';
 import { facetFiller } from './catalogue/facet-filler.ts';
+import { missedSearchWriter } from './catalogue/missed-searches.ts';
 import type { Config } from './config.ts';
 import { uploadedPictures } from './content/uploaded-pictures.ts';
 import type { Database } from './db/database.ts';
@@ -38,6 +39,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   await app.register(contentVersion, shop);
   await app.register(facetFiller, shop);
   await app.register(boughtWithCounter, shop);
+  await app.register(missedSearchWriter, shop);
   await app.register(tokens, shop);
   await app.register(sharedCounters, shop);
   await app.register(publishing, shop);

@@ -7,6 +7,7 @@ import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
 import { parseSpecifications } from '../../src/rules/specifications.ts';
 import { SEARCH_TABLE, type TypedSearch } from './search-table.ts';
 import { oneKind, openShop, request, type Shop } from './shop.ts';
+import { TYPED_IN_NEPAL } from './typed-in-nepal.ts';
 
 /** As many as shoppers look at before they scroll; a narrow search may find fewer. */
 const FIRST = 4;
@@ -50,8 +51,8 @@ describe.each(oneKind)('%s', (kind) => {
     const { body } = await request(
       `${shop.api}/products?limit=${FIRST}&facets=1&closest=1&name[like]=${encodeURIComponent(typed)}`,
     );
-    const { data, closest, ...said } = productsResponse.parse(body);
-    return { ...said, closest, shown: data.length > 0 ? data : (closest?.data ?? []) };
+    const { data, ...said } = productsResponse.parse(body);
+    return { ...said, data };
   };
   /** The categories and facets of a product, by hand. */
   const traitsOf = ({ name, productCategory, specifications }: Product): string[] => {
@@ -62,7 +63,7 @@ describe.each(oneKind)('%s', (kind) => {
   };
 
   test.each(SEARCH_TABLE)('Search: "$typed" has first what is meant ($kind)', async (row: TypedSearch) => {
-    const { shown } = await search(row.typed);
+    const { data: shown } = await search(row.typed);
     expect(shown.length).toBeGreaterThan(0);
     if (row.first) expect(shown[0]?.name).toMatch(row.first);
     for (const product of shown) {
@@ -74,6 +75,23 @@ describe.each(oneKind)('%s', (kind) => {
       expect(product.sellingPrice).toBeLessThanOrEqual(row.most ?? product.sellingPrice);
     }
   });
+
+  test.each(TYPED_IN_NEPAL)(
+    'Search: "$typed", as typed in Nepal, is right or said not to be sold',
+    async (row) => {
+      const { notSold, dropped, data } = await search(row.typed);
+      expect(notSold).toBe(row.notSold);
+      if (row.notSold !== undefined) return expect(data).toEqual([]);
+      expect(data.length).toBeGreaterThan(0);
+      if (row.dropped) expect(dropped).toEqual(row.dropped);
+      for (const product of data) {
+        const own = product.productCategory?.slug ?? '';
+        const isOfKind = row.of?.some((slug) => slug === own || slug === parents.get(own)) ?? true;
+        expect(isOfKind, `${product.name} in ${own}`).toBe(true);
+        if (row.name) expect(product.name).toMatch(row.name);
+      }
+    },
+  );
 
   test('Search: what was understood is said with the words as they were typed', async () => {
     const { understood } = await search('Laptop 16 GB under 100000');
@@ -92,8 +110,8 @@ describe.each(oneKind)('%s', (kind) => {
   ])('Search: "%s" is too narrow: it finds what "%s" does, and says so', async (typed, name, dropped) => {
     const found = await search(typed);
     expect(found.dropped).toEqual(dropped);
-    const { total, shown } = await search(name);
-    expect([found.total, found.shown]).toEqual([total, shown]);
+    const { total, data } = await search(name);
+    expect([found.total, found.data]).toEqual([total, data]);
   });
 
   test.each(NARROWED)('Search: "%s" in a category or of a brand is as many as its count', async (typed) => {
@@ -133,7 +151,7 @@ describe.each(oneKind)('%s', (kind) => {
     ['ल्\u200Dयापटप', 'laptop'],
   ])('Search: %j, with characters that nobody sees, finds what "%s" finds', async (typed, plain) => {
     const [found, expected] = [await search(typed), await search(plain)];
-    expect([found.total, found.shown]).toEqual([expected.total, expected.shown]);
+    expect([found.total, found.data]).toEqual([expected.total, expected.data]);
   });
 
   test.each(['constructor', 'laptop constructor', 'toString', '__proto__', 'valueOf hasOwnProperty'])(

@@ -18,7 +18,7 @@ export type TypedSearch = {
     | 'Nepali';
   /** What the first product's name has. */
   first?: RegExp;
-  /** What the first products all have: categories, and facets as they are stored. Where nothing has all, of the closest. */
+  /** What the first products all have: categories, and facets as they are stored. */
   each?: readonly string[];
   /** The first products cost at most this, in rupees. */
   most?: number;

@@ -7,6 +7,7 @@ import { categoryFacetsRecord } from '../../contract/editor/category-facets.ts';
 import { couponRecord } from '../../contract/editor/coupon.ts';
 import { flashSaleRecord } from '../../contract/editor/flash-sale.ts';
 import { productRecord } from '../../contract/editor/product.ts';
+import { searchSynonymRecord } from '../../contract/editor/search-synonym.ts';
 import { seriesRecord } from '../../contract/editor/series.ts';
 import { settingRecord } from '../../contract/editor/setting.ts';
 import type { Identifier } from '../../contract/identifier.ts';
@@ -63,5 +64,6 @@ export const couponClient = resourceClient('/coupons', couponRecord);
 export const flashSaleClient = resourceClient('/flash-sales', flashSaleRecord);
 /** Has no route for `list`: products are searched. */
 export const productClient = resourceClient('/products', productRecord);
+export const searchSynonymClient = resourceClient('/search-synonyms', searchSynonymRecord);
 export const seriesClient = resourceClient('/series', seriesRecord);
 export const settingClient = resourceClient('/settings', settingRecord);

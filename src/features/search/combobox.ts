@@ -51,7 +51,9 @@ export function combobox(input: HTMLInputElement) {
     ].join(', ');
     const words = dropped.map((word) => `“${word}”`).join(' and ');
     const noted = [
-      ...(count > 0 ? [] : [notSold ? `We do not sell “${notSold}”.` : `No products found for “${term}”.`]),
+      ...(count > 0
+        ? []
+        : [closest && notSold ? `We do not sell “${notSold}”.` : `No products found for “${term}”.`]),
       ...(words === '' ? [] : [`Without ${words}`]),
       ...(closest ? [`Goes with it: ${closest.term}`] : []),
     ].map((text) => element('p', { class: 'search-none' }, text));

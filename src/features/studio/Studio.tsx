@@ -20,11 +20,13 @@ import { categoryFacetsResource } from './resources/category-facets.ts';
 import { couponResource } from './resources/coupon.ts';
 import { flashSaleResource } from './resources/flash-sale.ts';
 import type { Resource } from './resources/resource.ts';
+import { searchSynonymResource } from './resources/search-synonym.ts';
 import { loadSeriesResource } from './resources/series.ts';
 import { settingResource } from './resources/setting.ts';
 import { ReviewDesk } from './reviews/ReviewDesk.tsx';
 import { ShopVersion } from './ShopVersion.tsx';
 import { StudioNav } from './StudioNav.tsx';
+import { MissedSearches } from './searches/MissedSearches.tsx';
 import { useMay } from './staff/member.ts';
 import { SecondFactorView } from './staff/SecondFactorView.tsx';
 import { TodayView } from './today/TodayView.tsx';
@@ -75,6 +77,12 @@ const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
     <WithResource key={route.recordKey} load={loadSeriesResource} what="series">
       {(resource) => <Records resource={resource} {...route} />}
     </WithResource>
+  ),
+  searches: (route) => (
+    <>
+      {!route.recordKey && <MissedSearches />}
+      <Records resource={searchSynonymResource} {...route} />
+    </>
   ),
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,

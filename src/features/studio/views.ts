@@ -17,6 +17,7 @@ export const VIEW_GROUPS = [
     { view: 'filters', name: 'Filters', permission: 'catalogue' },
     { view: 'brands', name: 'Brands', permission: 'catalogue' },
     { view: 'series', name: 'Series', permission: 'catalogue' },
+    { view: 'searches', name: 'Searches', permission: 'catalogue' },
     { view: 'import', name: 'Import', permission: 'imports' },
     { view: 'reviews', name: 'Reviews', permission: 'reviews' },
   ],

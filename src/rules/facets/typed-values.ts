@@ -84,7 +84,7 @@ const OF_ANY_KIND: Partial<Record<FacetSlug, TextReader>> = {
 /** Drives are called by what they are, which says their form. */
 const driveIn: TextReader = (text) => {
   const [drive] = text.toLowerCase().match(/^(?:ssd|nvme|hdd)$/) ?? [];
-  return drive ? [drive] : /^hard\s?(?:dis[ck]|drive)(?:\s?drive)?$/i.test(text) ? ['hdd'] : [];
+  return drive ? [drive] : /^hard\s?d?(?:is[ck]|rive)(?:\s?drive)?$/i.test(text) ? ['hdd'] : [];
 };
 const FORM_READERS = [driveIn, named(boardSizeIn), named(supplyShapeIn), desktopFormIn, driveFormIn];
 

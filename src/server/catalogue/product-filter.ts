@@ -61,9 +61,10 @@ async function readSearch(
 ): Promise<Search | undefined> {
   const text = textOf(request.words);
   const corrections = await readSpelling(readCorrections, text);
-  // What says a specification is spelled right: no name has "watt", and "watch" is something else.
-  for (const value of understood?.values ?? [])
-    for (const { whole } of queryWords(value.text)) corrections.delete(whole);
+  // What says a kind or a specification is spelled right: no name has "watt", and "watch" is something else.
+  const kinds = understood?.kind && !understood.kind.isGuessed ? [understood.kind] : [];
+  for (const said of [...kinds, ...(understood?.values ?? [])])
+    for (const { whole } of queryWords(said.text)) corrections.delete(whole);
   const found = searchFor(text, corrections);
   const typed = found && withExactNumbers(found, request.typed);
   if (!typed || !understood) return typed;

@@ -8,6 +8,7 @@ import type { UnsoldGoods } from '../../rules/understood-search.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { chosenFacets } from './chosen-facets.ts';
+import { closestSearches } from './closest-searches.ts';
 import { type EstimatedSearch, readEstimated } from './estimated-search.ts';
 import { type CountRow, facetsOf, readCounts } from './facets.ts';
 import { readFoundOptions, withOneOfEachGroup } from './option-groups.ts';
@@ -16,7 +17,6 @@ import { toWholeProduct, WHOLE_COLUMNS, type WholeRow } from './product-row.ts';
 import { bestFirst, rankedIds, readRanked } from './ranked-search.ts';
 import type { Reference } from './reference.ts';
 import { scaledUp } from './scaled-counts.ts';
-import { readShortened } from './shortened-search.ts';
 import { idsByPrice, shownPrice } from './shown-price.ts';
 import {
   readSpecificationCounts,
@@ -128,6 +128,10 @@ function isNarrowed(query: ProductQuery): boolean {
   return Object.values(filters).some((value) => value !== undefined);
 }
 
+/** Whether a search found nothing with all its words; suggestions are asked for while it is typed. */
+export const isMissed = (query: ProductQuery, { dropped, notSold }: ProductPage): boolean =>
+  query.page === 1 && !query.estimate && !isNarrowed(query) && (dropped ?? notSold) !== undefined;
+
 /**
  * Reads a page of products (spec §7 `GET /products`). Where nothing has all of a search, it is one of the search
  * without what tells least (`dropped`), and of none where it asks for goods that are not sold (`notSold`).
@@ -142,13 +146,13 @@ export async function listProducts(catalogue: Catalogue, query: ProductQuery): P
   if (understood?.unsold) return { ...page, ...(await readUnsold(catalogue, query, understood.unsold)) };
   // What is chosen beside a search that finds something leaves none.
   if (isNarrowed(query) && (await readPage(catalogue, searchFor(text, 1))).total > 0) return page;
-  const shortened = await readShortened(catalogue, request, understood);
-  if (!shortened) return page;
-  const { isRespelled, dropped } = shortened;
-  const found = await readPage(catalogue, { ...query, 'name[like]': shortened.text });
-  if (found.total === 0 && !isNarrowed(query)) return page;
-  const spelling = isRespelled ? shortened.text : undefined;
-  return { ...found, ...(query.closest && spelling && { spelling }), ...(dropped.length > 0 && { dropped }) };
+  for await (const { text: name, isRespelled, dropped } of closestSearches(catalogue, request, understood)) {
+    const found = await readPage(catalogue, { ...query, 'name[like]': name });
+    const spelling = query.closest && isRespelled ? { spelling: name } : {};
+    if (found.total > 0) return { ...found, ...spelling, ...(dropped.length > 0 && { dropped }) };
+  }
+  // No product has any of its words.
+  return /\p{Letter}/u.test(text) && !isNarrowed(query) ? { ...page, notSold: text.trim() } : page;
 }
 
 /** A page with the spelling of its search where that is asked for. */

@@ -23,7 +23,7 @@ import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries 
 import { readFormerSlugs } from './former-slugs.ts';
 import { LISTS_AT_ONCE, LISTS_OF_NETWORK_AT_ONCE, limitLists } from './limit-lists.ts';
 import { productCache } from './product-cache.ts';
-import { listProducts, readProduct } from './products.ts';
+import { isMissed, listProducts, readProduct } from './products.ts';
 import { readReference } from './reference.ts';
 import { readSalePrices } from './sale-prices.ts';
 import { readShopWords } from './shop-words.ts';
@@ -84,6 +84,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
           request.query,
         );
       const list = isThisMachine(request.ip) ? await read() : await inTurn(networkOfRequest(request), read);
+      if (isMissed(request.query, list)) app.missedSearches.note(request.query['name[like]'] ?? '');
       return { status: 'success' as const, ...list };
     },
   );

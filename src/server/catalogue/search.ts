@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isSameName } from '../../rules/search-kinds.ts';
+import { asOne } from '../../rules/search-kinds.ts';
 import { queryWords, type SearchWord } from '../../rules/search-terms.ts';
 import { AFTER, type Corrections, pairOf, type ReadCorrections } from './spelling-corrections.ts';
 
@@ -153,7 +153,7 @@ export function readSpelling(readCorrections: ReadCorrections, text: string): Pr
 }
 
 /** A word that names have, as it is or corrected; undefined for one without a correction. */
-export function spelledAs(word: string, corrections: Corrections): string | undefined {
+function spelledAs(word: string, corrections: Corrections): string | undefined {
   const { readings = [], isKnown = true } = corrections.get(word) ?? {};
   return isKnown ? word : readings[0]?.join(' ').replaceAll(AFTER, ' ');
 }
@@ -169,7 +169,9 @@ export function searchFor(text: string, corrections: Corrections): Search | unde
   const inName = queryOf(readingsAt(readings, IN_NAME));
   const spelled = words.map(({ whole }) => spelledAs(whole, corrections) ?? whole);
   // A plural, or one word in two, is no other spelling.
-  const isCorrected = words.some(({ whole }, index) => !isSameName(spelled[index] ?? whole, whole));
+  const isCorrected = words.some(
+    ({ whole }, index) => asOne((spelled[index] ?? whole).split(' ')) !== asOne([whole]),
+  );
   return {
     condition: hasWords(SEARCHED, readings),
     inName: sql`p.search_vector @@ ${inName}`,

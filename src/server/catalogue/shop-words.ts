@@ -40,10 +40,7 @@ export async function readShopWords(queries: Queries, reference: Reference): Pro
     brands: reference.brands.map(({ name }) => name),
     categories: reference.categories,
     names: reference.series.map(({ name }) => name),
-    synonyms: new Map([
-      ...otherNames(sold),
-      ...synonyms.map(({ words, meaning }) => [words, meaning] as const),
-    ]),
-    goodsSold: new Set(sold),
+    synonyms: [...otherNames(sold), ...synonyms.map(({ words, meaning }) => [words, meaning] as const)],
+    goodsSold: sold,
   });
 }

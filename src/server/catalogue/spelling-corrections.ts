@@ -11,6 +11,8 @@ const HIGHEST = '\u{10FFFF}';
 /** Longer ones have too many parts to look up. */
 const LONGEST_GLUED = 24;
 const MOST_PIECES = 3;
+/** Too many words are similar to a shorter one: "sofa" to "sony". */
+const LEAST_ROUGH = 7;
 const isMistypable = (word: string) => /^\p{Letter}{4,}$/u.test(word);
 
 const valuesOf = (words: readonly string[]) =>
@@ -109,7 +111,7 @@ function similarWords(word: string, alike: readonly string[]): string[] {
  * search for without asking.
  */
 export async function readRoughCorrection(queries: Queries, word: string): Promise<string | undefined> {
-  if (!isMistypable(word)) return undefined;
+  if (!isMistypable(word) || word.length < LEAST_ROUGH) return undefined;
   const forgiven = forgivenSlips(word) + 1;
   const first = String.fromCodePoint(word.codePointAt(0) ?? 0);
   const result = await queries.execute(sql`

@@ -115,15 +115,18 @@ export function understoodSearch(
   const hasWords =
     values.length > 0
       ? allOf([typed.inName, ...values.map((value) => notStatedOtherwise(reference, value))])
-      : typed.condition;
+      : kind
+        ? typed.inName
+        : typed.condition;
   // Every product that is found has the words; what it states decides which are meant. Less is computed so.
   const isMeant = allOf([
     sql`true`,
     kindCondition(reference, understood),
     ...values.map((value) => sql`p.facet_values && ${textArray([...value.values, ...notStated(value)])}`),
   ]);
-  // The cheapest with such words in its name is an accessory.
-  const condition = cheapest !== undefined && kind ? meant : sql`(${meant} OR ${hasWords})`;
+  // The cheapest with such words in its name is an accessory, and what only names say is not looked for elsewhere.
+  const isKindAlone = kind && (cheapest !== undefined || kind.categories.length === 0);
+  const condition = isKindAlone ? meant : sql`(${meant} OR ${hasWords})`;
   // A kind beside other words may be a part of a name: "laptop battery".
   if (values.length === 0 && rest)
     return {

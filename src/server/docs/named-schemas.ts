@@ -14,6 +14,7 @@ import * as editorCoupon from '../../contract/editor/coupon.ts';
 import * as editorFlashSale from '../../contract/editor/flash-sale.ts';
 import * as editorProduct from '../../contract/editor/product.ts';
 import * as productTable from '../../contract/editor/product-table.ts';
+import * as searchSynonym from '../../contract/editor/search-synonym.ts';
 import * as editorSeries from '../../contract/editor/series.ts';
 import * as editorSetting from '../../contract/editor/setting.ts';
 import * as editorToday from '../../contract/editor/today.ts';
@@ -71,6 +72,7 @@ const CONTRACT = [
   promotion,
   publication,
   review,
+  searchSynonym,
   series,
   staff,
 ];

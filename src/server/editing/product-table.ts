@@ -4,11 +4,12 @@ import type {
   ProductTableSort,
   StockFilter,
 } from '../../contract/editor/product-table.ts';
+import { GOODS } from '../../rules/search-kinds.ts';
+import { shopWords } from '../../rules/search-request.ts';
 import { FEW_IN_STOCK } from '../../rules/stock.ts';
 import { everyCondition, productFilter } from '../catalogue/product-filter.ts';
 import { rankedIds } from '../catalogue/ranked-search.ts';
 import { readReference } from '../catalogue/reference.ts';
-import { readShopWords } from '../catalogue/shop-words.ts';
 import { readCorrections } from '../catalogue/spelling-corrections.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { products } from '../db/schema.ts';
@@ -33,6 +34,9 @@ const ORDERS: Readonly<Record<ProductTableSort, SQL>> = {
   '-stock': sql`${QUANTITY} DESC NULLS LAST, p.id DESC`,
 };
 
+/** Editors look for names: nothing is said to be not sold. */
+const EDITORS_WORDS = shopWords({ goodsSold: GOODS.flatMap(({ names }) => names) });
+
 async function filterOf(queries: Queries, query: ProductTableQuery) {
   const { search, productCategory, brand, stock, withoutPicture, page, limit } = query;
   const reference = await readReference(queries);
@@ -40,7 +44,7 @@ async function filterOf(queries: Queries, query: ProductTableQuery) {
     {
       readCorrections: (words) => readCorrections(queries, words),
       reference,
-      words: await readShopWords(queries, reference),
+      words: EDITORS_WORDS,
     },
     {
       page,

@@ -12,9 +12,11 @@ import { couponResource } from './coupons.ts';
 import { facetCandidateRoutes } from './facet-candidate-routes.ts';
 import { flashSaleResource } from './flash-sales.ts';
 import { importRoutes } from './imports.ts';
+import { missedSearchRoutes } from './missed-search-routes.ts';
 import { productTableRoutes } from './product-table-routes.ts';
 import { productResource } from './products.ts';
 import { resourceRoutes } from './resource-routes.ts';
+import { searchSynonymResource } from './search-synonyms.ts';
 import { seriesResource } from './series.ts';
 import { settingResource } from './settings.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -46,6 +48,8 @@ export async function editingRoutes(
   resourceRoutes(app, queries, couponResource);
   resourceRoutes(app, queries, settingResource);
   resourceRoutes(app, queries, blockedContactResource);
+  resourceRoutes(app, queries, searchSynonymResource);
+  await app.register(missedSearchRoutes, { queries });
   await app.register(importRoutes, { queries });
   await app.register(uploadRoutes, { queries, folder: join(dataDir, 'uploads'), pictureProcesses, uploads });
 }

@@ -7,6 +7,7 @@ import { categoryFacetsChanges } from '../../../contract/editor/category-facets.
 import { couponContent } from '../../../contract/editor/coupon.ts';
 import { flashSaleContent } from '../../../contract/editor/flash-sale.ts';
 import { productContent } from '../../../contract/editor/product.ts';
+import { searchSynonymContent } from '../../../contract/editor/search-synonym.ts';
 import { seriesContent } from '../../../contract/editor/series.ts';
 import { settingContent } from '../../../contract/editor/setting.ts';
 import type { Field } from '../form/fields.ts';
@@ -18,6 +19,7 @@ import { categoryFacetsResource } from './category-facets.ts';
 import { couponResource } from './coupon.ts';
 import { flashSaleResource } from './flash-sale.ts';
 import { productResource } from './product.ts';
+import { searchSynonymResource } from './search-synonym.ts';
 import { seriesResource } from './series.ts';
 import { settingResource } from './setting.ts';
 
@@ -41,6 +43,7 @@ test('Studio: each form has every field that the contract lets an editor write',
     [couponResource, couponContent],
     [settingResource, settingContent],
     [blockedContactResource, blockedContactContent],
+    [searchSynonymResource, searchSynonymContent],
   ] as const)
     expect(names(resource.fields), resource.noun).toEqual(Object.keys(content.shape).sort());
 });

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FacetSlug } from '../../contract/specification-facets.ts';
+import { wordHeard } from '../../rules/heard-words.ts';
 import { type SearchRequest, type TypedWord, textOf } from '../../rules/search-request.ts';
-import { queryWords } from '../../rules/search-terms.ts';
 import type { Place, UnderstoodSearch, UnderstoodValue } from '../../rules/understood-search.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { every } from './product-filter.ts';
-import { readSpelling, searchFor, spelledAs } from './search.ts';
+import { readSpelling, searchFor } from './search.ts';
 import { priceWithin } from './shown-price.ts';
-import { type Corrections, readRoughCorrection } from './spelling-corrections.ts';
+import { AFTER, type Corrections, readRoughCorrection } from './spelling-corrections.ts';
 import { generationCondition, kindCondition, valueCondition } from './understood-conditions.ts';
 
 /** A search that finds something in place of one that finds nothing. */
-export type ShortenedSearch = {
+export type ClosestSearch = {
   text: string;
   /** Whether a word of it is another than was typed, and none is left out. */
   isRespelled: boolean;
@@ -60,30 +60,34 @@ async function readCounts(queries: Queries, conditions: readonly SQL[]): Promise
   return rowsOf<{ counts: number[] }>(result)[0]?.counts ?? [];
 }
 
-/** The words that products have, by how many do; what none has is left out. */
-async function termsOfWords(
+/** The words of a search by whether a product has them, in any spelling. */
+async function readKnown(
   { queries, words: { brands } }: Catalogue,
-  words: readonly TypedWord[],
+  { rest: words, kind }: Asked,
   corrections: Corrections,
-): Promise<Term[]> {
-  const known = words.flatMap(({ text, start, end }) => {
-    const search = searchFor(text, corrections);
-    const isKnown = queryWords(text).every(({ whole }) => spelledAs(whole, corrections) !== undefined);
-    return search && isKnown
-      ? [{ start, end, spelled: search.spelling ?? text, condition: search.condition }]
+) {
+  const asked = words.flatMap((word) => {
+    const search = searchFor(word.text, corrections);
+    // Without a kind, names say what is meant: "home" of a "home theater" stands in many specifications.
+    return search
+      ? [{ word, spelled: search.spelling ?? word.text, condition: kind ? search.condition : search.inName }]
       : [];
   });
   const counts = await readCounts(
     queries,
-    known.map(({ condition }) => condition),
+    asked.map(({ condition }) => condition),
   );
-  return known.flatMap((word, index) => {
+  const known: Term[] = [];
+  const unknown: TypedWord[] = [];
+  for (const [index, { word, spelled, condition }] of asked.entries()) {
     const count = counts[index] ?? 0;
-    const isModel = /\d/.test(word.spelled) || brands.has(word.spelled.toLowerCase());
-    const rarity = 1 - Math.log(count) / Math.log(COMMON);
-    const weight = (isModel ? OF_MODEL : OF_WORD) + rarity;
-    return count === 0 ? [] : [{ ...word, weight, hasLetters: /\p{Letter}/u.test(word.spelled) }];
-  });
+    const isModel = /\d/.test(spelled) || brands.has(spelled.toLowerCase());
+    const weight = (isModel ? OF_MODEL : OF_WORD) + 1 - Math.log(count) / Math.log(COMMON);
+    const { start, end } = word;
+    if (count === 0) unknown.push(word);
+    else known.push({ start, end, spelled, condition, weight, hasLetters: /\p{Letter}/u.test(spelled) });
+  }
+  return { known, unknown };
 }
 
 /** An SSD is a kind of drive, although it is said as a specification. */
@@ -139,20 +143,23 @@ function respelled(typed: string, parts: readonly (Place & { spelled: string })[
     .trim();
 }
 
-/** The words that no name has, each as the most similar one, where there is one for each. */
+/**
+ * Words that no product has, each in the several that it was written of, as one that sounds so or as the most similar
+ * one of names, where there is one for each.
+ */
 async function readRough(
-  { queries }: Catalogue,
+  { queries, words: { heard } }: Catalogue,
   words: readonly TypedWord[],
   corrections: Corrections,
-): Promise<(Place & { spelled: string; condition: SQL })[] | undefined> {
+): Promise<(Place & { spelled: string })[] | undefined> {
   const rough = [];
   for (const { text, start, end } of words) {
-    const [word] = queryWords(text);
-    if (!word || spelledAs(word.whole, corrections) !== undefined) continue;
-    const spelled = await readRoughCorrection(queries, word.whole);
-    const search = spelled === undefined ? undefined : searchFor(spelled, new Map());
-    if (!spelled || !search) return undefined;
-    rough.push({ start, end, spelled, condition: search.condition });
+    const word = text.toLowerCase();
+    const parted = corrections.get(word)?.readings.map((reading) => reading.join(' ').replaceAll(AFTER, ' '));
+    const parts = parted?.find((reading) => reading.includes(' '));
+    const spelled = parts ?? wordHeard(heard, word) ?? (await readRoughCorrection(queries, word));
+    if (spelled === undefined) return undefined;
+    rough.push({ start, end, spelled });
   }
   return rough.length > 0 ? rough : undefined;
 }
@@ -164,15 +171,14 @@ const conditionsOf = (conditions: readonly (SQL | undefined)[]): SQL =>
   every(conditions.filter((condition) => condition !== undefined));
 
 /**
- * The search most similar to one that finds nothing: with other spelling, else without what has the least weight. The
- * kind of product stays, and the price as long as something costs so little.
- * @returns undefined where nothing of it finds anything
+ * The searches most similar to one that finds nothing: with other spelling, which may find nothing either, then without
+ * what has the least weight. The kind of product stays, and the price as long as something costs so little.
  */
-export async function readShortened(
+export async function* closestSearches(
   catalogue: Catalogue,
   request: SearchRequest,
   understood: UnderstoodSearch | undefined,
-): Promise<ShortenedSearch | undefined> {
+): AsyncGenerator<ClosestSearch> {
   const { queries, reference, readCorrections, sale } = catalogue;
   const { typed, price } = request;
   const rest = (understood?.rest ?? request.words.filter(({ saysNothing }) => !saysNothing)).slice(0, 12);
@@ -180,14 +186,12 @@ export async function readShortened(
   const corrections = await readSpelling(readCorrections, textOf(rest));
   const kind = kindCondition(reference, asked);
   const within = price && priceWithin(price.least, price.most, sale);
-  const ofWords = await termsOfWords(catalogue, rest, corrections);
-  const terms = [...termsOfMeaning(typed, asked), ...ofWords];
+  const { known, unknown } = await readKnown(catalogue, asked, corrections);
+  const terms = [...termsOfMeaning(typed, asked), ...known];
 
-  const rough = await readRough(catalogue, rest, corrections);
-  const spelledAnew = rough && [...terms, ...rough];
-  const whole = spelledAnew?.map(({ condition }) => condition) ?? [];
-  if (spelledAnew && (await readFirstMet(queries, [conditionsOf([kind, within, ...whole])])) === 0)
-    return { text: respelled(typed, spelledAnew), isRespelled: true, dropped: [] };
+  const rough = await readRough(catalogue, unknown, corrections);
+  // Read anew, for it may name a kind now.
+  if (rough) yield { text: respelled(typed, [...known, ...rough]), isRespelled: true, dropped: [] };
 
   // A number without its name says nothing: what is left of "rx 7600" is "rx".
   const isNamed = rest.some(({ text }) => /\p{Letter}/u.test(text));
@@ -204,7 +208,7 @@ export async function readShortened(
     ),
   );
   const found = index === undefined ? undefined : tried[index];
-  if (!found) return undefined;
+  if (!found) return;
   const isPriceDropped = within !== undefined && !found.price;
   const priceAt = price ? typed.indexOf(price.words) : 0;
   const left = [
@@ -218,7 +222,7 @@ export async function readShortened(
   // A word such as "earbud" says the kind too, which stays.
   const kindPart = asked.kind && left.find((part) => isInside(part, asked.kind));
   const category = reference.categories.find(({ slug }) => slug === asked.kind?.categories[0])?.name ?? '';
-  return {
+  yield {
     text: respelled(
       typed,
       [...found.chosen, ...left].map((part) => (part === kindPart ? { ...part, spelled: category } : part)),

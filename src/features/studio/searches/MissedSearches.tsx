@@ -1,0 +1,76 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { useQuery } from '../../../browser/use-query.ts';
+import { fetchMissedSearches } from '../../../client/editor/missed-searches.ts';
+import { categoryClient, searchSynonymClient } from '../../../client/editor/resources.ts';
+import type { MissedSearch } from '../../../contract/editor/search-synonym.ts';
+import { formatDateTime } from '../../../rules/format-date.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { counted } from '../count-text.ts';
+import { Loading } from '../Loading.tsx';
+
+type EntryProps = { missed: MissedSearch; options: string; onSaved: () => void };
+
+/** A search with the field that says what it means. */
+function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps) {
+  const [failure, setFailure] = useState<string>();
+  async function save(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const meaning = new FormData(event.currentTarget).get('meaning');
+    try {
+      await searchSynonymClient.add({ words: text, meaning });
+      onSaved();
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  }
+  return (
+    <li className="panel studio-order">
+      <p className="studio-head">
+        <span className="studio-wrap font-semibold">{text}</span>
+        <span className="text-muted text-sm">
+          {counted(count, 'search', 'searches')}, last {formatDateTime(lastAt)}
+        </span>
+      </p>
+      <form className="studio-bar" onSubmit={save}>
+        <label className="studio-grow">
+          <span className="sr-only">What “{text}” means</span>
+          <input name="meaning" className="field" list={options} placeholder="Search for…" required />
+        </label>
+        <button type="submit" className="button button-secondary">
+          Save synonym
+        </button>
+      </form>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </li>
+  );
+}
+
+const ask = async () => ({ missed: await fetchMissedSearches(), categories: await categoryClient.list() });
+
+/** Searches that found nothing with all their words, each with a synonym to save. */
+export function MissedSearches() {
+  const [result, load] = useQuery(ask);
+  const options = useId();
+  if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
+  const shown = result.state === 'ready' ? result.data : result.last;
+  if (!shown) return <Loading what="searches" />;
+  return (
+    <>
+      <h3 className="mb-2 font-semibold">Searches without a result</h3>
+      <p role="status" className="text-muted mb-3 text-sm">
+        {counted(shown.missed.length, 'search', 'searches')}
+      </p>
+      <datalist id={options}>
+        {shown.categories.map(({ slug, name }) => (
+          <option key={slug} value={name} />
+        ))}
+      </datalist>
+      <ul className="studio-list" aria-label="Searches without a result">
+        {shown.missed.map((missed) => (
+          <Entry key={missed.text} missed={missed} options={options} onSaved={load} />
+        ))}
+      </ul>
+      <h3 className="mt-6 mb-2 font-semibold">Synonyms</h3>
+    </>
+  );
+}
