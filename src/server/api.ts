@@ -72,6 +72,7 @@ export async function api(app: FastifyInstance, { config, database }: Shop): Pro
   await app.register(promotionRoutes, { queries, counters });
   await app.register(pictureRoutes, {
     pictures: app.pictures,
+    counters,
     cachingOfPhoto: (path, key) => cachingOfPhoto(queries, path, key),
   });
   await app.register(accounts, { config, queries });

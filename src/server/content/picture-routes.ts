@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '../../rules/image.ts';
 import { HttpError } from '../http-error.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { isThisMachine, rangesOfRequest } from '../limits/network.ts';
 import { type PictureFormat, type PictureVariant, resized, sharePicture } from './picture-variants.ts';
 import type { PictureStore } from './pictures.ts';
 
@@ -26,9 +29,18 @@ function variantFor(
 }
 
 const PUBLIC = 'public, max-age=86400, stale-while-revalidate=604800';
+/** What stands in for a variant must not be taken for it later. */
+const FOR_NOW = 'no-store';
+
+/**
+ * Variants that a network may have made: a quarter of what one process encodes. The pages of a new catalogue need some
+ * fifty each, and only until they were seen once.
+ */
+const VARIANTS_OF_NETWORK: Limit = { name: 'picture-variants', max: 600, windowMs: 10 * 60_000 };
 
 type Options = {
   pictures: PictureStore;
+  counters: Counters;
   /**
    * The Cache-Control of a photo of a review, by its path and the `key` of the address; null where it is not for the
    * caller, undefined for any other picture.
@@ -37,7 +49,15 @@ type Options = {
 };
 
 /** Uploaded pictures, in the size and format that a browser asks for. */
-export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (app, { pictures, cachingOfPhoto }) => {
+export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (
+  app,
+  { pictures, counters, cachingOfPhoto },
+) => {
+  // The publisher and a proxy that the shop does not trust have this machine's address.
+  const mayMake = async (request: FastifyRequest): Promise<boolean> =>
+    isThisMachine(request.ip) ||
+    (await counters.take(VARIANTS_OF_NETWORK, rangesOfRequest(request))).isAllowed;
+
   app.get(
     '/uploads/*',
     {
@@ -45,7 +65,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (app, { pictu
         operationId: 'readPicture',
         produces: ['image/avif', 'image/webp', 'image/jpeg', 'image/png', 'image/svg+xml'],
         description:
-          'A picture by its path, as uploaded or at one of the widths that pages ask for, as AVIF or WebP where `Accept` names it. A photo of a review that is not published is found with its `key` only, and has no other widths.',
+          'A picture by its path, as uploaded or at one of the widths that pages ask for, as AVIF or WebP where `Accept` names it; as uploaded where many were made for the caller’s network just now. A photo of a review that is not published is found with its `key` only, and has no other widths.',
         errors: ['not_found', 'service_unavailable'],
         tags: ['Pictures'],
         params: z.object({ '*': z.string().max(300) }),
@@ -61,11 +81,12 @@ export const pictureRoutes: FastifyPluginAsyncZod<Options> = async (app, { pictu
       const caching = await cachingOfPhoto(path, request.query.key);
       // A photo has its two sizes from the start: variants are for pictures of pages.
       const variant = caching === undefined ? variantFor(request.query, request.headers.accept) : undefined;
-      const picture = caching === null ? undefined : await pictures.read(path, variant);
+      const picture =
+        caching === null ? undefined : await pictures.read(path, variant, () => mayMake(request));
       if (!picture) throw new HttpError('not_found', 'Picture not found');
       reply
         .header('etag', picture.etag)
-        .header('cache-control', caching ?? PUBLIC)
+        .header('cache-control', picture.isStandIn ? FOR_NOW : (caching ?? PUBLIC))
         .header('vary', 'Accept')
         .header('cross-origin-resource-policy', 'cross-origin')
         // An upload must never be rendered as a page of this origin.

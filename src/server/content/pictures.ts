@@ -8,7 +8,13 @@ import type { PictureProcesses } from './picture-processes.ts';
 import type { PictureVariant } from './picture-variants.ts';
 
 /** A picture as it is sent. */
-export type Picture = { body: Buffer; type: string; etag: string };
+export type Picture = {
+  body: Buffer;
+  type: string;
+  etag: string;
+  /** It is sent in place of a variant that may not be made now. */
+  isStandIn?: true;
+};
 
 const MEMORY_BYTES = 16 * 1024 * 1024;
 
@@ -96,8 +102,14 @@ export function pictureStore(
     /**
      * The picture as uploaded, or a variant of it; undefined where there is none. The first request for a slow
      * variant gets its `meanwhile` variant.
+     * @param mayMake counts a variant that is to be made, and says whether the caller may have it: if not, the picture
+     * as uploaded stands in for one that is not there
      */
-    async read(path: string, variant?: PictureVariant): Promise<Picture | undefined> {
+    async read(
+      path: string,
+      variant: PictureVariant | undefined,
+      mayMake: () => Promise<boolean>,
+    ): Promise<Picture | undefined> {
       const found = await find(path);
       const type = lookup(path);
       if (!found || !type?.startsWith('image/')) return undefined;
@@ -109,9 +121,15 @@ export function pictureStore(
       const remembered = memory.get(key);
       if (remembered) return remembered;
       const kept = wanted && join(cacheFolder, `${key}-${wanted.name}`);
-      if (kept && wanted.meanwhile && !(await stat(kept).catch(() => undefined))) {
-        makeBehind(key, () => made(found.file, kept, wanted));
-        return this.read(path, wanted.meanwhile);
+      const isStored = !kept || (await stat(kept).catch(() => undefined)) !== undefined;
+      const isAllowed = isStored || making.has(key) || (await mayMake());
+      if (!isStored && wanted?.meanwhile) {
+        if (isAllowed) makeBehind(key, () => made(found.file, kept, wanted));
+        return this.read(path, wanted.meanwhile, mayMake);
+      }
+      if (!isAllowed) {
+        const original = await this.read(path, undefined, mayMake);
+        return original && { ...original, isStandIn: true };
       }
       const pending =
         making.get(key) ??

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessTokens } from '../../src/server/accounts/access-tokens.ts';
+import { rowsOf } from '../../src/server/db/database.ts';
+import { setLimits } from './lift-limits.ts';
+import {
+  bearer,
+  logIn,
+  newShopper,
+  oneKind,
+  openShop,
+  orderOf,
+  post,
+  productInStock,
+  request,
+  type Shop,
+} from './shop.ts';
+
+const SECRET = 'the secret of these strangers, which is long enough';
+const TEXT = { rating: 4, title: 'Good', text: 'Quiet and quick.' };
+
+type Account = { id: string; email: string; token: string };
+
+let numbers = 0;
+const nextNumber = () => {
+  numbers += 1;
+  return numbers;
+};
+
+/** What identities that cost nothing may keep from others: addresses, accounts, spellings of a mailbox or a phone. */
+describe.each(oneKind)('strangers on %s', (kind) => {
+  let shop: Shop;
+  let product: { id: number; slug: string; images: string[]; sellingPrice: number };
+  beforeAll(async () => {
+    shop = await openShop(kind, { AUTH_SECRET: SECRET, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
+    product = await productInStock(shop.api, 20);
+  });
+  afterAll(() => shop?.close());
+
+  const rows = async <Row>(query: ReturnType<typeof sql>) =>
+    rowsOf<Row>(await shop.database.queries.execute(query));
+
+  /** Put straight into the database: hashing passwords is not what is attacked here. */
+  async function account({ email = `stranger${nextNumber()}@example.com`, isConfirmed = false } = {}) {
+    const [added] = await rows<{ id: string }>(sql`
+      INSERT INTO users (email, first_name, last_name, phone, password_hash, email_verified_at)
+      VALUES (${email}, 'Eve', 'Stranger', '', 'none', ${isConfirmed ? sql`now()` : null}) RETURNING id`);
+    const id = added?.id ?? '';
+    return { id, email, token: await accessTokens(SECRET).sign({ userId: id, role: 'customer' }) };
+  }
+  async function buyer(): Promise<Account> {
+    const shopper = await account();
+    expect((await order(shopper)).status).toBe(201);
+    await rows(sql`UPDATE orders SET status = 'DELIVERED' WHERE user_id = ${shopper.id}`);
+    return shopper;
+  }
+
+  const order = (
+    { id, token }: Account,
+    { phone, ...changes }: { phone?: string; couponCode?: string; paymentMethod?: string } = {},
+    address = `198.18.${nextNumber() % 250}.1`,
+  ) => {
+    const { userDetails, ...body } = orderOf(id, [{ id: product.id, qty: 1 }], changes);
+    const own = `98430${String(nextNumber()).padStart(5, '0')}`;
+    const sent = { ...body, userDetails: { ...userDetails, phone: phone ?? own } };
+    return post(`${shop.api}/orders`, sent, { ...bearer(token), 'x-forwarded-for': address });
+  };
+  const writeReview = ({ token }: Account, text: object = TEXT) =>
+    post(`${shop.api}/products/${product.slug}/reviews`, text, bearer(token));
+  const askQuestion = ({ token }: Account, text: string) =>
+    post(`${shop.api}/products/${product.slug}/questions`, { text }, bearer(token));
+
+  describe('Pictures', () => {
+    const PICTURE = { 'x-forwarded-for': '198.51.100.20', accept: 'image/webp' };
+    async function picture(query: string, headers: Record<string, string> = PICTURE) {
+      const response = await fetch(`${shop.api}${product.images[0]}${query}`, { headers });
+      const { width } = await sharp(await response.arrayBuffer()).metadata();
+      return { status: response.status, width, caching: response.headers.get('cache-control') };
+    }
+
+    test('Attack: a network that had many sizes made gets those that are there, and pictures as uploaded', async () => {
+      const original = await picture('');
+      const made = await picture('?w=360');
+      expect(made).toMatchObject({ status: 200, width: 360 });
+      await rows(sql`UPDATE rate_counters SET count = 600 WHERE key LIKE 'picture-variants:%'`);
+      expect(await picture('?w=480')).toEqual({ ...original, caching: 'no-store' });
+      expect(await picture('?w=480', { ...PICTURE, accept: 'image/avif' })).toMatchObject({
+        caching: 'no-store',
+      });
+      expect((await picture('?share=1')).caching).toBe('no-store');
+      expect(await picture('?w=360')).toEqual(made);
+      const elsewhere = { ...PICTURE, 'x-forwarded-for': '203.0.113.20' };
+      expect(await picture('?w=480', elsewhere)).toMatchObject({ status: 200, width: 480 });
+      expect(await picture('?w=480')).toMatchObject({ status: 200, width: 480 });
+    });
+  });
+});
