@@ -95,4 +95,50 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       expect(await picture('?w=480')).toMatchObject({ status: 200, width: 480 });
     });
   });
+
+  describe('Votes', () => {
+    const vote = ({ token }: Account, id: number, isHelpful = true) =>
+      post(`${shop.api}/reviews/${id}/helpful`, { isHelpful }, bearer(token));
+    const publish = (id: number) =>
+      rows(
+        sql`UPDATE product_posts SET state = 'published', published_at = now(), decided_at = now() WHERE id = ${id}`,
+      );
+    async function publishedReview() {
+      const author = await buyer();
+      const { id } = (await writeReview(author)).body.data;
+      await publish(id);
+      return { author, id };
+    }
+
+    test('Attack: an account that proved nothing does not say that a review is helpful', async () => {
+      const { id } = await publishedReview();
+      const refused = await vote(await account(), id);
+      expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+      expect((await vote(await account({ isConfirmed: true }), id)).body.helpful).toBe(1);
+      expect((await vote(await buyer(), id)).body.helpful).toBe(2);
+    });
+
+    test('Attack: a mailbox has one vote, however its address is written', async () => {
+      const { id } = await publishedReview();
+      const spellings = ['eve@gmail.com', 'e.v.e@gmail.com', 'eve+1@gmail.com', 'eve+2@googlemail.com'];
+      const accounts = await Promise.all(spellings.map((email) => account({ email, isConfirmed: true })));
+      await Promise.all(accounts.map((each) => vote(each, id)));
+      expect((await vote(await account({ isConfirmed: true }), id)).body.helpful).toBe(2);
+    });
+
+    test('Attack: votes for a text do not stand for another', async () => {
+      const { author, id } = await publishedReview();
+      const reader = await account({ isConfirmed: true });
+      await vote(reader, id);
+      // The same text again is no other.
+      await writeReview(author);
+      const [same] = await rows<{ state: string }>(sql`SELECT state FROM product_posts WHERE id = ${id}`);
+      expect(same?.state).toBe('published');
+      await writeReview(author, { ...TEXT, text: 'Buy it at another shop.' });
+      await publish(id);
+      const { body } = await request(`${shop.api}/products/${product.slug}`);
+      expect(body.data.posts.reviews.find((review: { id: number }) => review.id === id).helpful).toBe(0);
+      expect((await vote(reader, id)).body.helpful).toBe(1);
+    });
+  });
 });

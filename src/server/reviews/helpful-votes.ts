@@ -1,13 +1,43 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
-import { helpfulVotes, productPosts } from '../db/schema.ts';
+import { helpfulVotes, orders, productPosts, users } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { lockAuthor } from './lock-author.ts';
+import { type Author, lockAuthor } from './lock-author.ts';
+
+const UNPROVED = 'Please confirm your email first, by the link that we mailed you.';
+
+/** An account alone costs nothing. @throws HttpError forbidden of a customer without a confirmed e-mail or a delivered order */
+async function requireProof(transaction: Queries, { id, emailVerifiedAt, staffRole }: Author): Promise<void> {
+  if (emailVerifiedAt || staffRole) return;
+  const isDelivered = and(eq(orders.userId, id), eq(orders.status, 'DELIVERED'));
+  const [delivered] = await transaction.select({ id: orders.id }).from(orders).where(isDelivered).limit(1);
+  if (!delivered) throw new HttpError('forbidden', UNPROVED);
+}
+
+/** Whether another account of the voter's mailbox has voted: a mailbox has endless addresses. */
+async function hasMailboxVoted(transaction: Queries, voter: Author, postId: number): Promise<boolean> {
+  if (!voter.emailVerifiedAt) return false;
+  const others = await transaction
+    .select({ email: users.email })
+    .from(helpfulVotes)
+    .innerJoin(users, eq(users.id, helpfulVotes.userId))
+    .where(
+      and(
+        eq(helpfulVotes.postId, postId),
+        ne(helpfulVotes.userId, voter.id),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    );
+  const mailbox = canonicalMailbox(voter.email);
+  return others.some(({ email }) => canonicalMailbox(email) === mailbox);
+}
 
 /**
- * Sets whether an account finds a published review helpful: one vote each, and none on the own.
+ * Sets whether an account finds a published review helpful: one vote for each account and mailbox, and none on the own.
+ * Anyone may take the own vote back.
  * @returns how many accounts do now
- * @throws HttpError not_found, or forbidden for the own review
+ * @throws HttpError not_found, or forbidden for the own review and for an account without proof
  */
 export async function voteHelpful(
   queries: Queries,
@@ -16,7 +46,8 @@ export async function voteHelpful(
   isHelpful: boolean,
 ): Promise<number> {
   return queries.transaction(async (transaction) => {
-    await lockAuthor(transaction, userId);
+    const voter = await lockAuthor(transaction, userId);
+    // Locked, so that votes of a mailbox see each other, and none is for a text that changes meanwhile.
     const [post] = await transaction
       .select({ userId: productPosts.userId })
       .from(productPosts)
@@ -26,12 +57,16 @@ export async function voteHelpful(
           eq(productPosts.kind, 'review'),
           eq(productPosts.state, 'published'),
         ),
-      );
+      )
+      .for('no key update');
     if (!post) throw new HttpError('not_found', 'Review not found');
     if (post.userId === userId) throw new HttpError('forbidden', 'This is your own review.');
     const vote = { postId, userId };
-    if (isHelpful) await transaction.insert(helpfulVotes).values(vote).onConflictDoNothing();
-    else
+    if (isHelpful) {
+      await requireProof(transaction, voter);
+      if (!(await hasMailboxVoted(transaction, voter, postId)))
+        await transaction.insert(helpfulVotes).values(vote).onConflictDoNothing();
+    } else
       await transaction
         .delete(helpfulVotes)
         .where(and(eq(helpfulVotes.postId, postId), eq(helpfulVotes.userId, userId)));

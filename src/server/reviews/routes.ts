@@ -185,7 +185,7 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
       schema: {
         operationId: 'voteHelpful',
         description:
-          'Sets whether the caller finds a published review helpful: one vote for each account and review, none on the own.',
+          'Sets whether the caller, whose email is confirmed or who received an order, finds a published review helpful: one vote for each account and mailbox, none on the own. Another text of the review ends its votes.',
         security,
         errors: ['not_found', 'forbidden', 'too_many_requests'],
         tags,

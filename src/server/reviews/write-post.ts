@@ -3,7 +3,7 @@ import type { OwnPost } from '../../contract/own-post.ts';
 import type { WrittenReview } from '../../contract/product-post.ts';
 import { shownName } from '../../rules/shown-name.ts';
 import type { Queries } from '../db/database.ts';
-import { productPosts } from '../db/schema.ts';
+import { helpfulVotes, productPosts } from '../db/schema.ts';
 import { lockAuthor } from './lock-author.ts';
 import { toOwnPost } from './own-posts.ts';
 import { checkPhotos, keepPhotos, readPhotos, type Writing } from './photos.ts';
@@ -21,7 +21,7 @@ type Written = { post: OwnPost; removedPhotos: string[] };
 
 /**
  * Writes the review of an account about a product, or another text, rating and photos in its place, which wait for
- * staff again. The same sent twice changes nothing.
+ * staff again and have no votes. The same sent twice changes nothing.
  * @throws HttpError forbidden for who did not receive the product, validation_error for a photo that is not there,
  * too_many_requests
  */
@@ -37,7 +37,7 @@ export async function writeReview(
     eq(productPosts.kind, 'review'),
   );
   return queries.transaction(async (transaction) => {
-    const author = shownName(await lockAuthor(transaction, userId));
+    const author = shownName((await lockAuthor(transaction, userId)).firstName);
     await requireBuyer(transaction, userId, productId);
     const [before] = await transaction.select().from(productPosts).where(isOwnReview).for('update');
     if (before?.state !== 'pending') await requireRoomToWait(transaction, userId);
@@ -62,6 +62,9 @@ export async function writeReview(
           IS DISTINCT FROM (excluded.rating, excluded.title, excluded.text)`,
       });
     const row = only(await transaction.select().from(productPosts).where(isOwnReview));
+    // Votes were for what was written before.
+    if (before && before.revision !== row.revision)
+      await transaction.delete(helpfulVotes).where(eq(helpfulVotes.postId, row.id));
     const removedPhotos = await keepPhotos(transaction, writing, photos, row.id);
     return { post: toOwnPost(row, (await readPhotos(transaction, [row.id])).get(row.id)), removedPhotos };
   });
@@ -74,7 +77,7 @@ export async function writeQuestion(
   text: string,
 ): Promise<OwnPost> {
   return queries.transaction(async (transaction) => {
-    const author = shownName(await lockAuthor(transaction, userId));
+    const author = shownName((await lockAuthor(transaction, userId)).firstName);
     const isThisQuestion = and(
       eq(productPosts.userId, userId),
       eq(productPosts.productId, productId),
