@@ -141,4 +141,18 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       expect((await vote(reader, id)).body.helpful).toBe(1);
     });
   });
+
+  test('Attack: texts of strangers that wait for staff leave room for those of buyers', async () => {
+    await rows(sql`
+      INSERT INTO users (email, first_name, last_name, phone, password_hash)
+      SELECT 'flood' || n || '@example.com', 'Eve', 'Flood', '', 'none' FROM generate_series(1, 2000) n`);
+    await rows(sql`
+      INSERT INTO product_posts (kind, product_id, user_id, author, text)
+      SELECT 'question', ${product.id}, id, 'Eve', 'Why?' FROM users WHERE email LIKE 'flood%'`);
+    expect((await askQuestion(await account({ isConfirmed: true }), 'And now?')).status).toBe(429);
+    const shopper = await buyer();
+    expect((await writeReview(shopper)).status).toBe(200);
+    expect((await askQuestion(shopper, 'Which cable fits?')).status).toBe(200);
+    await rows(sql`DELETE FROM users WHERE email LIKE 'flood%'`);
+  });
 });

@@ -40,7 +40,7 @@ export async function writeReview(
     const author = shownName((await lockAuthor(transaction, userId)).firstName);
     await requireBuyer(transaction, userId, productId);
     const [before] = await transaction.select().from(productPosts).where(isOwnReview).for('update');
-    if (before?.state !== 'pending') await requireRoomToWait(transaction, userId);
+    if (before?.state !== 'pending') await requireRoomToWait(transaction, writing);
     const { areSame } = await checkPhotos(transaction, writing, photos, before?.id);
     const written = { author, rating, title, text };
     await transaction
@@ -86,7 +86,7 @@ export async function writeQuestion(
     );
     const [before] = await transaction.select().from(productPosts).where(isThisQuestion);
     if (before) return toOwnPost(before);
-    await requireRoomToWait(transaction, userId);
+    await requireRoomToWait(transaction, { userId, productId });
     const added = await transaction
       .insert(productPosts)
       .values({ kind: 'question', productId, userId, author, text })
