@@ -155,4 +155,44 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     expect((await askQuestion(shopper, 'Which cable fits?')).status).toBe(200);
     await rows(sql`DELETE FROM users WHERE email LIKE 'flood%'`);
   });
+
+  describe('Coupons', () => {
+    const addCoupon = (code: string, total: number) =>
+      rows(sql`
+        INSERT INTO coupons (code, discount_percentage, max_discount, threshold, expires, limit_total)
+        VALUES (${code}, 10, 1000, 0, now() + interval '1 day', ${total})`);
+    const orderWith = (shopper: Account, couponCode: string, paymentMethod = 'KHALTI') =>
+      order(shopper, { couponCode, paymentMethod });
+
+    test('Attack: unpaid wallet orders of one mailbox do not use a limited coupon up', async () => {
+      await addCoupon('FEW', 5);
+      const spellings = [
+        'mallory@gmail.com',
+        'mal.lory@gmail.com',
+        'mallory+1@gmail.com',
+        'mallory+2@gmail.com',
+      ];
+      const attempts = [];
+      for (const email of spellings)
+        attempts.push(await orderWith(await account({ email, isConfirmed: true }), 'FEW'));
+      expect(attempts.map(({ status }) => status)).toEqual([201, 201, 422, 422]);
+      expect(attempts.at(-1)?.body.code).toBe('coupon_used_up');
+      // The owner of the mailbox is not kept from it by who only typed its address.
+      for (const email of ['asha+1@gmail.com', 'asha+2@gmail.com'])
+        expect((await orderWith(await account({ email }), 'FEW')).status).toBe(201);
+      const owner = await account({ email: 'asha@gmail.com', isConfirmed: true });
+      expect((await orderWith(owner, 'FEW')).status).toBe(201);
+    });
+
+    test('Coupon: of two uses an unpaid order takes one, and one that ends unpaid gives it back', async () => {
+      await addCoupon('TWO', 2);
+      const shopper = await account({ isConfirmed: true });
+      const first = await orderWith(shopper, 'TWO');
+      expect([first.status, (await orderWith(shopper, 'TWO')).body.code]).toEqual([201, 'coupon_used_up']);
+      const ended = await post(`${shop.api}/orders/${first.body.orderId}/cancel`, {}, bearer(shopper.token));
+      expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+      expect((await orderWith(shopper, 'TWO', 'CASH_ON_DELIVERY')).status).toBe(201);
+      expect((await orderWith(await account(), 'TWO')).status).toBe(201);
+    });
+  });
 });

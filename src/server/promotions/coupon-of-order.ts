@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import { couponDiscount, couponError } from '../../rules/coupon.ts';
 import type { Queries } from '../db/database.ts';
-import { couponRedemptions, coupons } from '../db/schema.ts';
+import { couponRedemptions, coupons, orders, users } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 /** What a coupon is checked against: customer, subtotal (whole rupees) and time. */
 type Purchase = { userId: string | undefined; subtotal: number; now: Date };
+
+/** Whose mailbox holds a use. */
+const HOLDER = { email: users.email, isConfirmed: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL` };
 
 const termsOf = (coupon: CouponRow) => ({ ...coupon, expires: coupon.expires.toISOString() });
 
@@ -16,14 +20,47 @@ export async function findCoupon(queries: Queries, code: string): Promise<Coupon
   return found;
 }
 
-/** Whether a coupon has reached its limit of orders, of all customers or of this one. */
+/** Uses of a limited coupon that orders of one mailbox hold while the wallet has not paid them: a second try. */
+const MOST_UNPAID = 2;
+
+/**
+ * Whether unpaid orders of a customer's mailbox hold as many uses of a coupon as they may: they cost nothing, and would
+ * keep a coupon of few uses from all others. An account whose e-mail is unconfirmed shares only with such: its
+ * address may be someone else's.
+ * @param limitTotal the uses that the coupon has in all
+ */
+async function isHeldByMailbox(
+  queries: Queries,
+  { id, limitTotal }: Pick<CouponRow, 'id'> & { limitTotal: number },
+  userId: string,
+): Promise<boolean> {
+  const [customer] = await queries.select(HOLDER).from(users).where(eq(users.id, userId));
+  if (!customer) return false;
+  const holders = await queries
+    .select(HOLDER)
+    .from(couponRedemptions)
+    .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
+    .innerJoin(users, eq(users.id, couponRedemptions.userId))
+    .where(and(eq(couponRedemptions.couponId, id), eq(orders.status, 'AWAITING_PAYMENT')));
+  const held = holders.filter(
+    ({ email, isConfirmed }) =>
+      isConfirmed === customer.isConfirmed && canonicalMailbox(email) === canonicalMailbox(customer.email),
+  );
+  // One is always left to others, where there is more than one.
+  return held.length >= Math.max(1, Math.min(MOST_UNPAID, limitTotal - 1));
+}
+
+/** Whether a coupon has reached its limit of orders, of all customers or of this one and its mailbox. */
 async function isUsedUp(
   queries: Queries,
   { id, limitTotal, limitPerCustomer }: CouponRow,
   userId: string | undefined,
 ): Promise<boolean> {
   const ofCoupon = eq(couponRedemptions.couponId, id);
-  if (limitTotal !== null && (await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
+  if (limitTotal !== null) {
+    if ((await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
+    if (userId && (await isHeldByMailbox(queries, { id, limitTotal }, userId))) return true;
+  }
   if (limitPerCustomer === null || userId === undefined) return false;
   const ofCustomer = and(ofCoupon, eq(couponRedemptions.userId, userId));
   return (await queries.$count(couponRedemptions, ofCustomer)) >= limitPerCustomer;
