@@ -195,4 +195,41 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       expect((await orderWith(await account(), 'TWO')).status).toBe(201);
     });
   });
+
+  describe('Phones', () => {
+    const SPELLINGS = [
+      '9843912345',
+      '+977 98-4391-2345',
+      '977-9843912345',
+      '09843912345',
+      '९८४३ ९१२ ३४५',
+      '00977 9843912345',
+    ];
+
+    test('Attack: one phone number in many spellings has one limit', async () => {
+      await setLimits(shop.database.queries, { order_limit_phone_orders: 2 });
+      const statuses = [];
+      for (const phone of SPELLINGS) statuses.push((await order(await account(), { phone })).status);
+      await setLimits(shop.database.queries, { order_limit_phone_orders: 15 });
+      expect(statuses).toEqual([201, 201, ...SPELLINGS.slice(2).map(() => 422)]);
+    });
+
+    test('Attack: a blocked phone number orders under no other spelling of it, nor by an account that has it', async () => {
+      const { token } = await logIn(shop.api, 'editor@example.com');
+      const block = { kind: 'phone', value: '+९७७ ९८४३-९५४३२१', note: '' };
+      expect((await post(`${shop.api}/blocked-contacts`, block, bearer(token))).body.data.value).toBe(
+        '+9779843954321',
+      );
+      for (const phone of ['9843954321', '977 9843954321', '0984-395-4321', '९८४३९५४३२१'])
+        expect((await order(await account(), { phone })).body.code, phone).toBe('order_limit');
+      const shopper = await newShopper(shop.api);
+      const profile = await request(`${shop.api}/users/${shopper.user.id}`, {
+        method: 'PATCH',
+        body: JSON.stringify({ firstName: 'Eve', lastName: 'Stranger', phone: '०९८४३९५४३२१' }),
+        headers: { 'content-type': 'application/json', ...bearer(shopper.token) },
+      });
+      expect(profile.status, JSON.stringify(profile.body)).toBe(200);
+      expect((await order({ ...shopper.user, token: shopper.token })).body.code).toBe('order_limit');
+    });
+  });
 });
