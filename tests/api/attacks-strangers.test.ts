@@ -196,6 +196,33 @@ describe.each(oneKind)('strangers on %s', (kind) => {
     });
   });
 
+  describe('Alerts', () => {
+    const ask = (price: number, email: string) =>
+      post(`${shop.api}/products/${product.slug}/alerts`, { kind: 'price-below', price, email });
+    const links = async (email: string) =>
+      (await rows<{ body: string }>(sql`SELECT body FROM mails WHERE recipient = ${email} ORDER BY id`)).map(
+        ({ body }) => body.match(/\/product-alert#confirm\/([\w-]+)/)?.[1] ?? '',
+      );
+    const confirm = (token: string | undefined) => post(`${shop.api}/product-alerts/confirm`, { token });
+    const waiting = (email: string) =>
+      rows<{ price: number }>(sql`
+        SELECT wanted_price AS price FROM product_alerts WHERE email = ${email} AND confirmed_at IS NOT NULL`);
+
+    test('Attack: a stranger’s request for an address neither ends nor changes what its owner asked for', async () => {
+      const email = 'owner@example.com';
+      const price = product.sellingPrice - 10;
+      expect((await ask(price, email)).body.state).toBe('mailed');
+      expect((await ask(1, email)).body.state).toBe('mailed');
+      const [own, strangers] = await links(email);
+      expect((await confirm(own)).status).toBe(200);
+      expect(await waiting(email)).toEqual([{ price }]);
+      expect((await ask(2, email)).body.state).toBe('mailed');
+      expect(await waiting(email)).toEqual([{ price }]);
+      expect((await confirm(strangers)).status).toBe(200);
+      expect(await waiting(email)).toEqual([{ price: 1 }]);
+    });
+  });
+
   describe('Phones', () => {
     const SPELLINGS = [
       '9843912345',

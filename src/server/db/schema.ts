@@ -788,9 +788,6 @@ export const productAlerts = pgTable(
       'product_alerts_wanted_price',
       sql`(${table.kind} = 'price-below') = (${table.wantedPrice} is not null)`,
     ),
-    uniqueIndex('product_alerts_unconfirmed')
-      .on(table.email, table.productId, table.kind)
-      .where(sql`${table.confirmedAt} is null`),
     uniqueIndex('product_alerts_waiting')
       .on(table.productId, table.kind, table.email)
       .where(sql`${table.confirmedAt} is not null and ${table.sentAt} is null`),

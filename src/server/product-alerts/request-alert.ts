@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ProductAlertState } from '../../contract/product-alert.ts';
 import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import { formatRupees } from '../../rules/money.ts';
@@ -65,7 +65,8 @@ export async function addConfirmedAlert(
 }
 
 /**
- * Mails a link that puts its reader on the list. It does the same for every address, so that neither response nor
+ * Mails a link that puts its reader on the list. Another request before leaves its own link valid, because either may be
+ * a stranger's. It does the same for every address, so that neither response nor
  * duration says whether it is known; how many alerts wait for it is checked when the link is used.
  */
 export async function mailConfirmation(
@@ -76,21 +77,13 @@ export async function mailConfirmation(
 ): Promise<void> {
   const confirm = newToken();
   const end = newToken();
-  const renewed = {
-    wantedPrice: wanted.wantedPrice,
-    confirmTokenHash: confirm.hash,
-    endTokenHash: end.hash,
-    createdAt: sql`now()`,
-  };
   await queries.transaction(async (transaction) => {
-    await transaction
-      .insert(productAlerts)
-      .values({ ...wanted, mailbox: canonicalMailbox(wanted.email), ...renewed })
-      .onConflictDoUpdate({
-        target: [productAlerts.email, productAlerts.productId, productAlerts.kind],
-        targetWhere: isNull(productAlerts.confirmedAt),
-        set: renewed,
-      });
+    await transaction.insert(productAlerts).values({
+      ...wanted,
+      mailbox: canonicalMailbox(wanted.email),
+      confirmTokenHash: confirm.hash,
+      endTokenHash: end.hash,
+    });
     await queueMail(transaction, {
       recipient: wanted.email,
       unsubscribeUrl: links.oneClick(end.token),
