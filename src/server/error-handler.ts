@@ -49,9 +49,9 @@ const NO_DATABASE = [
 ];
 /**
  * Classes of Postgres: connection errors, insufficient resources (a full disk), operator intervention, system errors;
- * and writing to a standby.
+ * writing to a standby; and of an embedded one that could not write its log (db/end-when-broken.ts).
  */
-const UNAVAILABLE_STATE = /^(?:08|53|57P|58)\w+$|^25006$/;
+const UNAVAILABLE_STATE = /^(?:08|53|57P|58)\w+$|^25006$|^XX000$/;
 /** What pg says of a connection that broke, without a code. */
 const BROKEN_CONNECTION =
   /^Connection terminated|^Client has encountered a connection error|is not queryable$/;

@@ -16,13 +16,21 @@ const CHECK_SPACING_MS = 100;
 /** A full disk shows only in a write; one in this many milliseconds is enough. */
 const WRITE_SPACING_MS = 5000;
 
-/** Writes to a row that nothing else locks, so that a long edit does not make the shop look down. */
+/** So many numbers do not fit into `work_mem` below: Postgres puts them, some 300 KB, into a file and removes it. */
+const SPILLED_ROWS = 10_000;
+
+/**
+ * Writes to a row that nothing else locks, so that a long edit does not make the shop look down. On a full disk that
+ * still succeeds, where it overwrites what is there; what needs new room does not.
+ */
 const tryToWrite = (queries: Queries) =>
   queries.transaction(async (transaction) => {
     await transaction.execute(
-      sql`SELECT set_config('lock_timeout', '500ms', true), set_config('statement_timeout', '2s', true)`,
+      sql`SELECT set_config('lock_timeout', '500ms', true), set_config('statement_timeout', '2s', true),
+        set_config('work_mem', '64kB', true)`,
     );
     await transaction.execute(sql`UPDATE shop_identity SET shop_id = shop_id`);
+    await transaction.execute(sql`SELECT count(*) FROM generate_series(1, ${SPILLED_ROWS}::int)`);
   });
 
 /** A check of the database, which gives the content version. @throws Error where it does not read and write */
@@ -63,7 +71,7 @@ function coalesce<Result>(work: () => Promise<Result>, spacingMs: number): () =>
   };
 }
 
-/** `GET /health` answers 200 when the shop can take an order: its database reads and is not read-only. */
+/** `GET /health` answers 200 when the shop can take an order: its database reads, writes and has room. */
 export const healthRoutes = async (app: FastifyInstance, { queries }: { queries: Queries }) => {
   const check = coalesce(databaseCheck(queries), CHECK_SPACING_MS);
   const schema = {

@@ -66,4 +66,27 @@ describe.skipIf(!kinds.includes('postgres'))('Postgres', () => {
       await postgres.stop();
     }
   }, 60_000);
+
+  test('Failures: with the database lost health is not ready, and every request says when to come back', async () => {
+    const postgres = await startPostgres();
+    if (!postgres) return;
+    const shop = await openShop('postgres', { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' });
+    const { user, token } = await newShopper(shop.api);
+    const { id } = await productInStock(shop.api);
+    await postgres.stop();
+    try {
+      const responses = [
+        await request(`${shop.api}/health`),
+        await post(`${shop.api}/orders`, orderOf(user.id, [{ id, qty: 1 }]), bearer(token)),
+        await request(`${shop.api}/orders/my-orders`, { headers: bearer(token) }),
+        await post(`${shop.api}/auth/login`, { email: 'nobody@example.com', password: 'a good password' }),
+      ];
+      for (const { status, body, headers } of responses) {
+        expect([status, body.code]).toEqual([503, 'service_unavailable']);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    } finally {
+      await shop.close();
+    }
+  }, 60_000);
 });

@@ -6,6 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
+import { endWhenBroken } from './end-when-broken.ts';
 import { SESSION_SETTINGS } from './migrations.ts';
 import { ensureEmbeddedFiles } from './new-embedded.ts';
 import * as schema from './schema.ts';
@@ -84,6 +85,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   pglite.transaction = (work) =>
     transaction.call(pglite, (within) => work(traceStatements(within))) as ReturnType<typeof work>;
   traceStatements(pglite);
+  endWhenBroken(pglite);
   const queries = drizzle(pglite, { schema, casing: 'snake_case' });
   for (const [name, value] of Object.entries(SESSION_SETTINGS)) await pglite.exec(`SET ${name} = '${value}'`);
   return {

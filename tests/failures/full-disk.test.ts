@@ -1,0 +1,89 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seededDataDir } from '../api/fresh-database.ts';
+import { bearer, newShopper, post, productInStock, request } from '../api/shop-client.ts';
+import { orderOf } from '../api/shop-fixtures.ts';
+import { hasOwnMounts, NO_OWN_MOUNTS, onDiskOf } from '../install/disk.ts';
+import { addressOf, kill } from '../process.ts';
+
+if (!hasOwnMounts) console.log(`${NO_OWN_MOUNTS}: a full disk of the database is not tested`);
+
+/** The database's files, and some room for what it writes until the disk is filled. */
+const DISK_MEGABYTES = 100;
+const LOG_MEGABYTES = 100;
+
+/** Takes all the room of a disk. @returns what gives it back */
+function fill(folder: string): () => void {
+  const file = join(folder, 'filler');
+  for (const bytes of [1024 * 1024, 4096, 1])
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(bytes), { flag: 'a' });
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC');
+    }
+  return () => rmSync(file);
+}
+
+test.runIf(hasOwnMounts)(
+  'Failures: on a full disk health is not ready and a write says when to come back, and nothing acknowledged is lost',
+  async () => {
+    const dataDir = seededDataDir();
+    const disk = mkdtempSync(join(tmpdir(), 'hardware-pasal-disk-'));
+    const serve = `${process.execPath} --disable-warning=ExperimentalWarning tests/failures/serve.ts`;
+    const [command = '', ...words] = onDiskOf(DISK_MEGABYTES, disk, `cp -a ${dataDir}/. ${disk}`, serve);
+    const start = () =>
+      spawn(command, words, {
+        env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: disk },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+    const shop = start();
+    try {
+      const api = `${await addressOf(shop)}/api`;
+      const { user, token } = await newShopper(api);
+      const { id } = await productInStock(api);
+      const order = () => post(`${api}/orders`, orderOf(user.id, [{ id, qty: 1 }]), bearer(token));
+      expect((await order()).status).toBe(201);
+
+      // The disk as that process sees it.
+      const makeRoom = fill(`/proc/${shop.pid}/root${disk}`);
+      const health = () => request(`${api}/health`);
+      await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe(503);
+      for (const response of [await health(), await order()]) {
+        expect([response.status, response.body.code]).toEqual([503, 'service_unavailable']);
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      makeRoom();
+      await expect.poll(async () => (await health()).status, { timeout: 20_000 }).toBe(200);
+      expect((await order()).status).toBe(201);
+    } finally {
+      await kill(shop);
+      rmSync(dataDir, { recursive: true, force: true });
+      rmdirSync(disk);
+    }
+  },
+  120_000,
+);
+
+test.runIf(hasOwnMounts)(
+  'Failures: an embedded database that could not write its log ends its process, and the next one has all that was committed',
+  () => {
+    const disk = mkdtempSync(join(tmpdir(), 'hardware-pasal-log-'));
+    const script = `${process.execPath} --disable-warning=ExperimentalWarning tests/failures/break-log.ts`;
+    const first = `${script} || true`;
+    const [command = '', ...words] = onDiskOf(LOG_MEGABYTES, disk, first, `${script} again`);
+    try {
+      const { stdout, stderr } = spawnSync(command, words, {
+        env: { ...process.env, DATA_DIR: disk },
+        encoding: 'utf8',
+      });
+      expect(stderr).toContain('The embedded database stopped working');
+      expect(stdout.trim()).toBe('[ { count: 7 } ]');
+    } finally {
+      rmdirSync(disk);
+    }
+  },
+  120_000,
+);
