@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { keepFewProducts } from './few-products.ts';
+import { rawRequest } from './raw-request.ts';
 import { kinds, logIn, openShop, type Shop } from './shop.ts';
 
 const PICTURE = '/uploads/banners/laptops.webp';
@@ -140,6 +141,18 @@ describe('entries that were written past every check', () => {
     expect(said).toContain('Category “Absurd category” was left out');
     const redirects = readFileSync(join(shop.dataDir, 'releases', 'current', '_redirects'), 'utf8');
     expect(redirects).not.toContain('evil.example');
+    // Files for the host that serves the pages.
+    for (const file of ['_headers', '_redirects'])
+      for (const path of [
+        file,
+        `${file}?a=1`,
+        `${file}/`,
+        `%5F${file.slice(1)}`,
+        `./${file}`,
+        `${file}.br`,
+        `${file}.gz`,
+      ])
+        expect((await rawRequest(shop.address, `/${path}`)).status, path).toBe(404);
     for (const title of ['Backslash', 'Dead end', 'Bad escape', 'Other host', 'No picture'])
       expect(said).toContain(`Banner “${title}” was left out`);
     expect(said).toMatch(/\/images\/nope-\d+\.webp, which is not there/);

@@ -259,4 +259,25 @@ describe.each(oneKind)('strangers on %s', (kind) => {
       expect((await order({ ...shopper.user, token: shopper.token })).body.code).toBe('order_limit');
     });
   });
+
+  test('Attack: a limit on pieces holds for all lines of a product together', async () => {
+    const { id, token } = await account();
+    const orderLines = (cart: { id: unknown; qty: number }[]) =>
+      post(`${shop.api}/orders`, orderOf(id, cart), { ...bearer(token), 'x-forwarded-for': '198.19.1.1' });
+    const lines = [product.id, String(product.id), `${product.id}.0`].map((each) => ({ id: each, qty: 4 }));
+    await setLimits(shop.database.queries, { order_limit_account_line: 10 });
+    expect((await orderLines(lines)).body.code).toBe('order_limit');
+    expect((await orderLines(lines.slice(1))).status).toBe(201);
+  });
+
+  test('Session: a log-in takes out what has expired', async () => {
+    const { user } = await newShopper(shop.api);
+    const tokensOf = () => rows(sql`SELECT 1 FROM refresh_tokens WHERE user_id = ${user.id}`);
+    await rows(
+      sql`UPDATE refresh_tokens SET expires_at = now() - interval '1 second' WHERE user_id = ${user.id}`,
+    );
+    expect(await tokensOf()).toHaveLength(1);
+    await logIn(shop.api, 'shopper@example.com');
+    expect(await tokensOf()).toEqual([]);
+  });
 });
