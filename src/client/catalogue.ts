@@ -7,6 +7,7 @@ import { saleHistoryResponse } from '../contract/price-history.ts';
 import { closestSearch, facets, product, productResponse, understoodWords } from '../contract/product.ts';
 import { readableEntries } from '../contract/response.ts';
 import { series } from '../contract/series.ts';
+import { hasExtension } from './extensions.ts';
 import { call } from './http.ts';
 
 const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: readableEntries(item) });
@@ -29,13 +30,21 @@ const anyProductsResponse = listOf(product).extend({
 /** The query of `GET /products` under the API's own names; empty entries are left out (spec §7). */
 export type ProductsQuery = Record<string, string | number | readonly string[] | undefined>;
 
+/** The names of spec §7; further ones are of the extension `products`. */
+const SPECIFIED =
+  /^(?:page|limit|tags|name\[like\]|productCategory|sort|brand|series|sellingPrice\[[gl]te\])$/;
+
 const isFilled = (value: ProductsQuery[string]) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /** One page of products. */
 export function fetchProducts(query: ProductsQuery, signal?: AbortSignal) {
   return call(anyProductsResponse, '/products', {
-    query: Object.fromEntries(Object.entries(query).filter(([, value]) => isFilled(value))),
+    query: Object.fromEntries(
+      Object.entries(query).filter(
+        ([name, value]) => isFilled(value) && (SPECIFIED.test(name) || hasExtension('products')),
+      ),
+    ),
     failure: FAILURE_MESSAGES.products,
     ...(signal && { signal }),
   });

@@ -43,3 +43,9 @@ export async function fetchSettings() {
   const response = await call(settingsResponse, '/settings', { failure: FAILURE_MESSAGES.settings });
   return response.data;
 }
+
+/** The extensions that the host names. @throws ApiError */
+export async function fetchExtensions(): Promise<string[]> {
+  const response = await call(settingsResponse, '/settings', { failure: FAILURE_MESSAGES.settings });
+  return response.extensions ?? [];
+}

@@ -1,9 +1,11 @@
 import { FetchError, type FetchOptions, ofetch } from 'ofetch';
 import type { z } from 'zod';
 import { type ErrorCode, errorResponse, type LineProblem } from '../contract/errors.ts';
+import type { Extension } from '../contract/extensions.ts';
 import { asSuccess } from '../contract/response.ts';
 import { API_BASE } from './base.ts';
 import { catalogueSnapshot } from './catalogue-snapshot.ts';
+import { hasExtension } from './extensions.ts';
 import { RETRY_READS } from './retry-reads.ts';
 
 export { PUBLIC_API_BASE } from './base.ts';
@@ -38,6 +40,8 @@ export class ApiError extends Error {
   }
 }
 
+/** The status of a call that the host does not have. */
+const UNKNOWN_CALL = 404;
 /** The status given to a 2xx response that cannot be parsed. */
 const UNREADABLE = 502;
 
@@ -45,6 +49,8 @@ const UNREADABLE = 502;
 export type CallOptions = Pick<FetchOptions<'json'>, 'method' | 'body' | 'query' | 'headers' | 'signal'> & {
   /** Shown when the server gives no message (spec §8). */
   failure: string;
+  /** The extension that the call belongs to: a host without it is not asked, as if it had answered 404. */
+  extension?: Extension;
   /** Shown when a 2xx response has another shape than expected, where spec §8 has another message for that. */
   unreadable?: string;
 };
@@ -75,8 +81,9 @@ function toApiError(error: unknown, failure: string): ApiError {
 
 async function fetchBody(
   path: string,
-  { failure, unreadable: _, ...options }: CallOptions,
+  { failure, unreadable: _, extension, ...options }: CallOptions,
 ): Promise<unknown> {
+  if (extension && !hasExtension(extension)) throw new ApiError(failure, { status: UNKNOWN_CALL });
   const isRead = ['GET', 'HEAD'].includes(options.method ?? 'GET');
   try {
     const read = isRead

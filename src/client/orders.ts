@@ -11,7 +11,8 @@ import {
 } from '../contract/order.ts';
 import { readableEntries } from '../contract/response.ts';
 import { PUBLIC_API_BASE } from './base.ts';
-import { ApiError, call } from './http.ts';
+import { hasExtension } from './extensions.ts';
+import { type CallOptions, call } from './http.ts';
 import { currentAccessToken } from './session.ts';
 import { callAsShopper } from './shopper.ts';
 
@@ -20,6 +21,18 @@ import { callAsShopper } from './shopper.ts';
  * its CORS preflight.
  */
 const isOtherOrigin = /^https?:/.test(PUBLIC_API_BASE);
+
+/** What is sent to a host that knows keys, and to one that knows the specification alone. */
+function withKey(
+  { couponCode, expectedTotal, seenOrders, ...body }: OrderRequest,
+  key: string,
+): Partial<CallOptions> {
+  if (!hasExtension('orders')) return { body };
+  const extended = { ...body, couponCode, expectedTotal, seenOrders };
+  return isOtherOrigin
+    ? { body: { ...extended, idempotencyKey: key } }
+    : { body: extended, headers: { 'idempotency-key': key } };
+}
 
 /**
  * Places an order.
@@ -30,15 +43,10 @@ const isOtherOrigin = /^https?:/.test(PUBLIC_API_BASE);
 export const placeOrder = (body: OrderRequest, key: string, failure = '') =>
   callAsShopper(orderPlacedResponse, '/orders', {
     method: 'POST',
-    ...(isOtherOrigin
-      ? { body: { ...body, idempotencyKey: key } }
-      : { body, headers: { 'idempotency-key': key } }),
+    ...withKey(body, key),
     failure,
     unreadable: FAILURE_MESSAGES.createOrder,
   });
-
-/** The statuses of a host that does not have this call. */
-const UNKNOWN_CALL = [404, 405];
 
 /**
  * The present prices, stock and total of an order: an extension (docs/architecture.md, Extensions).
@@ -46,15 +54,11 @@ const UNKNOWN_CALL = [404, 405];
  * @throws ApiError
  */
 export async function fetchQuote(body: QuoteRequest, signal: AbortSignal): Promise<Quote | undefined> {
-  try {
-    const options = { method: 'POST', body, signal, failure: FAILURE_MESSAGES.createOrder } as const;
-    // With a session the quote also checks the customer's own limit of a coupon; a visitor gets a quote too.
-    const ask = currentAccessToken() ? callAsShopper : call;
-    return (await ask(quoteResponse, '/orders/quote', options)).quote;
-  } catch (error) {
-    if (error instanceof ApiError && UNKNOWN_CALL.includes(error.status)) return undefined;
-    throw error;
-  }
+  if (!hasExtension('orders')) return undefined;
+  const options = { method: 'POST', body, signal, failure: FAILURE_MESSAGES.createOrder } as const;
+  // With a session the quote also checks the customer's own limit of a coupon; a visitor gets a quote too.
+  const ask = currentAccessToken() ? callAsShopper : call;
+  return (await ask(quoteResponse, '/orders/quote', options)).quote;
 }
 
 /** One order that cannot be read must not hide the others. */
@@ -68,6 +72,7 @@ export const fetchMyOrders = async () =>
 export const cancelOrder = async (orderId: string) =>
   (
     await callAsShopper(orderResponse, `/orders/${encodeURIComponent(orderId)}/cancel`, {
+      extension: 'orders',
       method: 'POST',
       body: {},
       failure: FAILURE_MESSAGES.cancelOrder,

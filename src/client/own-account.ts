@@ -15,10 +15,21 @@ import { callAsShopper } from './shopper.ts';
 
 /** The shopper's own log-ins, the one used last first. @throws ApiError */
 export const fetchSessions = async (): Promise<Session[]> =>
-  (await callAsShopper(sessionsResponse, '/auth/sessions', { failure: FAILURE_MESSAGES.sessions })).data;
+  (
+    await callAsShopper(sessionsResponse, '/auth/sessions', {
+      extension: 'accounts',
+      failure: FAILURE_MESSAGES.sessions,
+    })
+  ).data;
 
 const end = async (path: string): Promise<void> =>
-  keepRenewed(await callAsShopper(renewed, path, { method: 'DELETE', failure: FAILURE_MESSAGES.endSession }));
+  keepRenewed(
+    await callAsShopper(renewed, path, {
+      extension: 'accounts',
+      method: 'DELETE',
+      failure: FAILURE_MESSAGES.endSession,
+    }),
+  );
 
 /** @throws ApiError */
 export const endSession = (id: string): Promise<void> => end(`/auth/sessions/${encodeURIComponent(id)}`);
@@ -28,12 +39,17 @@ export const endOtherSessions = (): Promise<void> => end('/auth/sessions');
 
 /** Whether the shopper's e-mail is confirmed. @throws ApiError */
 export const fetchIsEmailVerified = async (): Promise<boolean> =>
-  (await callAsShopper(emailStateResponse, '/auth/email-state', { failure: FAILURE_MESSAGES.emailState }))
-    .isEmailVerified;
+  (
+    await callAsShopper(emailStateResponse, '/auth/email-state', {
+      extension: 'accounts',
+      failure: FAILURE_MESSAGES.emailState,
+    })
+  ).isEmailVerified;
 
 /** Sends the confirmation mail again. @throws ApiError */
 export const sendVerificationMail = () =>
   callAsShopper(z.unknown(), '/auth/verification-mail', {
+    extension: 'accounts',
     method: 'POST',
     body: {},
     failure: FAILURE_MESSAGES.verificationMail,
@@ -42,6 +58,7 @@ export const sendVerificationMail = () =>
 /** Confirms the e-mail that a link was mailed to; nobody needs to be logged in. @throws ApiError */
 export const verifyEmail = (token: string) =>
   call(z.unknown(), '/auth/verify-email', {
+    extension: 'accounts',
     method: 'POST',
     body: { token },
     failure: FAILURE_MESSAGES.verifyEmail,
@@ -49,12 +66,17 @@ export const verifyEmail = (token: string) =>
 
 /** All data that the shop stores about the shopper. @throws ApiError */
 export const fetchOwnData = async (user: User): Promise<OwnData> =>
-  (await callAsShopper(ownDataResponse, `/users/${inPath(user)}/data`, { failure: FAILURE_MESSAGES.ownData }))
-    .data;
+  (
+    await callAsShopper(ownDataResponse, `/users/${inPath(user)}/data`, {
+      extension: 'accounts',
+      failure: FAILURE_MESSAGES.ownData,
+    })
+  ).data;
 
 /** @throws ApiError */
 export const deleteAccount = (user: User, password: string) =>
   callAsShopper(z.unknown(), `/users/${inPath(user)}/deletion`, {
+    extension: 'accounts',
     method: 'POST',
     body: { password },
     failure: FAILURE_MESSAGES.deleteAccount,

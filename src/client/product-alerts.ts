@@ -14,6 +14,7 @@ import { callAsShopper } from './shopper.ts';
 
 const addressOf = (slug: string) => `/products/${encodeURIComponent(slug)}/alerts`;
 const posted = (body: ProductAlertRequest): CallOptions => ({
+  extension: 'alerts',
   method: 'POST',
   body,
   failure: FAILURE_MESSAGES.productAlert,
@@ -30,6 +31,7 @@ export const requestOwnAlert = async (slug: string, wish: ProductAlertRequest): 
 /** Puts an alert on the list by its mailed link. @throws ApiError */
 export const confirmAlert = (token: string) =>
   call(confirmAlertResponse, '/product-alerts/confirm', {
+    extension: 'alerts',
     method: 'POST',
     body: { token },
     failure: FAILURE_MESSAGES.confirmAlert,
@@ -38,6 +40,7 @@ export const confirmAlert = (token: string) =>
 /** Ends the alert of a mailed link, or all alerts of its address. @throws ApiError */
 export const endAlerts = (token: string, scope: AlertScope) =>
   call(z.unknown(), '/product-alerts/end', {
+    extension: 'alerts',
     method: 'POST',
     body: { token, scope },
     failure: FAILURE_MESSAGES.endAlert,
@@ -45,11 +48,17 @@ export const endAlerts = (token: string, scope: AlertScope) =>
 
 /** The alerts that wait for the logged-in shopper. @throws ApiError */
 export const fetchOwnAlerts = async (): Promise<OwnAlert[]> =>
-  (await callAsShopper(ownAlertsResponse, '/product-alerts', { failure: FAILURE_MESSAGES.ownAlerts })).data;
+  (
+    await callAsShopper(ownAlertsResponse, '/product-alerts', {
+      extension: 'alerts',
+      failure: FAILURE_MESSAGES.ownAlerts,
+    })
+  ).data;
 
 /** @throws ApiError */
 export const endOwnAlert = (id: number) =>
   callAsShopper(z.unknown(), `/product-alerts/${id}`, {
+    extension: 'alerts',
     method: 'DELETE',
     failure: FAILURE_MESSAGES.endAlert,
   });

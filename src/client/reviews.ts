@@ -21,6 +21,7 @@ const addressOf = (slug: string, what: string) => `/products/${encodeURIComponen
 /** One page of a product's published reviews. @throws ApiError */
 export const fetchReviews = (slug: string, page: number) =>
   call(reviewsResponse, addressOf(slug, 'reviews'), {
+    extension: 'reviews',
     query: { page },
     failure: FAILURE_MESSAGES.reviews,
   });
@@ -29,6 +30,7 @@ export const fetchReviews = (slug: string, page: number) =>
 export const fetchOwnPosts = async (slug: string): Promise<OwnPosts> =>
   (
     await callAsShopper(ownPostsResponse, addressOf(slug, 'own-posts'), {
+      extension: 'reviews',
       failure: FAILURE_MESSAGES.reviews,
     })
   ).data;
@@ -36,6 +38,7 @@ export const fetchOwnPosts = async (slug: string): Promise<OwnPosts> =>
 /** @throws ApiError */
 export const writeReview = (slug: string, body: ReviewRequest) =>
   callAsShopper(postResponse, addressOf(slug, 'reviews'), {
+    extension: 'reviews',
     method: 'POST',
     body,
     failure: FAILURE_MESSAGES.writePost,
@@ -45,6 +48,7 @@ export const writeReview = (slug: string, body: ReviewRequest) =>
 export const uploadReviewPhoto = async (slug: string, photo: Blob): Promise<OwnPhoto> =>
   (
     await callAsShopper(photoResponse, '/review-photos', {
+      extension: 'reviews',
       method: 'POST',
       query: { product: slug },
       body: photo,
@@ -55,11 +59,17 @@ export const uploadReviewPhoto = async (slug: string, photo: Blob): Promise<OwnP
 
 /** All reviews and questions of the shopper. @throws ApiError */
 export const fetchAllOwnPosts = async (): Promise<OwnPostOfProduct[]> =>
-  (await callAsShopper(allOwnPostsResponse, '/own-posts', { failure: FAILURE_MESSAGES.reviews })).data;
+  (
+    await callAsShopper(allOwnPostsResponse, '/own-posts', {
+      extension: 'reviews',
+      failure: FAILURE_MESSAGES.reviews,
+    })
+  ).data;
 
 /** Deletes a review or a question of the shopper. @throws ApiError */
 export const withdrawPost = (id: number) =>
   callAsShopper(doneResponse, `/own-posts/${id}`, {
+    extension: 'reviews',
     method: 'DELETE',
     failure: FAILURE_MESSAGES.remove,
   });
@@ -67,6 +77,7 @@ export const withdrawPost = (id: number) =>
 /** @throws ApiError */
 export const askQuestion = (slug: string, body: QuestionRequest) =>
   callAsShopper(postResponse, addressOf(slug, 'questions'), {
+    extension: 'reviews',
     method: 'POST',
     body,
     failure: FAILURE_MESSAGES.writePost,
@@ -75,6 +86,7 @@ export const askQuestion = (slug: string, body: QuestionRequest) =>
 /** @throws ApiError */
 export const voteHelpful = (id: number, isHelpful: boolean) =>
   callAsShopper(helpfulResponse, `/reviews/${id}/helpful`, {
+    extension: 'reviews',
     method: 'POST',
     body: { isHelpful },
     failure: FAILURE_MESSAGES.reviews,

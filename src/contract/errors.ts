@@ -78,6 +78,10 @@ export const ERRORS = {
     status: 409,
     message: 'You wait for as many products as one email can. End one of your alerts first.',
   },
+  ordered_just_now: {
+    status: 409,
+    message: 'These items were ordered just now with your account. Please look at your orders first.',
+  },
   order_cancelled: { status: 409, message: 'This order was cancelled. Please order again.' },
   refund_too_large: { status: 409, message: 'That is more than can still be refunded.' },
   refund_by_hand: {

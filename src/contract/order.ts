@@ -26,7 +26,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Why an editor should look at an order before it is packed. */
-export const HOLD_REASONS = ['large_order', 'shared_phone', 'busy_network'] as const;
+export const HOLD_REASONS = ['large_order', 'shared_phone', 'busy_network', 'cash_outside_valley'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Most pieces of one product in one order: a typing error must not empty the stock. */
@@ -73,9 +73,13 @@ export const idempotencyKey = z
   .max(100)
   .regex(/^[\w-]+$/, 'Use letters, digits, _ and -');
 
+/** Newest orders of an account that a request may name as seen. */
+export const MOST_SEEN_ORDERS = 20;
+
 /**
- * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees) and `idempotencyKey` are extensions
- * (docs/architecture.md, Extensions). The key is usually the header `Idempotency-Key`; across origins it is a field,
+ * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `seenOrders` and `idempotencyKey` are extensions
+ * (docs/architecture.md, Extensions). `seenOrders` are the newest orders of the account that the shopper was shown or could have been:
+ * another one of the same lines within two minutes was placed on another device meanwhile. The key is usually the header `Idempotency-Key`; across origins it is a field,
  * because a host that knows the specification alone refuses the header in its CORS preflight.
  */
 export const orderRequest = z.object({
@@ -91,6 +95,7 @@ export const orderRequest = z.object({
   isInsideValley: z.boolean('Please select delivery location (Inside/Outside Valley)'),
   couponCode: couponCode.optional(),
   expectedTotal: z.int().min(0).optional(),
+  seenOrders: z.array(identifier).max(MOST_SEEN_ORDERS).optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
 export type OrderRequest = z.input<typeof orderRequest>;

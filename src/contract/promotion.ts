@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyDateTime, NEVER } from './date-time.ts';
+import { extensionNames } from './extensions.ts';
 import { identifier } from './identifier.ts';
 import { product } from './product.ts';
 import { readableEntries, responseOf } from './response.ts';
@@ -72,7 +73,10 @@ export const setting = z.object({
   value: z.union([z.string(), z.number()]).transform(String).pipe(z.string()),
 });
 export type Setting = z.infer<typeof setting>;
-export const settingsResponse = responseOf(z.array(setting));
+/** With the extensions that the host has (docs/architecture.md). */
+export const settingsResponse = responseOf(z.array(setting)).extend({
+  extensions: extensionNames.optional(),
+});
 
 /** Tags that home sections are made of (spec §2). */
 export const tagsResponse = responseOf(

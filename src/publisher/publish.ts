@@ -101,8 +101,11 @@ export async function isUpToDate({
   if (current.id !== newest.release.id && !isPinnedAway(dataDir, newest.release)) return false;
   const code = codeHash(settingsOnPages(settings));
   const isSameCode = [code, plainBuildOf(code)].includes(newest.origin.codeHash);
+  if (!isSameCode) return false;
+  const { contentVersion } = newest.origin;
+  // Another host has none, and is read by the schedule.
   return (
-    isSameCode && newest.origin.contentVersion === (await catalogueApi(settings.apiBase).contentVersion())
+    contentVersion === undefined || contentVersion === (await catalogueApi(settings.apiBase).contentVersion())
   );
 }
 

@@ -1,5 +1,5 @@
 import { HOLD_REASONS, type HoldReason, type OrderStatus } from '../contract/order.ts';
-import type { OrderScope, ProofLevel, ReservedStock } from './order-limits.ts';
+import type { OrderScope, ProofLevel, ReservedStock, WantedOrder } from './order-limits.ts';
 
 /** Statuses in which an order can be on hold: confirming it ends the hold. */
 export const HOLD_STATUSES = ['PENDING', 'AWAITING_PAYMENT'] as const satisfies OrderStatus[];
@@ -20,18 +20,19 @@ export type HoldThresholds = {
 
 const isReached = (threshold: number, amount: number) => threshold > 0 && amount >= threshold;
 
-/** The reasons to put a new customer's order on hold: it is within the limits, but unusual. */
+/** The reasons to put an order on hold. A new customer's may be within the limits, but unusual. */
 export function holdReasons(
   thresholds: HoldThresholds,
   proof: ProofLevel,
   reserved: Record<OrderScope, ReservedStock>,
-  rupees: number,
+  { rupees, isCashOutsideValley }: Pick<WantedOrder, 'rupees' | 'isCashOutsideValley'>,
 ): HoldReason[] {
-  if (proof !== 'new') return [];
+  const isNew = proof === 'new';
   const isReason: Record<HoldReason, boolean> = {
-    large_order: isReached(thresholds.rupees, rupees),
-    shared_phone: isReached(thresholds.phoneAccounts, reserved.phone.otherAccounts),
-    busy_network: isReached(thresholds.networkAccounts, reserved.network.otherAccounts),
+    large_order: isNew && isReached(thresholds.rupees, rupees),
+    shared_phone: isNew && isReached(thresholds.phoneAccounts, reserved.phone.otherAccounts),
+    busy_network: isNew && isReached(thresholds.networkAccounts, reserved.network.otherAccounts),
+    cash_outside_valley: isCashOutsideValley,
   };
   return HOLD_REASONS.filter((reason) => isReason[reason]);
 }

@@ -17,15 +17,19 @@ const holding = (changes: Partial<ReservedStock>): ReservedStock => ({ ...NOTHIN
 const heldOf = (pieces: number) => holding({ orders: 1, pieces, piecesOf: new Map([[1, pieces]]) });
 
 test('a first order of a laptop and two accessories meets no limit and is not on hold', () => {
-  const wanted = { lines: [line(1, 1, 1), line(1, 6, 2), line(1, null, 3)], rupees: 250_000 };
+  const wanted = {
+    lines: [line(1, 1, 1), line(1, 6, 2), line(1, null, 3)],
+    rupees: 250_000,
+    isCashOutsideValley: false,
+  };
   for (const scope of ['account', 'phone', 'network'] as const)
     expect(exceededLimit(limits[scope], NOTHING_RESERVED, wanted)).toBeUndefined();
   const reserved = { account: NOTHING_RESERVED, phone: NOTHING_RESERVED, network: NOTHING_RESERVED };
-  expect(holdReasons(hold, 'new', reserved, wanted.rupees)).toEqual([]);
+  expect(holdReasons(hold, 'new', reserved, wanted)).toEqual([]);
 });
 
 describe('each limit lets through what reaches it, and stops what is above it', () => {
-  const one = { lines: [line(1)], rupees: 1000 };
+  const one = { lines: [line(1)], rupees: 1000, isCashOutsideValley: false };
   test.each([
     ['orders', holding({ orders: 9 }), one, holding({ orders: 10 }), one],
     ['pieces', holding({ pieces: 19 }), one, holding({ pieces: 20 }), one],
@@ -46,14 +50,28 @@ describe('each limit lets through what reaches it, and stops what is above it', 
 
 test('the share counts reserved pieces, of the stock before they were reserved', () => {
   const shared = { ...limits.account, line: 0 };
-  expect(exceededLimit(shared, heldOf(4), { lines: [line(1, 6)], rupees: 0 })).toBeUndefined();
-  expect(exceededLimit(shared, heldOf(5), { lines: [line(1, 5)], rupees: 0 })).toBe('stockPercent');
+  expect(
+    exceededLimit(shared, heldOf(4), { lines: [line(1, 6)], rupees: 0, isCashOutsideValley: false }),
+  ).toBeUndefined();
+  expect(
+    exceededLimit(shared, heldOf(5), { lines: [line(1, 5)], rupees: 0, isCashOutsideValley: false }),
+  ).toBe('stockPercent');
 });
 
 test('the share does not limit a small or unknown stock', () => {
-  expect(exceededLimit(limits.account, NOTHING_RESERVED, { lines: [line(5, 5)], rupees: 0 })).toBeUndefined();
   expect(
-    exceededLimit(limits.account, NOTHING_RESERVED, { lines: [line(9, null)], rupees: 0 }),
+    exceededLimit(limits.account, NOTHING_RESERVED, {
+      lines: [line(5, 5)],
+      rupees: 0,
+      isCashOutsideValley: false,
+    }),
+  ).toBeUndefined();
+  expect(
+    exceededLimit(limits.account, NOTHING_RESERVED, {
+      lines: [line(9, null)],
+      rupees: 0,
+      isCashOutsideValley: false,
+    }),
   ).toBeUndefined();
 });
 
@@ -61,7 +79,7 @@ test('0 means no limit', () => {
   const none = { orders: 0, pieces: 0, rupees: 0, line: 0, stockPercent: 0 };
   expect(hasLimits(none)).toBe(false);
   expect(hasLimits({ ...none, pieces: 1 })).toBe(true);
-  const much = { lines: [line(100, 100)], rupees: 900_000_000 };
+  const much = { lines: [line(100, 100)], rupees: 900_000_000, isCashOutsideValley: false };
   expect(exceededLimit(none, holding({ orders: 1e6, pieces: 1e6, rupees: 1e9 }), much)).toBeUndefined();
   expect(raiseLimits(none, 10)).toEqual(none);
 });
@@ -82,13 +100,14 @@ test('an unusual order of a new customer is held for each of its reasons; that o
     phone: holding({ otherAccounts: 2 }),
     network: holding({ otherAccounts: 20 }),
   };
-  expect(holdReasons(hold, 'new', reserved, 300_000)).toEqual([
-    'large_order',
-    'shared_phone',
-    'busy_network',
+  const large = { rupees: 300_000, isCashOutsideValley: false };
+  expect(holdReasons(hold, 'new', reserved, large)).toEqual(['large_order', 'shared_phone', 'busy_network']);
+  expect(holdReasons(hold, 'email', reserved, large)).toEqual([]);
+  const never = { rupees: 0, phoneAccounts: 0, networkAccounts: 0 };
+  expect(holdReasons(never, 'new', reserved, { ...large, rupees: 9e8 })).toEqual([]);
+  expect(holdReasons(never, 'email', reserved, { rupees: 1, isCashOutsideValley: true })).toEqual([
+    'cash_outside_valley',
   ]);
-  expect(holdReasons(hold, 'email', reserved, 300_000)).toEqual([]);
-  expect(holdReasons({ rupees: 0, phoneAccounts: 0, networkAccounts: 0 }, 'new', reserved, 9e8)).toEqual([]);
 });
 
 test('settings change limits; an invalid number falls back to the default', () => {

@@ -41,7 +41,12 @@ export type ReservedStock = {
 /** `stock` is what is left of the product now; null: not known. */
 export type WantedLine = { productId: number; quantity: number; stock: number | null };
 /** A requested order; `rupees` is its total. */
-export type WantedOrder = { lines: readonly WantedLine[]; rupees: number };
+export type WantedOrder = {
+  lines: readonly WantedLine[];
+  rupees: number;
+  /** Cash for a delivery where only an outage of the wallets lets it be. */
+  isCashOutsideValley: boolean;
+};
 
 export const NOTHING_RESERVED: ReservedStock = {
   orders: 0,

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { isPaidOnDelivery, isWallet, methodNamed, methodsAt, paymentMethodName } from './payment-method.ts';
 
 test('Payment methods: cash is offered inside the valley only, the wallet everywhere', () => {
-  expect(methodsAt(true)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
-  expect(methodsAt(false)).toEqual(['KHALTI']);
+  const [up, down] = [() => false, (method: string) => method === 'KHALTI'];
+  expect(methodsAt(true, up)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
+  expect(methodsAt(false, up)).toEqual(['KHALTI']);
+  expect(methodsAt(false, down)).toEqual(['CASH_ON_DELIVERY', 'KHALTI']);
 });
 
 test('Payment methods: an unknown method of another host is not a wallet, and keeps its name', () => {

@@ -16,7 +16,7 @@ type Traits = {
   label: string;
   /** What the checkout says of it. */
   sentence: string;
-  /** Whether it can pay for a delivery outside the Kathmandu Valley: cash is collected only inside (spec §2). */
+  /** Whether it always pays for a delivery outside the Kathmandu Valley, where cash is not usually collected (spec §2). */
   isForOutsideValley: boolean;
   /** Of a method that is paid on the provider's own pages before the order is packed; else it is paid on delivery. */
   wallet?: WalletTraits;
@@ -69,9 +69,22 @@ export const WALLET_NAMES = WALLETS.map(paymentMethodName).join(' or ');
 /** What the checkout says of a method. */
 export const paymentMethodSentence = (method: PaymentMethod): string => TRAITS[method].sentence;
 
-/** The methods that pay for a delivery, in the order in which they are offered (spec §2). */
-export const methodsAt = (isInsideValley: boolean): PaymentMethod[] =>
-  METHODS.filter((method) => isInsideValley || TRAITS[method].isForOutsideValley);
+/**
+ * The methods that pay for a delivery, in the order in which they are offered (spec §2). Outside the valley that is cash too
+ * while every other method there is out of order (spec §4).
+ * @param isDown whether a method is out of order
+ */
+export function methodsAt(
+  isInsideValley: boolean,
+  isDown: (method: PaymentMethod) => boolean,
+): PaymentMethod[] {
+  const outside = METHODS.filter((method) => TRAITS[method].isForOutsideValley);
+  return isInsideValley || outside.every(isDown) ? METHODS : outside;
+}
+
+/** Whether an order is paid in cash where only an outage lets it be: somebody calls before it is sent. */
+export const isCashOutsideValley = (method: PaymentMethod, isInsideValley: boolean): boolean =>
+  !isInsideValley && !TRAITS[method].isForOutsideValley;
 
 /** A method by its name in the contract, or undefined. */
 export const methodNamed = (name: unknown): PaymentMethod | undefined =>

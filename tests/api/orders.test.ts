@@ -116,6 +116,35 @@ describe.each(kinds)('%s', (kind) => {
     expect(placed.totalPrice).toBe(product.sellingPrice - placed.couponDiscount);
   });
 
+  test('Repeat: of the same lines that two devices order at once one is taken, unless the shopper has seen it', async () => {
+    const { token, user } = await newShopper(shop.api);
+    const product = await productInStock(shop.api, 4);
+    const cart = [{ id: product.id, qty: 1 }];
+    const ordered = (seenOrders?: string[], lines = cart) =>
+      order(token, orderOf(user.id, lines, seenOrders && { seenOrders }));
+    const both = await Promise.all([ordered([]), ordered([])]);
+    expect(both.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+      [201, undefined],
+      [409, 'ordered_just_now'],
+    ]);
+    const known = both.find(({ status }) => status === 201)?.body.orderId;
+    expect((await ordered([], [{ id: product.id, qty: 2 }])).status).toBe(201);
+    expect((await ordered([known])).status).toBe(201);
+    expect((await ordered()).status).toBe(201);
+  });
+
+  test('Idempotency: an order that was cancelled meanwhile is not answered as placed', async () => {
+    const shopper = await newShopper(shop.api);
+    const product = await productInStock(shop.api);
+    const body = orderOf(shopper.user.id, [{ id: product.id, qty: 1 }]);
+    const headers = { ...bearer(shopper.token), 'idempotency-key': `test-${crypto.randomUUID()}` };
+    const first = await post(`${shop.api}/orders`, body, headers);
+    expect(first.status).toBe(201);
+    await post(`${shop.api}/orders/${first.body.orderId}/cancel`, {}, bearer(shopper.token));
+    const again = await post(`${shop.api}/orders`, body, headers);
+    expect([again.status, again.body.code]).toEqual([409, 'order_cancelled']);
+  });
+
   test('Idempotency: the same key gives the same order; other contents are refused', async () => {
     const { token, user } = await newShopper(shop.api);
     const product = await productInStock(shop.api);

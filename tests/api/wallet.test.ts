@@ -127,6 +127,25 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await order(id, key)).body).toEqual(third.body);
   });
 
+  test('§4 Checkout: cash is taken outside the valley while the wallet is out of order, and the order waits for a call', async () => {
+    const { id } = await productInStock(shop.api);
+    const cash = () => order(id, {}, { paymentMethod: 'CASH_ON_DELIVERY' });
+    expect((await order(id)).status).toBe(201);
+    expect((await cash()).body.code).toBe('cash_outside_valley');
+    wallet.behave('opening-503');
+    for (let failed = 0; failed < 3; failed += 1) expect((await order(id)).status).toBe(503);
+    const { status, body } = await cash();
+    expect(status).toBe(201);
+    const { token } = await logIn(shop.api, 'editor@example.com');
+    const { body: held } = await request(`${shop.api}/orders?onHold=true`, { headers: bearer(token) });
+    expect(held.data.find((each: { orderId: string }) => each.orderId === body.orderId)?.holdReasons).toEqual(
+      ['cash_outside_valley'],
+    );
+    wallet.behave('good');
+    expect((await order(id)).status).toBe(201);
+    expect((await cash()).body.code).toBe('cash_outside_valley');
+  });
+
   test('Wallet: the same key 10 times at once opens one payment', async () => {
     const before = wallet.opened();
     const { id } = await productInStock(shop.api);

@@ -1,10 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
-import { isBareHost, sharedPlace } from '../served/serving.ts';
+import { sharedPlace } from '../served/serving.ts';
 
 /** Playwright's own words, where the configuration blocks the service worker. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
-/** A host that knows spec §7 alone answers so to our extensions, and the browser says it. */
-const EXPECTED = new RegExp(`^${WORKER_BLOCKED}$${isBareHost ? '|status of 404' : ''}`);
+const EXPECTED = new RegExp(`^${WORKER_BLOCKED}$`);
 
 /** Where the API of the shop is whose pages a browser looks at. */
 const apiBases = new WeakMap<BrowserContext, string>();

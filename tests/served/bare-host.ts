@@ -4,14 +4,14 @@ import { passOn } from './pass-on.ts';
 
 /**
  * A host that honours spec §7 and nothing more, in front of a shop that keeps its data: calls that the table does not
- * name are not found, extensions of ours are neither taken nor answered, and the fields of spec §3 come in the forms that
+ * name are not found, a query name, body field or header that it does not name is refused, and the fields of spec §3 come in the forms that
  * the spec allows: no `status`, prices as text with commas, `paymentUrl: null`, `userId` in place of `id`, unknown fields.
  */
 type Body = Record<string, unknown>;
 type Call = {
   method: string;
   path: RegExp;
-  /** The fields that the host reads of what it is sent. */
+  /** The fields that the host takes in a body; without them it takes none. */
   reads?: readonly string[];
   /** What it makes of the shop’s response body. */
   toBareBody: (body: Body) => unknown;
@@ -19,6 +19,10 @@ type Call = {
 
 const QUERY =
   /^(?:page|limit|tags|name\[like\]|productCategory|sort|brand|series|sellingPrice\[gte\]|sellingPrice\[lte\])$/;
+
+/** What browsers, fetch and proxies send by themselves. */
+const HEADER =
+  /^(?:accept(?:-.+)?|authorization|cache-control|connection|content-(?:length|type)|cookie|dnt|host|if-.+|keep-alive|origin|pragma|priority|referer|sec-.+|te|transfer-encoding|upgrade-.+|user-agent|x-forwarded-.+)$/;
 
 const pick = (from: Body, names: readonly string[]): Body =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
@@ -203,9 +207,16 @@ async function bodyOf(request: IncomingMessage): Promise<Body> {
   return text === '' ? {} : JSON.parse(text);
 }
 
-function upstreamQuery(query: URLSearchParams): string {
-  const known = [...query].filter(([name]) => QUERY.test(name));
-  return known.length > 0 ? `?${new URLSearchParams(known)}` : '';
+/** What of a request the specification does not name. */
+function unknownIn({ reads = [] }: Call, body: Body, url: URL, headers: readonly string[]): string[] {
+  const isProducts = /\/products$/.test(url.pathname);
+  return [
+    ...[...url.searchParams.keys()]
+      .filter((name) => !(isProducts && QUERY.test(name)))
+      .map((name) => `?${name}`),
+    ...Object.keys(body).filter((name) => !reads.includes(name)),
+    ...headers.filter((name) => !HEADER.test(name)).map((name) => `${name}:`),
+  ];
 }
 
 type Options = {
@@ -217,28 +228,39 @@ type Options = {
 
 /**
  * Starts the host.
- * @returns its address, the base of its API, how often each call was asked that it does not know, and what stops it
+ * @returns its address, the base of its API, how often it was asked for each call, name, field or header that it does not know,
+ * and what stops it
  */
 export async function startBareHost({ port, shopAddress }: Options) {
   const unknownCalls = new Map<string, number>();
 
+  function refuse(response: ServerResponse, name: string, status: 400 | 404): void {
+    unknownCalls.set(name, (unknownCalls.get(name) ?? 0) + 1);
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ message: `Unknown here: ${name}` }));
+  }
+
   async function pass(request: IncomingMessage, response: ServerResponse, call: Call, url: URL) {
     const path = url.pathname.replace(/^\/api/, '');
-    const sent = call.reads && pick(await bodyOf(request), call.reads);
+    const body = await bodyOf(request);
+    const unknown = unknownIn(call, body, url, Object.keys(request.headers));
+    if (unknown.length > 0) return refuse(response, `${call.method} ${path} ${unknown.join(' ')}`, 400);
+    const sent = call.reads && body;
     const forwarded = ['authorization', 'cookie', 'origin'].flatMap((name) => {
       const value = request.headers[name];
       return typeof value === 'string' ? [[name, value]] : [];
     });
-    const upstream = await fetch(`${shopAddress}/api${path}${upstreamQuery(url.searchParams)}`, {
+    const upstream = await fetch(`${shopAddress}/api${path}${url.search}`, {
       method: call.method,
       headers: { ...Object.fromEntries(forwarded), ...(sent && { 'content-type': 'application/json' }) },
       ...(sent && { body: JSON.stringify(sent) }),
     });
-    const body = (await upstream.json()) as Body;
+    const answer = (await upstream.json()) as Body;
     for (const cookie of upstream.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
     response
       .writeHead(upstream.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(upstream.ok ? call.toBareBody(body) : pick(body, ['message'])));
+      .end(JSON.stringify(upstream.ok ? call.toBareBody(answer) : pick(answer, ['message'])));
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -255,9 +277,7 @@ export async function startBareHost({ port, shopAddress }: Options) {
       return passOn(request, response, shopAddress);
     const call = CALLS.find((each) => each.method === request.method && each.path.test(path));
     if (call) return pass(request, response, call, url);
-    const name = `${request.method} ${path}`;
-    unknownCalls.set(name, (unknownCalls.get(name) ?? 0) + 1);
-    response.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Cannot find that"}');
+    refuse(response, `${request.method} ${path}`, 404);
   }
 
   const server = createServer((request, response) => {

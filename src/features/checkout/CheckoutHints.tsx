@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentMethodName, WALLET_NAMES, WALLETS } from '../../rules/payment-method.ts';
+import { paymentMethodName, WALLET_NAMES } from '../../rules/payment-method.ts';
 import { OrdersLink } from '../../ui/OrdersLink.tsx';
 import { isMarked, type OrderError } from './order-error.ts';
 import type { Repeat } from './repeat/same-order.ts';
@@ -13,22 +13,10 @@ const Hint = ({ children }: { children: ReactNode }) => (
 const OUTCOME_UNKNOWN =
   'The shop did not answer, so your order may or may not have been placed. Press Place Order again to make sure: it will not be ordered twice.';
 
-type BannerProps = { name: string; isOnlyWayToPay: boolean; onTryAgain: () => void };
-
-/** The banner of spec §2. Outside the valley there is no other way to pay, so the wallet can be tried again at will. */
-const WalletBanner = ({ name, isOnlyWayToPay, onTryAgain }: BannerProps) => (
+/** The banner of spec §2. */
+const WalletBanner = ({ name, onTryAgain }: { name: string; onTryAgain: () => void }) => (
   <Hint>
     {name} is having technical difficulties. Cash on Delivery is available.{' '}
-    {isOnlyWayToPay && (
-      <>
-        Cash is for deliveries inside the valley. Outside it {name} is the only way to pay: please try it
-        again or{' '}
-        <a href="/contact" className="underline">
-          call us
-        </a>
-        . What you have filled in stays.{' '}
-      </>
-    )}
     <button type="button" className="min-h-6 underline" onClick={onTryAgain}>
       Try {name} again
     </button>
@@ -65,15 +53,11 @@ const OrderErrorHint = ({ orderError }: { orderError: OrderError }) => (
 
 /** What has to be known before Place Order is pressed. */
 export function CheckoutHints({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
-  const { orderError, repeat, orderAgain, walletsDown, tryWalletsAgain, delivery } = checkout;
+  const { orderError, repeat, orderAgain, walletsDown, tryWalletsAgain } = checkout;
   return (
     <>
       {walletsDown.length > 0 && (
-        <WalletBanner
-          name={walletsDown.map(paymentMethodName).join(' and ')}
-          isOnlyWayToPay={delivery.form.isInsideValley === false && walletsDown.length === WALLETS.length}
-          onTryAgain={tryWalletsAgain}
-        />
+        <WalletBanner name={walletsDown.map(paymentMethodName).join(' and ')} onTryAgain={tryWalletsAgain} />
       )}
       {repeat && <RepeatHint repeat={repeat} onOrderAgain={orderAgain} />}
       {orderError && (orderError.doubt || !isMarked(orderError)) && (

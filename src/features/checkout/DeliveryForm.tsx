@@ -100,6 +100,7 @@ export function DeliveryForm({
       />
       <PaymentChoice
         form={form}
+        walletsDown={walletsDown}
         error={errorAt('paymentMethod')}
         warning={walletWarning}
         onChoose={(paymentMethod) => onChange({ paymentMethod })}

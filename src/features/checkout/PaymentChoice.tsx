@@ -1,10 +1,16 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { paymentMethodName, paymentMethodSentence } from '../../rules/payment-method.ts';
+import {
+  isWallet,
+  paymentMethodName,
+  paymentMethodSentence,
+  WALLET_NAMES,
+} from '../../rules/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
-import { methodsFor } from './rules.ts';
+import { methodsFor, type WalletsDown } from './rules.ts';
 
 type Props = {
   form: CheckoutForm;
+  walletsDown: WalletsDown;
   error: string | undefined;
   /** Why the wallet will not take this order. */
   warning: string | undefined;
@@ -15,16 +21,18 @@ const CASH_HINTS = new Map([
   [undefined, 'Choose the delivery location first: inside the valley you can also pay in cash.'],
   [false, 'Cash on Delivery is for deliveries inside the Kathmandu Valley.'],
 ]);
+const OUTAGE_HINT = `While ${WALLET_NAMES} is out of order you can pay in cash: we call you before we send your order.`;
 
 /**
  * The payment method as one card each. The select that spec §2 names stays for assistive technology and for filling in
  * by programs, out of the way of the Tab key; the cards are its visible form (docs/decisions/0173). Before a location is chosen
  * the form's method may be one that is not on offer yet: then none is shown as chosen.
  */
-export function PaymentChoice({ form, error, warning, onChoose }: Props) {
-  const methods = methodsFor(form.isInsideValley);
+export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: Props) {
+  const methods = methodsFor(form.isInsideValley, walletsDown);
   const isOffered = methods.includes(form.paymentMethod);
-  const cashHint = CASH_HINTS.get(form.isInsideValley);
+  const isOutage = form.isInsideValley === false && methods.some((method) => !isWallet(method));
+  const cashHint = isOutage ? OUTAGE_HINT : CASH_HINTS.get(form.isInsideValley);
   return (
     <fieldset className="relative" aria-describedby="paymentMethod-error paymentMethod-warning">
       <legend className="mb-1 font-medium">Payment Method</legend>

@@ -23,7 +23,7 @@ test('§5 Checkout: the order is sent with trimmed values, ids and quantities [r
     isInsideValley: false,
     paymentMethod: 'KHALTI',
   } as const;
-  expect(orderRequestOf({ products, totalAmount: 100, origin: 'cart' }, form, 'u1', undefined)).toEqual({
+  expect(orderRequestOf({ products, totalAmount: 100, origin: 'cart' }, form, 'u1', {})).toEqual({
     userDetails: {
       userId: 'u1',
       fullName: 'Sita Rai',

@@ -8,7 +8,7 @@ export const orderRequestOf = (
   { products, totalAmount }: Checkout,
   form: CheckoutForm,
   userId: Identifier,
-  couponCode: string | undefined,
+  { couponCode, seenOrders }: Pick<OrderRequest, 'couponCode' | 'seenOrders'>,
 ): OrderRequest => ({
   userDetails: {
     userId,
@@ -22,4 +22,5 @@ export const orderRequestOf = (
   isInsideValley: form.isInsideValley === true,
   ...(couponCode && { couponCode }),
   expectedTotal: totalAmount,
+  ...(seenOrders && { seenOrders }),
 });

@@ -30,12 +30,9 @@ function methodProblem(form: CheckoutForm, walletsDown: WalletsDown): string | u
   if (walletsDown.includes(form.paymentMethod))
     return CHECKOUT_MESSAGES.walletBlocked(paymentMethodName(form.paymentMethod));
   // Without a location there is no saying what is offered; the location's own error leads there.
-  if (form.isInsideValley === undefined || methodsAt(form.isInsideValley).includes(form.paymentMethod))
-    return undefined;
-  // Outside the valley, with the wallet flagged, cash is set (spec §4) and not offered (spec §2): no server takes it.
-  const isOnlyDown = methodsAt(false).every((method) => walletsDown.includes(method));
-  const wayOn = isOnlyDown ? `Please try ${WALLET_NAMES} again.` : `Please choose ${WALLET_NAMES}.`;
-  return `Cash on Delivery is available only inside the Kathmandu Valley. ${wayOn}`;
+  const isOffered = methodsFor(form.isInsideValley, walletsDown).includes(form.paymentMethod);
+  if (form.isInsideValley === undefined || isOffered) return undefined;
+  return `Cash on Delivery is available only inside the Kathmandu Valley. Please choose ${WALLET_NAMES}.`;
 }
 
 /** Everything that is wrong with the form, in the order of spec §5. */
@@ -62,8 +59,9 @@ export function findErrors(form: CheckoutForm, walletsDown: WalletsDown): FieldE
 
 /** The method that a choice of location brings with it (spec §4). */
 export const methodFor = (isInsideValley: boolean, walletsDown: WalletsDown): PaymentMethod =>
-  methodsAt(isInsideValley).find((method) => !walletsDown.includes(method)) ?? 'CASH_ON_DELIVERY';
+  methodsFor(isInsideValley, walletsDown).find((method) => !walletsDown.includes(method)) ??
+  'CASH_ON_DELIVERY';
 
 /** The methods to choose from; before a location is chosen, those that any takes (spec §2). */
-export const methodsFor = (isInsideValley: boolean | undefined): PaymentMethod[] =>
-  methodsAt(isInsideValley === true);
+export const methodsFor = (isInsideValley: boolean | undefined, walletsDown: WalletsDown): PaymentMethod[] =>
+  methodsAt(isInsideValley === true, (method) => walletsDown.includes(method));

@@ -30,6 +30,7 @@ const WITHOUT_ORDER: readonly ErrorCode[] = [
   'out_of_stock',
   'insufficient_stock',
   'total_changed',
+  'ordered_just_now',
   'order_cancelled',
   'coupon_invalid',
   'coupon_expired',

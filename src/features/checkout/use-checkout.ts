@@ -129,7 +129,7 @@ export function useCheckout(given: Checkout) {
   const look = useEffectEvent(async () => {
     if (userId === undefined || isUnderWay.current) return;
     await reviewUnpaid();
-    setRepeat(await lookForRepeat(userId, given.products));
+    setRepeat((await lookForRepeat(userId, given.products)).repeat);
   });
   const isKnown = userId !== undefined;
   useEffect(() => void (isKnown && look()), [isKnown]);
@@ -138,11 +138,18 @@ export function useCheckout(given: Checkout) {
   /** @param confirmed the order that the shopper knows of and wants to repeat */
   const sendOnce = (userId: Identifier, confirmed: string | undefined): Promise<Outcome | undefined> =>
     withTabLock(ORDERING, async () => {
-      const found = await lookForRepeat(userId, checkout.products);
+      const { repeat: found, seenOrders } = await lookForRepeat(userId, checkout.products);
       setRepeat(found);
       if (found && found.orderId !== confirmed) return undefined;
       if (confirmed) closeAttempt(whatIsOrdered(userId, checkout.products));
-      const outcome = await sendOrder(orderRequestOf(checkout, form, userId, order.couponCode), setRetry);
+      const { couponCode } = order;
+      const request = orderRequestOf(checkout, form, userId, { couponCode, seenOrders });
+      const outcome = await sendOrder(request, setRetry);
+      // Another device was faster: its order is shown, and takes a clear yes.
+      if (outcome.kind === 'refused' && outcome.error.code === 'ordered_just_now') {
+        setRepeat((await lookForRepeat(userId, checkout.products)).repeat);
+        return undefined;
+      }
       if (outcome.kind === 'placed') rememberOrder(outcome.orderId, checkout.products, Date.now());
       return outcome;
     });

@@ -1,4 +1,5 @@
 import { fetchProduct, fetchProducts } from '../../client/catalogue.ts';
+import { hasExtension } from '../../client/extensions.ts';
 import { ApiError } from '../../client/http.ts';
 import type { Product } from '../../contract/product.ts';
 import type { ComparedItem } from './store.ts';
@@ -26,13 +27,13 @@ export async function findProducts(
   items: readonly ComparedItem[],
 ): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const { data } = await fetchProducts({ ids, limit: ids.length });
+  const isFindable = hasExtension('products');
+  const { data } = isFindable ? await fetchProducts({ ids, limit: ids.length }) : { data: [] };
   const byId = new Map(data.map((product) => [String(product.id), product]));
-  const hasOnlyAsked = data.every((product) => ids.includes(String(product.id)));
   const found = await Promise.all(
     ids.map((id) => {
       const slug = items.find((item) => String(item.id) === id)?.slug;
-      return byId.get(id) ?? (hasOnlyAsked || !slug ? undefined : fetchIfSold(slug));
+      return byId.get(id) ?? (isFindable || !slug ? undefined : fetchIfSold(slug));
     }),
   );
   return found.filter((product) => product !== undefined);

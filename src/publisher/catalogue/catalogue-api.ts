@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch';
 import { z } from 'zod';
 import { catalogueChanges } from '../../contract/catalogue-changes.ts';
 import { type CatalogueDigests, catalogueDigestsResponse } from '../../contract/catalogue-digests.ts';
+import { extensionNames } from '../../contract/extensions.ts';
 import { identifier } from '../../contract/identifier.ts';
 import { type Product, productResponse, productsResponse } from '../../contract/product.ts';
 import { MAX_PAGE_SIZE } from '../../contract/product-query.ts';
@@ -12,7 +13,11 @@ import { type OnProblem, usableProducts, usableResponse } from './usable-entries
 const READ = { retry: 3, retryDelay: 500, timeout: 30_000 } as const;
 const health = z.object({ data: z.object({ contentVersion: z.number().optional() }) });
 /** Many hosts answer an address that they do not know with a page of theirs. */
-const anyList = z.looseObject({ data: z.array(z.unknown()).nullable() });
+const settingsBody = z.looseObject({
+  data: z.array(z.unknown()).nullable(),
+  extensions: extensionNames.optional(),
+});
+export type Settings = z.infer<typeof settingsBody>;
 /** The list's envelope; its products are parsed one by one, so that an invalid one does not affect the others. */
 const loose = productsResponse
   .extend({ data: readableEntries(z.unknown()) })
@@ -44,30 +49,22 @@ export function catalogueApi(baseURL: string) {
     list: async (address: string, onProblem: OnProblem): Promise<unknown> =>
       usableResponse(address, await read(address), onProblem),
 
-    /** The same; undefined where the API has no such list, whatever else it answers there. */
-    async optionalList(address: string, onProblem: OnProblem): Promise<unknown> {
-      const response = await ofetch.raw(address, { ...READ, baseURL, ignoreResponseError: true });
-      if (response.status >= 500) throw new Error(`GET ${address}: ${response.status}`);
-      const { data: given } = anyList.safeParse(response.ok && response._data);
-      return given && usableResponse(address, asSuccess(given), onProblem);
+    /**
+     * The settings and the extensions that the API names beside them; undefined where it gives none, which is no reason to
+     * publish nothing (spec §8).
+     */
+    async settings(onProblem: OnProblem): Promise<Settings | undefined> {
+      const given = settingsBody.safeParse(await read('/settings').catch(() => undefined)).data;
+      return given && settingsBody.parse(usableResponse('/settings', given, onProblem));
     },
 
     /**
-     * A page of what was written since a cursor, of everything without one; undefined for another host's API, which
-     * has none.
+     * A page of what was written since a cursor, of everything without one: an extension.
      * @param after the `next` of the page before
      */
-    async changes(since: string | undefined, after = 0): Promise<LooseChanges | undefined> {
+    async changes(since: string | undefined, after = 0): Promise<LooseChanges> {
       const query = { ...(since !== undefined && { since }), after };
-      const answer = await ofetch.raw('/catalogue-changes', {
-        ...READ,
-        baseURL,
-        query,
-        ignoreResponseError: true,
-      });
-      if (answer.status >= 500 || answer.status === 429)
-        throw new Error(`GET /catalogue-changes: ${answer.status}`);
-      return looseChangesResponse.safeParse(answer._data).data?.data;
+      return looseChangesResponse.parse(await read('/catalogue-changes', query)).data;
     },
 
     /** Every product's digest; undefined for another host's API, which has none. */
@@ -95,7 +92,7 @@ export function catalogueApi(baseURL: string) {
         return { products: usableProducts(data, onProblem), entries: data.length, total };
       }),
 
-    /** The content version; undefined for another host's API. */
+    /** The content version: an extension. */
     async contentVersion(): Promise<number | undefined> {
       const response = await ofetch('/health', { ...READ, baseURL, ignoreResponseError: true });
       return health.safeParse(response).data?.data.contentVersion;

@@ -15,8 +15,10 @@ type Host = {
   products: object[] | null;
   changes: { isWhole: boolean; products: object[]; removed: number[] } | undefined;
   brands?: object[];
-  /** The body at addresses that are only ours, where it is no list. */
-  extension?: string;
+  /** Its settings; null where it has no such call. */
+  settings?: object[] | null;
+  /** The paths that it was asked for. */
+  asked?: Set<string>;
   /** What it sends for an empty list. */
   empty?: [] | null;
 };
@@ -29,13 +31,19 @@ async function readingFrom(host: Host) {
       response
         .writeHead(status, { 'content-type': 'application/json' })
         .end(JSON.stringify({ status: 'success', data }));
+    host.asked?.add(pathname);
+    if (pathname === '/settings') {
+      if (host.settings === null) return answer(null, 503);
+      const extensions = host.changes && ['catalogue', 'more'];
+      return response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ data: host.settings ?? host.empty ?? [], extensions }));
+    }
     if (pathname === '/health') return answer({ contentVersion: 1 });
     if (pathname === '/products') return answer(host.products);
     if (pathname === '/brands' && host.brands) return answer(host.brands);
-    if (host.extension !== undefined && /^\/(?:former-slugs|sale-history)$/.test(pathname))
-      return response.writeHead(200, { 'content-type': 'text/plain' }).end(host.extension);
     if (pathname !== '/catalogue-changes') return answer(host.empty === undefined ? [] : host.empty);
-    if (!host.changes) return answer(null, 404);
+    if (!host.changes) return response.writeHead(200, { 'content-type': 'text/plain' }).end('Welcome');
     const products = host.changes.products.map((product) => ({ digest: 'd', product }));
     answer({ ...host.changes, products, contentVersion: 1, cursor: 'c', next: null });
   });
@@ -157,14 +165,36 @@ test('Publishing: a catalogue without any product is believed of a new shop, and
   expect(slugs()).toHaveLength(21);
 });
 
-test.each<[string, Partial<Host>]>([
-  ['sends empty lists as null', { empty: null }],
-  ['answers its front page at addresses that it does not know', { extension: '<!doctype html>' }],
-  ['answers an object at addresses that it does not know', { extension: '{"data":{"welcome":true}}' }],
-])('§7: the catalogue of a host is read that %s', async (_, host) => {
-  const { file, read, slugs } = await readingFrom({ products: [named(1)], changes: undefined, ...host });
+test('§7: a host that names no extensions is asked for what the specification names alone, and may send lists as null', async () => {
+  const asked = new Set<string>();
+  const host = { products: [named(1)], changes: undefined, empty: null, asked };
+  const { file, read, slugs } = await readingFrom(host);
   expect((await read()).problems).toEqual([]);
   expect(slugs()).toEqual(['p-1']);
   const lists = ['/flash-sales', '/former-slugs', '/sale-history', '/product-category'];
   expect(lists.map((address) => JSON.parse(file.responseText(address) ?? '').data)).toEqual([[], [], [], []]);
+  expect([...asked].sort()).toEqual([
+    '/banner',
+    '/brands',
+    '/flash-sales',
+    '/navigation',
+    '/product-category',
+    '/product-category/flat-all',
+    '/products',
+    '/series',
+    '/settings',
+  ]);
+});
+
+test('§8 Settings: where they fail, pages show those of the last publication, or none', async () => {
+  const host: Host = { products: [named(1)], changes: undefined, settings: null };
+  const { file, read, slugs } = await readingFrom(host);
+  const shown = () => JSON.parse(file.responseText('/settings') ?? '').data;
+  expect((await read()).problems).toEqual([expect.stringMatching(/^The settings could not be read/)]);
+  expect([slugs(), shown()]).toEqual([['p-1'], []]);
+  host.settings = [{ key: 'phone', value: '1' }];
+  expect((await read()).problems).toEqual([]);
+  host.settings = null;
+  expect((await read()).problems).toHaveLength(1);
+  expect(shown()).toEqual([{ key: 'phone', value: '1' }]);
 });

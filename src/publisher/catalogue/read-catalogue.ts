@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Extension } from '../../contract/extensions.ts';
 import type { Product } from '../../contract/product.ts';
 import { PublicationFailed } from '../publication-failed.ts';
-import type { CatalogueApi, LooseChanges } from './catalogue-api.ts';
+import type { CatalogueApi, LooseChanges, Settings } from './catalogue-api.ts';
 import { type CatalogueFile, placeOfId } from './catalogue-file.ts';
 import { type UnreadableEntries, unreadableEntries } from './unreadable-entries.ts';
 import { usableProducts } from './usable-entries.ts';
@@ -21,8 +22,8 @@ export const RESPONSE_PATHS = [
 ] as const;
 /** Where banners are stored as the API gives them: whether they can be shown is known when everything is read. */
 export const UNCHECKED_BANNERS = 'unchecked /banner';
-/** Ours alone: another host has none. */
-const OPTIONAL: readonly string[] = ['/former-slugs', '/sale-history'];
+/** Of the extension `catalogue`. */
+const EXTENDED: readonly string[] = ['/former-slugs', '/sale-history'];
 const NOTHING = { data: [] };
 
 /** Paths whose names products repeat: where one of these changes, every product is read again. */
@@ -37,11 +38,34 @@ const digestOf = ({ formerPrices: _, boughtWith: __, ...shown }: Product) =>
 
 type Responses = ReadonlyMap<string, unknown>;
 
-async function readResponses(api: CatalogueApi, unreadable: UnreadableEntries): Promise<Responses> {
+const NO_SETTINGS = 'The settings could not be read: pages show those of the last publication.';
+/** Whether the API gives what changed, and its history. */
+const hasChanges = (settings: Settings | undefined): boolean =>
+  settings?.extensions?.includes('catalogue' satisfies Extension) === true;
+
+/** The API's settings; where it gives none, those of the last read, if there was one. */
+async function readSettings(
+  api: CatalogueApi,
+  file: CatalogueFile,
+  unreadable: UnreadableEntries,
+): Promise<Settings | undefined> {
+  const given = await api.settings(unreadable.noteEntryOf('/settings'));
+  if (given) return given;
+  unreadable.problems.add(NO_SETTINGS);
+  return JSON.parse(file.responseText('/settings') ?? 'null') ?? undefined;
+}
+
+async function readResponses(
+  api: CatalogueApi,
+  settings: Settings | undefined,
+  unreadable: UnreadableEntries,
+): Promise<Responses> {
   const responses = await Promise.all(
-    RESPONSE_PATHS.map((address) =>
-      (OPTIONAL.includes(address) ? api.optionalList : api.list)(address, unreadable.noteEntryOf(address)),
-    ),
+    RESPONSE_PATHS.map((address) => {
+      if (address === '/settings') return settings;
+      const isMissing = EXTENDED.includes(address) && !hasChanges(settings);
+      return isMissing ? undefined : api.list(address, unreadable.noteEntryOf(address));
+    }),
   );
   return new Map(
     RESPONSE_PATHS.map((address, index) => [
@@ -123,8 +147,9 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
   try {
     for (let tried = 1; ; tried += 1) {
       const unreadable = unreadableEntries(file);
-      const known = await api.changes(file.cursor());
-      const responses = await readResponses(api, unreadable);
+      const settings = await readSettings(api, file, unreadable);
+      const known = hasChanges(settings) ? await api.changes(file.cursor()) : undefined;
+      const responses = await readResponses(api, settings, unreadable);
       const since = isRenamed(file, responses) ? undefined : file.cursor();
       const first = known && since === undefined && !known.isWhole ? await api.changes(undefined) : known;
       file.begin();
@@ -133,7 +158,8 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
           ? await readChanged(api, file, { since, first }, unreadable)
           : await readWhole(api, file, unreadable).then(() => true);
         const versions = [known, first].map((read) => read?.contentVersion);
-        const isOneState = isWhole && new Set([...versions, await api.contentVersion()]).size === 1;
+        const isOneState =
+          isWhole && (!known || new Set([...versions, await api.contentVersion()]).size === 1);
         if (!isOneState && first && tried < MOST_TRIES) {
           file.rollBack();
           continue;

@@ -1,8 +1,11 @@
+import type { PaymentMethod } from '../../contract/order.ts';
 import { isWallet } from '../../rules/payment-method.ts';
 import type { Queries } from '../db/database.ts';
+import { HttpError } from '../http-error.ts';
 import { atMostEachAndAll } from '../limits/at-most-each.ts';
 import type { Gateways } from '../payments/gateways/gateways.ts';
 import { openPayment } from '../payments/open-payment.ts';
+import type { WalletOutages } from '../payments/wallet-outages.ts';
 import type { Buyer } from './buyer.ts';
 import { type OrderRequest, placeOrder } from './place-order.ts';
 
@@ -18,17 +21,39 @@ export type CheckedOut = { orderId: string; isNew: boolean; paymentUrl: string |
 
 export type CheckOut = (buyer: Buyer, request: OrderRequest, key: string | undefined) => Promise<CheckedOut>;
 
+async function noteOutcome(
+  outages: WalletOutages,
+  wallet: PaymentMethod,
+  open: () => Promise<string>,
+): Promise<string> {
+  try {
+    const paymentUrl = await open();
+    outages.noteSuccess(wallet);
+    return paymentUrl;
+  } catch (error) {
+    if (error instanceof HttpError && error.code === 'wallet_unavailable') outages.noteFailure(wallet);
+    throw error;
+  }
+}
+
 /**
  * The checkout of one running shop: places the order, and with that committed opens its payment.
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
  * @returns a function that throws HTTP errors of `placeOrder` and `openPayment`, and service_unavailable where no turn came
  */
-export function checkout(queries: Queries, gateways: Gateways, siteUrl: string): CheckOut {
+export function checkout(
+  queries: Queries,
+  gateways: Gateways,
+  siteUrl: string,
+  outages: WalletOutages,
+): CheckOut {
   const inTurn = atMostEachAndAll(OF_NETWORK, OF_ALL);
   return async (buyer, request, key) => {
     const placed = await inTurn(buyer.network, () => placeOrder(queries, buyer, request, key));
     const paymentUrl = isWallet(request.paymentMethod)
-      ? await openPayment(queries, gateways.of(request.paymentMethod), siteUrl, placed)
+      ? await noteOutcome(outages, request.paymentMethod, () =>
+          openPayment(queries, gateways.of(request.paymentMethod), siteUrl, placed),
+        )
       : undefined;
     return { ...placed, paymentUrl };
   };

@@ -95,7 +95,7 @@ export async function openOrderPolicy(
       const reserved = await readReservedStock(transaction, scopes, keys, productIds);
       const isAbove = limited.some(([scope, limits]) => exceededLimit(limits, reserved[scope], wanted));
       if (isAbove) throw orderLimitError(standing);
-      return holdReasons(standing.limits.hold, standing.proof, reserved, wanted.rupees);
+      return holdReasons(standing.limits.hold, standing.proof, reserved, wanted);
     },
   };
 }

@@ -6,7 +6,7 @@ import { MAX_RUPEES } from '../../contract/rupees.ts';
 import { formatRupees } from '../../rules/money.ts';
 import type { ProofLevel } from '../../rules/order-limits.ts';
 import { orderTotalOf } from '../../rules/order-total.ts';
-import { isWallet } from '../../rules/payment-method.ts';
+import { isCashOutsideValley, isWallet } from '../../rules/payment-method.ts';
 import { shippingChargeOf } from '../../rules/shipping.ts';
 import { walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
 import type { Queries } from '../db/database.ts';
@@ -20,6 +20,7 @@ import type { Buyer } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
 import { type OrderPolicy, openOrderPolicy } from './order-policy.ts';
 import { type PricedLine, priceAndLockLines, subtotalOfLines } from './price-lines.ts';
+import { requireNoRepeat } from './repeated-order.ts';
 
 /** A parsed order request. */
 export type OrderRequest = z.output<typeof orderRequest>;
@@ -52,8 +53,12 @@ function placeAs(
   const { userId } = buyer;
   return queries.transaction(async (transaction) => {
     const earlier = key && (await claimKey(transaction, { userId, key, request, orderId }));
-    if (earlier) return { orderId: earlier, isNew: false };
+    if (earlier) {
+      await requireStanding(transaction, earlier);
+      return { orderId: earlier, isNew: false };
+    }
     const policy = await openOrderPolicy(transaction, buyer, request.userDetails);
+    await requireNoRepeat(transaction, userId, request);
     const now = new Date();
     const lines = await priceAndLockLines(transaction, request.cart, now);
     requireStock(lines);
@@ -65,7 +70,11 @@ function placeAs(
     requirePayable(totals);
     requireExpectedTotal(totals, request.expectedTotal);
     requireWithinWallet(totals.totalPrice, policy.wallets, request);
-    const holdReasons = await policy.admit({ lines, rupees: totals.totalPrice });
+    const holdReasons = await policy.admit({
+      lines,
+      rupees: totals.totalPrice,
+      isCashOutsideValley: isCashOutsideValley(request.paymentMethod, request.isInsideValley),
+    });
     await takeStock(transaction, lines);
     const standing = { proof: policy.proof, holdReasons };
     await recordOrder(transaction, { orderId, buyer, request, lines, coupon, totals, standing });
@@ -81,7 +90,9 @@ async function claimKey(
   transaction: Queries,
   { userId, key, request, orderId }: { userId: string; key: string; request: OrderRequest; orderId: string },
 ): Promise<string | undefined> {
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  // What the shopper had seen is no part of the order: it may differ when the same is sent again.
+  const { seenOrders: _, ...order } = request;
+  const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('hex');
   const claimed = await transaction
     .insert(idempotencyKeys)
     .values({ userId, key, requestHash, orderId })
@@ -96,6 +107,15 @@ async function claimKey(
   if (!used) return claimKey(transaction, { userId, key, request, orderId });
   if (used.requestHash !== requestHash) throw new HttpError('idempotency_conflict');
   return used.orderId ?? undefined;
+}
+
+/** An order that was cancelled must not be answered as placed. @throws HttpError order_cancelled */
+async function requireStanding(transaction: Queries, orderId: string): Promise<void> {
+  const [order] = await transaction
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (order?.status === 'CANCELLED') throw new HttpError('order_cancelled');
 }
 
 function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {

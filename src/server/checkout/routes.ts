@@ -17,15 +17,16 @@ import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
 import type { Gateways } from '../payments/gateways/gateways.ts';
+import { type WalletOutages, walletOutages } from '../payments/wallet-outages.ts';
 import { limitWrongCodes } from '../promotions/code-limit.ts';
 import { checkout } from './checkout.ts';
 import type { OrderRequest } from './place-order.ts';
 import { quoteOf } from './quote.ts';
 
 /** Checks that need no database: the user id, and cash outside the valley. */
-function requireAcceptable(request: OrderRequest, userId: string): void {
+function requireAcceptable(request: OrderRequest, userId: string, outages: WalletOutages): void {
   if (String(request.userDetails.userId) !== userId) throw new HttpError('forbidden');
-  if (!methodsAt(request.isInsideValley).includes(request.paymentMethod))
+  if (!methodsAt(request.isInsideValley, outages.isDown).includes(request.paymentMethod))
     throw new HttpError('cash_outside_valley');
 }
 
@@ -52,7 +53,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
   counters: Counters;
   siteUrl: string;
 }> = async (app, { queries, gateways, counters, siteUrl }) => {
-  const checkOut = checkout(queries, gateways, siteUrl);
+  const outages = walletOutages();
+  const checkOut = checkout(queries, gateways, siteUrl, outages);
 
   app.post(
     '/orders',
@@ -71,6 +73,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
           'out_of_stock',
           'insufficient_stock',
           'total_changed',
+          'ordered_just_now',
           'order_cancelled',
           'coupon_invalid',
           'coupon_expired',
@@ -93,7 +96,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const { userId } = request.identity;
-      requireAcceptable(request.body, userId);
+      requireAcceptable(request.body, userId, outages);
       const phone = parseNepaliPhone(request.body.userDetails.phone, 'userDetails.phone');
       const { idempotencyKey: keyInBody, ...body } = request.body;
       const order = { ...body, userDetails: { ...body.userDetails, phone } };

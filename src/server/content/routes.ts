@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { EXTENSIONS } from '../../contract/extensions.ts';
 import { bannersResponse, settingsResponse, tagsResponse } from '../../contract/promotion.ts';
 import { isLimitKey } from '../../rules/limit-settings.ts';
 import type { Queries } from '../db/database.ts';
@@ -47,6 +48,7 @@ export const contentRoutes: FastifyPluginAsyncZod<{ queries: Queries }> = async 
       data: (await queries.select().from(settings).orderBy(asc(settings.key))).filter(
         ({ key }) => !isLimitKey(key),
       ),
+      extensions: [...EXTENSIONS],
     }),
   );
 

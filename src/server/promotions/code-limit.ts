@@ -5,7 +5,7 @@ import { networkRanges } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 
 /** Coupon codes are short enough to guess: a limit for each network, over all calls that take a code. */
-export const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };
+const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };
 /** Of one account, wherever it comes from. */
 const CODES_OF_ACCOUNT: Limit = { name: 'coupon-codes-account', max: 20, windowMs: 60 * 60_000 };
 

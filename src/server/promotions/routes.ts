@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -11,9 +12,10 @@ import { readReference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { coupons } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import type { Counters } from '../limits/counters.ts';
+import type { Counters, Limit } from '../limits/counters.ts';
+import { networkOfRequest } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
-import { CODES_OF_NETWORK } from './code-limit.ts';
+import { limitWrongCodes } from './code-limit.ts';
 import { readFlashSales } from './flash-sales.ts';
 
 const toCoupon = ({
@@ -32,6 +34,9 @@ const toCoupon = ({
   expires: expires.toISOString(),
 });
 
+/** Reading lists costs a statement each; it only stops machines, because an operator's customers share an address. */
+const READS_OF_NETWORK: Limit = { name: 'coupon-reads', max: 600, windowMs: 60_000 };
+
 const byCode = z.object({ code: z.string().trim().max(40).optional() });
 
 const isPublic = eq(coupons.isPublic, true);
@@ -45,7 +50,24 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
   app,
   { queries, counters },
 ) => {
-  const limitCodes = limitNetwork(counters, CODES_OF_NETWORK);
+  /** Reads within the limit on wrong codes; without a code nothing is tried. */
+  const readBy = async <Result>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { code }: { code?: string | undefined },
+    read: () => Promise<Result>,
+    isWrong: (result: Result) => boolean,
+  ): Promise<Result> => {
+    if (!code) return read();
+    const userId = (await app.identityOf(request))?.userId;
+    return limitWrongCodes(
+      { counters, reply },
+      { network: networkOfRequest(request), userId },
+      read,
+      isWrong,
+    );
+  };
+  const limitReads = limitNetwork(counters, READS_OF_NETWORK);
 
   app.get(
     '/flash-sales',
@@ -67,7 +89,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
   app.get(
     '/coupons',
     {
-      onRequest: limitCodes,
+      onRequest: limitReads,
       schema: {
         operationId: 'listCoupons',
         description: 'The public coupons; with `code` the one of that code, public or not.',
@@ -77,10 +99,11 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
         response: { 200: couponsResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { code } = request.query;
       const asked = code ? hasCode(code) : isPublic;
-      const rows = await queries.select().from(coupons).where(asked).orderBy(asc(coupons.id));
+      const read = () => queries.select().from(coupons).where(asked).orderBy(asc(coupons.id));
+      const rows = await readBy(request, reply, request.query, read, (found) => found.length === 0);
       return { status: 'success' as const, data: rows.map(toCoupon) };
     },
   );
@@ -88,7 +111,7 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
   app.get(
     '/coupons/:id',
     {
-      onRequest: limitCodes,
+      onRequest: limitReads,
       schema: {
         operationId: 'readCoupon',
         description: 'One coupon by its id. One that is not public needs its `code` too.',
@@ -99,13 +122,12 @@ export const promotionRoutes: FastifyPluginAsyncZod<{ queries: Queries; counters
         response: { 200: couponResponse },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { code } = request.query;
       const isKnown = code ? or(isPublic, hasCode(code)) : isPublic;
-      const [found] = await queries
-        .select()
-        .from(coupons)
-        .where(and(eq(coupons.id, request.params.id), isKnown));
+      const wanted = and(eq(coupons.id, request.params.id), isKnown);
+      const read = () => queries.select().from(coupons).where(wanted);
+      const [found] = await readBy(request, reply, request.query, read, (rows) => rows.length === 0);
       if (!found) throw new HttpError('not_found', 'Invalid coupon code');
       return { status: 'success' as const, data: toCoupon(found) };
     },

@@ -1,5 +1,6 @@
 import { amountOf, isIdentifier, isObject, listOf } from '../../browser/parse.ts';
 import { readSales, runningSale } from '../../browser/running-sale.ts';
+import { hasExtension } from '../../client/extensions.ts';
 import { readPlain } from '../../client/plain-read.ts';
 import type { Identifier } from '../../contract/identifier.ts';
 import { priceOf } from '../../rules/price.ts';
@@ -38,13 +39,13 @@ async function askFor(ids: readonly string[]): Promise<unknown[]> {
 }
 
 /**
- * Today's price and stock of stored products, by id. `ids=` is an extension (docs/architecture.md, Extensions): an id
- * with an undefined value is no longer sold; an id that is missing could not be looked up. @throws Error when the
- * call fails
+ * Today's price and stock of stored products, by id. `ids=` is of the extension `products`: an id with an undefined value is no
+ * longer sold; without the extension nothing is known. @throws Error when the call fails
  */
 export async function liveProducts(
   asked: readonly Identifier[],
 ): Promise<Map<string, LiveProduct | undefined>> {
+  if (!hasExtension('products')) return new Map();
   const ids = asked.map(String);
   const chunks = Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
     ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
@@ -52,11 +53,7 @@ export async function liveProducts(
   const [sales, ...chunksRead] = await Promise.all([readSales(), ...chunks.map(askFor)]);
   const sale = runningSale(sales, new Date());
   const found = listOf(chunksRead.flat(), (value) => parseLive(value, sale));
-  // A host without `ids=` sends products that were not asked for.
-  const hasOnlyAsked = found.every(({ id }) => ids.includes(id));
-  const known = new Map<string, LiveProduct | undefined>(
-    hasOnlyAsked ? ids.map((id) => [id, undefined]) : [],
-  );
-  for (const product of found) if (ids.includes(product.id)) known.set(product.id, product);
+  const known = new Map<string, LiveProduct | undefined>(ids.map((id) => [id, undefined]));
+  for (const product of found) known.set(product.id, product);
   return known;
 }

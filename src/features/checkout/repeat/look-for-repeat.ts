@@ -1,10 +1,14 @@
 import { fetchMyOrders } from '../../../client/orders.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
+import { MOST_SEEN_ORDERS } from '../../../contract/order.ts';
 import type { CartItem } from '../../cart/store.ts';
 import { unpaidOrdersOf } from '../unpaid-orders.ts';
 import { doubtedSince, whatIsOrdered } from './attempts.ts';
 import { readRecentOrders } from './recent-orders.ts';
 import { findRepeat, type Repeat } from './same-order.ts';
+
+/** What a look found; `seenOrders` are the newest of the account, undefined where the host did not say. */
+type Look = { repeat: Repeat | undefined; seenOrders: Identifier[] | undefined };
 
 /** An order is not held up longer than this by a host that does not answer, in milliseconds. */
 const LOOK_MS = 4000;
@@ -13,12 +17,10 @@ const LOOK_MS = 4000;
  * Looks whether what is about to be ordered was ordered just now: in another tab, or on another device. The account's
  * orders are asked each time, because a claim must not be older than the last look.
  */
-export async function lookForRepeat(
-  userId: Identifier,
-  lines: readonly CartItem[],
-): Promise<Repeat | undefined> {
+export async function lookForRepeat(userId: Identifier, lines: readonly CartItem[]): Promise<Look> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOOK_MS, undefined));
   const orders = await Promise.race([fetchMyOrders().catch(() => undefined), late]);
   const doubtedAt = doubtedSince(whatIsOrdered(userId, lines));
-  return findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now(), doubtedAt);
+  const repeat = findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now(), doubtedAt);
+  return { repeat, seenOrders: orders?.slice(0, MOST_SEEN_ORDERS).map(({ orderId }) => orderId) };
 }

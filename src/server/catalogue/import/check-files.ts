@@ -16,6 +16,8 @@ import { type Entry, type ImportFile, isProblem, type SourceRow } from './source
 
 const ROWS_A_TURN = 1000;
 const FIRST_ROWS = 5;
+/** Whoever has so many mends the file as a whole; to list them all would take seconds and megabytes. */
+const MOST_PROBLEMS = 1000;
 
 /**
  * How the rows are to be understood; `categories` are the slugs that a product may name, `decimal` the sign that parts off
@@ -102,6 +104,11 @@ async function findNotices(files: readonly ImportFile[], { encoding: named }: Re
   return notices;
 }
 
+const placeOf = (checked: CheckedRow | Problem[]): Pick<CheckedRow, 'file' | 'line'> => {
+  const [{ file, line }] = Array.isArray(checked) ? (checked as [Problem]) : [checked];
+  return { file, line };
+};
+
 /** A slug that two rows name would make the later one overwrite the earlier. */
 function noteSlug(ownSlugs: Map<string, OwnSlug>, { file, line, row }: CheckedRow): Problem[] {
   const { slug, productCategory: category }: ImportRow = row;
@@ -143,6 +150,10 @@ export async function surveyFiles(
   const first: ImportRow[] = [];
   let count = 0;
   for await (const checked of checkedRows(files, reader)) {
+    if (problems.length >= MOST_PROBLEMS) {
+      problems.push({ ...placeOf(checked), field: '', message: 'and what follows was not checked any more' });
+      break;
+    }
     if (Array.isArray(checked)) problems.push(...checked);
     else {
       count += 1;
