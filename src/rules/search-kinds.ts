@@ -39,12 +39,16 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^us])s$/, ''],
 ];
 
-/** Words as one, in the singular and without doubled letters: "head phones", "head-phone" and "headphone" are the same. */
-export const asOne = (words: readonly string[]): string => {
-  const text = words.join('').toLowerCase();
-  const [plural, singular] = PLURALS.find(([ending]) => ending.test(text)) ?? [];
-  return (plural ? text.replace(plural, singular ?? '') : text).replace(/(.)\1+/gu, '$1');
-};
+export function singularOf(text: string): string {
+  const [plural, singular = ''] = PLURALS.find(([ending]) => ending.test(text)) ?? [];
+  return plural ? text.replace(plural, singular) : text;
+}
+
+/**
+ * Words as one, in the singular and without doubled letters: "head phones", "head-phone" and "headphone" are the same.
+ */
+export const asOne = (words: readonly string[]): string =>
+  singularOf(words.join('').toLowerCase()).replace(/(.)\1+/gu, '$1');
 
 type Names = readonly [names: string, kind: NamedKind];
 const kind = (names: string, categories: readonly string[]): Names => [names, { categories }];
@@ -78,6 +82,7 @@ const NAMES: readonly Names[] = [
   kind('cpu casing,cpu case,cpu cabinet,cpu box,pc casing,tower case', PART_CATEGORIES.cabinet),
   kind('cooler,cpu cooler,cpu fan,liquid cooler,aio cooler', PART_CATEGORIES.cooling),
   kind('printer,printer scanner,scanner printer', PRINTERS),
+  narrower('ink tank', PRINTERS),
   kind('ups', UPS),
   kind('power bank', ['power-banks']),
   kind('headphone,headset', HEADPHONES),
@@ -108,7 +113,7 @@ const NAMES: readonly Names[] = [
     LAPTOPS,
   ),
   goods('cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooling fan,laptop fan', LAPTOPS),
-  goods('docking station,dock', CABLES),
+  goods('docking station,dock,converter,vga converter,card reader', CABLES),
   goods('phone cover,phone case,mobile cover,mobile case,back cover,cover,iphone case,iphone cover', PHONES),
   goods(
     'screen protector,screen guard,tempered glass,phone holder,mobile holder,mobile stand,phone stand',
@@ -130,7 +135,7 @@ const NAMES: readonly Names[] = [
     ['cameras'],
   ),
   goods('tripod,ring light', ['webcams']),
-  goods('memory card,sd card,micro sd,micro sd card,tf card,card reader', EXTERNAL_DRIVES),
+  goods('memory card,sd card,micro sd,micro sd card,tf card', EXTERNAL_DRIVES),
   goods('ssd enclosure,hdd enclosure,enclosure,hdd caddy,caddy,dvd writer,dvd drive,optical drive', DRIVES),
   goods('microphone,mic,condenser mic', HEADPHONES),
   goods('scanner,barcode scanner,barcode printer,photocopy machine,photocopier,laminator', PRINTERS),
@@ -141,6 +146,7 @@ const NAMES: readonly Names[] = [
     DESKTOPS,
   ),
   goods('gaming chair,chair,office chair,gaming table,gaming desk,computer table', DESKTOPS),
+  goods('power strip,spike guard,extension board,extension cable,multi plug', UPS),
   goods('inverter,solar panel,stabilizer,voltage stabilizer,extension cord,multiplug,surge protector', UPS),
   goods(
     'network switch,lan card,wifi card,wifi adapter,wifi dongle,bluetooth adapter,bluetooth dongle',
@@ -160,8 +166,10 @@ const KINDS: ReadonlyMap<string, NamedKind> = new Map(
   ),
 );
 
-/** Every word that names of kinds have. */
-export const KIND_WORDS: readonly string[] = NAMES.flatMap(([names]) => names.split(/[, ]/));
+/** Every word that names of kinds have, and each name as one. */
+export const KIND_WORDS: readonly string[] = NAMES.flatMap(([names]) =>
+  names.split(',').flatMap((name) => [...name.split(' '), name.replaceAll(' ', '')]),
+);
 
 /** Words of a computer that say nothing beside another kind: "PC case". */
 export const IS_OF_COMPUTERS = new Set(['pc', 'computer', 'cpu']);

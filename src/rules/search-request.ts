@@ -1,7 +1,7 @@
 import { inLatinDigits } from '../contract/latin-digits.ts';
 import { type HeardWords, heardWords, lettersSpelled, wordHeard } from './heard-words.ts';
 import { type PriceInWords, priceInWords } from './price-in-words.ts';
-import { asOne, KIND_WORDS, type ShopKinds, shopKinds } from './search-kinds.ts';
+import { asOne, KIND_WORDS, type ShopKinds, shopKinds, singularOf } from './search-kinds.ts';
 import { withoutFormat } from './search-terms.ts';
 
 /** A word of a search, in English and with Latin digits; `start` and `end` are where it stands in what was typed. */
@@ -31,6 +31,7 @@ const IN_ENGLISH: Readonly<Record<string, string>> = {
   ...{ kalo: 'black', seto: 'white', nilo: 'blue', rato: 'red' },
   ...{ maus: 'mouse', mauz: 'mouse', raam: 'ram', raauter: 'router', rautar: 'router', fon: 'phone' },
   ...{ मसी: 'ink', masi: 'ink', झोला: 'bag', jhola: 'bag', घडी: 'watch', ghadi: 'watch', कुर्सी: 'chair' },
+  ...{ हुवावे: 'huawei', वानप्लस: 'oneplus', वनप्लस: 'oneplus' },
   ...{ byatri: 'battery', betri: 'battery', mobail: 'mobile', inchi: 'inch' },
 };
 
@@ -71,10 +72,10 @@ export function shopWords({
 }): ShopWords {
   const words: ShopWords = {
     heard: heardWords([
-      ...KIND_WORDS,
       ...lower(brands),
+      ...KIND_WORDS,
       ...TRADE_WORDS.split(' '),
-      ...lower(categories.map(({ name }) => name)),
+      ...lower(categories.map(({ name }) => name)).map(singularOf),
       ...lower(names),
     ]),
     kinds: shopKinds(categories),

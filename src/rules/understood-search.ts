@@ -42,6 +42,8 @@ export type UnderstoodSearch = {
 export type UnsoldGoods = {
   /** As typed. */
   words: string;
+  /** In English. */
+  text: string;
   /** Slugs of its categories that they go with. */
   goesWith: readonly string[];
   /** Nothing else is said but a brand and another kind: names that have the words are of something else. */
@@ -285,6 +287,7 @@ function unsoldIn(
   const ofBrands = others.filter(({ text }) => brands.has(text.toLowerCase()));
   return {
     words: typed.slice(words[span.first]?.start, words[span.last]?.end),
+    text: spoken(words.slice(span.first, span.last + 1)),
     goesWith: span.goesWith,
     isAlone: others.length === ofBrands.length,
     brands: ofBrands,

@@ -467,6 +467,27 @@ test('Studio: an order on hold shows why, its buyer is blocked, and many orders 
   await expect(page.getByText('Everything is saved')).toBeVisible();
 });
 
+test('Studio: a search that was missed gets a synonym in two clicks', { tag: '@once' }, async ({ page }) => {
+  await page.request.get('/api/products?name[like]=thumbi');
+  await openStudio(page, 'searches');
+  const missed = page.getByRole('list', { name: 'Searches without a result' }).getByRole('listitem');
+  const entry = missed.filter({ hasText: 'thumbi' });
+  await expect(entry).toContainText('last');
+  await expectAccessible(page);
+  await entry.getByLabel('What “thumbi” means').fill('Mice');
+  await entry.getByRole('button', { name: 'Save synonym' }).click();
+  await expect(entry).toHaveCount(0);
+  await page.goto('/explore-products?name[like]=thumbi');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  await openStudio(page, 'searches');
+  await page.getByRole('link', { name: /^thumbi/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/#searches$/);
+  await expect(page.getByRole('link', { name: /^thumbi/ })).toHaveCount(0);
+});
+
 test('Studio: unsaved changes survive a reload and the end of a session, and a brand in use is not deleted', {
   tag: '@once',
 }, async ({ page, context }) => {

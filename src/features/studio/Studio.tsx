@@ -50,6 +50,17 @@ function Filters(route: Route) {
   return <Records resource={resource} {...route} />;
 }
 
+/** What was searched for in vain, above the synonyms. */
+function Searches(route: Route) {
+  const [saved, setSaved] = useState(0);
+  return (
+    <>
+      {!route.recordKey && <MissedSearches onSaved={() => setSaved(saved + 1)} />}
+      <Records key={saved} resource={searchSynonymResource} {...route} />
+    </>
+  );
+}
+
 const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
   today: () => <TodayView />,
   publish: () => <PublishView />,
@@ -78,12 +89,7 @@ const VIEWS: Readonly<Record<View, (route: Route) => ReactNode>> = {
       {(resource) => <Records resource={resource} {...route} />}
     </WithResource>
   ),
-  searches: (route) => (
-    <>
-      {!route.recordKey && <MissedSearches />}
-      <Records resource={searchSynonymResource} {...route} />
-    </>
-  ),
+  searches: (route) => <Searches {...route} />,
   import: () => <ImportView />,
   reviews: () => <ReviewDesk />,
   banners: (route) => <Records resource={bannerResource} {...route} />,

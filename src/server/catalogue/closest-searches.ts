@@ -136,9 +136,13 @@ async function readFirstMet(queries: Queries, conditions: readonly SQL[]): Promi
 
 /** The typed text with these parts as they are to be spelled; what is left out is empty. */
 function respelled(typed: string, parts: readonly (Place & { spelled: string })[]): string {
-  const inReverse = parts.toSorted((one, other) => other.start - one.start);
-  return inReverse
-    .reduce((text, { start, end, spelled }) => text.slice(0, start) + spelled + text.slice(end), typed)
+  // Words that a synonym means are all of its place.
+  const places = [...Map.groupBy(parts, ({ start }) => start)].toSorted(([one], [other]) => other - one);
+  return places
+    .reduce((text, [start, words]) => {
+      const end = words[0]?.end ?? start;
+      return text.slice(0, start) + words.map(({ spelled }) => spelled).join(' ') + text.slice(end);
+    }, typed)
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -228,6 +232,6 @@ export async function* closestSearches(
       [...found.chosen, ...left].map((part) => (part === kindPart ? { ...part, spelled: category } : part)),
     ),
     isRespelled: false,
-    dropped: left.map(({ start, end }) => typed.slice(start, end)),
+    dropped: [...new Set(left.map(({ start, end }) => typed.slice(start, end)))],
   };
 }

@@ -52,6 +52,9 @@ const taggedWith = (tags: readonly string[]) => sql`p.tags && ${textArray(tags)}
 /** A stock that is not known counts as in stock. */
 export const IN_STOCK = sql`NOT EXISTS (SELECT 1 FROM inventory i WHERE i.product_id = p.id AND i.quantity = 0)`;
 
+/** That a product's own name has these words. */
+const isNamed = (text: string) => sql`p.name ~* ${`\\m${text.replace(/[^\p{Letter}\p{Number} ]/gu, '')}\\M`}`;
+
 async function readSearch(
   readCorrections: ReadCorrections,
   reference: Reference,
@@ -107,8 +110,8 @@ export async function productFilter(
     ...(query.inStock ? [IN_STOCK] : []),
     ...(request && textOf(request.words) !== '' ? [search?.condition ?? NOTHING] : []),
     ...(askedPrice ? [askedPrice] : []),
-    // Goods that are not sold stand in names of what they go with, unless it is a name that was typed.
-    ...(understood?.unsold ? [understood.unsold.isAlone ? NOTHING : (search?.inName ?? NOTHING)] : []),
+    // Names of categories have such a word too: what is typed must be a product's own name.
+    ...(understood?.unsold ? [understood.unsold.isAlone ? NOTHING : isNamed(understood.unsold.text)] : []),
   ];
   return { chosen, others, search, request, understood, sale };
 }

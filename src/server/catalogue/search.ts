@@ -101,11 +101,7 @@ const NAMES = sql`ts_filter(p.search_vector, '{a}')`;
 
 const readingsIn = (text: string): Readings[] => readingsOfAll(queryWords(text), new Map());
 
-/** The condition that products have all these words, spelled so; each is one word or several. */
-export const searchCondition = (texts: readonly string[]): SQL =>
-  hasWords(SEARCHED, readingsIn(texts.join(' ')));
-
-/** The same of words that are none of them only begun. */
+/** The condition that products have all these words, none of them only begun. */
 export const wholeWordsCondition = (text: string): SQL =>
   sql`${SEARCHED} @@ ${queryOf(readingsAt(readingsIn(text), WHOLE_ANYWHERE))}`;
 

@@ -48,12 +48,16 @@ function Entry({ missed: { text, count, lastAt }, options, onSaved }: EntryProps
 const ask = async () => ({ missed: await fetchMissedSearches(), categories: await categoryClient.list() });
 
 /** Searches that found nothing with all their words, each with a synonym to save. */
-export function MissedSearches() {
+export function MissedSearches({ onSaved }: { onSaved: () => void }) {
   const [result, load] = useQuery(ask);
   const options = useId();
   if (result.state === 'failed') return <Failure message={result.error.message} onRetry={load} />;
   const shown = result.state === 'ready' ? result.data : result.last;
   if (!shown) return <Loading what="searches" />;
+  const afterSaving = () => {
+    void load();
+    onSaved();
+  };
   return (
     <>
       <h3 className="mb-2 font-semibold">Searches without a result</h3>
@@ -67,7 +71,7 @@ export function MissedSearches() {
       </datalist>
       <ul className="studio-list" aria-label="Searches without a result">
         {shown.missed.map((missed) => (
-          <Entry key={missed.text} missed={missed} options={options} onSaved={load} />
+          <Entry key={missed.text} missed={missed} options={options} onSaved={afterSaving} />
         ))}
       </ul>
       <h3 className="mt-6 mb-2 font-semibold">Synonyms</h3>
