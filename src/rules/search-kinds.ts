@@ -81,8 +81,8 @@ const NAMES: readonly Names[] = [
   kind('cabinet,casing,case,pc case,computer case,pc cabinet,computer casing', PART_CATEGORIES.cabinet),
   kind('cpu casing,cpu case,cpu cabinet,cpu box,pc casing,tower case', PART_CATEGORIES.cabinet),
   kind('cooler,cpu cooler,cpu fan,liquid cooler,aio cooler', PART_CATEGORIES.cooling),
-  kind('printer,printer scanner,scanner printer', PRINTERS),
-  narrower('ink tank', PRINTERS),
+  kind('printer', PRINTERS),
+  narrower('ink tank,scanner', PRINTERS),
   kind('ups', UPS),
   kind('power bank', ['power-banks']),
   kind('headphone,headset', HEADPHONES),
@@ -113,7 +113,7 @@ const NAMES: readonly Names[] = [
     LAPTOPS,
   ),
   goods('cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooling fan,laptop fan', LAPTOPS),
-  goods('docking station,dock,converter,vga converter,card reader', CABLES),
+  goods('docking station,converter,vga converter,card reader', CABLES),
   goods('phone cover,phone case,mobile cover,mobile case,back cover,cover,iphone case,iphone cover', PHONES),
   goods(
     'screen protector,screen guard,tempered glass,phone holder,mobile holder,mobile stand,phone stand',
@@ -138,7 +138,7 @@ const NAMES: readonly Names[] = [
   goods('memory card,sd card,micro sd,micro sd card,tf card', EXTERNAL_DRIVES),
   goods('ssd enclosure,hdd enclosure,enclosure,hdd caddy,caddy,dvd writer,dvd drive,optical drive', DRIVES),
   goods('microphone,mic,condenser mic', HEADPHONES),
-  goods('scanner,barcode scanner,barcode printer,photocopy machine,photocopier,laminator', PRINTERS),
+  goods('barcode scanner,barcode printer,photocopy machine,photocopier,laminator', PRINTERS),
   goods('smart watch,watch', PHONES, ['smart-watches']),
   goods('fitness band,smart band', PHONES),
   goods(
@@ -154,9 +154,11 @@ const NAMES: readonly Names[] = [
   ),
   goods('access point,wifi extender,range extender,repeater,modem,onu,usb wifi,rj45,rj45 connector', NETWORK),
   goods('thermal paste,case fan,cabinet fan,casing fan,rgb fan', PART_CATEGORIES.cooling),
-  goods('server,rack,pos machine', DESKTOPS),
+  goods('server,server rack,pos machine', DESKTOPS),
+  // They go with the kind that is named beside them.
+  goods('stand,holder,mount,skin,sticker,protector,cleaner,cleaning kit,hinge,repair,spare part,screwdriver', []),
   goods('antivirus,software,microsoft office,ms office,windows key,kaspersky', LAPTOPS),
-  goods('fridge,refrigerator,washing machine,microwave,iron,sofa,table,desk,study table,lamp,table lamp', []),
+  goods('fridge,refrigerator,washing machine,microwave,sofa,study table,lamp,table lamp', []),
   goods('air conditioner,vacuum cleaner,rice cooker,kettle,heater,home theater,home theatre', []),
 ];
 

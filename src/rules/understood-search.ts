@@ -288,7 +288,7 @@ function unsoldIn(
   return {
     words: typed.slice(words[span.first]?.start, words[span.last]?.end),
     text: spoken(words.slice(span.first, span.last + 1)),
-    goesWith: span.goesWith,
+    goesWith: span.goesWith.length > 0 ? span.goesWith : spans.flatMap(({ categories }) => categories),
     isAlone: others.length === ofBrands.length,
     brands: ofBrands,
   };
