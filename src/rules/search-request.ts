@@ -96,7 +96,7 @@ const SAID_OF_ALL =
 /** Words of a sentence, and praise: no product is named so, and each would be looked for. */
 const SAYS_NOTHING = new Set(
   (
-    'a an the in on of for to with and at by from or is are any some my me want need looking best good top nice new ' +
+    'a an the in on of for to with and at by from is are any some my me want need looking best good top nice new ' +
     'latest original genuine buy online shop store please ra sanga ani ramro ramrai ramri raamro dami naya nayaa kinna ' +
     'kinne kinnu kinnuparyo chahiyo chaiyo chahiye chahincha chaincha chainxa chahinxa chahinchha lagi laagi paincha ' +
     'painxa painchha malai mero euta yeuta kun huncha hunchha garna garne hola dinu dinus cha chha xa ho ko lai ma bata paryo parcha price rate ' +
