@@ -42,27 +42,22 @@ export function combobox(input: HTMLInputElement) {
     if (!groups) return close();
     answered = term;
     const count = groups.reduce((sum, group) => sum + group.suggestions.length, 0);
+    const words = dropped.map((word) => `“${word}”`).join(' and ');
+    const notes = [
+      ...(closest && notSold ? [`We do not sell “${notSold}”.`, `Goes with it: ${closest.term}`] : []),
+      ...(words === '' ? [] : [`Without ${words}`]),
+    ];
+    const isNothing = count === 0 && notes.length === 0;
+    const shown = isNothing ? [`No products found for “${term}”.`] : notes;
     const said = [
+      ...notes,
       counted(count, 'suggestion', 'suggestions'),
       ...places.map(({ title, places: { length } }) =>
         title === 'Brands' ? counted(length, 'brand', 'brands') : counted(length, 'category', 'categories'),
       ),
-      ...(count === 0 && closest ? [`goes with it: ${closest.term}`] : []),
     ].join(', ');
-    const words = dropped.map((word) => `“${word}”`).join(' and ');
-    const noted = [
-      ...(count > 0
-        ? []
-        : [closest && notSold ? `We do not sell “${notSold}”.` : `No products found for “${term}”.`]),
-      ...(words === '' ? [] : [`Without ${words}`]),
-      ...(closest ? [`Goes with it: ${closest.term}`] : []),
-    ].map((text) => element('p', { class: 'search-none' }, text));
-    show(
-      'Suggestions',
-      suggestionOptions(found),
-      noted,
-      [...(words && [`without ${words}`]), said].join(', '),
-    );
+    const paragraphs = shown.map((text) => element('p', { class: 'search-none' }, text));
+    show('Suggestions', suggestionOptions(found), paragraphs, said);
   }
 
   const suggestions = suggester(() => {
