@@ -90,6 +90,24 @@ describe.each(kinds)('%s', (kind) => {
     await setLimits(shop.database.queries, { order_limit_account_orders: 10 });
   });
 
+  test('Limits: orders of strangers to a phone number keep nobody from ordering who has proved more', async () => {
+    await setLimits(shop.database.queries, { order_limit_phone_orders: 3 });
+    const phone = newPhone();
+    for (const stranger of [
+      await newShopper(shop.api),
+      await newShopper(shop.api),
+      await newShopper(shop.api),
+    ])
+      expect((await order(stranger, one(2), { phone })).status).toBe(201);
+    const owner = await newShopper(shop.api);
+    expect((await order(owner, one(2), { phone })).body.code).toBe('order_limit');
+    await shop.database.queries.execute(
+      sql`UPDATE users SET email_verified_at = now() WHERE id = ${owner.user.id}`,
+    );
+    expect((await order(owner, one(2), { phone })).status).toBe(201);
+    await setLimits(shop.database.queries, { order_limit_phone_orders: 15 });
+  });
+
   test('Limits: an order that waits for the wallet counts, and one that was paid does not', async () => {
     await setLimits(shop.database.queries, { order_limit_account_orders: 1 });
     const shopper = await newShopper(shop.api);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messagesIn } from './outbox.ts';
-import { logIn, newShopper, oneKind, openShop, post, type Shop } from './shop.ts';
+import { bearer, logIn, newShopper, oneKind, openShop, post, request, type Shop } from './shop.ts';
 
 describe.each(oneKind)('%s', (kind) => {
   let shop: Shop;
@@ -29,7 +29,11 @@ describe.each(oneKind)('%s', (kind) => {
     expect([status, body.userId]).toEqual([200, user.id]);
     const done = await reset(body.userId, await mailedOtp(email));
     expect(done.status).toBe(200);
-    expect((await logIn(shop.api, email, 'a new password')).token).toBeTruthy();
+    const { token } = await logIn(shop.api, email, 'a new password');
+    expect(token).toBeTruthy();
+    // Who read the code reads the mailbox.
+    const { body: state } = await request(`${shop.api}/auth/email-state`, { headers: bearer(token) });
+    expect(state.isEmailVerified).toBe(true);
     expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(401);
   });
 

@@ -7,8 +7,11 @@ const product = (id: number) => ({ ...item(id), sellingPrice: 1, markedPrice: 1 
 afterEach(() => vi.unstubAllGlobals());
 
 test('§2 Compare: at a host without ids= a product that is no longer sold does not hide the others', async () => {
+  vi.stubGlobal('catalogueSnapshot', {
+    responseTo: (address?: string) => (address === '/settings' ? { data: [] } : undefined),
+  });
   vi.stubGlobal('fetch', async (address: string) => {
-    if (address.includes('?')) return Response.json({ data: [product(7)] });
+    if (address.includes('?')) throw new Error('a list was asked for');
     return address.endsWith('/product-1')
       ? Response.json({ data: product(1) })
       : Response.json({ status: 'error', code: 'not_found', message: 'No' }, { status: 404 });

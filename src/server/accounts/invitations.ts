@@ -9,6 +9,7 @@ import { queueMail } from '../mail/queue.ts';
 import { hashOfToken, newToken } from '../secret-token.ts';
 import { changeRole } from './staff.ts';
 import { raiseTokenVersion } from './token-versions.ts';
+import { confirmEmail } from './verification.ts';
 
 const LIFETIME_DAYS = 3;
 const LIFETIME_MS = LIFETIME_DAYS * 24 * 60 * 60_000;
@@ -78,6 +79,7 @@ export async function acceptInvitation(queries: Queries, token: string, values: 
       .returning();
     if (!user) throw new HttpError('invitation_rejected');
     await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, user.id));
+    await confirmEmail(transaction, user.id);
     await raiseTokenVersion(transaction, user.id);
     await changeRole(transaction, user.id, role);
     await audit(transaction, { actorId: user.id, action: 'staff.accept', subject: role });

@@ -27,6 +27,7 @@ import { setPassword } from './set-password.ts';
 import type { TokenVersions } from './token-versions.ts';
 import { unknownUserId } from './unknown-user.ts';
 import { findUserByEmail, type UserRow } from './users.ts';
+import { confirmEmail } from './verification.ts';
 
 /**
  * Milliseconds that every request takes at least: the writes differ for known and unknown emails, and the duration
@@ -149,6 +150,7 @@ export const resetRoutes: FastifyPluginAsyncZod<Options> = async (
         if (!(await codes.use(transaction, userId))) throw new HttpError('otp_rejected');
         // Ends every session of the old password.
         await transaction.delete(refreshTokens).where(eq(refreshTokens.userId, userId));
+        await confirmEmail(transaction, userId);
         return setPassword(transaction, userId, passwordHash);
       });
       versions.forget();

@@ -64,11 +64,16 @@ export async function verifyEmail(queries: Queries, secret: string, token: strin
     .from(users)
     .where(and(eq(users.id, known.sub), isNull(users.deletedAt)));
   if (!user || hashOf(user.email) !== known.email) return false;
+  await confirmEmail(queries, user.id);
+  return true;
+}
+
+/** Notes that somebody read a mail to an account's address: a link, or a one-time password. */
+export async function confirmEmail(queries: Queries, userId: string): Promise<void> {
   await queries
     .update(users)
     .set({ emailVerifiedAt: new Date() })
-    .where(and(eq(users.id, user.id), isNull(users.emailVerifiedAt)));
-  return true;
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)));
 }
 
 async function readToken(secret: string, token: string): Promise<z.infer<typeof claims> | undefined> {

@@ -82,7 +82,7 @@ export async function openOrderPolicy(
   if (standing.isBlocked) throw orderLimitError(standing);
   const limited = limitedScopes(standing);
   const scopes = limited.map(([scope]) => scope);
-  const keys: ScopeKeys = { ...buyer, phone: contact.phone };
+  const keys: ScopeKeys = { ...buyer, phone: contact.phone, proof: standing.proof };
   await lockOrderScopes(
     transaction,
     scopes.flatMap((scope) => (scope === 'block' ? [] : [`${scope} ${lockedBy[scope](keys)}`])),
