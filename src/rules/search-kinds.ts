@@ -156,7 +156,10 @@ const NAMES: readonly Names[] = [
   goods('thermal paste,case fan,cabinet fan,casing fan,rgb fan', PART_CATEGORIES.cooling),
   goods('server,server rack,pos machine', DESKTOPS),
   // They go with the kind that is named beside them.
-  goods('stand,holder,mount,skin,sticker,protector,cleaner,cleaning kit,hinge,repair,spare part,screwdriver', []),
+  goods(
+    'stand,holder,mount,skin,sticker,protector,cleaner,cleaning kit,hinge,repair,spare part,screwdriver',
+    [],
+  ),
   goods('antivirus,software,microsoft office,ms office,windows key,kaspersky', LAPTOPS),
   goods('fridge,refrigerator,washing machine,microwave,sofa,study table,lamp,table lamp', []),
   goods('air conditioner,vacuum cleaner,rice cooker,kettle,heater,home theater,home theatre', []),
