@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../src/server/db/database.ts';
-import { ALERT_PRIORITY, CODE_PRIORITY, queueMail } from '../../src/server/mail/queue.ts';
+import { ALERT_PRIORITY, CODE_PRIORITY, OWNER_PRIORITY, queueMail } from '../../src/server/mail/queue.ts';
 import { startMailServer } from './mail-server.ts';
 import { newShopper, oneKind, openShop, post, type Shop } from './shop.ts';
 
@@ -109,7 +109,8 @@ describe.each(oneKind)('%s', (kind) => {
   });
 
   test('Mail: a recipient gets 20 an hour, one-time codes counted apart', async () => {
-    for (let count = 0; count < 25; count++) await queue('flooded@example.com', `Order ${count}`);
+    for (let count = 0; count < 25; count++)
+      await queue('flooded@example.com', `Order ${count}`, OWNER_PRIORITY);
     await queue('flooded@example.com', 'Code', 20);
     const rows = await rowsTo('flooded@example.com');
     expect(rows.filter(({ failure }) => failure === 'limit')).toHaveLength(5);
@@ -117,7 +118,7 @@ describe.each(oneKind)('%s', (kind) => {
     await shop.database.queries.execute(
       sql`UPDATE mails SET created_at = now() - interval '61 minutes' WHERE recipient = 'flooded@example.com'`,
     );
-    await queue('flooded@example.com', 'An hour later');
+    await queue('flooded@example.com', 'An hour later', OWNER_PRIORITY);
     await expect.poll(() => received('flooded@example.com').length, { timeout: 5000 }).toBe(22);
   });
 });

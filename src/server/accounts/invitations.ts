@@ -5,7 +5,7 @@ import { audit } from '../audit.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { hashOfToken, newToken } from '../secret-token.ts';
 import { changeRole } from './staff.ts';
 import { raiseTokenVersion } from './token-versions.ts';
@@ -44,7 +44,7 @@ export async function inviteStaff(
       .insert(staffInvitations)
       .values({ email, ...values })
       .onConflictDoUpdate({ target: staffInvitations.email, set: values });
-    await queueMail(transaction, { recipient: email, ...mailOf(role, link) });
+    await queueMail(transaction, { recipient: email, priority: SECURITY_PRIORITY, ...mailOf(role, link) });
     await audit(transaction, { actorId: undefined, action: 'staff.invite', subject: role });
   });
   return link;

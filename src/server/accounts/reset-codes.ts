@@ -3,9 +3,8 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { LONG_OTP_LENGTH, OTP_LENGTH } from '../../contract/account.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes } from '../db/schema.ts';
-import type { Limit } from '../limits/counters.ts';
 import { addToCounter } from '../limits/database-counters.ts';
-import { isVariantOverLimit } from '../mail/variant-limit.ts';
+import { isOverDailyRoom } from '../mail/daily-room.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -23,12 +22,6 @@ const GUESSES_A_DAY = 45;
 /** Codes mailed to one account: so many an hour at once, then one in each pause. */
 const MAILS_AN_HOUR = 5;
 const PAUSE_MS = 5 * 60_000;
-/**
- * Codes that a mailbox gets in a day for accounts under further addresses of it, which nobody has confirmed: a stranger
- * can make endless ones.
- */
-const CODES_OF_VARIANTS: Limit = { name: 'otp-variants', max: 10, windowMs: DAY_MS };
-
 /** Whose code it is; `email` is undefined where there is no such account. */
 type Asked = { userId: string; email: string | undefined; isVerified: boolean };
 
@@ -80,11 +73,14 @@ export function resetCodeStore(secret: string) {
       const guesses = await addToCounter(transaction, `otp-guesses:${userId}`, 2 * TRIES, DAY_MS);
       const digits = guesses.count <= GUESSES_A_DAY ? OTP_LENGTH : LONG_OTP_LENGTH;
       const mails = await addToCounter(transaction, `otp-mails:${userId}`, 1, HOUR_MS);
-      const shared = mails.count > MAILS_AN_HOUR ? await justMailed(transaction, userId, digits) : undefined;
+      const recent = await justMailed(transaction, userId, digits);
+      const isPaused = mails.count > MAILS_AN_HOUR && recent !== undefined;
       const isSilent =
-        email !== undefined &&
-        !isVerified &&
-        (await isVariantOverLimit(transaction, email, CODES_OF_VARIANTS));
+        isPaused ||
+        (email !== undefined &&
+          !isVerified &&
+          (await isOverDailyRoom(transaction, { email, isAccount: true }, 'code')));
+      const shared = isSilent ? recent : undefined;
       const otp = randomDigits(digits);
       const handle = randomBytes(24).toString('base64url');
       const now = Date.now();
@@ -97,10 +93,10 @@ export function resetCodeStore(secret: string) {
         digits,
         handleTries: TRIES,
         networkTries: TRIES,
-        mailedAt: shared || isSilent ? null : new Date(now),
+        mailedAt: isSilent ? null : new Date(now),
         expiresAt: shared?.expiresAt ?? new Date(now + CODE_LIFETIME_MS),
       });
-      return { handle, otp: shared || isSilent ? undefined : otp };
+      return { handle, otp: isSilent ? undefined : otp };
     },
 
     /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -293,6 +293,10 @@ export const shopIds = pgTable('shop_identity', {
   shopId: uuid().notNull(),
 });
 
+/** SQL: what all spellings of a mailbox have in common, to find them by an index; other mailboxes may share it. */
+export const looseMailbox = (email: SQLWrapper): SQL =>
+  sql`replace(split_part(split_part(lower(${email}), '@', 1), '+', 1), '.', '')`;
+
 export const users = pgTable(
   'users',
   {
@@ -329,6 +333,7 @@ export const users = pgTable(
     index('users_signed_up_of_block')
       .on(table.signUpNetwork.op('text_pattern_ops'), table.createdAt)
       .where(sql`${table.signUpNetwork} is not null`),
+    index('users_of_mailbox').on(looseMailbox(table.email), table.createdAt),
   ],
 );
 

@@ -1,8 +1,7 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { mails } from '../db/schema.ts';
-import type { Limit } from '../limits/counters.ts';
-import { isVariantOverLimit } from './variant-limit.ts';
+import { isOverDailyRoom } from './daily-room.ts';
 
 /** A message in plain text; `unsubscribeUrl` is the address where one click ends mail of its kind (RFC 8058). */
 export type Mail = {
@@ -22,21 +21,22 @@ export const ALERT_PRIORITY = 10;
 /** To the confirmed address of an account: strangers' sign-ups and alerts use up ordinary room only. */
 export const OWNER_PRIORITY = 1;
 const ORDINARY_PRIORITY = 0;
+/** What anyone can ask for by typing an address: it uses up no room of an account. */
+export const STRANGER_PRIORITY = -1;
 /** Thousands may wait for one product: their mails neither delay those of orders nor use up their limit. */
 export const BULK_PRIORITY = -10;
 
 /** Mails of one priority that a recipient gets within an hour; the operator's own alerts are not limited. */
 const MOST_AN_HOUR = 20;
-const HOUR_MS = 60 * 60_000;
-
-/** One-time codes have a limit of their own (accounts/reset-codes.ts). */
-const VARIANTS: Limit = { name: 'mailbox', max: MOST_AN_HOUR, windowMs: HOUR_MS };
+/** Mail to addresses that nobody has confirmed; one-time codes are counted where they are made (accounts/reset-codes.ts). */
+const UNCONFIRMED_PRIORITIES = [ORDINARY_PRIORITY, STRANGER_PRIORITY];
 
 async function isOverLimit(transaction: Queries, recipient: string, priority: number): Promise<boolean> {
   if (priority === ALERT_PRIORITY) return false;
-  if (priority === ORDINARY_PRIORITY && (await isVariantOverLimit(transaction, recipient, VARIANTS)))
+  const counted = { email: recipient, isAccount: priority !== STRANGER_PRIORITY };
+  if (UNCONFIRMED_PRIORITIES.includes(priority) && (await isOverDailyRoom(transaction, counted, 'mail')))
     return true;
-  const [counted] = await transaction
+  const [sent] = await transaction
     .select({ count: count() })
     .from(mails)
     .where(
@@ -47,7 +47,7 @@ async function isOverLimit(transaction: Queries, recipient: string, priority: nu
         sql`${mails.createdAt} > now() - interval '1 hour'`,
       ),
     );
-  return (counted?.count ?? 0) >= MOST_AN_HOUR;
+  return (sent?.count ?? 0) >= MOST_AN_HOUR;
 }
 
 /** A dead letter at once: it is recorded that it was not sent, without its text. */

@@ -8,7 +8,7 @@ import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { productAlerts, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
-import { queueMail } from '../mail/queue.ts';
+import { queueMail, STRANGER_PRIORITY } from '../mail/queue.ts';
 import { newToken } from '../secret-token.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { confirmationText } from './alert-mail-text.ts';
@@ -86,6 +86,7 @@ export async function mailConfirmation(
     });
     await queueMail(transaction, {
       recipient: wanted.email,
+      priority: STRANGER_PRIORITY,
       unsubscribeUrl: links.oneClick(end.token),
       ...confirmationText(wanted, product.name, {
         product: links.product(product.slug),
