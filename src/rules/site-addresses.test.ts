@@ -11,6 +11,9 @@ const files = new Set([
   'product/dell-xps.html',
   'gone/old-phone.html',
   '_astro/a.js',
+  'index.html.br',
+  '_astro/a.js.gz',
+  'files/drivers.gz',
 ]);
 const lead = (path: string, query = '') =>
   destinationOf(
@@ -25,6 +28,12 @@ test('§2 Routes: pages have clean addresses', () => {
   expect(lead('/product/dell-xps')).toEqual({ file: 'product/dell-xps.html' });
   expect(lead('/_astro/a.js')).toEqual({ file: '_astro/a.js' });
   expect(lead('/product/none')).toBeUndefined();
+});
+
+test('Addresses: a compressed copy of a file has none of its own', () => {
+  expect(lead('/index.html.br')).toBeUndefined();
+  expect(lead('/_astro/a.js.gz')).toBeUndefined();
+  expect(lead('/files/drivers.gz')).toEqual({ file: 'files/drivers.gz' });
 });
 
 test('§2 Routes: /product-category?productCategory={slug} leads to that category [route-09]', () => {

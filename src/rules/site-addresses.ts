@@ -71,7 +71,8 @@ export function destinationOf(
   if (category !== undefined && has(pageFile(categoryAddress(category, 1))))
     return { redirect: categoryAddress(category, 1), status: 302 };
   const file = path.slice(1);
-  if (has(file)) return { file };
+  const original = file.replace(/\.(?:br|gz)$/, '');
+  if (has(file)) return original !== file && has(original) ? undefined : { file };
   const shell = ORDER_SHELLS.find(({ address }) => address.test(path));
   if (shell && has(shell.file)) return { file: shell.file };
   const [, start, product, ...rest] = path.split('/');

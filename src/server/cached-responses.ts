@@ -22,11 +22,20 @@ const BODY_HEADERS = ['content-type', 'content-encoding', 'content-length'];
 /** A form in which a response is sent; plain is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'plain';
 
-/** The best form that a request takes. */
+/** The best form that a request takes; one with a weight of 0 it does not take (RFC 9110, 12.5.3). */
 export function encodingOf(acceptEncoding: string | string[] | undefined): Encoding {
-  const accepted = String(acceptEncoding ?? '');
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'plain';
+  const weights = new Map(
+    String(acceptEncoding ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => {
+        const [name = '', weight = 'q=1'] = part.split(';').map((text) => text.trim());
+        return [name, Number(weight.replace('q=', ''))];
+      }),
+  );
+  const isAccepted = (name: Encoding) => (weights.get(name) ?? 0) > 0;
+  if (isAccepted('br')) return 'br';
+  return isAccepted('gzip') ? 'gzip' : 'plain';
 }
 
 /** Responses that depend on nothing but their address, cached as they were sent, headers included. */
