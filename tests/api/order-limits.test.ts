@@ -206,6 +206,11 @@ describe.each(kinds)('%s', (kind) => {
     );
     expect((await calls.remove(`/blocked-contacts/${own.id}`)).status).toBe(200);
     expect((await order(shopper, one(8))).status).toBe(201);
+    const wide = [await block('network', '2001:DB8:bbbb:0::/48'), await block('network', '203.0.113.77/24')];
+    expect(wide.map(({ value }) => value)).toEqual(['2001:db8:bbbb::/48', '203.0.113.0/24']);
+    expect(await refusedOf({ address: '2001:db8:bbbb:2::9' })).toEqual(limit);
+    expect(await refusedOf({ address: '203.0.113.6' })).toEqual(limit);
+    for (const { id } of wide) expect((await calls.remove(`/blocked-contacts/${id}`)).status).toBe(200);
     const { data } = blockedContactRecordsResponse.parse((await calls.get('/editor/blocked-contacts')).body);
     expect(data).toHaveLength(3);
   });
@@ -214,6 +219,8 @@ describe.each(kinds)('%s', (kind) => {
     ['phone', '12'],
     ['email', 'nobody'],
     ['network', 'the whole world'],
+    ['network', '2001:db8::/32'],
+    ['network', '192.0.2.1/64'],
     ['name', 'Eve'],
   ])('Blocked: %s "%s" is refused with a word for the editor', async (blockedKind, value) => {
     const { status, body } = await calls.add('/blocked-contacts', { kind: blockedKind, value });

@@ -5,6 +5,7 @@ import { isEmailVerified } from '../accounts/email-proof.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { HttpError } from '../http-error.ts';
 import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
+import { networkRanges } from '../limits/network.ts';
 
 /** The buyer, and the network of the request (limits/network.ts). */
 export type Buyer = { userId: string; network: string };
@@ -60,6 +61,10 @@ export async function readStanding(
   { userId, network }: Buyer,
   { phone, email }: Contact,
 ): Promise<BuyerStanding> {
+  const networks = sql.join(
+    networkRanges(network).map((range) => sql`${range.network}`),
+    sql`, `,
+  );
   const found = await transaction.execute(sql`
     SELECT ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
       u.staff_role IS NOT NULL AS is_editor,
@@ -68,7 +73,7 @@ export async function readStanding(
       u.email AS account_email, EXISTS (SELECT FROM blocked_contacts WHERE kind = 'email') AS has_blocked_emails,
       EXISTS (SELECT FROM blocked_contacts b
               WHERE (b.kind = 'phone' AND b.value IN (${phone}, u.phone))
-                 OR (b.kind = 'network' AND b.value = ${network})) AS is_blocked
+                 OR (b.kind = 'network' AND b.value IN (${networks}))) AS is_blocked
     FROM users u WHERE u.id = ${userId}`);
   const [row] = rowsOf<Row>(found);
   if (!row) throw new HttpError('unauthenticated');

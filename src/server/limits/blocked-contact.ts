@@ -5,7 +5,7 @@ import type { BlockedContactContent, BlockedKind } from '../../contract/editor/b
 import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import { HttpError } from '../http-error.ts';
 import { parseNepaliPhone } from '../parse-phone.ts';
-import { networkOf } from './network.ts';
+import { networkRanges } from './network.ts';
 
 const FIELD = 'value';
 
@@ -18,12 +18,18 @@ function parseEmail(text: string): string {
   return email.success ? canonicalMailbox(email.data) : invalid(EMAIL_MESSAGE);
 }
 
-/** An address, or a network as the Studio shows it. */
+const NETWORK_MESSAGE =
+  'Enter an IP address, such as 192.0.2.1 or 2001:db8::1, or a network: /24 of IPv4, /64, /56 or /48 of IPv6';
+
+/** An address, or one of the networks that limits count by (limits/network.ts). */
 function parseNetwork(text: string): string {
-  const address = text.replace(/\/64$/, '');
-  return ipaddr.isValid(address)
-    ? networkOf(address)
-    : invalid('Enter an IP address, such as 192.0.2.1 or 2001:db8::1');
+  const [address = '', bits] = text.split(/\/(.*)/s);
+  const [narrowest, ...wider] = ipaddr.isValid(address) ? networkRanges(address) : [];
+  const found =
+    bits === undefined
+      ? narrowest
+      : [narrowest, ...wider].find((range) => range?.network.endsWith(`/${bits}`));
+  return found?.network ?? invalid(NETWORK_MESSAGE);
 }
 
 const PARSERS: Record<BlockedKind, (text: string) => string> = {

@@ -27,7 +27,7 @@ export const blockedContactResource: Resource<BlockedContactRecord> = {
       name: 'value',
       label: 'Value',
       type: 'text',
-      hint: 'For a network, enter its IP address as shown on the order. Many honest customers may share one.',
+      hint: 'For a network, enter an IP address as shown on the order, or a wider network: /24 of IPv4, /64, /56 or /48 of IPv6. Many honest customers may share one.',
     },
     { name: 'note', label: 'Note', type: 'text', hint: 'Why, for other editors', whenEmpty: '' },
   ],
