@@ -7,6 +7,7 @@ import { couponRecordsResponse } from '../../src/contract/editor/coupon.ts';
 import { flashSaleRecordsResponse } from '../../src/contract/editor/flash-sale.ts';
 import { seriesRecordsResponse } from '../../src/contract/editor/series.ts';
 import { settingRecordsResponse } from '../../src/contract/editor/setting.ts';
+import { formatRupees } from '../../src/rules/money.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { kinds, logIn, openShop, request, type Shop } from './shop.ts';
@@ -135,7 +136,10 @@ describe.each(kinds)('%s', (kind) => {
   });
 
   test('Flash sales: products keep their order, and the end must be after the start', async () => {
-    const slugs = (await read('/products?limit=3')).map((each: any) => each.slug);
+    const slugs = (await read('/products?limit=100'))
+      .filter((each: any) => each.sellingPrice >= each.markedPrice * 0.9)
+      .slice(0, 3)
+      .map((each: any) => each.slug);
     const sale = {
       title: 'Test sale',
       expires: NEXT_YEAR,
@@ -157,6 +161,24 @@ describe.each(kinds)('%s', (kind) => {
     await expect.poll(shown, soon).toBe(1);
     expect((await editor.remove(path)).status).toBe(200);
     await expect.poll(shown, soon).toBeUndefined();
+  });
+
+  test('Flash sales: a sale that makes a product dearer, or free, is refused with both prices', async () => {
+    const all = await read('/products?limit=100');
+    const product = all.find((each: any) => each.sellingPrice < each.markedPrice * 0.97);
+    const sale = { title: 'Dear sale', expires: NEXT_YEAR, discountPercentage: 1, products: [product.slug] };
+    const dearer = await editor.add('/flash-sales', sale);
+    expect([dearer.status, dearer.body.code]).toEqual([400, 'validation_error']);
+    const inSale = Math.ceil((product.markedPrice * 99) / 100);
+    for (const part of [`“${product.name}”`, formatRupees(inSale), formatRupees(product.sellingPrice)])
+      expect(dearer.body.fields.products).toContain(part);
+    const free = await editor.add('/flash-sales', { ...sale, discountPercentage: 100 });
+    expect([free.status, free.body.fields.products]).toEqual([400, expect.stringContaining('Rs. 0')]);
+    const fair = await editor.add('/flash-sales', { ...sale, discountPercentage: 99 });
+    expect(fair.status).toBe(201);
+    const path = `/flash-sales/${fair.body.data.id}`;
+    expect((await editor.change(path, { discountPercentage: 1 })).status).toBe(400);
+    expect((await editor.remove(path)).status).toBe(200);
   });
 
   test('Flash sales: one that another in front of it covers could never begin', async () => {

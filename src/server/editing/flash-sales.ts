@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import {
   type FlashSaleContent,
@@ -6,6 +7,8 @@ import {
   flashSaleRecordsResponse,
 } from '../../contract/editor/flash-sale.ts';
 import { formatDateTime } from '../../rules/format-date.ts';
+import { formatRupees } from '../../rules/money.ts';
+import { priceOf } from '../../rules/price.ts';
 import { canNeverBegin, salesInFront } from '../../rules/sale-overlap.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
@@ -88,6 +91,39 @@ async function putProducts(transaction: Queries, saleId: number, slugs: readonly
   await transaction.insert(flashSaleProducts).values(rows);
 }
 
+/** What decides the prices in a sale. */
+const pricingOf = ({ discountPercentage, products: slugs }: FlashSaleContent) => [discountPercentage, slugs];
+
+/** How many products an error names. */
+const NAMED = 5;
+
+/** @throws HttpError where the sale would make products dearer, or free */
+async function requireCheaper(transaction: Queries, saleId: number, percentage: number): Promise<void> {
+  const rows = await transaction
+    .select({
+      name: products.name,
+      sellingPrice: products.sellingPrice,
+      markedPrice: products.markedPrice,
+    })
+    .from(flashSaleProducts)
+    .innerJoin(products, eq(products.id, flashSaleProducts.productId))
+    .where(eq(flashSaleProducts.saleId, saleId))
+    .orderBy(asc(flashSaleProducts.position));
+  const wrong = rows
+    .map((row) => ({ ...row, inSale: priceOf(row, percentage) }))
+    .filter(({ inSale, sellingPrice }) => inSale > sellingPrice || (inSale === 0 && sellingPrice > 0));
+  if (wrong.length === 0) return;
+  const named = wrong
+    .slice(0, NAMED)
+    .map(
+      ({ name, inSale, sellingPrice }) =>
+        `“${name}” (${formatRupees(inSale)} instead of ${formatRupees(sellingPrice)})`,
+    );
+  const others = wrong.length > NAMED ? ` and ${wrong.length - NAMED} more` : '';
+  const message = `would cost more in this sale than now, or nothing: ${named.join(', ')}${others}`;
+  throw new HttpError('validation_error', `products ${message}`, { fields: { products: message } });
+}
+
 export const flashSaleResource: Resource<FlashSaleContent> = {
   name: 'flash-sale',
   path: '/flash-sales',
@@ -110,6 +146,7 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
     const { id } = written(await transaction.insert(flashSales).values(toRow(content)).returning());
     await requireShown(transaction, id);
     await putProducts(transaction, id, content.products);
+    await requireCheaper(transaction, id, content.discountPercentage);
     return id;
   },
   change: async (transaction, before, after) => {
@@ -117,6 +154,9 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
     await transaction.update(flashSales).set(toRow(after)).where(eq(flashSales.id, id));
     await requireShown(transaction, id);
     await putProducts(transaction, id, after.products);
+    // A sale whose products became cheaper meanwhile can still be renamed, or ended early.
+    if (!isDeepStrictEqual(pricingOf(before.content), pricingOf(after)))
+      await requireCheaper(transaction, id, after.discountPercentage);
     return id;
   },
   remove: async (transaction, { id }) => {
