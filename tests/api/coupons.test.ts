@@ -79,6 +79,20 @@ describe.each(kinds)('%s', (kind) => {
     expect((await order(other, 'ONCEEACH')).status).toBe(201);
   });
 
+  test('Coupon: a customer whose own unpaid order holds it is told which', async () => {
+    await addCoupon('HELD', { perCustomer: 1 });
+    const shopper = await newShopper(shop.api);
+    const { orderId } = (await order(shopper, 'HELD')).body;
+    await shop.database.queries.execute(
+      sql`UPDATE orders SET status = 'AWAITING_PAYMENT' WHERE id = ${orderId}`,
+    );
+    const { body } = await order(shopper, 'HELD');
+    expect([body.code, body.message]).toEqual([
+      'coupon_used_up',
+      `This coupon is used by your order ${orderId}, which is not paid yet. Pay or cancel that order`,
+    ]);
+  });
+
   test('Coupon: the order keeps the coupon’s own code, and a coupon without limits counts too', async () => {
     await addCoupon('Unlimited');
     const { body } = await order(await newShopper(shop.api), 'UNLIMITED');

@@ -66,6 +66,27 @@ async function isUsedUp(
   return (await queries.$count(couponRedemptions, ofCustomer)) >= limitPerCustomer;
 }
 
+/** The id of a customer's own order that holds a coupon and may still be paid or cancelled. */
+async function findUnpaidHolder(
+  queries: Queries,
+  { id }: CouponRow,
+  userId: string,
+): Promise<string | undefined> {
+  const [found] = await queries
+    .select({ orderId: orders.id })
+    .from(couponRedemptions)
+    .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
+    .where(
+      and(
+        eq(couponRedemptions.couponId, id),
+        eq(couponRedemptions.userId, userId),
+        eq(orders.status, 'AWAITING_PAYMENT'),
+      ),
+    )
+    .limit(1);
+  return found?.orderId;
+}
+
 /** Why a coupon does not apply; undefined when it does. For a visitor the customer's own limit is unknown. */
 export async function orderCouponError(
   queries: Queries,
@@ -75,7 +96,12 @@ export async function orderCouponError(
   if (!coupon) return new HttpError('coupon_invalid');
   const error = couponError(termsOf(coupon), subtotal, now);
   if (error) return new HttpError(error.code, error.message);
-  return (await isUsedUp(queries, coupon, userId)) ? new HttpError('coupon_used_up') : undefined;
+  if (!(await isUsedUp(queries, coupon, userId))) return undefined;
+  const holder = userId && (await findUnpaidHolder(queries, coupon, userId));
+  return new HttpError(
+    'coupon_used_up',
+    holder && `This coupon is used by your order ${holder}, which is not paid yet. Pay or cancel that order`,
+  );
 }
 
 /** The discount of a valid coupon, in whole rupees. */
