@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
 import { asItem, keep, loudTest } from './stored-state.ts';
-import { expect, type Product, products, test } from './test.ts';
+import { expect, type Product, products, test, withoutExtensions } from './test.ts';
 
 const KEY = 'hardware-pasal:compare';
 const table = (page: Page) => page.getByRole('region', { name: 'Comparison' });
@@ -171,11 +171,7 @@ test('§2 Compare: against a host that does not know `ids` products are asked fo
   page.on('request', (request) => {
     if (request.url().includes('/api/products?')) lists.push(request.url());
   });
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () =>
-      document.documentElement.removeAttribute('data-extensions'),
-    );
-  });
+  await withoutExtensions(page);
   await page.goto('/compare');
   await expect(table(page).getByRole('columnheader', { name: first?.name })).toBeVisible();
   await expect(table(page).getByRole('columnheader', { name: second?.name })).toBeVisible();

@@ -48,6 +48,14 @@ export const test = base.extend<{
 
 export { expect };
 
+/** Lets pages take the host for one that names no extensions. */
+export const withoutExtensions = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.addEventListener('readystatechange', () =>
+      document.documentElement.removeAttribute('data-extensions'),
+    );
+  });
+
 export const DEMO = { email: 'shopper@example.com', password: 'himalaya-2003' };
 export const EDITOR = { email: 'editor@example.com', password: 'himalaya-2003' };
 
