@@ -63,7 +63,7 @@ describe.each(kinds)('floods on %s', (kind) => {
       expect((await signUp('victim@example.com', `198.51.101.${round}`)).status).toBe(201);
       expect((await removeAccount('victim@example.com')).status).toBe(200);
     }
-    expect(await sentTo('victim@example.com')).toBe(20);
+    expect(await sentTo('victim@example.com')).toBeLessThanOrEqual(20);
   });
 
   test('Attack: one mailbox written in many ways gets no more mail by accounts than its limit, its plain address as ever', async () => {
