@@ -12,7 +12,7 @@ import { listAddress, presentAddress, readListAddress } from './list-address.ts'
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultHead } from './ResultHead.tsx';
 import { resultWords, showButton } from './result-words.ts';
-import { Dropped, SearchHelp, Spelling } from './SearchHelp.tsx';
+import { Dropped, NotSold, SearchHelp, Spelling } from './SearchHelp.tsx';
 import { type Found, useProducts } from './use-products.ts';
 
 type Props = {
@@ -93,6 +93,7 @@ export function Explore({ choices, salePercentages, first, category = '' }: Prop
         {filters.name !== '' && <h2 className="result-title">Results for “{filters.name}”</h2>}
         {!isLoading && found.spelling !== undefined && <Spelling spelling={found.spelling} />}
         {!isLoading && found.dropped && <Dropped words={found.dropped} />}
+        {!isLoading && found.notSold !== undefined && <NotSold goods={found.notSold} />}
         <ResultHead
           filters={filters}
           said={resultWords(result)}

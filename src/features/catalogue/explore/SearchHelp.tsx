@@ -26,6 +26,11 @@ export const Dropped = ({ words }: { words: readonly string[] }) => (
   </p>
 );
 
+/** Goods that the search asks for and that the shop does not have. */
+export const NotSold = ({ goods }: { goods: string }) => (
+  <p className="result-spelling">We do not sell “{goods}”.</p>
+);
+
 type LinksProps = { title: string; entries: readonly NamedSlug[]; addressOf: (slug: string) => string };
 
 function Links({ title, entries, addressOf }: LinksProps) {
@@ -60,7 +65,6 @@ type Props = {
 /** The ways on from a search that finds nothing: categories and brands that it names, and what goes with what is not sold. */
 export const SearchHelp = ({ name, notSold, closest, choices, salePercentages }: Props) => (
   <>
-    {notSold !== undefined && <p className="result-spelling">We do not sell “{notSold}”.</p>}
     {notSold === undefined && (
       <Links
         title="Categories"
