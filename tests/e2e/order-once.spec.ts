@@ -1,10 +1,31 @@
+import type { BrowserContext, Page } from 'playwright/test';
 import { cartCount, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
-import { apiAddress, expect, storedCart, test } from './test.ts';
+import type { Shopper } from './shopper.ts';
+import { apiAddress, expect, type Product, storedCart, test } from './test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'how often something is ordered does not depend on the width');
 
 const SUCCESS = 'Order Placed Successfully!';
 const ASKED = 'You have just ordered these items. Please confirm below that you want them once more.';
+
+/** The checkout of the same cart on another device of the shopper. */
+async function openOnDevice(
+  device: BrowserContext,
+  page: Page,
+  shopper: Shopper,
+  chosen: readonly Product[],
+): Promise<{ other: Page; token: string }> {
+  const other = await device.newPage();
+  const logIn = await other.request.post(apiAddress(page, '/auth/login'), { data: shopper });
+  const { user, accessToken: token } = await logIn.json();
+  const stored = { user: JSON.stringify(user), 'hardware-pasal:cart': storedCart(chosen) };
+  await other.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  return { other, token };
+}
 
 test('Order once: a second tab with the same cart says so and takes a clear yes', {
   tag: '@journey',
@@ -62,19 +83,35 @@ test('Order once: another device of the account knows what was just ordered', as
   await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
 
   const device = await browser.newContext({ baseURL, serviceWorkers: 'block' });
-  const other = await device.newPage();
-  const logIn = await other.request.post(apiAddress(page, '/auth/login'), { data: shopper });
-  const stored = {
-    user: JSON.stringify((await logIn.json()).user),
-    'hardware-pasal:cart': storedCart(chosen),
-  };
-  await other.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, stored);
-  await other.goto('/cart');
-  await other.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  const { other } = await openOnDevice(device, page, shopper, chosen);
   await expect(other.getByText(/You ordered these items/)).toBeVisible();
   await device.close();
+});
+
+test.describe('an order that the other device placed first', () => {
+  test.use({ expectedConsole: /status of 409/ });
+
+  test('Order once: two devices of an account that order at the same moment place one order', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const chosen = await inStock(page, 1, 3000, 60_000);
+    const shopper = await checkOutAsShopper(page, chosen);
+    const device = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+    const { other, token } = await openOnDevice(device, page, shopper, chosen);
+    await fillDelivery(page, { isInside: true });
+    await fillDelivery(other, { isInside: true });
+    await Promise.all([placeOrder(page), placeOrder(other)]);
+    for (const tab of [page, other])
+      await expect(
+        tab.getByRole('heading', { level: 1, name: SUCCESS }).or(tab.getByText(ASKED)).first(),
+      ).toBeVisible();
+    const headers = { authorization: `Bearer ${token}` };
+    const mine = await other.request.get(apiAddress(page, '/orders/my-orders'), { headers });
+    expect((await mine.json()).orders).toHaveLength(1);
+    await device.close();
+  });
 });
 
 test('Order once: what the wallet took and never reported leaves the cart at the next visit', async ({
