@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { SUGGESTION_QUERY } from '../../src/contract/suggestion-query.ts';
+import { SUGGESTION_HELP, SUGGESTION_QUERY } from '../../src/contract/suggestion-query.ts';
 import { startPostgres } from '../../tests/api/postgres.ts';
 import { hasPartsData, NO_PARTS_DATA } from '../../tests/parts-data.ts';
 import { kill } from '../../tests/process.ts';
@@ -40,7 +40,7 @@ export async function measureTerms(settings: Settings, terms: number): Promise<n
   try {
     const times: number[] = [];
     for (const term of suggestionTerms(await readNames(address), terms)) {
-      const query = new URLSearchParams({ 'name[like]': term, ...SUGGESTION_QUERY });
+      const query = new URLSearchParams({ 'name[like]': term, ...SUGGESTION_QUERY, ...SUGGESTION_HELP });
       const began = performance.now();
       const response = await fetch(`${address}/api/products?${query}`);
       await response.arrayBuffer();
