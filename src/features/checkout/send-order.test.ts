@@ -46,6 +46,7 @@ test.each([0, 408, 500, 502, 504])(
 
 test.each([
   'validation_error',
+  'cash_outside_valley',
   'refresh_rejected',
   'forbidden',
   'too_many_requests',

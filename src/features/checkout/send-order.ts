@@ -1,8 +1,8 @@
 import { ApiError } from '../../client/http.ts';
 import { placeOrder } from '../../client/orders.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
+import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
 import { isWallet } from '../../rules/payment-method.ts';
 import { closeAttempt, doubtAttempt, doubtedSince, openAttempt, whatIsOrdered } from './repeat/attempts.ts';
 
@@ -24,28 +24,9 @@ const WALLET_WAITS = [2000, 4000];
 const isUnknown = ({ status, code }: ApiError) =>
   code !== 'wallet_unavailable' && (status === 0 || status === REQUEST_TIMEOUT || status >= 500);
 
-/** Refusals that say that there is no order of this key: they are found after the key was looked up. */
-const WITHOUT_ORDER: readonly ErrorCode[] = [
-  'product_unavailable',
-  'out_of_stock',
-  'insufficient_stock',
-  'total_changed',
-  'ordered_just_now',
-  'order_cancelled',
-  'coupon_invalid',
-  'coupon_expired',
-  'coupon_below_threshold',
-  'coupon_used_up',
-  'cash_outside_valley',
-  'order_limit',
-  'wallet_limit',
-  'wallet_refused',
-  'wallet_unavailable',
-];
-
 /** Whether a refusal ends an attempt: one that was in doubt may have become an order before. */
 const ends = (what: string, { code }: ApiError): boolean =>
-  doubtedSince(what) === undefined || (code !== undefined && WITHOUT_ORDER.includes(code));
+  doubtedSince(what) === undefined || ORDER_REFUSALS.some((refusal) => refusal === code);
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -7,6 +7,7 @@ import {
   quoteRequest,
   quoteResponse,
 } from '../../contract/order.ts';
+import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
 import { methodsAt } from '../../rules/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { type OrderEvent, orderEvents } from '../events.ts';
@@ -69,21 +70,8 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
         errors: [
           'forbidden',
           'idempotency_conflict',
-          'product_unavailable',
-          'out_of_stock',
-          'insufficient_stock',
-          'total_changed',
-          'ordered_just_now',
-          'order_cancelled',
-          'coupon_invalid',
-          'coupon_expired',
-          'coupon_below_threshold',
-          'coupon_used_up',
           'cash_outside_valley',
-          'order_limit',
-          'wallet_limit',
-          'wallet_refused',
-          'wallet_unavailable',
+          ...ORDER_REFUSALS,
           'too_many_requests',
           'service_unavailable',
         ],

@@ -1,0 +1,22 @@
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Why the server does not place an order once it has looked its idempotency key up: each says that there is no order of this
+ * key that stands. Other errors come before that, and say nothing of an earlier attempt.
+ */
+export const ORDER_REFUSALS = [
+  'product_unavailable',
+  'out_of_stock',
+  'insufficient_stock',
+  'total_changed',
+  'ordered_just_now',
+  'order_cancelled',
+  'coupon_invalid',
+  'coupon_expired',
+  'coupon_below_threshold',
+  'coupon_used_up',
+  'order_limit',
+  'wallet_limit',
+  'wallet_refused',
+  'wallet_unavailable',
+] as const satisfies ErrorCode[];
