@@ -42,22 +42,25 @@ export function retriedVitestTests({ testResults }: VitestReport): string[] {
   );
 }
 
-/** The tests with a status in a JSON report of Playwright, each with the beginning of its last error. */
+type BrowserResults = NonNullable<BrowserSuite['specs']>[number]['tests'][number]['results'];
+type Result = BrowserResults[number];
+
+const lastError = (results: BrowserResults): Result | undefined => results.findLast(({ error }) => error);
+
+/** The tests with a status in a JSON report of Playwright for which a result is chosen, each with the beginning of its error. */
 function browserTestsWith(
   wanted: 'unexpected' | 'flaky',
   { suites = [], specs = [] }: BrowserSuite,
+  choose: (results: BrowserResults) => Result | undefined,
 ): string[] {
   const here = specs.flatMap(({ title, file, tests }) =>
-    tests
-      .filter(({ status }) => status === wanted)
-      .map(({ projectName, results }) =>
-        summary(
-          `[${projectName}] ${file}: ${title}`,
-          results.findLast(({ error }) => error)?.error?.message ?? 'no error was reported',
-        ),
-      ),
+    tests.flatMap(({ projectName, status, results }) => {
+      const chosen = status === wanted ? choose(results) : undefined;
+      const message = chosen?.error?.message ?? 'no error was reported';
+      return chosen ? [summary(`[${projectName}] ${file}: ${title}`, message)] : [];
+    }),
   );
-  return [...here, ...suites.flatMap((suite) => browserTestsWith(wanted, suite))];
+  return [...here, ...suites.flatMap((suite) => browserTestsWith(wanted, suite, choose))];
 }
 
 /** Playwright's words for what did not come in time. */
@@ -67,20 +70,15 @@ const LATE = /\btime(?:d ?)?out\b/i;
  * The tests in a JSON report of Playwright that passed only when they were tried again, and were not late before: a busy
  * machine only makes things late, so what was wrong once is wrong.
  */
-export function wrongAtFirst({ suites = [], specs = [] }: BrowserSuite): string[] {
-  const here = specs.flatMap(({ title, file, tests }) =>
-    tests.flatMap(({ projectName, status, results }) => {
-      const wrong = results.find(({ error }) => error && !LATE.test(error.message ?? ''));
-      return status === 'flaky' && wrong
-        ? [summary(`[${projectName}] ${file}: ${title}`, wrong.error?.message ?? 'no error was reported')]
-        : [];
-    }),
+export const wrongAtFirst = (report: BrowserSuite): string[] =>
+  browserTestsWith('flaky', report, (results) =>
+    results.find(({ error }) => error && !LATE.test(error.message ?? '')),
   );
-  return [...here, ...suites.flatMap(wrongAtFirst)];
-}
 
 /** The tests in a JSON report of Playwright that failed at each try. */
-export const failedBrowserTests = (report: BrowserSuite): string[] => browserTestsWith('unexpected', report);
+export const failedBrowserTests = (report: BrowserSuite): string[] =>
+  browserTestsWith('unexpected', report, (results) => lastError(results) ?? {});
 
 /** The tests in a JSON report of Playwright that passed only when they were tried again. */
-export const retriedBrowserTests = (report: BrowserSuite): string[] => browserTestsWith('flaky', report);
+export const retriedBrowserTests = (report: BrowserSuite): string[] =>
+  browserTestsWith('flaky', report, (results) => lastError(results) ?? {});

@@ -39,13 +39,9 @@ export async function fetchFlashSales() {
   return response.data;
 }
 
-export async function fetchSettings() {
-  const response = await call(settingsResponse, '/settings', { failure: FAILURE_MESSAGES.settings });
-  return response.data;
-}
+const askForSettings = () => call(settingsResponse, '/settings', { failure: FAILURE_MESSAGES.settings });
+
+export const fetchSettings = async () => (await askForSettings()).data;
 
 /** The extensions that the host names. @throws ApiError */
-export async function fetchExtensions(): Promise<string[]> {
-  const response = await call(settingsResponse, '/settings', { failure: FAILURE_MESSAGES.settings });
-  return response.extensions ?? [];
-}
+export const fetchExtensions = async (): Promise<string[]> => (await askForSettings()).extensions ?? [];

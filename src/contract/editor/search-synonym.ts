@@ -12,7 +12,7 @@ export type SearchSynonymRecord = z.output<typeof searchSynonymRecord>;
 export const searchSynonymRecordResponse = responseOf(searchSynonymRecord);
 export const searchSynonymRecordsResponse = responseOf(z.array(searchSynonymRecord));
 
-/** A search that found nothing with all its words, and how often it was read anew. */
+/** A search that found nothing with all its words, and how often it was read again. */
 export const missedSearch = z.object({ text: z.string(), count: z.int(), lastAt: dateTime });
 export type MissedSearch = z.output<typeof missedSearch>;
 export const missedSearchesResponse = responseOf(z.array(missedSearch));

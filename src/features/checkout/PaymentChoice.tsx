@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../contract/order.ts';
 import {
-  isWallet,
+  isCashOutsideValley,
   paymentMethodName,
   paymentMethodSentence,
   WALLET_NAMES,
@@ -31,7 +31,8 @@ const OUTAGE_HINT = `While ${WALLET_NAMES} is out of order you can pay in cash: 
 export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: Props) {
   const methods = methodsFor(form.isInsideValley, walletsDown);
   const isOffered = methods.includes(form.paymentMethod);
-  const isOutage = form.isInsideValley === false && methods.some((method) => !isWallet(method));
+  const isOutage =
+    form.isInsideValley === false && methods.some((method) => isCashOutsideValley(method, false));
   const cashHint = isOutage ? OUTAGE_HINT : CASH_HINTS.get(form.isInsideValley);
   return (
     <fieldset className="relative" aria-describedby="paymentMethod-error paymentMethod-warning">

@@ -22,6 +22,7 @@ const GUESSES_A_DAY = 45;
 /** Codes mailed to one account: so many an hour at once, then one in each pause. */
 const MAILS_AN_HOUR = 5;
 const PAUSE_MS = 5 * 60_000;
+
 /** Whose code it is; `email` is undefined where there is no such account. */
 type Asked = { userId: string; email: string | undefined; isVerified: boolean };
 
@@ -73,14 +74,13 @@ export function resetCodeStore(secret: string) {
       const guesses = await addToCounter(transaction, `otp-guesses:${userId}`, 2 * TRIES, DAY_MS);
       const digits = guesses.count <= GUESSES_A_DAY ? OTP_LENGTH : LONG_OTP_LENGTH;
       const mails = await addToCounter(transaction, `otp-mails:${userId}`, 1, HOUR_MS);
-      const recent = await justMailed(transaction, userId, digits);
-      const isPaused = mails.count > MAILS_AN_HOUR && recent !== undefined;
+      const recent = mails.count > MAILS_AN_HOUR ? await justMailed(transaction, userId, digits) : undefined;
       const isSilent =
-        isPaused ||
+        recent !== undefined ||
         (email !== undefined &&
           !isVerified &&
           (await isOverDailyRoom(transaction, { email, isAccount: true }, 'code')));
-      const shared = isSilent ? recent : undefined;
+      const shared = recent ?? (isSilent ? await justMailed(transaction, userId, digits) : undefined);
       const otp = randomDigits(digits);
       const handle = randomBytes(24).toString('base64url');
       const now = Date.now();

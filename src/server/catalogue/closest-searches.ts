@@ -194,7 +194,7 @@ export async function* closestSearches(
   const terms = [...termsOfMeaning(typed, asked), ...known];
 
   const rough = await readRough(catalogue, unknown, corrections);
-  // Read anew, for it may name a kind now.
+  // It is read again, because it may name a kind now.
   if (rough) yield { text: respelled(typed, [...known, ...rough]), isRespelled: true, dropped: [] };
 
   // A number without its name says nothing: what is left of "rx 7600" is "rx".

@@ -14,7 +14,7 @@ import { idempotencyKeys, orderItems, orders } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';
 import { requireStock, takeStock } from '../orders/stock.ts';
-import { recordPayment } from '../payments/open-payment.ts';
+import { recordPayment, requireNotCancelled } from '../payments/open-payment.ts';
 import { type CouponRow, couponOfOrder, discountOf, redeemCoupon } from '../promotions/coupon-of-order.ts';
 import type { Buyer } from './buyer.ts';
 import { newOrderId, OrderIdTaken, withNewOrderId } from './new-order-id.ts';
@@ -54,7 +54,7 @@ function placeAs(
   return queries.transaction(async (transaction) => {
     const earlier = key && (await claimKey(transaction, { userId, key, request, orderId }));
     if (earlier) {
-      await requireStanding(transaction, earlier);
+      await requireNotCancelled(transaction, earlier);
       return { orderId: earlier, isNew: false };
     }
     const policy = await openOrderPolicy(transaction, buyer, request.userDetails);
@@ -107,15 +107,6 @@ async function claimKey(
   if (!used) return claimKey(transaction, { userId, key, request, orderId });
   if (used.requestHash !== requestHash) throw new HttpError('idempotency_conflict');
   return used.orderId ?? undefined;
-}
-
-/** An order that was cancelled must not be answered as placed. @throws HttpError order_cancelled */
-async function requireStanding(transaction: Queries, orderId: string): Promise<void> {
-  const [order] = await transaction
-    .select({ status: orders.status })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  if (order?.status === 'CANCELLED') throw new HttpError('order_cancelled');
 }
 
 function totalsOf(subTotal: number, coupon: CouponRow | undefined): Totals {

@@ -13,7 +13,7 @@ const isInternal = (error: unknown): boolean => {
 
 /**
  * Ends the process once its embedded database fails every statement, as it does after it could not write its log, also
- * with room on the disk again: a server would restart itself. Whoever started the shop starts it again.
+ * with room on the disk again: a server would restart itself. What started the shop starts it again.
  */
 export function endWhenBroken(pglite: PGlite): void {
   let isEnding = false;

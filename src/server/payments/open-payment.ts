@@ -69,8 +69,11 @@ export async function openPayment(
   return paymentUrl;
 }
 
-/** @throws HttpError order_cancelled: nobody may pay for a cancelled order, not by an earlier address either */
-async function requireNotCancelled(queries: Queries, orderId: string): Promise<void> {
+/**
+ * An order that was cancelled is not answered as placed, and nobody may pay for it, not by an earlier address either.
+ * @throws HttpError order_cancelled
+ */
+export async function requireNotCancelled(queries: Queries, orderId: string): Promise<void> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId));
   if (order?.status === 'CANCELLED') throw new HttpError('order_cancelled');
 }

@@ -16,7 +16,7 @@ import { type Entry, type ImportFile, isProblem, type SourceRow } from './source
 
 const ROWS_A_TURN = 1000;
 const FIRST_ROWS = 5;
-/** Whoever has so many mends the file as a whole; to list them all would take seconds and megabytes. */
+/** With so many the whole file is wrong; a list of all would take seconds and megabytes. */
 const MOST_PROBLEMS = 1000;
 
 /**
@@ -104,7 +104,7 @@ async function findNotices(files: readonly ImportFile[], { encoding: named }: Re
   return notices;
 }
 
-const placeOf = (checked: CheckedRow | Problem[]): Pick<CheckedRow, 'file' | 'line'> => {
+const findPlace = (checked: CheckedRow | Problem[]): Pick<CheckedRow, 'file' | 'line'> => {
   const [{ file, line }] = Array.isArray(checked) ? (checked as [Problem]) : [checked];
   return { file, line };
 };
@@ -151,7 +151,11 @@ export async function surveyFiles(
   let count = 0;
   for await (const checked of checkedRows(files, reader)) {
     if (problems.length >= MOST_PROBLEMS) {
-      problems.push({ ...placeOf(checked), field: '', message: 'and what follows was not checked any more' });
+      problems.push({
+        ...findPlace(checked),
+        field: '',
+        message: 'and what follows was not checked any more',
+      });
       break;
     }
     if (Array.isArray(checked)) problems.push(...checked);

@@ -33,7 +33,7 @@ type Stores = {
   allowedIps?: readonly string[];
 };
 
-const nameOf = (address: string): string =>
+const formatName = (address: string): string =>
   `${createHash('sha256').update(address).digest('hex').slice(0, 24)}.webp`;
 
 /** The pictures that products of files name at other hosts, which are kept as uploads of the shop (docs/import.md). */
@@ -59,7 +59,7 @@ export function remotePictures({ folder, processes, uploads, allowedIps }: Store
   }
 
   async function bringOne(path: string, address: string): Promise<void> {
-    const name = nameOf(address);
+    const name = formatName(address);
     try {
       const sent = await download(address);
       await storePicture(processes, sent, { folder, name, form: 'upload' });
@@ -75,12 +75,12 @@ export function remotePictures({ folder, processes, uploads, allowedIps }: Store
 
   return {
     place(address) {
-      const path = `/uploads/${nameOf(address)}`;
+      const path = `/uploads/${formatName(address)}`;
       addresses.set(path, address);
       return path;
     },
     async bring(onProgress) {
-      const wanted = [...addresses].filter(([, address]) => !existsSync(join(folder, nameOf(address))));
+      const wanted = [...addresses].filter(([, address]) => !existsSync(join(folder, formatName(address))));
       const queue = wanted.entries();
       const work = async () => {
         for (const [index, [path, address]] of queue) {

@@ -59,7 +59,7 @@ export function pricesOf(
 }
 
 /** The pictures of a product, each once; undefined where there is none. */
-export function imagesOf(addresses: readonly string[]): string[] | undefined {
+export function limitImages(addresses: readonly string[]): string[] | undefined {
   const images = [...new Set(addresses.filter(Boolean))].slice(0, MAX_IMAGES);
   return images.length > 0 ? images : undefined;
 }

@@ -7,7 +7,7 @@ import {
   cellOf,
   type ForeignExport,
   type ForeignOptions,
-  imagesOf,
+  limitImages,
   pricesOf,
   stockOf,
 } from './foreign-export.ts';
@@ -37,7 +37,7 @@ function quantityOf(variant: SourceRow): string | undefined {
 }
 
 /** The pictures of all rows in their positions. */
-const picturesOf = (rows: readonly SourceRow[]): string[] =>
+const readPictures = (rows: readonly SourceRow[]): string[] =>
   rows
     .map((row) => ({
       address: cellOf(row, 'Image Src', 'Product image URL'),
@@ -73,7 +73,7 @@ function productsOf(rows: readonly SourceRow[], options: ForeignOptions): Source
     productCategory: categoryOf(places, options),
     tags: cellOf(first, 'Tags'),
   };
-  const pictures = picturesOf(rows);
+  const pictures = readPictures(rows);
   const priced = rows.filter((row) => priceOf(row) !== undefined);
   const variants = priced.length > 0 ? priced : [first];
   const slugOf = distinctSlugs();
@@ -87,7 +87,7 @@ function productsOf(rows: readonly SourceRow[], options: ForeignOptions): Source
       slug,
       ...pricesOf(priceOf(variant), cellOf(variant, 'Variant Compare At Price', 'Compare-at price'), options),
       stock: quantityOf(variant),
-      images: imagesOf([cellOf(variant, 'Variant Image', 'Variant image URL') ?? [], pictures].flat()),
+      images: limitImages([cellOf(variant, 'Variant Image', 'Variant image URL') ?? [], pictures].flat()),
       ...(ownOptions.length > 0 && {
         optionGroup: handle.slice(0, LONGEST_OPTION_GROUP),
         options: ownOptions,

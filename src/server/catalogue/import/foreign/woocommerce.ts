@@ -6,7 +6,7 @@ import {
   cellOf,
   type ForeignExport,
   type ForeignOptions,
-  imagesOf,
+  limitImages,
   pricesOf,
   stockOf,
 } from './foreign-export.ts';
@@ -70,7 +70,7 @@ function productOf(row: SourceRow, parent: SourceRow | undefined, options: Forei
     tags: cellOf(main, 'Tags'),
     ...pricesOf(salePriceOf(row) ?? regular, regular, options),
     stock: quantityOf(row),
-    images: imagesOf([...listOf(cellOf(row, 'Images')), ...listOf(cellOf(main, 'Images'))]),
+    images: limitImages([...listOf(cellOf(row, 'Images')), ...listOf(cellOf(main, 'Images'))]),
     ...(facts.length > 0 && {
       specifications: Object.fromEntries(facts.map(({ name, value }) => [name, listOf(value).join(', ')])),
     }),
