@@ -8,6 +8,9 @@ const publicApiBase = process.env.PUBLIC_API_BASE ?? '/api';
 /** The API's origin where browsers reach it on another host; on the same origin 'self' covers it. */
 const apiOrigin = URL.canParse(publicApiBase) ? ` ${new URL(publicApiBase).origin}` : '';
 
+/** Origins of pictures besides these, separated by spaces. */
+const pictureOrigins = process.env.PUBLIC_PICTURE_ORIGINS ? ` ${process.env.PUBLIC_PICTURE_ORIGINS}` : '';
+
 /** `client:interaction`: islands that load at the first sign of use (src/browser/hydration/interaction.ts). */
 const interactionDirective = {
   name: 'interaction-directive',
@@ -30,7 +33,7 @@ const layoutChunk = { name: 'shop', test: /layouts[\\/](?:every-page\.ts|Shop\.a
  */
 const drawingChunk = {
   name: 'drawing',
-  test: /src[\\/](?:browser[\\/](?:element|adopt-styles|running-sale)|ui[\\/]small-picture|rules[\\/](?:image|price|flash-sale)|contract[\\/]web-link)\.ts$/,
+  test: /src[\\/](?:browser[\\/](?:element|adopt-styles|running-sale)|ui[\\/]small-picture|rules[\\/](?:image|price|flash-sale)|contract[\\/]web-link|client[\\/]picture-hosts)\.ts$/,
 };
 
 const publisher = publisherConfiguration(process.env, layoutChunk.name);
@@ -65,7 +68,7 @@ export default defineConfig({
       directives: [
         "default-src 'self'",
         `connect-src 'self'${apiOrigin}`,
-        `img-src 'self' data:${apiOrigin}`,
+        `img-src 'self' data:${apiOrigin}${pictureOrigins}`,
         "font-src 'self'",
         "worker-src 'self'",
         "object-src 'none'",

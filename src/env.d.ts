@@ -2,5 +2,7 @@
 
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
+  /** Origins, separated by spaces. */
+  readonly PUBLIC_PICTURE_ORIGINS?: string;
   readonly PUBLIC_BLOG_URL?: string;
 }

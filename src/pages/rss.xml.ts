@@ -2,14 +2,12 @@ import type { APIRoute } from 'astro';
 import { readTagged } from '../features/catalogue/catalogue-reads.ts';
 import { element, rssDocument, xmlResponse } from '../features/feeds/xml.ts';
 import { shopIdentity } from '../identity/identity.ts';
-
-/** How many new arrivals the feed lists. */
-const FEED_SIZE = 20;
+import { MOST_TAGGED } from '../rules/catalogue-pages.ts';
 
 /** New arrivals as RSS. Without prices: feed readers store entries, and prices change. */
 export const GET: APIRoute = async ({ site, url }) => {
   const home = site ?? url;
-  const items = (await readTagged('new-arrivals', FEED_SIZE)).map(({ slug, name, description }) => {
+  const items = (await readTagged('new-arrivals', MOST_TAGGED)).map(({ slug, name, description }) => {
     const address = new URL(`/product/${slug}`, home).href;
     const parts = { title: name, link: address, guid: address, description };
     return Object.entries(parts)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictureHosts } from '../rules/image.ts';
 import { removeIfDamaged, saysDamaged } from '../system/sqlite-file.ts';
 import { AstroChanged, type BuildSettings } from './astro/site-builder.ts';
 import { catalogueApi } from './catalogue/catalogue-api.ts';
@@ -116,7 +117,8 @@ function leaveOutBanners(
   problems: string[],
 ): void {
   const banners = JSON.parse(file.responseText(UNCHECKED_BANNERS) ?? 'null');
-  const usable = usableBanners(banners, settings.publicApiBase, has, (problem) => problems.push(problem));
+  const pictures = pictureHosts(settings.siteUrl, settings.publicApiBase, settings.pictureOrigins);
+  const usable = usableBanners(banners, pictures, has, (problem) => problems.push(problem));
   file.setResponses(new Map([['/banner', usable]]));
 }
 

@@ -33,6 +33,12 @@ export const feedName = (part: number): string => `products${part === 0 ? '' : `
 /** The part that such a name is of. */
 export const feedPartOf = (name: string): number => Number(/-(\d+)$/.exec(name)?.[1] ?? 1) - 1;
 
+/** The tags whose products the home page shows (spec §2). */
+export const SHOWN_TAGS = ['trending-products', 'new-arrivals', 'best-selling'] as const;
+
+/** The most products of a tag that a page shows: new arrivals as RSS. */
+export const MOST_TAGGED = 20;
+
 /** How many related products a product page shows: one row. */
 export const RELATED = 4;
 

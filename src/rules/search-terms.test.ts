@@ -36,3 +36,21 @@ test('§2 Search: characters that nobody sees part no word, joiners of Nepali le
   expect(searchWords('lap\u200Btop\u2060 \uFEFFg\u00ADaming')).toEqual(searchWords('laptop gaming'));
   expect(searchWords('र्\u200Dयाम क्\u200Cष')).toEqual(searchWords('र्याम क्ष'));
 });
+
+// "x3d" is typed for the Ryzen processors with stacked cache (https://github.com/opencart/opencart/pull/4109 asks for the
+// end of a model number in general).
+test.each([
+  ['AMD Ryzen 7 7800X3D', 'x3d'],
+  ['LG 27GN800-B', 'gn800'],
+])('Search: the end of the model number of "%s" is indexed as "%s"', (name, tail) => {
+  expect(indexedText(name).split(' ')).toContain(tail);
+});
+
+test.each(['Core i5-12400F', 'RTX 4070 Ti', 'B650M'])('Search: "%s" ends in no word of its own', (name) => {
+  const parts = searchWords(name).flatMap(({ whole, parts }) => [whole, ...parts]);
+  expect(
+    indexedText(name)
+      .split(' ')
+      .filter((term) => !parts.includes(term) && /^\D+\d/.test(term)),
+  ).toEqual(name.startsWith('RTX') ? ['rtx4070'] : []);
+});

@@ -38,6 +38,18 @@ function isCronPattern(text: string): boolean {
   }
 }
 
+/** Origins, separated by commas. */
+const origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(origin));
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce
@@ -55,16 +67,8 @@ const environment = z.object({
   PUBLIC_API_BASE: apiBase.default('/api'),
   BUILD_API_BASE: httpUrl.optional(),
   PUBLIC_BLOG_URL: z.union([z.literal(''), httpUrl]).optional(),
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((address) => address.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(origin)),
+  PUBLIC_PICTURE_ORIGINS: origins,
+  ALLOWED_ORIGINS: origins,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
@@ -163,6 +167,7 @@ export function parseConfig(variables: Record<string, string | undefined>) {
     apiOrigin: new URL(settings.PUBLIC_API_BASE, siteUrl).origin,
     buildApiBase: settings.BUILD_API_BASE,
     blogUrl: settings.PUBLIC_BLOG_URL ?? identity.blog,
+    pictureOrigins: settings.PUBLIC_PICTURE_ORIGINS,
     allowedOrigins: [new URL(siteUrl).origin, ...settings.ALLOWED_ORIGINS],
     authSecret: settings.AUTH_SECRET,
     smtpUrl: settings.SMTP_URL,

@@ -1,5 +1,5 @@
 import { element } from '../browser/element.ts';
-import { PUBLIC_API_BASE } from '../client/base.ts';
+import { PICTURE_HOSTS } from '../client/picture-hosts.ts';
 import { imageAtWidth, PLACEHOLDER_IMAGE } from '../rules/image.ts';
 
 /**
@@ -9,6 +9,6 @@ import { imageAtWidth, PLACEHOLDER_IMAGE } from '../rules/image.ts';
 export function smallPicture(path: string | undefined, size: number): HTMLImageElement {
   const image = element('img', { alt: '', width: String(size), height: String(size), decoding: 'async' });
   image.addEventListener('error', () => image.setAttribute('src', PLACEHOLDER_IMAGE), { once: true });
-  image.src = imageAtWidth(path, PUBLIC_API_BASE, 160);
+  image.src = imageAtWidth(path, PICTURE_HOSTS, 160);
   return image;
 }

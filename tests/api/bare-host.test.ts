@@ -14,6 +14,18 @@ import { openShop, request, type Shop } from './shop.ts';
 const SLUGS = ['ल्यापटप-1', "it's-r&d-😀", 'iphone-15.5', 'node.js', 'x.html.br', 'index'];
 const CATEGORY = 'कीबोर्ड';
 
+const PICTURES = 'https://pictures.example';
+/** Addresses of pictures as other hosts write them, by the name of the product that has them. */
+const pictured: Record<string, string> = {};
+/** The last first where nobody asks for an order; and full addresses of pictures, of some products. */
+function inItsOwnWay(products: Record<string, unknown>[], query: URLSearchParams) {
+  const written = products.map((product) => {
+    const picture = pictured[String(product.slug)];
+    return picture ? { ...product, images: [picture, ...(product.images as string[]).slice(1)] } : product;
+  });
+  return query.has('sort') ? written : written.reverse();
+}
+
 let shop: Shop;
 let host: Awaited<ReturnType<typeof startBareHost>>;
 beforeAll(async () => {
@@ -25,7 +37,7 @@ beforeAll(async () => {
       UPDATE products SET slug = ${slug}
       WHERE id = (SELECT min(id) FROM products WHERE slug NOT IN ${SLUGS})`);
   await queries.execute(sql`UPDATE categories SET slug = ${CATEGORY} WHERE slug = 'keyboards'`);
-  host = await startBareHost({ port: 0, shopAddress: shop.address });
+  host = await startBareHost({ port: 0, shopAddress: shop.address, ownWay: inItsOwnWay });
 });
 afterAll(async () => {
   host?.close();
@@ -40,6 +52,7 @@ const publishFromHost = () =>
       publicApiBase: '/api',
       siteUrl: SITE_URL,
       blogUrl: '',
+      pictureOrigins: 'https://pictures.example',
     },
     onProgress: () => undefined,
   });
@@ -54,6 +67,51 @@ test('§7: a site is published from a host that knows the calls of the spec and 
   const html = readFileSync(join(first.release.folder, 'product', `${product.slug}.html`), 'utf8');
   expect(html).toContain(new Intl.NumberFormat('en-IN').format(product.sellingPrice));
   expect([...host.unknownCalls.keys()]).toEqual([]);
+}, 300_000);
+
+const pageOf = (name: string) =>
+  readFileSync(join(currentRelease(shop.dataDir)?.folder ?? '', `${name}.html`), 'utf8');
+
+/** The slugs of the products that a section of a page lists, in its order. */
+function listedUnder(html: string, heading: string): string[] {
+  const section = html.split('<h2').find((part) => part.includes(`>${heading}</h2>`)) ?? '';
+  const slugs = [...section.matchAll(/class="product-card".*?href="\/product\/([^"]*)"/gs)];
+  return slugs.map(([, slug = '']) => decodeURIComponent(slug));
+}
+
+test.each([
+  ['Trending Products', 'trending-products'],
+  ['New Arrivals', 'new-arrivals'],
+  ['Best Selling', 'best-selling'],
+])('§2 Home: %s are the first four that the host gives, in its order', async (heading, tag) => {
+  const { body } = await request(`${host.apiBase}/products?tags=${tag}&page=1&limit=20`);
+  const given = body.data.map(({ slug }: { slug: string }) => slug).slice(0, 4);
+  expect(given.length).toBeGreaterThan(1);
+  expect(listedUnder(pageOf('index'), heading)).toEqual(given);
+});
+
+test('§3 Images: full addresses of the own origin and of a listed one are shown, of another the placeholder', async () => {
+  const { body } = await request(`${shop.api}/products?limit=3&sort=-id`);
+  const [own, listed, other] = body.data as { slug: string; images: string[] }[];
+  if (!own || !listed || !other) throw new Error('too few products');
+  pictured[own.slug] = `${SITE_URL}/media/own.webp`;
+  pictured[listed.slug] = `${PICTURES}/listed.webp`;
+  pictured[other.slug] = 'https://elsewhere.example/other.webp';
+  await publishFromHost();
+  const firstOf = ({ slug }: { slug: string }) =>
+    /<img[^>]* src="([^"]*)"/.exec(pageOf(`product/${slug}`).split('<main')[1] ?? '')?.[1];
+  expect([firstOf(own), firstOf(listed), firstOf(other)]).toEqual([
+    pictured[own.slug],
+    pictured[listed.slug],
+    '/images/placeholder.svg',
+  ]);
+  const html = pageOf(`product/${other.slug}`);
+  expect(html).not.toMatch(/(?:src|href|content|"url"|image)[=":[]+https:\/\/elsewhere/);
+  expect(html).toMatch(/<img[^>]* src="\/api\/uploads\//);
+  expect(html).toMatch(/og:image" content="[^"]*\/api\/uploads\//);
+  expect(html).not.toMatch(/ld\+json">[^<]*placeholder/);
+  const policy = /Content-Security-Policy" content="([^"]*)"/i.exec(pageOf(`product/${own.slug}`))?.[1];
+  expect(policy).toContain(`img-src 'self' data: ${PICTURES};`);
 }, 300_000);
 
 test('Landing pages: such a host has them too, by the specifications that the publisher reads itself', () => {

@@ -45,6 +45,18 @@ describe.each(kinds)('%s', (kind) => {
       if (found) await moveOrder(transaction, found, 'CANCELLED', 'editor');
     });
 
+  // https://github.com/vendurehq/vendure/issues/5278
+  test('Coupon: one that takes nothing off is not used up', async () => {
+    await addCoupon('ONCE', { perCustomer: 1 });
+    await shop.database.queries.execute(sql`UPDATE coupons SET max_discount = 0 WHERE code = 'ONCE'`);
+    const shopper = await newShopper(shop.api);
+    const first = await order(shopper, 'ONCE');
+    await shop.database.queries.execute(sql`UPDATE coupons SET max_discount = 1000 WHERE code = 'ONCE'`);
+    const second = await order(shopper, 'ONCE');
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await order(shopper, 'ONCE')).body.code).toBe('coupon_used_up');
+  });
+
   test('Coupon: used as often as it may be, it is refused; a cancelled order gives it back', async () => {
     await addCoupon('TWICE', { total: 2 });
     const [one, other, third] = [

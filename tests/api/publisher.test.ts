@@ -40,6 +40,7 @@ const settingsOf = ({ api }: Shop) => ({
   publicApiBase: '/api',
   siteUrl: SITE_URL,
   blogUrl: '',
+  pictureOrigins: '',
 });
 const publishNow = () =>
   publish({ dataDir: shop.dataDir, settings: settingsOf(shop), onProgress: () => undefined }, sites);

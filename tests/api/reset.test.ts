@@ -37,6 +37,19 @@ describe.each(oneKind)('%s', (kind) => {
     expect((await post(`${shop.api}/auth/refresh`, {}, { cookie })).status).toBe(401);
   });
 
+  // https://github.com/contao/contao/issues/7510
+  test('Reset: a password that its owner changes ends the codes that were mailed before', async () => {
+    const { email, user, token, password } = await newShopper(shop.api);
+    await requestReset(email);
+    const otp = await mailedOtp(email);
+    const changed = await post(
+      `${shop.api}/auth/change-password/${user.id}`,
+      { oldPassword: password, newPassword: 'chosen in the account' },
+      bearer(token),
+    );
+    expect([changed.status, (await reset(user.id, otp)).status]).toEqual([200, 422]);
+  });
+
   test('Reset: an OTP opens once', async () => {
     const { email, user } = await newShopper(shop.api);
     await requestReset(email);

@@ -43,6 +43,8 @@ export const TYPED_IN_NEPAL: readonly NepaliSearch[] = [
   // Signs
   { typed: 'note 14 pro plus', of: PHONES, name: /Pro\+/ },
   { typed: 'redmi note 14 pro+', of: PHONES, name: /Pro\+/ },
+  { typed: 'x3d', of: ['processors'], name: /X3D/ },
+  { typed: '7800 x3d', of: ['processors'], name: /7800X3D/ },
   { typed: 'S25+', of: PHONES, name: /S25/, dropped: ['+'] },
   { typed: '80+ gold power supply', of: ['power-supplies'] },
   { typed: '15.6″ laptop', of: LAPTOPS },

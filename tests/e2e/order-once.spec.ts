@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import type { BrowserContext, Page } from 'playwright/test';
+import { passOn } from '../served/pass-on.ts';
+import { servedBy } from '../served/serving.ts';
 import { cartCount, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
 import type { Shopper } from './shopper.ts';
 import { apiAddress, expect, type Product, storedCart, test } from './test.ts';
@@ -111,6 +116,80 @@ test.describe('an order that the other device placed first', () => {
     const mine = await other.request.get(apiAddress(page, '/orders/my-orders'), { headers });
     expect((await mine.json()).orders).toHaveLength(1);
     await device.close();
+  });
+});
+
+/** A proxy of a browser that passes orders on and drops their connections, until it is told to answer. */
+async function startDroppingProxy(baseURL: string) {
+  const keys: (string | undefined)[] = [];
+  let isDropping = true;
+  const server = createServer((request, response) => {
+    const isOrder = request.method === 'POST' && request.url?.endsWith('/orders');
+    if (isOrder) keys.push(request.headers['idempotency-key']?.toString());
+    if (isOrder && isDropping) response.writeHead = () => response.destroy() as never;
+    passOn(request, response, baseURL);
+  }).listen(0, '127.0.0.1');
+  // Calls of the test itself, outside of pages, come as tunnels.
+  server.on('connect', ({ url = '' }, socket) => {
+    const { hostname, port } = new URL(`http://${url}`);
+    const upstream = connect(Number(port), hostname, () => {
+      socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      upstream.pipe(socket).pipe(upstream);
+    });
+    upstream.on('error', () => socket.destroy());
+    socket.on('error', () => upstream.destroy());
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    settings: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
+    /** The idempotency key of each order that arrived. */
+    keys,
+    answer() {
+      isDropping = false;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test.describe('a connection that drops', () => {
+  test.use({ expectedConsole: /Failed to load resource/ });
+  test.skip(servedBy !== 'shop', 'keys are the own API’s, and a field across origins');
+
+  // Chromium sends a request again on each idle connection that turns out to be dead, and once on a new one: up to
+  // seven times (ShouldResendRequest in net/http/http_network_transaction.cc). The page sends it once.
+  test('Order once: an order whose connection drops is sent once by the page, and placed once', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const proxy = await startDroppingProxy(baseURL ?? '');
+    const chosen = await inStock(page, 1, 3000, 60_000);
+    const shopper = await checkOutAsShopper(page, chosen);
+    const device = await browser.newContext({ baseURL, serviceWorkers: 'block', proxy: proxy.settings });
+    const { other, token } = await openOnDevice(device, page, shopper, chosen);
+    let sent = 0;
+    other.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/orders')) sent += 1;
+    });
+    await fillDelivery(other, { isInside: true });
+    await placeOrder(other);
+    await expect(other.getByText(/Press Place Order again to make sure/)).toBeVisible();
+    expect(sent).toBe(1);
+    expect(proxy.keys.length).toBeGreaterThanOrEqual(1);
+    expect(proxy.keys.length).toBeLessThanOrEqual(7);
+    proxy.answer();
+    await placeOrder(other);
+    await expect(other.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
+    expect(new Set(proxy.keys).size).toBe(1);
+    const headers = { authorization: `Bearer ${token}` };
+    const mine = await page.request.get(apiAddress(page, '/orders/my-orders'), { headers });
+    expect((await mine.json()).orders).toHaveLength(1);
+    await device.close();
+    proxy.close();
   });
 });
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageAtWidth } from '../../src/rules/image.ts';
+import { imageAtWidth, pictureHosts } from '../../src/rules/image.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { keepFewProducts } from '../api/few-products.ts';
 import { seededDataDir } from '../api/fresh-database.ts';
@@ -38,7 +38,9 @@ test('Deploy: the service starts from the bundle, which finds all that lies besi
     expect((await fetch(`${address}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
     // A picture is made by a process of its own, from the sources.
     const { data } = await (await fetch(`${address}/api/products?limit=1`)).json();
-    const picture = await fetch(imageAtWidth(data[0].images[0], `${address}/api`, 160));
+    const picture = await fetch(
+      imageAtWidth(data[0].images[0], pictureHosts(address, `${address}/api`, ''), 160),
+    );
     expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
     // So is a publication.
     await expect

@@ -224,6 +224,8 @@ type Options = {
   port: number;
   /** The shop behind it, such as `http://127.0.0.1:4321`. */
   shopAddress: string;
+  /** What it makes of the products that it gives, in its own way: another order, other addresses of pictures. */
+  ownWay?: (products: Body[], query: URLSearchParams) => Body[];
 };
 
 /**
@@ -231,7 +233,7 @@ type Options = {
  * @returns its address, the base of its API, how often it was asked for each call, name, field or header that it does not know,
  * and what stops it
  */
-export async function startBareHost({ port, shopAddress }: Options) {
+export async function startBareHost({ port, shopAddress, ownWay = (products) => products }: Options) {
   const unknownCalls = new Map<string, number>();
 
   function refuse(response: ServerResponse, name: string, status: 400 | 404): void {
@@ -257,6 +259,7 @@ export async function startBareHost({ port, shopAddress }: Options) {
       ...(sent && { body: JSON.stringify(sent) }),
     });
     const answer = (await upstream.json()) as Body;
+    if (upstream.ok && path === '/products') answer.data = ownWay(list(answer), url.searchParams);
     for (const cookie of upstream.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
     response
       .writeHead(upstream.status, { 'content-type': 'application/json' })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PUBLIC_API_BASE } from '../../client/http.ts';
+import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
 import { imageAtWidth, imageSourceSet } from '../../rules/image.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { cardDiscount, priceOf } from '../../rules/price.ts';
@@ -52,8 +52,8 @@ export const ProductCard = pagePart(function ProductCard({
     >
       <div className="product-card-picture">
         <img
-          src={imageAtWidth(image, PUBLIC_API_BASE, 360)}
-          srcSet={imageSourceSet(image, PUBLIC_API_BASE, [160, 360, 480, 720])}
+          src={imageAtWidth(image, PICTURE_HOSTS, 360)}
+          srcSet={imageSourceSet(image, PICTURE_HOSTS, [160, 360, 480, 720])}
           sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, calc(50vw - 1rem)"
           width={360}
           height={360}

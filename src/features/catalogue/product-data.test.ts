@@ -21,7 +21,7 @@ test('§2 Product page: search engines read price, stock, pictures and specifica
     price: 164500,
     priceEnds: undefined,
     address,
-    apiBase: '/api',
+    pictures: { apiBase: '/api', origins: [] },
     seller: 'Hardware Pasal',
     members: [],
   };
@@ -48,7 +48,7 @@ test('§2 Product page: search engines read the model and the part number where 
     price: 164500,
     priceEnds: undefined,
     address: new URL('https://shop.test/product/zenbook-14'),
-    apiBase: '/api',
+    pictures: { apiBase: '/api', origins: [] },
     seller: 'Hardware Pasal',
     members: [],
   };
@@ -68,7 +68,7 @@ test('§2 Product page: structured data states when a sale’s price ends', () =
     price: 150000,
     priceEnds,
     address,
-    apiBase: '/api',
+    pictures: { apiBase: '/api', origins: [] },
     seller: 'Hardware Pasal',
     members: [],
   });
@@ -85,7 +85,7 @@ test('§2 Product page: a picture with an alternative text has it as its caption
       price: 1,
       priceEnds: undefined,
       address,
-      apiBase: '/api',
+      pictures: { apiBase: '/api', origins: [] },
       seller: 'Hardware Pasal',
       members: [],
     },
@@ -106,7 +106,7 @@ test('Reviews: search engines read the average of all and the reviews that the p
     price: 1,
     priceEnds: undefined,
     address: new URL('https://shop.test/product/zenbook-14'),
-    apiBase: '/api',
+    pictures: { apiBase: '/api', origins: [] },
     seller: 'Hardware Pasal',
     members: [],
   };

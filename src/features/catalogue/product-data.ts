@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { MOST_STARS } from '../../contract/review.ts';
-import { imageUrl } from '../../rules/image.ts';
+import { imageUrl, type PictureHosts } from '../../rules/image.ts';
 import { nameWithOptions } from '../../rules/product-options.ts';
 import { parseSpecifications } from '../../rules/specifications.ts';
 import { statedFacts } from '../../rules/stated-facts.ts';
@@ -14,7 +14,7 @@ type Facts = {
   /** When that price ends, ISO 8601, where it is a sale's. */
   priceEnds: string | undefined;
   address: URL;
-  apiBase: string;
+  pictures: PictureHosts;
   /** The shop's name. */
   seller: string;
   /** The products of its option group, itself among them. */
@@ -25,9 +25,9 @@ type Facts = {
 function pictureData(
   path: string,
   caption: string | undefined,
-  { address, apiBase }: Pick<Facts, 'address' | 'apiBase'>,
+  { address, pictures }: Pick<Facts, 'address' | 'pictures'>,
 ) {
-  const { href } = new URL(imageUrl(path, apiBase), address);
+  const { href } = new URL(imageUrl(path, pictures), address);
   return caption === undefined ? href : { '@type': 'ImageObject', url: href, caption };
 }
 
@@ -55,7 +55,7 @@ function reviewData({ reviews, posts }: Product) {
 /** schema.org's Product with its Offer, for search engines. */
 export function productData(
   product: Product,
-  { brandName, price, priceEnds, address, apiBase, seller, members }: Facts,
+  { brandName, price, priceEnds, address, pictures, seller, members }: Facts,
 ) {
   const { model, partNumber } = statedFacts(product.specifications);
   return {
@@ -67,7 +67,7 @@ export function productData(
     ...(model && { model }),
     ...(partNumber && { mpn: partNumber }),
     url: address.href,
-    image: product.images.map((path) => pictureData(path, product.imageTexts?.[path], { address, apiBase })),
+    image: product.images.map((path) => pictureData(path, product.imageTexts?.[path], { address, pictures })),
     ...(brandName && { brand: { '@type': 'Brand', name: brandName } }),
     ...(product.productCategory && { category: product.productCategory.name }),
     additionalProperty: parseSpecifications(product.specifications).map(({ name, value }) => ({

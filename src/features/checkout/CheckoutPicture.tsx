@@ -1,4 +1,4 @@
-import { PUBLIC_API_BASE } from '../../client/base.ts';
+import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
 import { checkoutPicture, imageAtWidth, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
 import { TriedPicture } from '../../ui/TriedPicture.tsx';
 
@@ -8,8 +8,8 @@ const WIDTH = 160;
 export const CheckoutPicture = ({ path }: { path: string }) => (
   <TriedPicture
     addresses={[
-      checkoutPicture(path, PUBLIC_API_BASE, WIDTH),
-      imageAtWidth(path, PUBLIC_API_BASE, WIDTH),
+      checkoutPicture(path, PICTURE_HOSTS, WIDTH),
+      imageAtWidth(path, PICTURE_HOSTS, WIDTH),
       PLACEHOLDER_IMAGE,
     ]}
     className="size-14"

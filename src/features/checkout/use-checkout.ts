@@ -138,11 +138,13 @@ export function useCheckout(given: Checkout) {
   /** @param confirmed the order that the shopper knows of and wants to repeat */
   const sendOnce = (userId: Identifier, confirmed: string | undefined): Promise<Outcome | undefined> =>
     withTabLock(ORDERING, async () => {
-      const { repeat: found, seenOrders } = await lookForRepeat(userId, checkout.products);
-      setRepeat(found);
-      if (found && found.orderId !== confirmed) return undefined;
+      const look = await lookForRepeat(userId, checkout.products);
+      const { repeat: found } = look;
+      setRepeat(look.mayBeOwn ? undefined : found);
+      if (found && found.orderId !== confirmed && !look.mayBeOwn) return undefined;
       if (confirmed) closeAttempt(whatIsOrdered(userId, checkout.products));
       const { couponCode } = order;
+      const seenOrders = look.mayBeOwn ? [] : look.seenOrders;
       const request = orderRequestOf(checkout, form, userId, { couponCode, seenOrders });
       const outcome = await sendOrder(request, setRetry);
       // Another device was faster: its order is shown, and takes a clear yes.

@@ -25,7 +25,13 @@ const aSale = (discountPercentage: number) => ({
   products: [{ product }],
 });
 const itemIn = (sale: ReturnType<typeof aSale> | undefined) =>
-  merchantItem(product, { site: new URL('https://shop.test'), apiBase: '/api', brandName: 'AOC', sale, now });
+  merchantItem(product, {
+    site: new URL('https://shop.test'),
+    pictures: { apiBase: '/api', origins: [] },
+    brandName: 'AOC',
+    sale,
+    now,
+  });
 
 test('§2 Feeds: a merchant item has whole addresses, availability and both prices', () => {
   const item = itemIn(undefined);
@@ -44,7 +50,13 @@ test('§2 Feeds: the manufacturer’s part number is the item’s, a model numbe
   const itemOf = (specifications: string) =>
     merchantItem(
       { ...product, specifications },
-      { site: new URL('https://shop.test'), apiBase: '/api', brandName: 'AOC', sale: undefined, now },
+      {
+        site: new URL('https://shop.test'),
+        pictures: { apiBase: '/api', origins: [] },
+        brandName: 'AOC',
+        sale: undefined,
+        now,
+      },
     );
   expect(itemOf('{"Part Number":"24B2XH/74"}')).toContain('<g:mpn>24B2XH/74</g:mpn>');
   expect(itemOf('{"Model Number":"24B2XH"}')).not.toContain('g:mpn');
@@ -57,7 +69,7 @@ test('Options: a form of a model has its group, its attributes and a title that 
   ];
   const facts = {
     site: new URL('https://shop.test'),
-    apiBase: '/api',
+    pictures: { apiBase: '/api', origins: [] },
     brandName: 'AOC',
     sale: undefined,
     now,

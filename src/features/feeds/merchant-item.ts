@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import type { FlashSale } from '../../contract/promotion.ts';
-import { imageUrl } from '../../rules/image.ts';
+import { imageUrl, type PictureHosts } from '../../rules/image.ts';
 import { discountedPrice } from '../../rules/price.ts';
 import { nameWithOptions } from '../../rules/product-options.ts';
 import { statedFacts } from '../../rules/stated-facts.ts';
@@ -15,7 +15,7 @@ const MOST_FURTHER_PICTURES = 10;
 
 type Facts = {
   site: URL;
-  apiBase: string;
+  pictures: PictureHosts;
   brandName: string | undefined;
   /** The flash sale where the product is in it, whether or not it has begun. */
   sale: FlashSale | undefined;
@@ -63,8 +63,8 @@ function variantElements({ optionGroup, options }: Product): string {
 }
 
 /** A product as Google Merchant Center reads it. */
-export function merchantItem(product: Product, { site, apiBase, brandName, sale, now }: Facts): string {
-  const [picture, ...further] = product.images.map((path) => new URL(imageUrl(path, apiBase), site).href);
+export function merchantItem(product: Product, { site, pictures, brandName, sale, now }: Facts): string {
+  const [picture, ...further] = product.images.map((path) => new URL(imageUrl(path, pictures), site).href);
   return [
     element('g:id', String(product.id)),
     element('g:title', nameWithOptions(product).slice(0, LONGEST_TITLE)),

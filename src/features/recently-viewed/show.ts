@@ -1,4 +1,4 @@
-import { PUBLIC_API_BASE } from '../../client/base.ts';
+import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
 import { imageAtWidth } from '../../rules/image.ts';
 import { formatRupees } from '../../rules/money.ts';
 import { isSoldOut } from '../../rules/stock.ts';
@@ -14,7 +14,7 @@ function entryFor(template: HTMLTemplateElement, item: StoredProduct): Element |
   const entry = template.content.firstElementChild?.cloneNode(true);
   if (!(entry instanceof Element)) return undefined;
   entry.querySelector('a')?.setAttribute('href', `/product/${item.slug}`);
-  entry.querySelector('img')?.setAttribute('src', imageAtWidth(item.images[0], PUBLIC_API_BASE, 160));
+  entry.querySelector('img')?.setAttribute('src', imageAtWidth(item.images[0], PICTURE_HOSTS, 160));
   write(entry, '[data-name]', item.name);
   write(entry, '[data-price]', formatRupees(item.sellingPrice));
   return entry;

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { buildTime } from '../../client/catalogue-snapshot.ts';
-import { PUBLIC_API_BASE } from '../../client/http.ts';
+import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
 import {
   readBrands,
   readFeedPart,
@@ -13,6 +13,7 @@ import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import { feedName, feedPartOf } from '../../rules/catalogue-pages.ts';
 import { salePercentageOf } from '../../rules/flash-sale.ts';
+import { shownImages } from '../../rules/image.ts';
 import { isOffered } from '../../rules/offered.ts';
 
 /** The first part is there even where it has no product. */
@@ -31,11 +32,12 @@ export const GET: APIRoute = async ({ params, site, url }) => {
   const items: string[] = [];
   // One after another, so that only one product of a large catalogue is in memory.
   for (const slug of await readFeedPart(feedPartOf(feed))) {
-    const product = await readProduct(slug);
+    const read = await readProduct(slug);
+    const product = { ...read, images: shownImages(read.images, PICTURE_HOSTS) };
     if (!isOffered(product, product.sellingPrice)) continue;
     const brandName = product.brand ? brandNames.get(product.brand) : undefined;
     const inSale = salePercentageOf(percentages, slug) !== undefined ? sale : undefined;
-    items.push(merchantItem(product, { site: home, apiBase: PUBLIC_API_BASE, brandName, sale: inSale, now }));
+    items.push(merchantItem(product, { site: home, pictures: PICTURE_HOSTS, brandName, sale: inSale, now }));
   }
   const channel = {
     title: shopIdentity().name,

@@ -10,16 +10,26 @@ import { openCachedRenderer, type Renderer } from './renderer.ts';
 export { AstroChanged } from './astro-changed.ts';
 export type { Renderer } from './renderer.ts';
 
-/** The settings of a build; addresses without a trailing slash. `blogUrl` is empty where there is no blog. */
-export type BuildSettings = { apiBase: string; publicApiBase: string; siteUrl: string; blogUrl: string };
+/**
+ * The settings of a build; addresses without a trailing slash. `blogUrl` is empty where there is no blog; pages show
+ * pictures of `pictureOrigins`, separated by spaces, besides those of the site and the API.
+ */
+export type BuildSettings = {
+  apiBase: string;
+  publicApiBase: string;
+  siteUrl: string;
+  blogUrl: string;
+  pictureOrigins: string;
+};
 
 type OnProgress = (line: string) => void;
 
 /** Settings as the site's code reads them. */
-const environmentOf = ({ publicApiBase, siteUrl, blogUrl }: BuildSettings) => ({
+const environmentOf = ({ publicApiBase, siteUrl, blogUrl, pictureOrigins }: BuildSettings) => ({
   PUBLIC_API_BASE: publicApiBase,
   SITE_URL: siteUrl,
   PUBLIC_BLOG_URL: blogUrl,
+  PUBLIC_PICTURE_ORIGINS: pictureOrigins,
 });
 
 /** Folders that do not exist yet: for the files that pages share, the renderer, and the bundler's cache. */

@@ -24,6 +24,9 @@ const loose = productsResponse
   .omit({ total: true, page: true, limit: true, facets: true })
   .extend({ total: z.int().min(0).optional().catch(undefined) });
 
+const listed = z.object({ slug: z.string() });
+const UNKNOWN = 404;
+
 /** A page of changes; its products are parsed one by one as well. */
 const looseChanges = catalogueChanges.extend({
   products: z.array(z.object({ digest: z.string(), product: z.looseObject({ id: identifier }) })),
@@ -76,6 +79,19 @@ export function catalogueApi(baseURL: string) {
       });
       if (response.status >= 500) throw new Error(`GET /catalogue-digests: ${response.status}`);
       return catalogueDigestsResponse.safeParse(response._data).data?.data;
+    },
+
+    /**
+     * The slugs of the first products of a tag, in the API's own order: the specification names none.
+     * @returns none for a tag that the API does not know
+     */
+    async tagged(tag: string, limit: number): Promise<string[]> {
+      const query = { tags: tag, page: 1, limit };
+      const response = await ofetch.raw('/products', { ...READ, baseURL, query, ignoreResponseError: true });
+      if (response.status === UNKNOWN) return [];
+      if (!response.ok) throw new Error(`GET /products?tags=${tag}: ${response.status}`);
+      const { data } = loose.parse(asSuccess(response._data));
+      return data.flatMap((entry) => listed.safeParse(entry).data?.slug ?? []);
     },
 
     /** One product as it is now. */

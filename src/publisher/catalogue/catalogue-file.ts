@@ -68,6 +68,9 @@ const TALLIED = 1000;
 /** Our API's products are placed by their ids, newest first. */
 export const placeOfId = (id: Product['id']): number => -Number(id);
 
+/** Where the slugs of a tag's first products are stored, in the API's order; null where they are the newest. */
+export const taggedAddress = (tag: string) => `/products?tags=${tag}`;
+
 type AccessoryRow = { price: number; place: number; slug: string; body: string };
 
 /** What only the product's own page shows: it changes without changing its cards. */
@@ -279,6 +282,8 @@ function catalogueFile(database: DatabaseSync) {
     }, 0);
   };
 
+  const card = (slug: string) => statements.card.get(slug) as CardRow | undefined;
+  const responseText = (address: string): string | undefined => textOf(statements.responseText.get(address));
   const pageFields = (slug: string) => textOf(statements.pageFields.get(slug));
 
   /** The products of our API with these ids, in their order, without those that are no longer there. */
@@ -427,7 +432,7 @@ function catalogueFile(database: DatabaseSync) {
             : { ...(row as Omit<CardRow, 'digest' | 'place'> & WithAccessory), landings: keysIn(row) },
         is: withLandings(statements.atPlace.get(row.place ?? null) as (CardRow & WithAccessory) | undefined),
       })),
-    card: (slug: string) => statements.card.get(slug) as CardRow | undefined,
+    card,
     /** The categories that products are in; empty for none. */
     categories: () => statements.categories.all().map(({ category }) => String(category)),
     /** The newest products, of all or of a category. */
@@ -501,8 +506,12 @@ function catalogueFile(database: DatabaseSync) {
     feedParts: () => statements.feedParts.all().map(({ part }) => Number(part)),
     feedPart: (part: number) =>
       statements.feedPart.all(part * FEED_PART, (part + 1) * FEED_PART) as CardRow[],
-    /** The newest products with a tag. */
-    tagged: (tag: string, count: number) => statements.tagged.all(tag, count) as ListEntry[],
+    /** The first products with a tag, as the API gives them: of ours the newest. */
+    tagged(tag: string, count: number): ListEntry[] {
+      const given: string[] | null = JSON.parse(responseText(taggedAddress(tag)) ?? 'null');
+      if (!given) return statements.tagged.all(tag, count) as ListEntry[];
+      return given.flatMap((slug) => card(slug) ?? []).slice(0, count);
+    },
     /** How many products of categories are newer than a place. */
     countBefore,
     countIn,
@@ -534,7 +543,7 @@ function catalogueFile(database: DatabaseSync) {
       return text === undefined ? undefined : JSON.parse(text);
     },
     /** The API's response for a path, as text: equal texts are equal responses. */
-    responseText: (address: string): string | undefined => textOf(statements.responseText.get(address)),
+    responseText,
     close: () => database.close(),
   };
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Extension } from '../../contract/extensions.ts';
 import type { Product } from '../../contract/product.ts';
+import { MOST_TAGGED, SHOWN_TAGS } from '../../rules/catalogue-pages.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi, LooseChanges, Settings } from './catalogue-api.ts';
-import { type CatalogueFile, placeOfId } from './catalogue-file.ts';
+import { type CatalogueFile, placeOfId, taggedAddress } from './catalogue-file.ts';
 import { type UnreadableEntries, unreadableEntries } from './unreadable-entries.ts';
 import { usableProducts } from './usable-entries.ts';
 
@@ -74,6 +75,15 @@ async function readResponses(
     ]),
   );
 }
+
+/** The first products of the tags that pages show, where the API has an order of its own (spec §2). */
+async function readTagged(api: CatalogueApi): Promise<Responses> {
+  const slugs = await Promise.all(SHOWN_TAGS.map((tag) => api.tagged(tag, MOST_TAGGED)));
+  return new Map(SHOWN_TAGS.map((tag, index) => [taggedAddress(tag), slugs[index]]));
+}
+
+/** Of our API they are the newest, which the file finds by itself. */
+const NEWEST_TAGGED: Responses = new Map(SHOWN_TAGS.map((tag) => [taggedAddress(tag), null]));
 
 /** Whether names changed that products repeat. */
 const isRenamed = (file: CatalogueFile, responses: Responses) =>
@@ -150,6 +160,7 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
       const settings = await readSettings(api, file, unreadable);
       const known = hasChanges(settings) ? await api.changes(file.cursor()) : undefined;
       const responses = await readResponses(api, settings, unreadable);
+      const tagged = known ? NEWEST_TAGGED : await readTagged(api);
       const since = isRenamed(file, responses) ? undefined : file.cursor();
       const first = known && since === undefined && !known.isWhole ? await api.changes(undefined) : known;
       file.begin();
@@ -165,7 +176,7 @@ export async function readCatalogue(api: CatalogueApi, file: CatalogueFile): Pro
           continue;
         }
         unreadable.check();
-        file.setResponses(responses);
+        file.setResponses(new Map([...responses, ...tagged]));
         file.commit();
       } catch (error) {
         file.rollBack();

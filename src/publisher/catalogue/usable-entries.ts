@@ -8,7 +8,7 @@ import { banner, flashSale, setting } from '../../contract/promotion.ts';
 import { series } from '../../contract/series.ts';
 import { isLink, isOwnPath } from '../../contract/web-link.ts';
 import { descriptionText } from '../../rules/description/description-text.ts';
-import { imageUrl, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
+import { imageUrl, type PictureHosts, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
 import { isPageSlug } from '../../rules/page-slug.ts';
 import { leadsTo } from '../releasing/links.ts';
 
@@ -133,19 +133,19 @@ export function usableProducts(list: readonly unknown[], onProblem: OnProblem): 
 }
 
 /**
- * The response without banners whose link or picture would not work. @param response after `usableResponse` @param
- * publicApiBase the public API: pages show its pictures, and block those of other hosts @param has whether the
- * release will have a file @param onProblem called with a sentence for each banner that is left out
+ * The response without banners whose link or picture would not work. @param response after `usableResponse`
+ * @param pictures pages block pictures of other hosts @param has whether the release will have a file
+ * @param onProblem called with a sentence for each banner that is left out
  */
 export function usableBanners(
   response: unknown,
-  publicApiBase: string,
+  pictures: PictureHosts,
   has: (file: string) => boolean,
   onProblem: OnProblem,
 ): unknown {
   const reasonAgainst = (entry: unknown): string | undefined => {
     const { image, link } = banner.parse(entry);
-    if (imageUrl(image, publicApiBase) === PLACEHOLDER_IMAGE) return 'its picture is not one of this shop';
+    if (imageUrl(image, pictures) === PLACEHOLDER_IMAGE) return 'its picture is not one of this shop';
     if (isOwnPath(image) && !image.startsWith('/uploads/') && !has(image.slice(1)))
       return `its picture ${image} is not there`;
     if (!link) return undefined;

@@ -169,6 +169,8 @@ async function recordOrder(
   },
 ): Promise<void> {
   const { fullName, email, phone, address } = request.userDetails;
+  // One that takes less than a rupee off stays for another order.
+  const used = totals.couponDiscount > 0 ? coupon : undefined;
   const order = {
     id: orderId,
     userId,
@@ -180,7 +182,7 @@ async function recordOrder(
     shippingPhone: phone,
     shippingAddress: address,
     shippingCharge: shippingChargeOf(totals.subTotal),
-    couponCode: coupon?.code ?? null,
+    couponCode: used?.code ?? null,
     ...totals,
     network,
     ...standing,
@@ -197,7 +199,7 @@ async function recordOrder(
   const recorded = await transaction.insert(orders).values(order).onConflictDoNothing().returning();
   if (recorded.length === 0) throw new OrderIdTaken();
   await transaction.insert(orderItems).values(items);
-  if (coupon) await redeemCoupon(transaction, { orderId, couponId: coupon.id, userId });
+  if (used) await redeemCoupon(transaction, { orderId, couponId: used.id, userId });
   // By the wallet, the buyer is notified when it is paid, or is not.
   if (isWallet(order.paymentMethod)) await recordPayment(transaction, orderId, totals.totalPrice);
   else await notifyBuyer(transaction, orderId, 'placed');

@@ -7,4 +7,5 @@ export const buildSettings = (config: Config, ownAddress: string): BuildSettings
   publicApiBase: config.publicApiBase,
   siteUrl: config.siteUrl,
   blogUrl: config.blogUrl,
+  pictureOrigins: config.pictureOrigins.join(' '),
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PUBLIC_API_BASE } from '../../../client/base.ts';
+import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import type { OwnPhoto } from '../../../contract/own-post.ts';
 import { imageUrl } from '../../../rules/image.ts';
 import { THUMBNAIL_SIDE } from '../../../rules/photo-text.ts';
@@ -19,9 +19,9 @@ export const OwnPhotos = ({ photos, isWaiting = false, below }: Props) => (
   <ul className="flex flex-wrap gap-3 empty:hidden">
     {photos.map((photo, index) => (
       <li key={photo.id} className="grid gap-1">
-        <a href={imageUrl(photo.path, PUBLIC_API_BASE)} target="_blank" rel="noopener">
+        <a href={imageUrl(photo.path, PICTURE_HOSTS)} target="_blank" rel="noopener">
           <img
-            src={imageUrl(photo.thumbnail, PUBLIC_API_BASE)}
+            src={imageUrl(photo.thumbnail, PICTURE_HOSTS)}
             alt={textOf(index + 1)}
             width={THUMBNAIL_SIDE}
             height={THUMBNAIL_SIDE}

@@ -1,4 +1,4 @@
-import { PUBLIC_API_BASE } from '../../../client/base.ts';
+import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import type { Review } from '../../../contract/review.ts';
 import { formatDay } from '../../../rules/format-date.ts';
 import { imageUrl } from '../../../rules/image.ts';
@@ -12,10 +12,10 @@ function fillPhotos(list: HTMLElement, { author, photos = [] }: Review): void {
   const product = list.dataset.reviewPhotos ?? '';
   const links = photos.map(({ path, thumbnail }, index) => {
     const link = model?.cloneNode(true) as HTMLAnchorElement;
-    link.href = imageUrl(path, PUBLIC_API_BASE);
+    link.href = imageUrl(path, PICTURE_HOSTS);
     const picture = link.querySelector('img');
     if (picture) {
-      picture.src = imageUrl(thumbnail, PUBLIC_API_BASE);
+      picture.src = imageUrl(thumbnail, PICTURE_HOSTS);
       picture.alt = photoText(author, product, index + 1, photos.length);
     }
     return link;

@@ -1,3 +1,4 @@
+import { hasExtension } from '../../../client/extensions.ts';
 import { fetchMyOrders } from '../../../client/orders.ts';
 import type { Identifier } from '../../../contract/identifier.ts';
 import { MOST_SEEN_ORDERS } from '../../../contract/order.ts';
@@ -7,8 +8,12 @@ import { doubtedSince, whatIsOrdered } from './attempts.ts';
 import { readRecentOrders } from './recent-orders.ts';
 import { findRepeat, type Repeat } from './same-order.ts';
 
-/** What a look found; `seenOrders` are the newest of the account, undefined where the host did not say. */
-type Look = { repeat: Repeat | undefined; seenOrders: Identifier[] | undefined };
+/**
+ * What a look found; `seenOrders` are the newest of the account, undefined where the host did not say. `mayBeOwn`: the
+ * repeat may be what an attempt without an answer ordered. Sent again under its key, the host gives that order; one of another
+ * device it refuses while that is less than two minutes old, so that nobody has to be asked.
+ */
+type Look = { repeat: Repeat | undefined; seenOrders: Identifier[] | undefined; mayBeOwn: boolean };
 
 /** An order is not held up longer than this by a host that does not answer, in milliseconds. */
 const LOOK_MS = 4000;
@@ -22,5 +27,6 @@ export async function lookForRepeat(userId: Identifier, lines: readonly CartItem
   const orders = await Promise.race([fetchMyOrders().catch(() => undefined), late]);
   const doubtedAt = doubtedSince(whatIsOrdered(userId, lines));
   const repeat = findRepeat(lines, readRecentOrders(), orders, unpaidOrdersOf(lines), Date.now(), doubtedAt);
-  return { repeat, seenOrders: orders?.slice(0, MOST_SEEN_ORDERS).map(({ orderId }) => orderId) };
+  const mayBeOwn = repeat?.minutesAgo === 0 && doubtedAt !== undefined && hasExtension('orders');
+  return { repeat, mayBeOwn, seenOrders: orders?.slice(0, MOST_SEEN_ORDERS).map(({ orderId }) => orderId) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PUBLIC_API_BASE } from '../../../client/base.ts';
 import { decidePost } from '../../../client/editor/reviews.ts';
+import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { type ModerationRequest, POST_LENGTHS, type StaffPost } from '../../../contract/product-post.ts';
 import { formatDateTime } from '../../../rules/format-date.ts';
@@ -49,9 +49,9 @@ export function PostEntry({ post, onDecided }: Props) {
         <ul className="studio-photos" aria-label="Photos">
           {photos.map((photo, index) => (
             <li key={photo.id}>
-              <a href={imageUrl(photo.path, PUBLIC_API_BASE)} target="_blank" rel="noopener">
+              <a href={imageUrl(photo.path, PICTURE_HOSTS)} target="_blank" rel="noopener">
                 <img
-                  src={imageUrl(photo.thumbnail, PUBLIC_API_BASE)}
+                  src={imageUrl(photo.thumbnail, PICTURE_HOSTS)}
                   alt={photoText(author, product.name, index + 1, photos.length)}
                   width={THUMBNAIL_SIDE}
                   height={THUMBNAIL_SIDE}
