@@ -82,8 +82,10 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 export function setErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
     const sent = toHttpError(error);
+    // Of a caller who is gone the connection failed, and nothing of the shop.
+    const level = request.raw.socket.destroyed ? 'info' : 'error';
     if (!sent || isUnavailable(error))
-      request.log.error({ err: error, path: pathOf(request.url) }, 'request failed');
+      request.log[level]({ err: error, path: pathOf(request.url) }, 'request failed');
     const httpError = sent ?? new HttpError('internal_error');
     if (httpError.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_AFTER_SECONDS);

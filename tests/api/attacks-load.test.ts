@@ -36,6 +36,15 @@ describe.each(oneKind)('cheap load on %s', (kind) => {
     expect(list.status).toBe(200);
   });
 
+  test('Attack: searches of many words, which cost most, are fewer', async () => {
+    const text = (count: number) => `a b c d e f g ${count}`;
+    const statuses: number[] = [];
+    for (let count = 0; count < 62; count += 1)
+      statuses.push((await search(text(count), '192.0.2.9')).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect((await search('six words are not so many', '192.0.2.9')).status).toBe(200);
+  });
+
   test('Attack: lists without words are limited too, further than anybody browses', async () => {
     const list = (page: number, address: string) =>
       request(`${shop.api}/products?limit=1&page=${page}`, { headers: { 'x-forwarded-for': address } });

@@ -67,10 +67,11 @@ describe.each(kinds)('strangers on %s', (kind) => {
     const sent = { ...body, userDetails: { ...userDetails, phone: phone ?? own } };
     return post(`${shop.api}/orders`, sent, { ...bearer(token), 'x-forwarded-for': address });
   };
-  const writeReview = ({ token }: Account, text: object = TEXT) =>
-    post(`${shop.api}/products/${product.slug}/reviews`, text, bearer(token));
-  const askQuestion = ({ token }: Account, text: string) =>
-    post(`${shop.api}/products/${product.slug}/questions`, { text }, bearer(token));
+  const from = ({ token }: Account, address: string) => ({ ...bearer(token), 'x-forwarded-for': address });
+  const writeReview = (author: Account, text: object = TEXT, address = '198.51.100.1') =>
+    post(`${shop.api}/products/${product.slug}/reviews`, text, from(author, address));
+  const askQuestion = (author: Account, text: string, address = '198.51.100.1') =>
+    post(`${shop.api}/products/${product.slug}/questions`, { text }, from(author, address));
 
   describe('Pictures', () => {
     const PICTURE = { 'x-forwarded-for': '198.51.100.20', accept: 'image/webp' };
@@ -143,6 +144,18 @@ describe.each(kinds)('strangers on %s', (kind) => {
     });
   });
 
+  test('Attack: texts of strangers do not close their network to who received goods', async () => {
+    const address = '160.1.1.1';
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1)
+      statuses.push((await askQuestion(await account(), `Why ${count}?`, address)).status);
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429]);
+    const shopper = await buyer();
+    expect((await writeReview(shopper, TEXT, address)).status).toBe(200);
+    expect((await askQuestion(shopper, 'Which cable fits?', address)).status).toBe(200);
+    await rows(sql`DELETE FROM product_posts WHERE text LIKE 'Why %'`);
+  });
+
   test('Attack: texts of strangers that wait for staff leave room for those of buyers', async () => {
     await rows(sql`
       INSERT INTO users (email, first_name, last_name, phone, password_hash)
@@ -184,6 +197,28 @@ describe.each(kinds)('strangers on %s', (kind) => {
       const owner = await account({ email: 'asha@gmail.com', isConfirmed: true });
       expect((await orderWith(owner, 'FEW')).status).toBe(201);
     });
+
+    test.each([
+      ['of one network', true, '121.3.3.3', '121.3.3.200', '49.1.1.1'],
+      ['of unconfirmed accounts', false, undefined, undefined, undefined],
+    ])(
+      'Attack: orders that cost nothing, %s, hold at most half of a coupon',
+      async (_, isConfirmed, first, near, far) => {
+        const code = isConfirmed ? 'HALFNET' : 'HALFNEW';
+        await addCoupon(code, 6);
+        const use = async (from: string | undefined, method: string, by = isConfirmed) =>
+          (await order(await account({ isConfirmed: by }), { couponCode: code, paymentMethod: method }, from))
+            .status;
+        const used = [
+          await use(first, 'KHALTI'),
+          await use(first, 'CASH_ON_DELIVERY'),
+          await use(near, 'KHALTI'),
+        ];
+        expect(used).toEqual([201, 201, 201]);
+        expect(await use(near, 'KHALTI')).toBe(422);
+        expect(await use(far, 'KHALTI', true)).toBe(201);
+      },
+    );
 
     test('Coupon: of two uses an unpaid order takes one, and one that ends unpaid gives it back', async () => {
       await addCoupon('TWO', 2);
@@ -265,7 +300,7 @@ describe.each(kinds)('strangers on %s', (kind) => {
     const { id, token } = await account();
     const orderLines = (cart: { id: unknown; qty: number }[]) =>
       post(`${shop.api}/orders`, orderOf(id, cart), { ...bearer(token), 'x-forwarded-for': '198.19.1.1' });
-    const lines = [product.id, String(product.id), `${product.id}.0`].map((each) => ({ id: each, qty: 4 }));
+    const lines = [product.id, String(product.id), product.id].map((each) => ({ id: each, qty: 4 }));
     await setLimits(shop.database.queries, { order_limit_account_line: 10 });
     expect((await orderLines(lines)).body.code).toBe('order_limit');
     expect((await orderLines(lines.slice(1))).status).toBe(201);

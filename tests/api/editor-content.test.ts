@@ -181,6 +181,19 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove(path)).status).toBe(200);
   });
 
+  test.each([
+    ['/flash-sales', { title: 'Past', discountPercentage: 50, products: [] }],
+    ['/coupons', { code: 'PAST', discountPercentage: 10, maxDiscount: 100, threshold: 0, isPublic: true }],
+  ])('%s: a new offer that has ended already is refused', async (path, offer) => {
+    const { status, body } = await editor.add(path, { ...offer, expires: '2020-01-01T00:00:00Z' });
+    expect([status, body.fields]).toEqual([400, { expires: 'is in the past' }]);
+  });
+
+  test('Settings: a limit that the shop does not have is refused', async () => {
+    const { status, body } = await editor.add('/settings', { key: 'order_limit_acount_orders', value: '5' });
+    expect([status, body.fields]).toEqual([400, { key: 'is no limit of the shop: is it spelt right?' }]);
+  });
+
   test('Flash sales: one that another in front of it covers could never begin', async () => {
     const day = (number: number) => `2027-03-0${number}T00:00:00.000Z`;
     const saleOf = (title: string, from: number, until: number) => ({

@@ -59,16 +59,27 @@ describe.each(oneKind)('%s', (kind) => {
   test('Missed searches: any number of texts from anywhere takes bounded room', async () => {
     const { queries } = shop.database;
     const noted = missedSearches();
-    for (let index = 0; index < 5000; index += 1) noted.note(`flood ${index}`);
-    noted.note('x'.repeat(81));
+    for (let index = 0; index < 5000; index += 1) noted.note(`flood ${index}`, `198.1.${index % 200}.1`);
+    noted.note('x'.repeat(81), '192.0.3.1');
     await noted.write(queries);
     expect(await queries.$count(missedTable)).toBeLessThanOrEqual(201);
     await queries.execute(sql`
       INSERT INTO missed_searches SELECT 'old ' || n, 2, now() - n * interval '1 second' FROM generate_series(1, 1500) n`);
-    noted.note('newest');
+    noted.note('newest', '192.0.2.1');
     await noted.write(queries);
     expect(await queries.$count(missedTable)).toBe(1000);
     expect(await missedTexts()).toContain('old 1');
+  });
+
+  test('Missed searches: one network does not fill the room of others', async () => {
+    const { queries } = shop.database;
+    await queries.execute(sql`DELETE FROM missed_searches`);
+    const noted = missedSearches();
+    for (let index = 0; index < 500; index += 1) noted.note(`flood ${index}`, `160.1.1.${index % 250}`);
+    noted.note('honest', '49.1.1.1');
+    await noted.write(queries);
+    expect(await queries.$count(missedTable)).toBe(21);
+    expect(await missedTexts()).toContain('honest');
   });
 
   test('Missed searches: customers read and write none of it', async () => {

@@ -44,6 +44,14 @@ describe.each(kinds)('%s', (kind) => {
     expect(await stockOf(shop.api, laptop.slug)).toBe(laptop.stock);
   });
 
+  test.each(['0', '014', ' 14', '14.0', '1e1', '0x1', '+14', '१४'])(
+    'Quote: the id "%s" is no product of ours',
+    async (id) => {
+      const { lines } = await quote({ cart: [{ id, qty: 1 }] });
+      expect(lines.map(({ problem }) => problem?.code)).toEqual(['product_unavailable']);
+    },
+  );
+
   test('Attack: coupon codes cannot be tried by quotes, and a known one is quoted as often as the cart changes', async () => {
     const cart = [{ id: laptop.id, qty: 1 }];
     const statusesOf = async (couponCode: string, times: number, address: string) => {

@@ -230,7 +230,7 @@ describe.each(oneKind)('%s', (kind) => {
     expect(statuses.lastIndexOf(200)).toBe(9);
     expect(statuses.at(-1)).toBe(429);
     await forgetLimits();
-    await askQuestion(token, 'One more');
+    await askQuestion((await newShopper(shop.api)).token, 'One more');
     await execute(sql`UPDATE rate_counters SET count = 1000 WHERE key LIKE 'product-posts-network:%'`);
     expect((await askQuestion((await newShopper(shop.api)).token, 'From the same network')).status).toBe(429);
   });

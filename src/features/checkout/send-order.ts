@@ -60,14 +60,14 @@ export async function sendOrder(request: OrderRequest, onRetry: (retry: Retry) =
     userDetails.userId,
     cart.map(({ id, qty: quantity }) => ({ id, quantity })),
   );
-  const key = openAttempt(what);
+  const key = openAttempt(what, Date.now());
   try {
     const { orderId, paymentUrl } = await placePatiently(request, key, onRetry);
     closeAttempt(what);
     return { kind: 'placed', orderId: String(orderId), paymentUrl };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (isUnknown(error) || error.code === 'idempotency_conflict') doubtAttempt(what, Date.now());
+    if (isUnknown(error) || error.code === 'idempotency_conflict') doubtAttempt(what);
     if (isUnknown(error)) return { kind: 'unknown', error };
     if (ends(what, error)) closeAttempt(what);
     return { kind: 'refused', error };

@@ -1,4 +1,4 @@
-import { ofetch } from 'ofetch';
+import { type FetchContext, ofetch } from 'ofetch';
 import { z } from 'zod';
 import { catalogueChanges } from '../../contract/catalogue-changes.ts';
 import { type CatalogueDigests, catalogueDigestsResponse } from '../../contract/catalogue-digests.ts';
@@ -10,7 +10,12 @@ import { asSuccess, readableEntries, responseOf } from '../../contract/response.
 import { readEveryProduct } from '../../rules/every-product.ts';
 import { type OnProblem, usableProducts, usableResponse } from './usable-entries.ts';
 
-const READ = { retry: 3, retryDelay: 500, timeout: 30_000 } as const;
+const READ = {
+  retry: 3,
+  /** A host that asks for a pause (Retry-After, in seconds) gets it. */
+  retryDelay: ({ response }: FetchContext) => (Number(response?.headers.get('retry-after')) || 0.5) * 1000,
+  timeout: 30_000,
+};
 const health = z.object({ data: z.object({ contentVersion: z.number().optional() }) });
 /** Many hosts answer an address that they do not know with a page of theirs. */
 const settingsBody = z.looseObject({

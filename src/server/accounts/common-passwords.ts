@@ -1,3 +1,4 @@
+import { shopIdentity } from '../../identity/identity.ts';
 import { HttpError } from '../http-error.ts';
 
 const MESSAGE = 'This password is among those that are tried first. Please choose another one.';
@@ -10,13 +11,30 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'].map(String));
 }
 
+const ONE_CHARACTER = /^(.)\1*$/su;
+/** What people append to a word that they know: "nepal@123". */
+const APPENDED = /[^\p{Letter}]{1,4}$/u;
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
+
 /**
  * Rejects a new password that guessers try first: limits on guesses cannot protect it. Present ones stay valid.
  * @param field of the request that holds it
+ * @param own what a guesser knows of its owner: e-mail, names, phone number
  * @throws HttpError validation_error
  */
-export async function requireUncommon(password: string, field: string): Promise<void> {
+export async function requireUncommon(
+  password: string,
+  field: string,
+  own: readonly string[] = [],
+): Promise<void> {
   common ??= readCommon();
-  if ((await common).has(password.toLowerCase()))
-    throw new HttpError('validation_error', MESSAGE, { fields: { [field]: MESSAGE } });
+  const words = await common;
+  const known = [shopIdentity().name, ...own.flatMap((text) => [text, text.split('@')[0] ?? ''])].map(
+    lettersOf,
+  );
+  const isKnown = (text: string) =>
+    words.has(text) || (lettersOf(text).length > 3 && known.includes(lettersOf(text)));
+  const plain = password.toLowerCase();
+  if (!ONE_CHARACTER.test(plain) && !isKnown(plain) && !isKnown(plain.replace(APPENDED, ''))) return;
+  throw new HttpError('validation_error', MESSAGE, { fields: { [field]: MESSAGE } });
 }

@@ -80,7 +80,8 @@ export const profileRoutes: FastifyPluginAsyncZod<Options> = async (
     async (request, reply) => {
       const user = await ownAccount(queries, request.identity, request.params.id);
       const { oldPassword, newPassword } = request.body;
-      await requireUncommon(newPassword, 'newPassword');
+      const { email, firstName, lastName, phone } = user;
+      await requireUncommon(newPassword, 'newPassword', [email, firstName, lastName, phone]);
       await requirePassword(counters, reply, user, oldPassword);
       const passwordHash = await hashPassword(newPassword, user.id);
       const changed = await queries.transaction(async (transaction) => {

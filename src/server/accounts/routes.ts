@@ -82,7 +82,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
     },
     async (request, reply) => {
       const { firstName, lastName, email, phone, password } = request.body;
-      await requireUncommon(password, 'password');
+      await requireUncommon(password, 'password', [email, firstName, lastName, phone]);
       const values = {
         firstName,
         lastName,

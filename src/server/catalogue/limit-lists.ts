@@ -1,11 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { queryWords } from '../../rules/search-terms.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { isThisMachine } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 
 /** Many shoppers share one address, and each typed word causes several searches: these limits only stop machines. */
 const SEARCHES: Limit = { name: 'searches-network', max: 300, windowMs: 60_000 };
+/** A search of many words costs many times one of few; whoever types one does so a few times a minute. */
+const LONG_SEARCHES: Limit = { name: 'long-searches-network', max: 60, windowMs: 60_000 };
+const MOST_WORDS_OF_SHORT = 6;
 const LISTS: Limit = { name: 'lists-network', max: 600, windowMs: 60_000 };
+/** A page of changes holds 500 products. A publication elsewhere that reads more waits as it is told. */
+const CHANGES: Limit = { name: 'catalogue-changes-network', max: 120, windowMs: 60_000 };
 /** Leaves connections of Postgres for orders; the embedded database runs one statement at a time anyway. */
 export const LISTS_AT_ONCE = { running: 6, waiting: 60, waitMs: 4000 };
 /** For one network, so that others do not wait behind it. */
@@ -16,16 +22,29 @@ type SearchQuery = { 'name[like]'?: string | undefined };
 /** Whether a list is a text search, which costs many times a list by category. */
 const isSearch = ({ 'name[like]': text }: SearchQuery): boolean => Boolean(text);
 
+const isLong = ({ 'name[like]': text = '' }: SearchQuery): boolean =>
+  queryWords(text).length > MOST_WORDS_OF_SHORT;
+
 /**
  * A route's `preHandler`: limits the lists of one network that reach the database, and its searches further. Cached
  * responses do not count. Programs on this machine (publications, benchmarks) are not limited.
  */
 export function limitLists(counters: Counters) {
   const limitSearches = limitNetwork(counters, SEARCHES);
+  const limitLong = limitNetwork(counters, LONG_SEARCHES);
   const limitOthers = limitNetwork(counters, LISTS);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (isThisMachine(request.ip)) return;
-    const limit = isSearch(request.query as SearchQuery) ? limitSearches : limitOthers;
-    await limit(request, reply);
+    const query = request.query as SearchQuery;
+    await (isSearch(query) ? limitSearches : limitOthers)(request, reply);
+    if (isLong(query)) await limitLong(request, reply);
+  };
+}
+
+/** The same for pages of changes. */
+export function limitChanges(counters: Counters) {
+  const limit = limitNetwork(counters, CHANGES);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (!isThisMachine(request.ip)) await limit(request, reply);
   };
 }

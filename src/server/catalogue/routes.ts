@@ -21,7 +21,7 @@ import { correctionsCache } from './corrections-cache.ts';
 import { readDigests } from './digests.ts';
 import { brandsOfCategory, categoryTree, flatCategories, listBrands, listSeries } from './directory.ts';
 import { readFormerSlugs } from './former-slugs.ts';
-import { LISTS_AT_ONCE, LISTS_OF_NETWORK_AT_ONCE, limitLists } from './limit-lists.ts';
+import { LISTS_AT_ONCE, LISTS_OF_NETWORK_AT_ONCE, limitChanges, limitLists } from './limit-lists.ts';
 import { productCache } from './product-cache.ts';
 import { isMissed, listProducts, readProduct } from './products.ts';
 import { readReference } from './reference.ts';
@@ -84,7 +84,8 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
           request.query,
         );
       const list = isThisMachine(request.ip) ? await read() : await inTurn(networkOfRequest(request), read);
-      if (isMissed(request.query, list)) app.missedSearches.note(request.query['name[like]'] ?? '');
+      if (isMissed(request.query, list))
+        app.missedSearches.note(request.query['name[like]'] ?? '', networkOfRequest(request));
       return { status: 'success' as const, ...list };
     },
   );
@@ -127,7 +128,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod<{
   app.get(
     '/catalogue-changes',
     {
-      preHandler: limitLists(counters),
+      preHandler: limitChanges(counters),
       schema: {
         operationId: 'readCatalogueChanges',
         description:

@@ -64,7 +64,7 @@ function placeAs(
     requireStock(lines);
     const subtotal = subtotalOfLines(lines);
     const coupon = request.couponCode
-      ? await couponOfOrder(transaction, request.couponCode, { userId, subtotal, now })
+      ? await couponOfOrder(transaction, request.couponCode, { ...buyer, subtotal, now })
       : undefined;
     const totals = totalsOf(subtotal, coupon);
     requirePayable(totals);

@@ -40,8 +40,9 @@ type Wanted = ReadonlyMap<Identifier, number>;
 const LARGEST_ID = 2_147_483_647;
 
 function productIdOf(id: Identifier): number | undefined {
-  const number = Number(id);
-  return Number.isInteger(number) && number >= 1 && number <= LARGEST_ID ? number : undefined;
+  // "014", "1e1" and "0x1" are numbers for JavaScript and no ids of ours.
+  const number = /^[1-9]\d*$/.test(String(id)) ? Number(id) : Number.NaN;
+  return Number.isInteger(number) && number <= LARGEST_ID ? number : undefined;
 }
 
 /** Merges lines of the same product into one with both quantities. */

@@ -27,7 +27,7 @@ function quotedLine(id: Identifier, quantity: number, line: PricedLine | undefin
 async function quotedCoupon(
   queries: Queries,
   code: string | undefined,
-  purchase: { userId: string | undefined; subtotal: number; now: Date },
+  purchase: { userId: string | undefined; network: string; subtotal: number; now: Date },
 ): Promise<CouponQuote> {
   if (code === undefined) return { couponDiscount: 0 };
   const coupon = await findCoupon(queries, code);
@@ -57,7 +57,7 @@ function quotedLimits({ wallets }: ShopLimits): Pick<Quote, 'walletLimits' | 'ot
 export async function quoteOf(
   queries: Queries,
   { cart, couponCode }: z.output<typeof quoteRequest>,
-  userId: string | undefined,
+  { userId, network }: { userId: string | undefined; network: string },
 ): Promise<Quote> {
   const now = new Date();
   const wanted = wantedOf(cart);
@@ -69,6 +69,7 @@ export async function quoteOf(
   const subTotal = subtotalOfLines(priced.filter((line) => !stockError(line)));
   const { coupon, couponDiscount } = await quotedCoupon(queries, couponCode, {
     userId,
+    network,
     subtotal: subTotal,
     now,
   });

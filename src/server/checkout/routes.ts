@@ -119,7 +119,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<{
       const identity = await app.identityOf(request);
       const network = networkOfRequest(request);
       const userId = identity?.userId;
-      const quoteNow = () => quoteOf(queries, request.body, userId);
+      const quoteNow = () => quoteOf(queries, request.body, { userId, network });
       // The coupon is quoted again at every change of the cart, so only wrong codes count as attempts.
       const quote =
         request.body.couponCode === undefined

@@ -7,6 +7,7 @@ import {
 } from '../../contract/editor/coupon.ts';
 import { coupons } from '../db/schema.ts';
 import { byId, written } from './record-keys.ts';
+import { requireAhead } from './require-ahead.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 const toRecord = ({
@@ -43,8 +44,10 @@ export const couponResource: Resource<CouponContent> = {
       .where(eq(coupons.id, Number(key)));
     return row && toRecord(row);
   },
-  add: async (transaction, content) =>
-    written(await transaction.insert(coupons).values(toRow(content)).returning()).id,
+  add: async (transaction, content) => {
+    requireAhead(content);
+    return written(await transaction.insert(coupons).values(toRow(content)).returning()).id;
+  },
   change: async (transaction, { id }, after) =>
     written(
       await transaction

@@ -14,6 +14,7 @@ import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { byId, written } from './record-keys.ts';
+import { requireAhead } from './require-ahead.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 
 type SaleRow = typeof flashSales.$inferSelect;
@@ -143,6 +144,7 @@ export const flashSaleResource: Resource<FlashSaleContent> = {
     return (await toRecords(queries, rows))[0];
   },
   add: async (transaction, content) => {
+    requireAhead(content);
     const { id } = written(await transaction.insert(flashSales).values(toRow(content)).returning());
     await requireShown(transaction, id);
     await putProducts(transaction, id, content.products);

@@ -24,8 +24,14 @@ const toRecord = ({ key, value }: SettingContent): ResourceRecord<SettingContent
 const fallbackOf = (key: string): SettingContent | undefined =>
   isLimitKey(key) ? { key, value: String(limitSetting(key).fallback) } : undefined;
 
-/** @throws HttpError validation_error for a limit that is no whole number */
+const LOOKS_LIKE_LIMIT = /^(?:order_limit|order_hold|signup_limit)_/;
+
+/** @throws HttpError validation_error for a limit that is no whole number, or that the shop does not have */
 function requireLimit({ key, value }: SettingContent): void {
+  if (LOOKS_LIKE_LIMIT.test(key) && !isLimitKey(key)) {
+    const message = 'is no limit of the shop: is it spelt right?';
+    throw new HttpError('validation_error', `${key} ${message}`, { fields: { key: message } });
+  }
   if (!isLimitKey(key) || parseLimit(value) !== undefined) return;
   const message = 'must be a whole number; 0 means no limit';
   throw new HttpError('validation_error', `${key} ${message}`, { fields: { value: message } });

@@ -66,11 +66,14 @@ export function networkRanges(text: string): NetworkRange[] {
 /** The widest network of an address or a network: one who has an address of it may have them all. */
 export const blockOf = (text: string): string => networkRanges(text).at(-1)?.network ?? text;
 
+/** A connection that was reset has no address any more, whatever the type says. */
+const addressOf = ({ ip }: FastifyRequest): string => (ip as string | undefined) ?? '';
+
 /** The network that a request comes from. */
-export const networkOfRequest = ({ ip }: FastifyRequest): string => networkOf(ip);
+export const networkOfRequest = (request: FastifyRequest): string => networkOf(addressOf(request));
 
 /** All networks that a request comes from, for `counters.take`. */
-export const rangesOfRequest = ({ ip }: FastifyRequest): NetworkRange[] => networkRanges(ip);
+export const rangesOfRequest = (request: FastifyRequest): NetworkRange[] => networkRanges(addressOf(request));
 
 /** SQL condition: a column with a network as `networkOf` writes it is in the same block as a network. */
 export function isInBlock(column: SQLWrapper, network: string): SQL {

@@ -4,9 +4,9 @@ import type { Counters, Limit, Subject } from '../limits/counters.ts';
 import { networkRanges } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 
-/** Coupon codes are short enough to guess: a limit for each network, over all calls that take a code. */
+/** Coupon codes are short enough to guess: a limit for visitors of each network, over all calls that take a code. */
 const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };
-/** Of one account, wherever it comes from. */
+/** Of one account, wherever it comes from: visitors beside it keep nobody with an account from a code. */
 const CODES_OF_ACCOUNT: Limit = { name: 'coupon-codes-account', max: 20, windowMs: 60 * 60_000 };
 
 /** Who tries a code; `userId` is undefined for a visitor. */
@@ -26,10 +26,10 @@ export async function limitWrongCodes<Result>(
   check: () => Promise<Result>,
   isWrong: (result: Result) => boolean = () => false,
 ): Promise<Result> {
-  const limits: [Limit, Subject][] = [[CODES_OF_NETWORK, networkRanges(network)]];
-  if (userId !== undefined) limits.push([CODES_OF_ACCOUNT, userId]);
-  for (const [limit, subject] of limits) requireAllowed(reply, await counters.take(limit, subject));
-  const forgive = () => Promise.all(limits.map(([limit, subject]) => counters.giveBack(limit, subject)));
+  const [limit, subject]: [Limit, Subject] =
+    userId === undefined ? [CODES_OF_NETWORK, networkRanges(network)] : [CODES_OF_ACCOUNT, userId];
+  requireAllowed(reply, await counters.take(limit, subject));
+  const forgive = () => counters.giveBack(limit, subject);
   try {
     const result = await check();
     if (!isWrong(result)) await forgive();

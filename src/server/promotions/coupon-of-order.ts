@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import { couponDiscount, couponError } from '../../rules/coupon.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, coupons, orders, users } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
+import { blockOf } from '../limits/network.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
-/** What a coupon is checked against: customer, subtotal (whole rupees) and time. */
-type Purchase = { userId: string | undefined; subtotal: number; now: Date };
+/** What a coupon is checked against: customer, the network of the request, subtotal (whole rupees) and time. */
+type Purchase = { userId: string | undefined; network: string; subtotal: number; now: Date };
 
 /** Whose mailbox holds a use. */
 const HOLDER = { email: users.email, isConfirmed: sql<boolean>`${users.emailVerifiedAt} IS NOT NULL` };
@@ -20,46 +21,63 @@ export async function findCoupon(queries: Queries, code: string): Promise<Coupon
   return found;
 }
 
+/** The statuses of orders that nobody has packed yet. */
+const UNPACKED = ['AWAITING_PAYMENT', 'PENDING'] as const;
+
 /** Uses of a limited coupon that orders of one mailbox hold while the wallet has not paid them: a second try. */
 const MOST_UNPAID = 2;
 
+/** The part of a coupon's uses that open orders of unconfirmed accounts, or of one block of networks, hold together. */
+const FREE_SHARE = 0.5;
+
 /**
- * Whether unpaid orders of a customer's mailbox hold as many uses of a coupon as they may: they cost nothing, and would
- * keep a coupon of few uses from all others. An account whose e-mail is unconfirmed shares only with such: its
- * address may be someone else's.
+ * Whether orders like this one hold as many uses of a coupon as they may before anybody packs them: they cost nothing, and
+ * would keep a coupon of few uses from all others. Alike are unpaid ones of the customer's mailbox, those of accounts
+ * without a confirmed e-mail where this is one, and those of the block of networks; customers who received goods count for
+ * none of these two. An account whose e-mail is unconfirmed shares its mailbox only with such: its address may be someone else's.
  * @param limitTotal the uses that the coupon has in all
  */
-async function isHeldByMailbox(
+async function isHeldByStrangers(
   queries: Queries,
   { id, limitTotal }: Pick<CouponRow, 'id'> & { limitTotal: number },
-  userId: string,
+  { userId, network }: { userId: string; network: string },
 ): Promise<boolean> {
   const [customer] = await queries.select(HOLDER).from(users).where(eq(users.id, userId));
   if (!customer) return false;
   const holders = await queries
-    .select(HOLDER)
+    .select({ ...HOLDER, network: orders.network, proof: orders.proof, status: orders.status })
     .from(couponRedemptions)
     .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
     .innerJoin(users, eq(users.id, couponRedemptions.userId))
-    .where(and(eq(couponRedemptions.couponId, id), eq(orders.status, 'AWAITING_PAYMENT')));
-  const held = holders.filter(
-    ({ email, isConfirmed }) =>
-      isConfirmed === customer.isConfirmed && canonicalMailbox(email) === canonicalMailbox(customer.email),
+    .where(and(eq(couponRedemptions.couponId, id), inArray(orders.status, [...UNPACKED])));
+  const count = (isAlike: (holder: (typeof holders)[number]) => boolean) => holders.filter(isAlike).length;
+  const ofMailbox = count(
+    ({ email, isConfirmed, status }) =>
+      status === 'AWAITING_PAYMENT' &&
+      isConfirmed === customer.isConfirmed &&
+      canonicalMailbox(email) === canonicalMailbox(customer.email),
+  );
+  const isFree = ({ proof }: (typeof holders)[number]) => proof !== 'delivered';
+  const unconfirmed = customer.isConfirmed ? 0 : count((holder) => isFree(holder) && !holder.isConfirmed);
+  const ofBlock = count(
+    (holder) => isFree(holder) && holder.network !== null && blockOf(holder.network) === blockOf(network),
   );
   // One is always left to others, where there is more than one.
-  return held.length >= Math.max(1, Math.min(MOST_UNPAID, limitTotal - 1));
+  const most = (wanted: number) => Math.max(1, Math.min(wanted, limitTotal - 1));
+  const share = most(Math.floor(limitTotal * FREE_SHARE));
+  return ofMailbox >= most(MOST_UNPAID) || unconfirmed >= share || ofBlock >= share;
 }
 
 /** Whether a coupon has reached its limit of orders, of all customers or of this one and its mailbox. */
 async function isUsedUp(
   queries: Queries,
   { id, limitTotal, limitPerCustomer }: CouponRow,
-  userId: string | undefined,
+  { userId, network }: Pick<Purchase, 'userId' | 'network'>,
 ): Promise<boolean> {
   const ofCoupon = eq(couponRedemptions.couponId, id);
   if (limitTotal !== null) {
     if ((await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
-    if (userId && (await isHeldByMailbox(queries, { id, limitTotal }, userId))) return true;
+    if (userId && (await isHeldByStrangers(queries, { id, limitTotal }, { userId, network }))) return true;
   }
   if (limitPerCustomer === null || userId === undefined) return false;
   const ofCustomer = and(ofCoupon, eq(couponRedemptions.userId, userId));
@@ -91,12 +109,12 @@ async function findUnpaidHolder(
 export async function orderCouponError(
   queries: Queries,
   coupon: CouponRow | undefined,
-  { userId, subtotal, now }: Purchase,
+  { userId, network, subtotal, now }: Purchase,
 ): Promise<HttpError | undefined> {
   if (!coupon) return new HttpError('coupon_invalid');
   const error = couponError(termsOf(coupon), subtotal, now);
   if (error) return new HttpError(error.code, error.message);
-  if (!(await isUsedUp(queries, coupon, userId))) return undefined;
+  if (!(await isUsedUp(queries, coupon, { userId, network }))) return undefined;
   const holder = userId && (await findUnpaidHolder(queries, coupon, userId));
   return new HttpError(
     'coupon_used_up',

@@ -1,18 +1,17 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
-import { helpfulVotes, orders, productPosts, users } from '../db/schema.ts';
+import { helpfulVotes, productPosts, users } from '../db/schema.ts';
 import { HttpError } from '../http-error.ts';
 import { type Author, lockAuthor } from './lock-author.ts';
+import { hasReceivedGoods } from './reviewed-product.ts';
 
 const UNPROVED = 'Please confirm your email first, by the link that we mailed you.';
 
 /** An account alone costs nothing. @throws HttpError forbidden of a customer without a confirmed e-mail or a delivered order */
 async function requireProof(transaction: Queries, { id, emailVerifiedAt, staffRole }: Author): Promise<void> {
   if (emailVerifiedAt || staffRole) return;
-  const isDelivered = and(eq(orders.userId, id), eq(orders.status, 'DELIVERED'));
-  const [delivered] = await transaction.select({ id: orders.id }).from(orders).where(isDelivered).limit(1);
-  if (!delivered) throw new HttpError('forbidden', UNPROVED);
+  if (!(await hasReceivedGoods(transaction, id))) throw new HttpError('forbidden', UNPROVED);
 }
 
 /** Whether another account of the voter's mailbox has voted: a mailbox has endless addresses. */

@@ -28,6 +28,16 @@ export async function isBuyer(queries: Queries, userId: string, productId: numbe
   return bought.length > 0;
 }
 
+/** Whether an account received any order: it is no stranger's, who has any number of accounts. */
+export async function hasReceivedGoods(queries: Queries, userId: string): Promise<boolean> {
+  const [received] = await queries
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'DELIVERED')))
+    .limit(1);
+  return received !== undefined;
+}
+
 const NOT_A_BUYER =
   'Only customers who received this product from us can review it. You can ask a question instead.';
 

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { slug } from '../../contract/identifier.ts';
@@ -20,7 +21,7 @@ import { readAllOwnPosts, readOwnPosts } from './own-posts.ts';
 import type { PhotoFiles } from './photo-files.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { readPublishedReviews } from './published-reviews.ts';
-import { readReviewedProduct } from './reviewed-product.ts';
+import { hasReceivedGoods, readReviewedProduct } from './reviewed-product.ts';
 import { withdrawPost } from './withdraw-post.ts';
 import { writeQuestion, writeReview } from './write-post.ts';
 
@@ -43,6 +44,13 @@ type Options = { queries: Queries; counters: Counters; files: PhotoFiles };
 /** Reviews of products by those who received them, and questions: written here, published by staff. */
 export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, counters, files }) => {
   await app.register(photoRoutes, { queries, counters, files });
+
+  const limitTextsOfNetwork = limitNetwork(counters, TEXTS_OF_NETWORK);
+  /** Those who received goods have the room of their account, whoever else writes from their network. */
+  async function limitStrangers(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!(await hasReceivedGoods(queries, request.identity.userId)))
+      await limitTextsOfNetwork(request, reply);
+  }
 
   app.get(
     '/products/:slug/reviews',
@@ -130,8 +138,8 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
   app.post(
     '/products/:slug/reviews',
     {
-      onRequest: [limitNetwork(counters, TEXTS_OF_NETWORK), app.requireLogin],
-      preHandler: limitUser(counters, TEXTS_A_DAY),
+      onRequest: app.requireLogin,
+      preHandler: [limitUser(counters, TEXTS_A_DAY), limitStrangers],
       schema: {
         operationId: 'writeReview',
         description:
@@ -155,8 +163,8 @@ export const reviewRoutes: FastifyPluginAsyncZod<Options> = async (app, { querie
   app.post(
     '/products/:slug/questions',
     {
-      onRequest: [limitNetwork(counters, TEXTS_OF_NETWORK), app.requireLogin],
-      preHandler: limitUser(counters, TEXTS_A_DAY),
+      onRequest: app.requireLogin,
+      preHandler: [limitUser(counters, TEXTS_A_DAY), limitStrangers],
       schema: {
         operationId: 'askQuestion',
         description: 'Asks a question about a product. It is shown with the answer, once staff publish both.',

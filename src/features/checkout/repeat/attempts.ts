@@ -6,9 +6,9 @@ import type { OrderedLine } from './recent-orders.ts';
 
 /**
  * An order that was sent and whose outcome is not known yet: it may exist. `what` says whose and of which lines,
- * `doubtedAt` since when no answer came, in milliseconds since 1970.
+ * `openedAt` when it was first sent, in milliseconds since 1970; `isDoubted`: no answer about it came.
  */
-type Attempt = { what: string; key: string; doubtedAt?: number };
+type Attempt = { what: string; key: string; openedAt: number; isDoubted: boolean };
 
 const MOST_ATTEMPTS = 10;
 
@@ -17,7 +17,8 @@ const attempts = storedList('hardware-pasal:order-attempts', MOST_ATTEMPTS, (val
     ? {
         what: value.what,
         key: value.key,
-        ...(typeof value.doubtedAt === 'number' && { doubtedAt: value.doubtedAt }),
+        openedAt: typeof value.openedAt === 'number' ? value.openedAt : 0,
+        isDoubted: value.isDoubted === true,
       }
     : undefined,
 );
@@ -30,20 +31,23 @@ const attemptAt = (what: string): Attempt | undefined =>
   attempts.read().find((attempt) => attempt.what === what);
 
 /** The idempotency key of the attempt to order this, kept before anything is sent. */
-export function openAttempt(what: string): string {
+export function openAttempt(what: string, now: number): string {
   const open = attemptAt(what);
   if (open) return open.key;
   const key = newIdempotencyKey();
-  attempts.write([...attempts.read(), { what, key }]);
+  attempts.write([...attempts.read(), { what, key, openedAt: now, isDoubted: false }]);
   return key;
 }
 
 /** No answer came: from now on only one about this very order ends the attempt. */
-export const doubtAttempt = (what: string, now: number): void =>
-  attempts.write(attempts.read().map((each) => (each.what === what ? { doubtedAt: now, ...each } : each)));
+export const doubtAttempt = (what: string): void =>
+  attempts.write(attempts.read().map((each) => (each.what === what ? { ...each, isDoubted: true } : each)));
 
 /** Since when it is in doubt whether this was ordered, in milliseconds since 1970; undefined where it is not. */
-export const doubtedSince = (what: string): number | undefined => attemptAt(what)?.doubtedAt;
+export function doubtedSince(what: string): number | undefined {
+  const attempt = attemptAt(what);
+  return attempt?.isDoubted ? attempt.openedAt : undefined;
+}
 
 export const closeAttempt = (what: string): void =>
   attempts.write(attempts.read().filter((attempt) => attempt.what !== what));

@@ -1,0 +1,11 @@
+import { HttpError } from '../http-error.ts';
+
+/**
+ * Refuses a new offer that has ended already: a mistyped year is more likely than a wish.
+ * @throws HttpError validation_error at `expires`
+ */
+export function requireAhead({ expires }: { expires: string }): void {
+  if (Date.parse(expires) > Date.now()) return;
+  const message = 'is in the past';
+  throw new HttpError('validation_error', `expires ${message}`, { fields: { expires: message } });
+}
