@@ -18,11 +18,10 @@ const UNIT_TESTS = [
   'tests/standards/**/*.test.ts',
 ];
 // The first is a package of its own, with its own tests.
-const NO_UNIT_TESTS = [...configDefaults.exclude, 'scripts/product-pictures/**'];
 
 /** Stores keep state in their modules, and these replace modules or globals: each such file gets modules of its own. */
 const NEEDS_ISOLATION = /\bvi\.(?:mock|stub\w+|useFakeTimers|resetModules)\(|store\.ts'/;
-const isolated = globSync(UNIT_TESTS, { exclude: ['scripts/product-pictures/**'] }).filter((file) =>
+const isolated = globSync(UNIT_TESTS).filter((file) =>
   NEEDS_ISOLATION.test(readFileSync(file, 'utf8')),
 );
 
@@ -37,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: UNIT_TESTS,
-          exclude: [...NO_UNIT_TESTS, ...isolated],
+          exclude: [...configDefaults.exclude, ...isolated],
           // Files of one worker share what they import: loading it for each took two thirds of the time.
           isolate: false,
           pool: 'threads',

@@ -1,7 +1,7 @@
 /** Angles by which the file names of our pictures end; other file names say nothing about the picture. */
 const ANGLES: Record<string, string> = { hero: 'at an angle', front: 'from the front', back: 'from behind' };
 
-/** Pictures that scripts/product-pictures drew: the kind of product, a hash of its drawing, the angle. */
+/** The demo's drawn pictures: the kind of product, a hash of its drawing, the angle. */
 const DRAWN = /^\/uploads\/products\/[a-z0-9-]+-[0-9a-f]{8}-(?:hero|front|back)\.webp$/;
 
 /** Where the gallery says "Illustration": on the first drawn picture; -1 where all are photographs. */
