@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ForeignShop } from '../../../../contract/editor/upload.ts';
 import type { DecimalSign } from '../../../../contract/read-number.ts';
+import { nepalDay } from '../../../../rules/nepal-time.ts';
 import { checkedRows } from '../check-files.ts';
 import { readCsv } from '../read-csv.ts';
 import { FOREIGN_EXPORTS } from './exports.ts';
@@ -95,6 +96,136 @@ test('Import: variations of a WooCommerce export become a group with what their 
     },
     { file: 'x.csv', line: 6, field: 'Parent', message: 'names no variable product above: gone' },
   ]);
+});
+
+/** WooCommerce's own columns, filled by name: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
+async function wooRows(...products: Record<string, string>[]) {
+  const given = products.map((each) => ({ Type: 'simple', Name: 'Mouse', Categories: 'Mice', ...each }));
+  const columns = [...new Set(given.flatMap((each) => Object.keys(each)))];
+  const quoted = (cells: readonly string[]) =>
+    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+  const lines = given.map((each: Record<string, string>) => columns.map((column) => each[column] ?? ''));
+  return await rowsOf('woocommerce', [columns, ...lines].map(quoted));
+}
+const onSale = (starts: string, ends: string) => ({
+  ...{ 'Regular price': '1500', 'Sale price': '900' },
+  ...{ 'Date sale price starts': starts, 'Date sale price ends': ends },
+});
+
+test('Import: a sale of a WooCommerce export counts from its first day to its last', async () => {
+  const inDays = (days: number) => nepalDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  expect(
+    await wooRows(
+      onSale(`${inDays(0)} 0:00:00`, `${inDays(9)} 23:59:59`),
+      onSale('', inDays(0)),
+      onSale('2025-11-01', '2025-12-31'),
+      onSale(inDays(1), ''),
+    ),
+  ).toMatchObject([
+    { sellingPrice: '900', markedPrice: '1500' },
+    { sellingPrice: '900', markedPrice: '1500' },
+    { sellingPrice: '1500' },
+    { sellingPrice: '1500' },
+  ]);
+});
+
+test('Import: a date of a sale that a spreadsheet rewrote is refused, where there is a sale price', async () => {
+  // WooCommerce reads YYYY-MM-DD alone, with or without a time: https://github.com/woocommerce/woocommerce/issues/16028
+  const rows = await wooRows(
+    onSale('01/11/2025 00:00', '31/12/2025 23:59'),
+    onSale('', '12/31/2026'),
+    onSale('2026-02-30', ''),
+    { ...onSale('', '31/12/2025'), 'Sale price': '' },
+  );
+  const message = (found: string) => `“${found}” is no date that has one reading: write it like 2026-12-31`;
+  expect(rows).toMatchObject([
+    { line: 2, field: 'Date sale price starts', message: message('01/11/2025 00:00') },
+    { line: 3, field: 'Date sale price ends', message: message('12/31/2026') },
+    { line: 4, field: 'Date sale price starts', message: message('2026-02-30') },
+    { line: 5, sellingPrice: '1500' },
+  ]);
+});
+
+test('Import: attributes that a WooCommerce shop hides are no specifications', async () => {
+  // "Attribute 1 visible" is 0 then: https://github.com/woocommerce/woocommerce/issues/19398
+  const hidden = { 'Attribute 2 name': 'Supplier cost', 'Attribute 2 value(s)': 'Rs. 900' };
+  const brand = { 'Attribute 3 name': 'Brand', 'Attribute 3 value(s)': 'Dell', 'Attribute 3 visible': '0' };
+  const color = { 'Attribute 1 name': 'Color', 'Attribute 1 value(s)': 'Red, Black' };
+  const parent = { ...hidden, ...brand, 'Attribute 1 visible': '0', 'Attribute 2 visible': '0' };
+  expect(
+    await wooRows(
+      { ...color, ...hidden, ...brand, 'Attribute 1 visible': '1', 'Attribute 2 visible': '0' },
+      { ...color, ...parent, Type: 'variable', ID: '7' },
+      { ...color, Type: 'variation', Parent: 'id:7', 'Attribute 1 value(s)': 'Red' },
+    ),
+  ).toEqual([
+    expect.objectContaining({ brand: 'Dell', specifications: { Color: 'Red, Black' } }),
+    expect.objectContaining({ brand: 'Dell', options: [{ name: 'Color', value: 'Red' }] }),
+  ]);
+  expect((await wooRows({ ...hidden, 'Attribute 2 visible': '0' }))[0]).not.toHaveProperty('specifications');
+});
+
+test('Import: the apostrophe before =, +, - and @ in a WooCommerce export is the exporter’s', async () => {
+  // Its own importer takes it away: https://github.com/woocommerce/woocommerce/pull/17875
+  const facts = { 'Attribute 1 name': 'Temperature', 'Attribute 1 value(s)': "'-40 °C" };
+  expect(await wooRows({ Name: "'+5V Fan", Description: "'- quiet", Stock: "'-3", ...facts })).toMatchObject([
+    { name: '+5V Fan', description: '- quiet', stock: '0', specifications: { Temperature: '-40 °C' } },
+  ]);
+  expect(await wooRows({ Name: "'Round' Cable" })).toMatchObject([{ name: "'Round' Cable" }]);
+});
+
+test('Import: names of a WooCommerce export are read as a browser shows them', async () => {
+  // https://github.com/woocommerce/woocommerce/issues/21910 (categories), /issues/36520 (attributes)
+  expect(
+    await wooRows({
+      ...{ Name: 'Hi &amp; Low 15.6&quot; &#8211; 8GB', Categories: 'Toys, Laptops &amp; Mice > Mice' },
+      ...{ Brands: 'A&amp;B', Tags: 'Q&amp;A', 'Attribute 1 name': 'Pro&amp;Con' },
+      'Attribute 1 value(s)': 'A&amp;B, C&#44; D',
+    }),
+  ).toMatchObject([
+    {
+      ...{ name: 'Hi & Low 15.6" – 8GB', productCategory: 'mice', brand: 'A&B', tags: ['Q&A'] },
+      specifications: { 'Pro&Con': 'A&B, C, D' },
+    },
+  ]);
+});
+
+test('Import: a variation that is counted with its parent has the parent’s stock', async () => {
+  // It inherits its parent's: https://github.com/wcpos/woocommerce-pos/pull/1259
+  const of = (number: string, stock: string, more = {}) => ({
+    ID: number,
+    SKU: number,
+    Stock: stock,
+    ...more,
+  });
+  const form = (number: string, parent: string, more = {}) => ({
+    ...of(number, 'parent', { Type: 'variation', Parent: parent, ...more }),
+    ...{ 'Attribute 1 name': 'Size', 'Attribute 1 value(s)': number },
+  });
+  const rows = await wooRows(
+    of('1', '7', { Type: 'variable' }),
+    form('11', '1'),
+    form('12', '1', { 'In stock?': '0' }),
+    of('2', '-4', { Type: 'variable' }),
+    form('21', '2'),
+    of('3', '7', { Type: 'variable', 'Backorders allowed?': 'notify' }),
+    form('31', '3'),
+  );
+  expect(rows.map((row) => (row as { stock?: string }).stock)).toEqual(['7', '0', '0', undefined]);
+});
+
+test('Import: a path of brands names the brand above, and a comma within a tag parts no tags', async () => {
+  // https://github.com/woocommerce/woocommerce/issues/61823, /issues/24110
+  expect(await wooRows({ Brands: 'Dell > XPS', Tags: 'really\\, new, best-selling' })).toMatchObject([
+    { brand: 'Dell', tags: ['really, new', 'best-selling'] },
+  ]);
+});
+
+test('Import: gift cards of a Shopify export are no goods', async () => {
+  // The column "Gift Card": https://help.shopify.com/en/manual/products/import-export/using-csv
+  const card = (is: string) => `card,Card,,Sherpa,,Mice,,TRUE,Title,Default Title,,,deny,1000,,,active,${is}`;
+  expect(await rowsOf('shopify', [`${SHOPIFY},Gift Card`, card('TRUE')])).toEqual([]);
+  expect(await rowsOf('shopify', [`${SHOPIFY},Gift Card`, card('FALSE')])).toHaveLength(1);
 });
 
 test('Import: forms of a Shopify product that differ in a sign or in Devanagari alone are products of their own', async () => {

@@ -15,10 +15,11 @@ import {
 const handleOf = (row: SourceRow) => cellOf(row, 'Handle', 'URL handle');
 const priceOf = (row: SourceRow) => cellOf(row, 'Variant Price', 'Price');
 
-/** A draft, an archived and a hidden product are not on sale there. */
+/** A draft, an archived and a hidden product are not on sale there, and a gift card is a promise of that shop. */
 const isOnSale = (row: SourceRow) =>
   (cellOf(row, 'Status') ?? 'active').toLowerCase() === 'active' &&
-  (cellOf(row, 'Published', 'Published on online store') ?? 'true').toLowerCase() === 'true';
+  (cellOf(row, 'Published', 'Published on online store') ?? 'true').toLowerCase() === 'true' &&
+  cellOf(row, 'Gift Card')?.toLowerCase() !== 'true';
 
 /** The options of a variant. Their names stand in the first row only; one form alone has the option "Title". */
 const optionsOf = (first: SourceRow, variant: SourceRow) =>

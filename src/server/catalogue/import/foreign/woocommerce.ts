@@ -1,5 +1,8 @@
+import { decodeHTMLStrict } from 'entities/decode';
+import { z } from 'zod';
 import { textOfHtml } from '../../../../rules/description/description-text.ts';
 import { nepalDay } from '../../../../rules/nepal-time.ts';
+import type { Problem } from '../problem.ts';
 import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
 import {
   categoryOf,
@@ -13,21 +16,44 @@ import {
 
 const MOST_ATTRIBUTES = 50;
 
+/** The exporter writes an apostrophe before what a spreadsheet would take for a formula, and its importer takes it away. */
+const withoutEscapes = (row: SourceRow): SourceRow => ({
+  ...row,
+  values: Object.fromEntries(
+    Object.entries(row.values).map(([column, cell]) => [
+      column,
+      typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@])/, '') : cell,
+    ]),
+  ),
+});
+
 const typesOf = (row: SourceRow) => (cellOf(row, 'Type') ?? 'simple').toLowerCase().split(/\s*,\s*/);
 /** 1 is published, 0 private and -1 a draft. */
 const isOnSale = (row: SourceRow) =>
   (cellOf(row, 'Published') ?? '1') === '1' &&
   cellOf(row, 'Visibility in catalog')?.toLowerCase() !== 'hidden';
-/** A comma within a name has a backslash before it. */
+/** WordPress keeps names as HTML. */
+const nameOf = (row: SourceRow, column: string) => {
+  const name = cellOf(row, column);
+  return name && decodeHTMLStrict(name);
+};
+/** A comma within an entry has a backslash before it. */
 const listOf = (text: string | undefined) =>
   (text ?? '').split(/(?<!\\),/).map((entry) => entry.replaceAll('\\,', ',').trim());
+const namesOf = (row: SourceRow, column: string) =>
+  listOf(cellOf(row, column))
+    .filter(Boolean)
+    .map((name) => decodeHTMLStrict(name));
 
-function attributesOf(row: SourceRow): { name: string; value: string }[] {
-  const attributes: { name: string; value: string }[] = [];
+type Attribute = { name: string; values: readonly string[]; isShown: boolean };
+
+function attributesOf(row: SourceRow): Attribute[] {
+  const attributes: Attribute[] = [];
   for (let number = 1; number <= MOST_ATTRIBUTES; number += 1) {
-    const name = cellOf(row, `Attribute ${number} name`);
-    const value = cellOf(row, `Attribute ${number} value(s)`);
-    if (name && value) attributes.push({ name, value });
+    const name = nameOf(row, `Attribute ${number} name`);
+    const values = namesOf(row, `Attribute ${number} value(s)`);
+    if (!name || values.length === 0) continue;
+    attributes.push({ name, values, isShown: cellOf(row, `Attribute ${number} visible`) !== '0' });
   }
   return attributes;
 }
@@ -38,41 +64,63 @@ const descriptionOf = (row: SourceRow) => {
   return text && textOfHtml(text.replaceAll('\\n', '\n').replaceAll('\n', '<br>'));
 };
 
-function quantityOf(row: SourceRow): string | undefined {
+function quantityOf(row: SourceRow, parent?: SourceRow): string | undefined {
   if (cellOf(row, 'In stock?') === '0') return '0';
-  const isLimited = (cellOf(row, 'Backorders allowed?') ?? '0') === '0';
   const quantity = cellOf(row, 'Stock');
-  // A variation may count with its parent.
-  return isLimited && quantity !== 'parent' ? stockOf(quantity) : undefined;
+  // The pieces of its parent, as they are shown there for each variation.
+  if (quantity === 'parent') return parent && quantityOf(parent);
+  const isLimited = (cellOf(row, 'Backorders allowed?') ?? '0') === '0';
+  return isLimited ? stockOf(quantity) : undefined;
 }
 
-/** The sale price while its dates last: days of the other shop, which are taken as Nepal's. */
+const SALE_DAYS = ['Date sale price starts', 'Date sale price ends'] as const;
+const DAY = z.iso.date();
+/** A day of the other shop, with or without a time, is taken as Nepal's. */
+const dayOf = (row: SourceRow, column: string) => cellOf(row, column)?.replace(/ [\d:]+$/, '');
+
+/** A spreadsheet writes dates in its computer's format: 01/11/2025 can be in January or November. */
+function findSaleProblem(row: SourceRow): Problem | undefined {
+  const unread = SALE_DAYS.find((column) => !DAY.optional().safeParse(dayOf(row, column)).success);
+  if (unread === undefined || cellOf(row, 'Sale price') === undefined) return undefined;
+  const found = cellOf(row, unread)?.slice(0, 40);
+  const message = `“${found}” is no date that has one reading: write it like 2026-12-31`;
+  return { file: row.file, line: row.line, field: unread, message };
+}
+
+/** The sale price while its days last, of a row without a problem of them. */
 function salePriceOf(row: SourceRow): string | undefined {
   const today = nepalDay(new Date());
-  const [starts, ends] = ['starts', 'ends'].map((end) => cellOf(row, `Date sale price ${end}`)?.slice(0, 10));
-  const isNow = (starts ?? today) <= today && today <= (ends ?? today);
-  return isNow ? cellOf(row, 'Sale price') : undefined;
+  const [starts = today, ends = today] = SALE_DAYS.map((column) => dayOf(row, column));
+  return starts <= today && today <= ends ? cellOf(row, 'Sale price') : undefined;
 }
 
-function productOf(row: SourceRow, parent: SourceRow | undefined, options: ForeignOptions): SourceRow {
+function productOf(row: SourceRow, parent: SourceRow | undefined, options: ForeignOptions): Entry {
+  const problem = findSaleProblem(row);
+  if (problem) return problem;
   const main = parent ?? row;
-  const ownOptions = parent ? attributesOf(row) : [];
-  const isOption = ({ name }: { name: string }) => ownOptions.some((option) => option.name === name);
+  const ownOptions = (parent ? attributesOf(row) : []).map(({ name, values }) => ({
+    name,
+    value: values.join(', '),
+  }));
+  const isOption = ({ name }: Attribute) => ownOptions.some((option) => option.name === name);
   const facts = attributesOf(main).filter((attribute) => !isOption(attribute));
-  const brand = cellOf(main, 'Brands') ?? facts.find(({ name }) => name.toLowerCase() === 'brand')?.value;
+  const shown = facts.filter(({ isShown }) => isShown);
+  const brands = namesOf(main, 'Brands');
+  const [brand] =
+    brands.length > 0 ? brands : (facts.find(({ name }) => name.toLowerCase() === 'brand')?.values ?? []);
   const regular = cellOf(row, 'Regular price');
-  const paths = listOf(cellOf(main, 'Categories'));
   const values = {
-    name: [cellOf(main, 'Name'), ...ownOptions.map(({ value }) => value)].filter(Boolean).join(' '),
+    name: [nameOf(main, 'Name'), ...ownOptions.map(({ value }) => value)].filter(Boolean).join(' '),
     description: descriptionOf(main),
-    brand: listOf(brand)[0] || undefined,
-    productCategory: categoryOf(paths, options),
-    tags: cellOf(main, 'Tags'),
+    // Of "Dell > XPS" the second is a line of the brand.
+    brand: brand?.split('>')[0]?.trim(),
+    productCategory: categoryOf(namesOf(main, 'Categories'), options),
+    tags: cellOf(main, 'Tags') && namesOf(main, 'Tags'),
     ...pricesOf(salePriceOf(row) ?? regular, regular, options),
-    stock: quantityOf(row),
+    stock: quantityOf(row, parent),
     images: limitImages([...listOf(cellOf(row, 'Images')), ...listOf(cellOf(main, 'Images'))]),
-    ...(facts.length > 0 && {
-      specifications: Object.fromEntries(facts.map(({ name, value }) => [name, listOf(value).join(', ')])),
+    ...(shown.length > 0 && {
+      specifications: Object.fromEntries(shown.map(({ name, values: each }) => [name, each.join(', ')])),
     }),
     ...(ownOptions.length > 0 && {
       optionGroup: cellOf(main, 'SKU') ?? `woocommerce-${cellOf(main, 'ID')}`,
@@ -95,11 +143,12 @@ function noteParent(parents: Map<string, SourceRow>, row: SourceRow): void {
  */
 export const woocommerce: ForeignExport = async function* (entries, options): AsyncGenerator<Entry> {
   const parents = new Map<string, SourceRow>();
-  for await (const entry of entries) {
-    if (isProblem(entry)) {
-      yield entry;
+  for await (const given of entries) {
+    if (isProblem(given)) {
+      yield given;
       continue;
     }
+    const entry = withoutEscapes(given);
     const types = typesOf(entry);
     if (types.includes('variable')) noteParent(parents, entry);
     if (types.includes('simple') && isOnSale(entry)) yield productOf(entry, undefined, options);
