@@ -137,6 +137,19 @@ describe.each(kinds)('on %s', (kind) => {
     );
   });
 
+  test('Import: a product of another brand is added beside the one of the same name', async () => {
+    const charger = (brand: string, sellingPrice: number) =>
+      item('Brands 65W Laptop Charger', { brand, sellingPrice });
+    await importing([json(charger('HP', 2100))]);
+    expect(await importing([json(charger('Sign & Co', 5000))])).toEqual({ created: 1, updated: 0 });
+    const lists = [charger('sign-co', 5200), charger('hp', 2200)];
+    expect(await importing([json(...lists)])).toEqual({ created: 0, updated: 2 });
+    expect((await named('Brands%')).map(({ slug, sellingPrice }) => [slug, sellingPrice])).toEqual([
+      ['brands-65w-laptop-charger', 2200],
+      ['brands-65w-laptop-charger-sign-co', 5200],
+    ]);
+  });
+
   test('Import: a name that is in one batch and in the next is two products', async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => item(`Across ${index % 1000}`));
     expect(await importing([json(...rows)])).toEqual({ created: 1001, updated: 0 });

@@ -35,8 +35,8 @@ export type Reader = FileOptions & {
 /** The export of another shop that files are, with the shop's slugs by that shop's categories. */
 export type Foreign = { read: ForeignExport; categories: Readonly<Record<string, string>> };
 
-/** Where a slug that the files name stands, and in which category. */
-type OwnSlug = { file: string; line: number; category: string };
+/** Where a slug that the files name stands, and the name, category and brand in its row. */
+type OwnSlug = { file: string; line: number; name: string; category: string; brand: string };
 /** The slugs that the files themselves name. */
 export type OwnSlugs = ReadonlyMap<string, OwnSlug>;
 
@@ -111,10 +111,10 @@ const findPlace = (checked: CheckedRow | Problem[]): Pick<CheckedRow, 'file' | '
 
 /** A slug that two rows name would make the later one overwrite the earlier. */
 function noteSlug(ownSlugs: Map<string, OwnSlug>, { file, line, row }: CheckedRow): Problem[] {
-  const { slug, productCategory: category }: ImportRow = row;
+  const { slug, name, productCategory: category, brand }: ImportRow = row;
   if (slug === undefined) return [];
   const earlier = ownSlugs.get(slug);
-  if (!earlier) ownSlugs.set(slug, { file, line, category });
+  if (!earlier) ownSlugs.set(slug, { file, line, name, category, brand });
   return earlier
     ? [{ file, line, field: 'slug', message: `${slug} is also on ${earlier.file}:${earlier.line}` }]
     : [];

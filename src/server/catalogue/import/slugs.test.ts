@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ImportRow } from '../../../contract/import-row.ts';
 import { type SlugOwner, slugAssigner } from './slugs.ts';
 
-type Named = { name: string; productCategory: string; slug?: string };
+type Named = { name: string; productCategory: string; brand?: string; slug?: string };
 
 /**
  * The slugs of rows that are written in batches of `size`, each after the one behind it has its slugs, into a shop that
@@ -11,20 +11,25 @@ type Named = { name: string; productCategory: string; slug?: string };
  */
 async function slugs(
   named: readonly Named[],
-  existing: [slug: string, category: string, name: string][] = [],
+  existing: [slug: string, category: string, name: string, brand?: string][] = [],
   size = named.length,
 ) {
   const rows = named.map((row): ImportRow => ({ brand: 'Any', sellingPrice: 1, ...row }));
   const shop = new Map(
-    existing.map(([slug, category, name]): [string, SlugOwner] => [slug, { name, category, isTaken: false }]),
+    existing.map(([slug, category, name, brand = 'any']): [string, SlugOwner] => [
+      slug,
+      { name, category, brand, isTaken: false },
+    ]),
   );
   const own = new Map(
-    rows.flatMap(({ slug, productCategory: category }) => (slug ? [[slug, { category }] as const] : [])),
+    rows.flatMap(({ slug, name, productCategory: category, brand }) =>
+      slug ? [[slug, { name, category, brand }] as const] : [],
+    ),
   );
-  const assign = slugAssigner(
-    own,
-    async (asked) => new Map([...shop].filter(([slug]) => asked.includes(slug))),
-  );
+  const assign = slugAssigner(own, {
+    brandOf: (brand) => brand.toLowerCase(),
+    readOwners: async (asked) => new Map([...shop].filter(([slug]) => asked.includes(slug))),
+  });
   const all: string[] = [];
   let toWrite: [string, SlugOwner][] = [];
   for (let start = 0; start < rows.length; start += size) {
@@ -32,10 +37,10 @@ async function slugs(
     const assigned = await assign(batch);
     for (const [slug, owner] of toWrite) shop.set(slug, owner);
     for (const { slug, owner } of assigned) expect(owner).toEqual(shop.get(slug));
-    toWrite = assigned.map(({ slug }, index) => [
-      slug,
-      { name: batch[index]?.name ?? '', category: batch[index]?.productCategory ?? '', isTaken: true },
-    ]);
+    toWrite = assigned.map(({ slug }, index) => {
+      const { name, productCategory: category, brand } = batch[index] as ImportRow;
+      return [slug, { name, category, brand: brand.toLowerCase(), isTaken: true }];
+    });
     all.push(...assigned.map(({ slug }) => slug));
   }
   return all;
@@ -63,6 +68,24 @@ test('Import: a slug of another category gets the category appended, in the shop
     'vengeance',
     'vengeance-ram',
   ]);
+});
+
+test('Import: a product whose name another brand has too gets its brand appended, in the shop or in the file', async () => {
+  // Two suppliers' lists share names: https://github.com/PrestaShop/PrestaShop/issues/12944
+  const mouse = (brand: string) => ({ name: 'Wireless Mouse', productCategory: 'mice', brand });
+  expect(await slugs([mouse('Dell')], [['wireless-mouse', 'mice', 'Wireless Mouse', 'hp']])).toEqual([
+    'wireless-mouse-dell',
+  ]);
+  expect(await slugs([mouse('HP'), mouse('Dell'), mouse('DELL'), mouse('hp')])).toEqual([
+    ...['wireless-mouse', 'wireless-mouse-dell', 'wireless-mouse-dell-2', 'wireless-mouse-2'],
+  ]);
+  expect(await slugs([{ ...mouse('HP'), slug: 'wireless-mouse' }, mouse('Dell')])).toEqual([
+    ...['wireless-mouse', 'wireless-mouse-dell'],
+  ]);
+  expect(await slugs([mouse('Dell')], [['wireless-mouse', 'keyboards', 'Wireless Mouse', 'hp']])).toEqual([
+    'wireless-mouse-mice',
+  ]);
+  expect(await slugs([{ ...ram('C++'), brand: 'Dell' }], [['c', 'ram', 'C', 'hp']])).toEqual(['c-2']);
 });
 
 test('Import: a product of the same category keeps its slug, which makes the import an update', async () => {
@@ -104,6 +127,7 @@ test('Import: products with names of their own keep their slugs in any order of 
 const named = fc.record({
   name: fc.constantFrom('Fury', 'Fury 2', 'Fury RAM', 'Beast', 'Beast 2'),
   productCategory: fc.constantFrom('ram', 'cabinets', '2'),
+  brand: fc.constantFrom('HP', 'Dell', 'hp', '2'),
 });
 
 test('Import: slugs are unique, and the same files give the same slugs again, whatever the batches', async () => {
@@ -112,11 +136,12 @@ test('Import: slugs are unique, and the same files give the same slugs again, wh
       const first = await slugs(rows, [], size);
       expect(new Set(first).size).toBe(first.length);
       expect(await slugs(rows, [], again)).toEqual(first);
-      const existing = rows.map(({ name, productCategory }, index): [string, string, string] => [
-        first[index] ?? '',
-        productCategory,
-        name,
-      ]);
+      const existing = rows.map(
+        ({ name, productCategory, brand }, index): [string, string, string, string] => [
+          ...([first[index] ?? '', productCategory, name] as const),
+          brand.toLowerCase(),
+        ],
+      );
       expect(await slugs(rows, existing, again)).toEqual(first);
     }),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { nameIdentity } from '../../../rules/name-identity.ts';
 import { type Queries, rowsOf } from '../../db/database.ts';
 import type { Reference } from '../reference.ts';
 import { OptionGroupError } from '../write/check-option-groups.ts';
@@ -13,18 +14,19 @@ import { type SlugOwner, slugAssigner } from './slugs.ts';
 export type ImportResult = { created: number; updated: number };
 
 type Owner = SlugOwner & { seriesId: number | null };
-type OwnerRow = { slug: string; name: string; category: string; series_id: number | null; is_taken: boolean };
+type OwnerRow = Omit<SlugOwner, 'isTaken'> & { slug: string; series_id: number | null; is_taken: boolean };
 
 /** A product that this transaction wrote is one that the import wrote: nothing else holds the edit lock. */
 async function readOwners(queries: Queries, slugs: readonly string[]): Promise<Map<string, Owner>> {
   const result = await queries.execute(sql`
-    SELECT p.slug, p.name, c.slug AS category, p.series_id, p.changed_in = pg_current_xact_id() AS is_taken
-    FROM products p JOIN categories c ON c.id = p.category_id
+    SELECT p.slug, p.name, c.slug AS category, b.slug AS brand, p.series_id,
+      p.changed_in = pg_current_xact_id() AS is_taken
+    FROM products p JOIN categories c ON c.id = p.category_id JOIN brands b ON b.id = p.brand_id
     WHERE p.slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))`);
   return new Map(
-    rowsOf<OwnerRow>(result).map(({ slug, name, category, series_id: seriesId, is_taken: isTaken }) => [
+    rowsOf<OwnerRow>(result).map(({ slug, series_id: seriesId, is_taken: isTaken, ...owner }) => [
       slug,
-      { name, category, seriesId, isTaken },
+      { ...owner, seriesId, isTaken },
     ]),
   );
 }
@@ -62,20 +64,24 @@ export async function writeRows(
 ): Promise<ImportResult> {
   const writer = productWriter(queries, reference);
   const places = new Map<string, Place>();
-  const assignSlugs = slugAssigner(ownSlugs, (slugs) => readOwners(queries, slugs));
+  const assignSlugs = slugAssigner(ownSlugs, {
+    // That of a row of a later batch may be new: it is that of no row before.
+    brandOf: (brand) => writer.findBrand(brand)?.slug ?? nameIdentity(brand),
+    readOwners: (slugs) => readOwners(queries, slugs),
+  });
   let updated = 0;
   let count = 0;
 
   async function place(batch: readonly CheckedRow[]): Promise<ProductToWrite[]> {
-    const assigned = await assignSlugs(batch.map(({ row }) => row));
-    const products = batch.map(({ file, line, row }, index): ProductToWrite => {
+    const rows = batch.map(({ row }) => row);
+    await writer.addOwners(rows);
+    const assigned = await assignSlugs(rows);
+    return batch.map(({ file, line, row }, index): ProductToWrite => {
       const { slug, owner } = assigned[index] as (typeof assigned)[number];
       if (row.optionGroup) places.set(slug, { file, line });
       if (owner) updated += 1;
       return { slug, product: row, presentSeriesId: owner?.seriesId };
     });
-    await writer.addOwners(products);
-    return products;
   }
 
   async function write(prepared: PreparedProducts): Promise<void> {

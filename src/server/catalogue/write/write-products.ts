@@ -1,6 +1,6 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
 import type { Queries } from '../../db/database.ts';
-import { placeOf as placeOfCategory, type Reference } from '../reference.ts';
+import { type BrandRow, placeOf as placeOfCategory, type Reference } from '../reference.ts';
 import { brandsOf } from './add-brands.ts';
 import { type NamedSeries, seriesOf } from './add-series.ts';
 import { addTags } from './add-tags.ts';
@@ -27,7 +27,9 @@ export type PreparedProducts = { products: readonly ProductToWrite[]; rows: read
 /** Writes checked products, batch by batch; what a product leaves absent keeps its value. */
 export type ProductWriter = {
   /** Adds the brands and series that products name and that are not there yet. */
-  addOwners(products: readonly ProductToWrite[]): Promise<void>;
+  addOwners(products: readonly ImportRow[]): Promise<void>;
+  /** The brand that a product names, by its name or slug; undefined where it is not there yet. */
+  findBrand(nameOrSlug: string): BrandRow | undefined;
   /** Computes the rows of products whose brands and series are there; the database may be busy meanwhile. */
   prepare(products: readonly ProductToWrite[]): PreparedProducts;
   /** @returns the id of each product by its slug */
@@ -54,10 +56,11 @@ function ownersFinder(queries: Queries, reference: Reference) {
     category: required(categoryBySlug.get(productCategory), `category ${productCategory}`),
   });
   return {
-    async add(products: readonly ProductToWrite[]): Promise<void> {
-      await brands.add(products.map(({ product }) => product.brand));
+    findBrand: brands.find,
+    async add(products: readonly ImportRow[]): Promise<void> {
+      await brands.add(products.map(({ brand }) => brand));
       await series.add(
-        products.flatMap(({ product }): NamedSeries[] =>
+        products.flatMap((product): NamedSeries[] =>
           product.series ? [{ nameOrSlug: product.series, ...placeOf(product) }] : [],
         ),
       );
@@ -99,6 +102,7 @@ export function productWriter(queries: Queries, reference: Reference): ProductWr
   const stock = stockOf();
   return {
     addOwners: owners.add,
+    findBrand: owners.findBrand,
     prepare: (products) => ({
       products,
       rows: products.map((each) => productColumns(each.product, each.slug, owners.of(each))),
@@ -133,7 +137,7 @@ export async function writeProducts(
   products: readonly ProductToWrite[],
 ): Promise<ReadonlyMap<string, number>> {
   const writer = productWriter(queries, reference);
-  await writer.addOwners(products);
+  await writer.addOwners(products.map(({ product }) => product));
   const ids = await writer.write(writer.prepare(products));
   await writer.finish();
   return ids;
