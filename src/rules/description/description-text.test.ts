@@ -35,6 +35,28 @@ test.each([
   expect(descriptionText(text)).toBe(text);
 });
 
+test.each([
+  // Text that shows a tag keeps its lines, and what follows it: https://github.com/bigcommerce/cornerstone/pull/2350
+  [
+    '<h2>Title</h2><p>A &amp; B &lt;b&gt;x&lt;/b&gt;</p><ul><li>One<li>Two</ul><table><tr><td>CPU<td>i5</table>',
+    'Title\n\nA & B ‹b>x‹/b>\n\n• One\n• Two\n\nCPU i5',
+  ],
+  ['<p>Use the <code>&lt;script&gt;</code> tag</p><p>Second</p>', 'Use the ‹script> tag\n\nSecond'],
+  ['<p>One</p><p>Supports &lt;br&gt; lines</p>', 'One\n\nSupports ‹br> lines'],
+  ['<p>R&amp;amp;D</p><p>&lt;p&gt; &amp;amp;</p>', 'R&amp;D\n\n‹p> &amp;'],
+  // Escaped as a whole once too often: https://github.com/nopSolutions/nopCommerce/issues/6938
+  ['<p>&lt;p&gt;One &amp;amp; 1&lt;/p&gt;<br>&lt;p&gt;Two&lt;/p&gt;</p>', 'One & 1\n\nTwo'],
+  ['&lt;p&gt;One&lt;/p&gt;<br>Two<br>&lt;ul&gt;&lt;li&gt;Three&lt;/ul&gt;', 'One\n\nTwo\n\n• Three'],
+])('Escaped tags in %j: %j', (markup, text) => {
+  expect(textOfHtml(markup)).toBe(text);
+});
+
+test('A raised number stays one: 10<sup>6</sup> is not 106', () => {
+  expect(descriptionText('<p>10<sup>6</sup> m, 10<sup>-3</sup> W<sup>*</sup>, MX<sup>TM</sup></p>')).toBe(
+    '10⁶ m, 10⁻³ W*, MXTM',
+  );
+});
+
 test('What is known to be HTML has its entities decoded without a tag', () => {
   expect(textOfHtml('Intel&reg; Core')).toBe('Intel® Core');
 });

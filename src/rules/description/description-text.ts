@@ -5,8 +5,8 @@ import { textCollector } from './text-collector.ts';
 /** Markup beyond this is cut off before it is read, a stored description beyond the other after it. */
 const LONGEST_MARKUP = 200_000;
 const LONGEST_TEXT = 20_000;
-/** Exports that were escaped once too often still have tags after the first reading. */
-const MOST_READINGS = 3;
+/** What was escaped once too often is markup from end to end after it was read; a text that shows a tag is not. */
+const MARKUP_THROUGHOUT = /^<[a-z][^<>]*>[\s\S]*<\/[a-z][a-z\d]*>$/i;
 
 const WELL_FORMED = /<(?:[^<>"']|"[^"]*"|'[^']*')*>|</g;
 const LOOKS_LIKE_TAG = /^<(?:\/?[a-z]|!).*>$/is;
@@ -21,18 +21,26 @@ function safeAddress(href: string | undefined): string | undefined {
   return url?.protocol === 'https:' && url.username === '' ? url.href : undefined;
 }
 
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
+const RAISABLE = /^[\d+-]+$/;
+/** A text of digits and signs as it stands above the line. */
+const inRaised = (text: string) =>
+  text.replaceAll(/./g, (sign) => RAISED['0123456789+-'.indexOf(sign)] ?? sign);
+
 function readOnce(markup: string): string {
   const collected = textCollector();
   const links: { start: number; address: string | undefined }[] = [];
   /** The last number of each open list; undefined for one without numbers. */
   const lists: (number | undefined)[] = [];
   let dropped = 0;
+  let raised = 0;
 
   const most = () => (lists.length > 0 ? 1 : 2);
   const parser = new Parser({
     onopentag(name, { href }) {
       if (DROPPED.has(name)) dropped += 1;
       if (dropped > 0) return;
+      if (name === 'sup') raised += 1;
       if (name === 'br') return collected.breakLine(most());
       if (name === 'td' || name === 'th') return collected.add(' ');
       collected.breakLines(Math.min(BREAKS.get(name) ?? 0, most()));
@@ -47,6 +55,7 @@ function readOnce(markup: string): string {
     onclosetag(name) {
       if (DROPPED.has(name)) dropped = Math.max(dropped - 1, 0);
       if (dropped > 0) return;
+      if (name === 'sup') raised -= 1;
       if (name === 'ul' || name === 'ol') lists.pop();
       collected.breakLines(Math.min(BREAKS.get(name) ?? 0, most()));
       if (name !== 'a') return;
@@ -56,7 +65,7 @@ function readOnce(markup: string): string {
       if (address !== undefined && !isShown) collected.add(` (${address})`);
     },
     ontext(text) {
-      if (dropped === 0) collected.add(text);
+      if (dropped === 0) collected.add(raised > 0 && RAISABLE.test(text) ? inRaised(text) : text);
     },
   });
   parser.end(escapeLoneSigns(markup));
@@ -69,8 +78,9 @@ const bounded = (markup: string) =>
 
 /** Reads what is known to be HTML, even where it has entities and no tag. @returns text as `descriptionText` does */
 export function textOfHtml(markup: string): string {
-  let text = readOnce(bounded(markup));
-  for (let reading = 1; reading < MOST_READINGS && hasMarkup(text); reading += 1) text = readOnce(text);
+  const once = readOnce(bounded(markup));
+  const isEscapedTwice = hasMarkup(once) && MARKUP_THROUGHOUT.test(once);
+  const text = isEscapedTwice ? readOnce(once.replaceAll('\n', '<br>')) : once;
   const readable = hasMarkup(text) ? text.replaceAll('<', '‹') : text;
   return readable.slice(0, LONGEST_TEXT).trimEnd();
 }
