@@ -129,6 +129,14 @@ test('Import: a sale of a WooCommerce export counts from its first day to its la
   ]);
 });
 
+test('Import: a sale price of WooCommerce that is not below the regular one is none', async () => {
+  // WC_Product::is_on_sale compares the two, and shows the regular price.
+  const prices = (sale: string, regular: string) => ({ 'Sale price': sale, 'Regular price': regular });
+  expect(await wooRows(prices('1900', '1000'), prices('1000', '1000'), prices('900', '1,000'))).toMatchObject(
+    [{ sellingPrice: '1000' }, { sellingPrice: '1000' }, { sellingPrice: '900', markedPrice: '1,000' }],
+  );
+});
+
 test('Import: a date of a sale that a spreadsheet rewrote is refused, where there is a sale price', async () => {
   // WooCommerce reads YYYY-MM-DD alone, with or without a time: https://github.com/woocommerce/woocommerce/issues/16028
   const rows = await wooRows(

@@ -43,7 +43,7 @@ export function categoryOf(
 }
 
 /** Whether a price from before is above the present one; it stays where either cannot be read, and the row is refused. */
-function isDiscount(selling: string, marked: string, decimal: DecimalSign | undefined): boolean {
+export function isDiscount(selling: string, marked: string, decimal: DecimalSign | undefined): boolean {
   const [now, before] = [selling, marked].map((text) => readAmount(text, decimal));
   return !(now && before && 'value' in now && 'value' in before) || before.value > now.value;
 }

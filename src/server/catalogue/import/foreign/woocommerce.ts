@@ -9,6 +9,7 @@ import {
   cellOf,
   type ForeignExport,
   type ForeignOptions,
+  isDiscount,
   limitImages,
   pricesOf,
   stockOf,
@@ -87,11 +88,13 @@ function findSaleProblem(row: SourceRow): Problem | undefined {
   return { file: row.file, line: row.line, field: unread, message };
 }
 
-/** The sale price while its days last, of a row without a problem of them. */
-function salePriceOf(row: SourceRow): string | undefined {
+/** The price of a row without a problem of its sale: that of the sale while its days last, where it is the lower one. */
+function priceOf(row: SourceRow, { decimal }: ForeignOptions): string | undefined {
   const today = nepalDay(new Date());
   const [starts = today, ends = today] = SALE_DAYS.map((column) => dayOf(row, column));
-  return starts <= today && today <= ends ? cellOf(row, 'Sale price') : undefined;
+  const [sale, regular] = [cellOf(row, 'Sale price'), cellOf(row, 'Regular price')];
+  if (sale === undefined || today < starts || ends < today) return regular;
+  return regular === undefined || isDiscount(sale, regular, decimal) ? sale : regular;
 }
 
 function productOf(row: SourceRow, parent: SourceRow | undefined, options: ForeignOptions): Entry {
@@ -108,7 +111,6 @@ function productOf(row: SourceRow, parent: SourceRow | undefined, options: Forei
   const brands = namesOf(main, 'Brands');
   const [brand] =
     brands.length > 0 ? brands : (facts.find(({ name }) => name.toLowerCase() === 'brand')?.values ?? []);
-  const regular = cellOf(row, 'Regular price');
   const values = {
     name: [nameOf(main, 'Name'), ...ownOptions.map(({ value }) => value)].filter(Boolean).join(' '),
     description: descriptionOf(main),
@@ -116,7 +118,7 @@ function productOf(row: SourceRow, parent: SourceRow | undefined, options: Forei
     brand: brand?.split('>')[0]?.trim(),
     productCategory: categoryOf(namesOf(main, 'Categories'), options),
     tags: cellOf(main, 'Tags') && namesOf(main, 'Tags'),
-    ...pricesOf(salePriceOf(row) ?? regular, regular, options),
+    ...pricesOf(priceOf(row, options), cellOf(row, 'Regular price'), options),
     stock: quantityOf(row, parent),
     images: limitImages([...listOf(cellOf(row, 'Images')), ...listOf(cellOf(main, 'Images'))]),
     ...(shown.length > 0 && {
