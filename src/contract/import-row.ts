@@ -147,10 +147,12 @@ const { sellingPrice, markedPrice, stock } = numbers();
 
 /** A quote that opens a cell and ends rows later would make one name of them. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-/** A text of one line. */
+/** A text of one line. Those that look alike are stored alike. */
 const line = (longest: number) =>
   z
     .string()
+    .normalize('NFC')
+    .overwrite((text) => text.replace(/\p{Zs}+/gu, ' '))
     .trim()
     .max(longest, `is longer than ${longest} characters`)
     .refine((text) => !UNSEEN.test(text), 'holds a line break or a character that is not seen');
@@ -204,6 +206,9 @@ export const importRow = z.strictObject({
     ),
 });
 export type ImportRow = z.infer<typeof importRow>;
+
+/** The names of a product's fields. */
+export const IMPORT_FIELDS: readonly string[] = Object.keys(importRow.shape);
 
 /**
  * What a command says of all its files: the sign before a fraction, without which numbers with two readings are refused, and

@@ -97,6 +97,25 @@ test('Import: specifications are named fields with units, and the rest when it i
   });
 });
 
+test('Import: a path reaches into what foreign rows hold, and nothing else', () => {
+  // https://github.com/pimcore/data-importer/issues/223
+  const files = {
+    '*': { name: { template: '{metadata.name} {sizes.0.width}' }, brand: { from: 'metadata.maker.name' } },
+  };
+  const values = { metadata: { name: 'RTX', maker: { name: 'Asus' } }, sizes: [{ width: 240 }] };
+  expect(mapped(files, values)).toEqual({ name: 'RTX 240', brand: 'Asus' });
+  expect(mapped({ '*': { name: { from: 'metadata.constructor' } } }, values).name).toBeUndefined();
+  expect(mapped({ '*': { name: { from: 'sizes.length' } } }, values).name).toBeUndefined();
+});
+
+test('Import: a specification of several parts names each, and shows no JSON', () => {
+  const files = { '*': { specifications: { '*': 'remaining' } } };
+  const connectors = { pcie_6_pin: 0, pcie_8_pin: 2, is_modular: true, note: null };
+  expect(mapped(files, { power_connectors: connectors, none: {} })).toEqual({
+    specifications: { 'Power Connectors': 'Pcie 6 Pin: 0, Pcie 8 Pin: 2, Is Modular: Yes' },
+  });
+});
+
 test('Import: rows of a file that the mapping does not name stay as they are', () => {
   expect(mapped({ 'other.csv': { brand: 'Dell' } }, { name: 'Fury' })).toEqual({ name: 'Fury' });
 });

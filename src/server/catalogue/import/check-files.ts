@@ -1,4 +1,4 @@
-import { type ImportRow, importRowOf } from '../../../contract/import-row.ts';
+import { IMPORT_FIELDS, type ImportRow, importRowOf } from '../../../contract/import-row.ts';
 import type { DecimalSign } from '../../../contract/read-number.ts';
 import { optionsKey } from '../../../rules/product-options.ts';
 import { checkReferences } from '../write/check-product.ts';
@@ -10,7 +10,8 @@ import type { ForeignExport } from './foreign/foreign-export.ts';
 import type { Mapping } from './mapping.ts';
 import type { Problem } from './problem.ts';
 import { giveWay, type OnProgress } from './progress.ts';
-import { type FileOptions, isTextFile, readImportFile } from './read-file.ts';
+import { isTextFile, readImportFile } from './read-file.ts';
+import type { FileOptions } from './read-options.ts';
 import type { RemotePictures } from './remote-pictures.ts';
 import { type Entry, type ImportFile, isProblem, type SourceRow } from './source-row.ts';
 
@@ -73,9 +74,11 @@ export async function* checkedRows(
   { mapping, constants, categories, decimal, foreign, pictures, ...options }: Reader,
 ): AsyncGenerator<CheckedRow | Problem[]> {
   const schema = importRowOf({ decimal, placePicture: pictures?.place });
+  // A mapping and another shop's export have names of their own.
+  const fields = mapping || foreign ? undefined : new Set(IMPORT_FIELDS);
   for (const file of files) {
     const toImportRow = mappingFor(file.name, mapping, constants, decimal);
-    const read = readImportFile(file, options);
+    const read = readImportFile(file, { ...options, fields });
     const entries = foreign?.read(read, { table: foreign.categories, known: categories, decimal }) ?? read;
     for await (const given of entries) {
       const entry = foreign && !pictures ? withoutPictures(given) : given;
@@ -91,17 +94,16 @@ export async function* checkedRows(
   }
 }
 
-async function findNotices(files: readonly ImportFile[], { encoding: named }: Reader): Promise<string[]> {
+/** The encodings that were guessed, each as a problem of the first line that is not UTF-8. */
+async function findGuesses(files: readonly ImportFile[], { encoding: named }: Reader): Promise<Problem[]> {
   if (named) return [];
-  const notices: string[] = [];
+  const guesses: Problem[] = [];
   for (const file of files.filter(isTextFile)) {
-    const { encoding, isGuess } = await findEncoding(file);
-    if (isGuess)
-      notices.push(
-        `${file.name} is not UTF-8: it was read as ${encoding}, which is a guess. Look at its letters.`,
-      );
+    const { encoding, isGuess, badLine: line = 1 } = await findEncoding(file);
+    const message = `is not UTF-8: it was read as ${encoding}, which is a guess. Look at its letters.`;
+    if (isGuess) guesses.push({ file: file.name, line, field: '', message });
   }
-  return notices;
+  return guesses;
 }
 
 const findPlace = (checked: CheckedRow | Problem[]): Pick<CheckedRow, 'file' | 'line'> => {
@@ -169,5 +171,9 @@ export async function surveyFiles(
       await giveWay();
     }
   }
-  return { count, ownSlugs, problems, first, notices: await findNotices(files, reader) };
+  const guesses = await findGuesses(files, reader);
+  // A wrong guess is a cause of problems that no row explains.
+  if (problems.length > 0) problems.push(...guesses);
+  const notices = guesses.map(({ file, message }) => `${file} ${message}`);
+  return { count, ownSlugs, problems, first, notices };
 }

@@ -59,6 +59,19 @@ test('Import: an unknown field is named, with the fields there are', () => {
   ]);
 });
 
+test('Import: an unknown field that is written like one of the fields names that one', () => {
+  expect(said({ 'Selling Price': '1', Images: '' })).toEqual([
+    'p.csv:7: Selling Price is no field of a product: did you mean sellingPrice?',
+    'p.csv:7: Images is no field of a product: did you mean images?',
+  ]);
+});
+
+test('Import: names that look alike are written alike', () => {
+  // One spelling for equal texts: https://unicode.org/reports/tr15/
+  const read = check({ name: 'Cafe\u0301  Lamp\u00a0X', brand: 'Lian\u00a0 Li', series: 'O11  D' });
+  expect(read).toMatchObject({ row: { name: 'Caf\u00e9 Lamp X', brand: 'Lian Li', series: 'O11 D' } });
+});
+
 test('Import: specifications come as an object or as JSON text of one', () => {
   const asText = check({ specifications: '{"Cores":8,"Boxed":true}' });
   expect(asText).toEqual(check({ specifications: { Cores: 8, Boxed: true } }));

@@ -16,7 +16,8 @@ export async function* contentsOf(file: ImportFile, named?: Encoding): AsyncGene
     yield decoder.decode();
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new UnreadableText(`is no text in ${encoding}: name its encoding`);
+    const { badLine = 1 } = encoding === 'utf-8' ? await findEncoding(file) : {};
+    throw new UnreadableText(`is no text in ${encoding}: mend it, or name its encoding`, badLine);
   }
 }
 

@@ -1,18 +1,27 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import type { Encoding } from '../../../contract/editor/upload.ts';
 import type { ImportFile } from './source-row.ts';
 
-/** How a file's text is read; a guess is one that the file does not say itself. */
-type FoundEncoding = { encoding: Encoding; isGuess: boolean };
+/** How a file's text is read; a guess is one that the file does not say itself. `badLine`: the first that is not UTF-8. */
+type FoundEncoding = { encoding: Encoding; isGuess: boolean; badLine?: number };
 
 /** The file is no text of its encoding. */
 export class UnreadableText extends Error {
   override name = 'UnreadableText';
+  readonly line: number;
+
+  constructor(problem: string, line: number) {
+    super(problem);
+    this.line = line;
+  }
 }
 
-export const bytesOf = (
-  file: Exclude<ImportFile, { text: string }>,
-): AsyncIterable<Uint8Array> | Uint8Array[] => ('bytes' in file ? [file.bytes] : createReadStream(file.path));
+type BytesFile = Exclude<ImportFile, { text: string }>;
+const LINE_FEED = 10;
+
+export const bytesOf = (file: BytesFile): AsyncIterable<Uint8Array> | Uint8Array[] =>
+  'bytes' in file ? [file.bytes] : createReadStream(file.path);
 
 function fromFirstBytes([one, two, three]: Uint8Array): Encoding | undefined {
   if (one === 0xff && two === 0xfe) return 'utf-16le';
@@ -23,7 +32,38 @@ function fromFirstBytes([one, two, three]: Uint8Array): Encoding | undefined {
   return one === 0 && two ? 'utf-16be' : undefined;
 }
 
-async function find(file: Exclude<ImportFile, { text: string }>): Promise<FoundEncoding> {
+/** The lines of a file in bytes. No letter of UTF-8 holds the byte of a line feed. */
+async function* byteLinesOf(file: BytesFile): AsyncGenerator<Uint8Array> {
+  let begun: Uint8Array[] = [];
+  for await (const bytes of bytesOf(file)) {
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {
+      yield Buffer.concat([...begun, bytes.subarray(start, end)]);
+      begun = [];
+      start = end + 1;
+    }
+    begun.push(bytes.subarray(start));
+  }
+  yield Buffer.concat(begun);
+}
+
+/** Of a file with a byte that is no UTF-8: one with other letters in UTF-8 is damaged, and any other in some encoding. */
+async function findDamage(file: BytesFile): Promise<FoundEncoding> {
+  let line = 0;
+  let badLine: number | undefined;
+  let isUtf8Elsewhere = false;
+  for await (const bytes of byteLinesOf(file)) {
+    line += 1;
+    if (!isUtf8(bytes)) badLine ??= line;
+    else if (!isAscii(bytes)) isUtf8Elsewhere = true;
+  }
+  const damage = badLine === undefined ? {} : { badLine };
+  return isUtf8Elsewhere
+    ? { encoding: 'utf-8', isGuess: false, ...damage }
+    : { encoding: 'windows-1252', isGuess: true, ...damage };
+}
+
+async function find(file: BytesFile): Promise<FoundEncoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
   try {
@@ -37,7 +77,7 @@ async function find(file: Exclude<ImportFile, { text: string }>): Promise<FoundE
     return { encoding: 'utf-8', isGuess: false };
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return { encoding: 'windows-1252', isGuess: true };
+    return findDamage(file);
   }
 }
 

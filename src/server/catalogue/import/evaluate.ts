@@ -7,13 +7,15 @@ type FromField = Extract<Computed, { from: string }>;
 
 const PLACES = /\{([^{}]+)\}/g;
 
-/** The value at a path such as "name" or "speed.1"; undefined where there is none. */
-function valueAt(values: Values, path: string): unknown {
-  if (Object.hasOwn(values, path)) return values[path] ?? undefined;
-  const [field = '', index] = path.split('.');
-  const list = Object.hasOwn(values, field) ? values[field] : undefined;
-  return Array.isArray(list) && index !== undefined ? (list[Number(index)] ?? undefined) : undefined;
+function partOf(value: unknown, part: string): unknown {
+  if (Array.isArray(value)) return value[Number(part)];
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject && Object.hasOwn(value, part) ? (value as Values)[part] : undefined;
 }
+
+/** The value at a path such as "name", "speed.1" or "metadata.name"; undefined where there is none. */
+const valueAt = (values: Values, path: string): unknown =>
+  (Object.hasOwn(values, path) ? values[path] : path.split('.').reduce<unknown>(partOf, values)) ?? undefined;
 
 /** A text that a mapping counts with holds digits that are no number, or more than one. */
 export class UnreadableNumber extends Error {

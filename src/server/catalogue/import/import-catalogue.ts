@@ -10,7 +10,7 @@ import type { CheckedRow } from './check-row.ts';
 import type { Mapping } from './mapping.ts';
 import { ImportError } from './problem.ts';
 import { noop, type OnProgress } from './progress.ts';
-import type { FileOptions } from './read-file.ts';
+import type { FileOptions } from './read-options.ts';
 import type { RemotePictures } from './remote-pictures.ts';
 import type { ImportFile } from './source-row.ts';
 import { addCategories } from './write-categories.ts';

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { Encoding } from '../../../contract/editor/upload.ts';
 import { contentsOf } from './contents.ts';
 import { delimit } from './delimiter.ts';
+import type { ReadOptions } from './read-options.ts';
 import type { Entry, ImportFile } from './source-row.ts';
 import { BadHeader, tableReader } from './table.ts';
 
@@ -32,10 +32,10 @@ function recordsOf(text: AsyncIterable<string>, delimiter: string): AsyncIterabl
 /** Reads values that commas, semicolons or tabs part, and whose first row names the fields. */
 export async function* readCsv(
   file: ImportFile,
-  { encoding }: { encoding?: Encoding | undefined } = {},
+  { encoding, fields }: ReadOptions = {},
 ): AsyncGenerator<Entry> {
   const broken = (line: number, message: string): Entry => ({ file: file.name, line, field: '', message });
-  const { readRow, hasHeader } = tableReader(file.name);
+  const { readRow, hasHeader } = tableReader(file.name, fields);
   const delimited = await delimit(contentsOf(file, encoding));
   if ('problem' in delimited) return yield broken(1, delimited.problem);
   let line = 1;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEncoding } from './encoding.ts';
-import { type FileOptions, readImportFile } from './read-file.ts';
+import { readImportFile } from './read-file.ts';
+import type { FileOptions } from './read-options.ts';
 import { type Entry, isProblem } from './source-row.ts';
 
 async function read(name: string, text: string): Promise<Entry[]> {
@@ -134,6 +135,58 @@ test('Import: text is UTF-8, or UTF-16 by its first bytes, or else Windows-1252,
   expect(await findEncoding({ name: 'p.csv', bytes: western })).toEqual({
     encoding: 'windows-1252',
     isGuess: true,
+    badLine: 2,
   });
-  expect(await inBytes(western, { encoding: 'utf-8' })).toEqual(['is no text in utf-8: name its encoding']);
+  expect(await inBytes(western, { encoding: 'utf-8' })).toEqual([
+    'is no text in utf-8: mend it, or name its encoding',
+  ]);
+});
+
+test('Import: a byte that is no UTF-8 in a file that is so otherwise is refused by its line', async () => {
+  // Read as Windows-1252, every other name would be wrong: https://github.com/woocommerce/woocommerce/pull/36819
+  const text = ['name,price', 'रु केबल,1', 'Caf\u00e9,2', 'मनिटर,3'].join('\n');
+  const bytes = Buffer.concat([
+    ...[Buffer.from(text.slice(0, text.indexOf('\u00e9'))), Buffer.from([0xe9])],
+    Buffer.from(text.slice(text.indexOf('\u00e9') + 1)),
+  ]);
+  for (const options of [{}, { encoding: 'utf-8' }] as const) {
+    const entries: Entry[] = [];
+    for await (const entry of readImportFile({ name: 'p.csv', bytes }, options)) entries.push(entry);
+    expect(entries.at(-1)).toEqual({
+      ...{ file: 'p.csv', line: 3, field: '' },
+      message: 'is no text in utf-8: mend it, or name its encoding',
+    });
+  }
+  expect(await inBytes(bytes, { encoding: 'windows-1252' })).toHaveLength(3);
+});
+
+test('Import: a title above the header, or a header that names no field, is refused once', async () => {
+  const fields = new Set(['name', 'brand']);
+  const read = async (text: string) => {
+    const found: unknown[] = [];
+    for await (const entry of readImportFile({ name: 'p.csv', text }, { fields })) found.push(entry);
+    return found;
+  };
+  const refused = (line: number, found: string) => ({
+    ...{ file: 'p.csv', line, field: '' },
+    message: `is the first row and names no field of a product: “${found}”. Delete the rows above the header; the fields are name, brand`,
+  });
+  expect(await read('ABC Traders Price List 2082,,\nname,brand,price\nA,HP,1\nB,HP,2\n')).toEqual([
+    refused(1, 'ABC Traders Price List 2082'),
+  ]);
+  expect(await read('\nHimalayan Computers Pvt. Ltd.\nStock Summary\nname,brand\nA,HP\n')).toEqual([
+    refused(2, 'Himalayan Computers Pvt. Ltd.'),
+  ]);
+  expect(await read('Item,,Rate\nA,,1\n')).toEqual([refused(1, 'Item, Rate')]);
+  expect(await read('Item,brand\nA,HP\n')).toMatchObject([{ values: { Item: 'A', brand: 'HP' } }]);
+});
+
+test('Import: a number of JSON that would lose digits is refused', async () => {
+  // A program reads 15 digits: https://www.rfc-editor.org/rfc/rfc8259#section-6
+  const row = (serial: string) => `{"name":"a","specifications":{"Serial":${serial}}}`;
+  expect(await problems('p.jsonl', `${row('1')}\n${row('12345678901234567890')}`)).toEqual([
+    '2 holds the number 12345678901234567890, which has too many digits: write it as a text',
+  ]);
+  expect(await problems('p.jsonl', row('"12345678901234567890"'))).toEqual([]);
+  expect(await problems('p.jsonl', row('0.30000000000000004'))).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { type FileOptions, readImportFile } from './read-file.ts';
+import { readImportFile } from './read-file.ts';
+import type { FileOptions } from './read-options.ts';
 import { isProblem } from './source-row.ts';
 
 async function read(bytes: Uint8Array, options?: FileOptions): Promise<unknown[]> {

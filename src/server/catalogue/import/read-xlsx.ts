@@ -1,5 +1,6 @@
 import { readCell } from './cell-text.ts';
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, openSheet, UnreadableWorkbook } from './open-workbook.ts';
+import type { ReadOptions } from './read-options.ts';
 import type { Entry, ImportFile } from './source-row.ts';
 import { BadHeader, tableReader } from './table.ts';
 
@@ -10,10 +11,10 @@ const nameColumn = (index: number): string =>
 /** Reads a sheet of a workbook whose first row names the fields; a row's line is its number in the sheet. */
 export async function* readXlsxRows(
   file: ImportFile,
-  { sheet: wanted }: { sheet?: string | undefined } = {},
+  { sheet: wanted, fields }: ReadOptions = {},
 ): AsyncGenerator<Entry> {
   const broken = (line: number, message: string): Entry => ({ file: file.name, line, field: '', message });
-  const { readRow, hasHeader } = tableReader(file.name);
+  const { readRow, hasHeader } = tableReader(file.name, fields);
   let line = 1;
   try {
     const { rows, cells, rowDefs } = await openSheet(file, wanted);

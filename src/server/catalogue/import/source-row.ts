@@ -25,11 +25,29 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const reasonOf = ({ message }: Error) =>
   message.replace(/ (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?/, '').replaceAll(/\s+/g, ' ');
 
+/** A program keeps about 16 digits of a number, and writes zeros for those behind. */
+const MAY_LOSE_DIGITS = /\d{16}/;
+
+/** Parses JSON. @returns the value, and the first number that would be another one than was written */
+function parseExactly(text: string): { value: unknown; lossy: string | undefined } {
+  let lossy: string | undefined;
+  const notice = (_: string, value: unknown, context?: { source?: string }) => {
+    const source = context?.source ?? '';
+    const isLossy = typeof value === 'number' && MAY_LOSE_DIGITS.test(source) && source !== String(value);
+    if (isLossy) lossy ??= source;
+    return value;
+  };
+  const value: unknown = MAY_LOSE_DIGITS.test(text) ? JSON.parse(text, notice) : JSON.parse(text);
+  return { value, lossy };
+}
+
 /** Reads one JSON object that starts on a line of a file. */
 export function readObject(file: string, line: number, text: string): Entry {
   const broken = (message: string): Problem => ({ file, line, field: '', message });
   try {
-    const value: unknown = JSON.parse(text);
+    const { value, lossy } = parseExactly(text);
+    if (lossy !== undefined)
+      return broken(`holds the number ${lossy.slice(0, 40)}, which has too many digits: write it as a text`);
     return isObject(value)
       ? { file, line, values: value }
       : broken('is no object: write a product as { "name": …, … }');

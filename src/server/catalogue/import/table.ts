@@ -16,16 +16,32 @@ export class BadHeader extends Error {
   override name = 'BadHeader';
 }
 
+const MOST_SHOWN = 80;
+
 /**
  * Reads rows of cells of which the first that is not blank names the fields. A column without a name and a cell is none.
  * The function throws BadHeader.
+ * @param fields one of which the first row has to name; any where they are absent
  */
-export function tableReader(file: string): { readRow: ReadRow; hasHeader: () => boolean } {
+export function tableReader(
+  file: string,
+  fields?: ReadonlySet<string>,
+): { readRow: ReadRow; hasHeader: () => boolean } {
   let names: readonly string[] | undefined;
   const broken = (line: number, message: string): Entry => ({ file, line, field: '', message });
 
   function readHeader(cells: readonly string[]): undefined {
     names = cells;
+    if (fields && !cells.some((each) => fields.has(each))) {
+      const found = cells
+        .filter((each) => each !== '')
+        .join(', ')
+        .slice(0, MOST_SHOWN);
+      throw new BadHeader(
+        `is the first row and names no field of a product: “${found}”. ` +
+          `Delete the rows above the header; the fields are ${[...fields].join(', ')}`,
+      );
+    }
     const repeated = cells.filter((each, index) => each !== '' && cells.indexOf(each) !== index);
     if (repeated.length > 0) throw new BadHeader(`names ${repeated.join(' and ')} twice`);
   }

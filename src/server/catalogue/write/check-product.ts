@@ -1,12 +1,18 @@
 import type { z } from 'zod';
-import { type ImportRow, importRow } from '../../../contract/import-row.ts';
+import { IMPORT_FIELDS, type ImportRow, importRow } from '../../../contract/import-row.ts';
 import { descriptionText } from '../../../rules/description/description-text.ts';
 import { slugify } from '../../../rules/slug.ts';
 
 /** The error of a product's field, as text that follows the field's name. */
 export type FieldProblem = { field: string; message: string };
 
-const FIELDS = Object.keys(importRow.shape).join(', ');
+const withoutSpelling = (field: string) => field.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+function describeUnknown(field: string): string {
+  const meant = IMPORT_FIELDS.find((each) => withoutSpelling(each) === withoutSpelling(field));
+  const hint = meant ? `did you mean ${meant}?` : `the fields are ${IMPORT_FIELDS.join(', ')}`;
+  return `is no field of a product: ${hint}`;
+}
 
 const wording = (issue: { code?: string | undefined; input?: unknown }): string | undefined => {
   if (issue.input === undefined) return 'is missing';
@@ -17,7 +23,7 @@ const wording = (issue: { code?: string | undefined; input?: unknown }): string 
 
 const problemsOf = (issue: z.core.$ZodIssue): FieldProblem[] =>
   issue.code === 'unrecognized_keys'
-    ? issue.keys.map((field) => ({ field, message: `is no field of a product: the fields are ${FIELDS}` }))
+    ? issue.keys.map((field) => ({ field, message: describeUnknown(field) }))
     : [{ field: issue.path.join('.'), message: issue.message }];
 
 const textsOf = (value: unknown): string[] => {
