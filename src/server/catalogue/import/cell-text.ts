@@ -6,6 +6,10 @@ type CellText = { text: string } | { problem: string };
 
 /** A spreadsheet counts with 15 digits: 0.1 + 0.2 is 0.3 in it. */
 const plainNumber = (value: number) => String(Number(value.toPrecision(15)));
+/** A currency and a language, `[$€-407]`, or the language alone, `[$-409]`. The library would leave the currency out. */
+const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
+const withCurrency = (format: string) =>
+  format.replaceAll(CURRENCY, (_, currency: string) => (currency === '' ? '' : `"${currency}"`));
 const isGeneral = (format: string) => /^(?:general|@)?$/i.test(format);
 
 function readNumberCell(value: number, format: string): CellText {
@@ -28,7 +32,7 @@ export function readCell(value: CellValue | undefined, cell: Cell | undefined): 
     return cell?.formula === undefined
       ? { text: '' }
       : { problem: 'holds a formula without its result: open the file in a spreadsheet program and save it' };
-  const format = cell?.style?.numFmt ?? '';
+  const format = withCurrency(cell?.style?.numFmt ?? '');
   if (typeof held === 'number') return readNumberCell(held, format);
   if (typeof held === 'boolean') return { text: held ? 'TRUE' : 'FALSE' };
   if (held instanceof Date)

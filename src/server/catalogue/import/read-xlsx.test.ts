@@ -48,6 +48,26 @@ test('Import: a cell that shows another number than it holds is refused by its n
   ]);
 });
 
+test('Import: a price is read with the currency that its sheet shows', async () => {
+  // [$text-language] in a format: https://learn.microsoft.com/en-us/openspecs/office_standards/ms-oi29500
+  const formats = [
+    '[$$-409]#,##0',
+    '#,##0 [$€-1]',
+    '[$USD] #,##0',
+    '[$₹-4009]#,##0',
+    '[$Rs.-461]* #,##0',
+    '[$-409]0',
+  ];
+  const bytes = await workbook({
+    name: 'P',
+    columns: formats.map((numFmt) => ({ numFmt })),
+    rows: [formats.map((_, column) => `c${column}`), formats.map(() => 1299)],
+  });
+  expect(await read(bytes)).toEqual([
+    [2, { c0: '$1,299', c1: '1,299 €', c2: 'USD 1,299', c3: '₹1,299', c4: '1299', c5: '1299' }],
+  ]);
+});
+
 test('Import: a formula counts by its result, and without one it is refused', async () => {
   const cells = new Map([
     ['1,1', { formula: 'SUM(1,2)', formulaResult: 3 }],
