@@ -33,7 +33,7 @@ const layoutChunk = { name: 'shop', test: /layouts[\\/](?:every-page\.ts|Shop\.a
  */
 const drawingChunk = {
   name: 'drawing',
-  test: /src[\\/](?:browser[\\/](?:element|adopt-styles|running-sale)|ui[\\/]small-picture|rules[\\/](?:image|price|flash-sale)|contract[\\/]web-link|client[\\/]picture-hosts)\.ts$/,
+  test: /src[\\/](?:browser[\\/](?:element|adopt-styles|running-sale)|ui[\\/]small-picture|rules[\\/](?:product[\\/]image|price[\\/](?:price|flash-sale))|contract[\\/]web-link|client[\\/]picture-hosts)\.ts$/,
 };
 
 const publisher = publisherConfiguration(process.env, layoutChunk.name);

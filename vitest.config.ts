@@ -21,9 +21,7 @@ const UNIT_TESTS = [
 
 /** Stores keep state in their modules, and these replace modules or globals: each such file gets modules of its own. */
 const NEEDS_ISOLATION = /\bvi\.(?:mock|stub\w+|useFakeTimers|resetModules)\(|store\.ts'/;
-const isolated = globSync(UNIT_TESTS).filter((file) =>
-  NEEDS_ISOLATION.test(readFileSync(file, 'utf8')),
-);
+const isolated = globSync(UNIT_TESTS).filter((file) => NEEDS_ISOLATION.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseConfig } from '../src/server/config.ts';
+import { parseConfig } from '../src/server/settings/config.ts';
 import { checkedByNginx, hasIpv6, hasNginx } from '../tests/served/nginx.ts';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');

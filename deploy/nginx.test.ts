@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '../src/rules/security-headers.ts';
-import { contentTypeOf } from '../src/server/content-type.ts';
+import { SECURITY_HEADERS, TRANSPORT_SECURITY } from '../src/rules/shop/security-headers.ts';
+import { contentTypeOf } from '../src/server/http/content-type.ts';
 
 const NGINX = readFileSync(new URL('nginx/hardware-pasal.conf', import.meta.url), 'utf8');
 /** Of the whole server: those of locations are indented deeper. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { PublicationFailed } from '../src/publisher/publication-failed.ts';
-import { type Config, parseConfig } from '../src/server/config.ts';
-import { refuseForeignOwner } from '../src/server/data-dir.ts';
-import { parseSettings } from '../src/server/settings-file.ts';
+import { type Config, parseConfig } from '../src/server/settings/config.ts';
+import { refuseForeignOwner } from '../src/server/settings/data-dir.ts';
+import { parseSettings } from '../src/server/settings/settings-file.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { explainSystemError } from './setup/system-errors.mjs';
 

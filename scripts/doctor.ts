@@ -1,7 +1,7 @@
-import { refuseForeignOwner } from '../src/server/data-dir.ts';
 import { checkSettings } from '../src/server/doctor/check-settings.ts';
 import { examine } from '../src/server/doctor/examine.ts';
 import { type Finding, failed, ok } from '../src/server/finding.ts';
+import { refuseForeignOwner } from '../src/server/settings/data-dir.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { loadSettings, runCommand } from './command.ts';
 

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from '../src/contract/order.ts';
 import { PAYMENT_STATES } from '../src/contract/payment.ts';
-import { movesFrom } from '../src/rules/order-status.ts';
-import { PAYMENT_MOVERS, paymentMovesFrom } from '../src/rules/payment-state.ts';
+import { movesFrom } from '../src/rules/order/order-status.ts';
+import { PAYMENT_MOVERS, paymentMovesFrom } from '../src/rules/order/payment-state.ts';
 
 const DOCUMENTS = [...globSync('docs/*.md'), 'README.md', 'CONTRIBUTING.md'];
 const TEXT = '{ts,tsx,astro,css,js,mjs,sql,sh,conf,yml,yaml,service,timer,md,txt}';

@@ -6,13 +6,13 @@ import {
 } from '../src/server/catalogue/import/import-catalogue.ts';
 import { ImportError } from '../src/server/catalogue/import/problem.ts';
 import { type PictureReport, remotePictures } from '../src/server/catalogue/import/remote-pictures.ts';
-import type { Config } from '../src/server/config.ts';
 import { pictureProcesses } from '../src/server/content/picture-processes.ts';
 import { uploadStorage } from '../src/server/content/upload-storage.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
 import * as schema from '../src/server/db/schema.ts';
 import { addDemoCatalogue, hasNoCatalogue, isEmptyShop, seedShop } from '../src/server/seed/seed.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { objectStorage } from '../src/system/object-storage.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';

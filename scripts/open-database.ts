@@ -1,7 +1,7 @@
-import type { Config } from '../src/server/config.ts';
-import { prepareDataDir } from '../src/server/data-dir.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openDatabase } from '../src/server/db/open.ts';
+import type { Config } from '../src/server/settings/config.ts';
+import { prepareDataDir } from '../src/server/settings/data-dir.ts';
 import { StartError } from '../src/server/start-error.ts';
 
 /**

@@ -4,10 +4,10 @@ import { unpin } from '../src/publisher/releasing/releases.ts';
 import { rollBack } from '../src/publisher/releasing/roll-back.ts';
 import { sendRelease } from '../src/publisher/sending/send-release.ts';
 import { verifyCatalogue } from '../src/publisher/verify.ts';
-import type { Config } from '../src/server/config.ts';
 import { localAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
 import { sendStepsOf } from '../src/server/publishing/send-steps.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 

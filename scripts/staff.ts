@@ -4,10 +4,10 @@ import { inviteStaff, withdrawInvitation } from '../src/server/accounts/invitati
 import { listStaff } from '../src/server/accounts/list-staff.ts';
 import { changeRole, findStaff, removeFromStaff, resetSecondFactor } from '../src/server/accounts/staff.ts';
 import { findUserByEmail } from '../src/server/accounts/users.ts';
-import { audit } from '../src/server/audit.ts';
-import type { Config } from '../src/server/config.ts';
+import { audit } from '../src/server/audit/audit.ts';
 import type { Queries } from '../src/server/db/database.ts';
 import { describeDatabase } from '../src/server/db/describe.ts';
+import type { Config } from '../src/server/settings/config.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { openForCommand } from './open-database.ts';

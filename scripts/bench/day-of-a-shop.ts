@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Publication } from '../../src/contract/publication.ts';
-import { IMAGE_WIDTHS } from '../../src/rules/image.ts';
+import { IMAGE_WIDTHS } from '../../src/rules/product/image.ts';
 import { editorCalls } from '../../tests/api/editor-client.ts';
 import { liftOrderLimitsAt } from '../../tests/api/lift-limits.ts';
 import { bearer, logIn, post, request } from '../../tests/api/shop-client.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { missingEssentials } from '../../src/rules/compatibility/missing-facts.ts';
 import type { PartKind } from '../../src/rules/compatibility/part.ts';
 import { partOf } from '../../src/rules/compatibility/part-of.ts';
-import { parseSpecifications } from '../../src/rules/specifications.ts';
+import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { mappingFor } from '../../src/server/catalogue/import/apply-mapping.ts';
 import { mapping } from '../../src/server/catalogue/import/mapping.ts';
 import { hasPartsData, NO_PARTS_DATA, PARTS_DATA } from '../../tests/parts-data.ts';

@@ -1,5 +1,5 @@
 import { readPlain } from '../client/plain-read.ts';
-import { activeSale } from '../rules/flash-sale.ts';
+import { activeSale } from '../rules/price/flash-sale.ts';
 import { isIdentifier, isObject, isText, listOf } from './parse.ts';
 
 /** A flash sale; its products by their ids and by their slugs. */

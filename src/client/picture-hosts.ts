@@ -1,4 +1,4 @@
-import { pictureHosts } from '../rules/image.ts';
+import { pictureHosts } from '../rules/product/image.ts';
 import { PUBLIC_API_BASE } from './base.ts';
 
 /** Where the pictures of pages come from; the origins that an operator lists are separated by spaces. */

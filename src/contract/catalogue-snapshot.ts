@@ -24,7 +24,7 @@ export type CatalogueLists = {
   aroundPrice(category: string, product: ListEntry, count: number): AroundPrice;
   /** The products with these ids, in their order, without those that are no longer there. */
   withIds(ids: readonly Product['id'][]): readonly ListEntry[];
-  /** Accessories in stock, those first whose price is nearest. @param accessory of rules/complements.ts */
+  /** Accessories in stock, those first whose price is nearest. @param accessory of rules/catalogue/complements.ts */
   accessoriesNear(accessory: string, price: number, count: number): readonly Product[];
   /** The products that share an option group, newest first: forms of one model. */
   inOptionGroup(group: string): readonly ListEntry[];

@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH, newAccountFields, secondFactorCode } from './accou
 import { responseOf } from './response.ts';
 import { staffRole } from './staff-role.ts';
 
-/** Each names some calls of the API; rules/staff-permissions.ts says which roles have it. */
+/** Each names some calls of the API; rules/person/staff-permissions.ts says which roles have it. */
 export const PERMISSIONS = [
   'today',
   'catalogue',

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { disallowedQueries, disallowedStarts } from '../rules/unlisted-pages.ts';
+import { disallowedQueries, disallowedStarts } from '../rules/catalogue/unlisted-pages.ts';
 
 /** Written at build time, because the sitemap needs an absolute address. */
 export const GET: APIRoute = ({ site, url }) =>

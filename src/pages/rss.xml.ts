@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { readTagged } from '../features/catalogue/catalogue-reads.ts';
 import { element, rssDocument, xmlResponse } from '../features/feeds/xml.ts';
 import { shopIdentity } from '../identity/identity.ts';
-import { MOST_TAGGED } from '../rules/catalogue-pages.ts';
+import { MOST_TAGGED } from '../rules/catalogue/catalogue-pages.ts';
 
 /** New arrivals as RSS. Without prices: feed readers store entries, and prices change. */
 export const GET: APIRoute = async ({ site, url }) => {

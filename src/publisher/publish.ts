@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureHosts } from '../rules/image.ts';
+import { pictureHosts } from '../rules/product/image.ts';
 import { removeIfDamaged, saysDamaged } from '../system/sqlite-file.ts';
 import { AstroChanged, type BuildSettings } from './astro/site-builder.ts';
 import { catalogueApi } from './catalogue/catalogue-api.ts';

@@ -6,9 +6,9 @@ import { boughtWithCounter } from './catalogue/bought-with-counter.ts';
 import { contentVersion } from './catalogue/cache-version.ts';
 import { facetFiller } from './catalogue/facet-filler.ts';
 import { missedSearchWriter } from './catalogue/missed-searches.ts';
-import type { Config } from './config.ts';
 import { uploadedPictures } from './content/uploaded-pictures.ts';
 import type { Database } from './db/database.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { httpServer } from './http-server.ts';
 import { sharedCounters } from './limits/shared-counters.ts';
 import { mailDelivery } from './mail/delivery.ts';
@@ -20,7 +20,7 @@ import { productAlerts } from './product-alerts/product-alerts.ts';
 import { publishing } from './publishing/publishing.ts';
 import { retention } from './retention/retention.ts';
 import { reviewPhotos } from './reviews/review-photos.ts';
-import { securityHeaders } from './security-headers.ts';
+import type { Config } from './settings/config.ts';
 import { site } from './site/routes.ts';
 
 /**

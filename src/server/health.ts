@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { responseOf } from '../contract/response.ts';
 import { type Queries, rowsOf } from './db/database.ts';
-import { HttpError } from './http-error.ts';
-import { VERSION } from './version.ts';
+import { HttpError } from './http/http-error.ts';
+import { VERSION } from './settings/version.ts';
 
 const healthResponse = responseOf(
   z.object({ database: z.literal('ready'), contentVersion: z.int().optional(), version: z.string() }),

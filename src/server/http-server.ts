@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { type CachedResponses, cachedResponses } from './cached-responses.ts';
-import type { Config } from './config.ts';
-import { setErrorHandlers } from './error-handler.ts';
-import { HttpError } from './http-error.ts';
+import { type CachedResponses, cachedResponses } from './http/cached-responses.ts';
+import { setErrorHandlers } from './http/error-handler.ts';
+import { HttpError } from './http/http-error.ts';
+import { parseQuery } from './http/query-string.ts';
+import { requestIdOf } from './http/request-id.ts';
+import { safeError } from './http/safe-error.ts';
+import { securityHeadersOf } from './http/security-headers.ts';
 import { requestDurations } from './monitoring/request-durations.ts';
-import { parseQuery } from './query-string.ts';
-import { requestIdOf } from './request-id.ts';
-import { safeError } from './safe-error.ts';
-import { securityHeadersOf } from './security-headers.ts';
+import type { Config } from './settings/config.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '../rules/money.ts';
+import { formatRupees } from '../rules/price/money.ts';
 
 /** An amount in whole rupees, in tabular figures. */
 export const Amount = ({ rupees, className = '' }: { rupees: number; className?: string }) => (

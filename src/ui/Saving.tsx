@@ -1,4 +1,4 @@
-import { orderDiscount } from '../rules/price.ts';
+import { orderDiscount } from '../rules/price/price.ts';
 import { Amount } from './Amount.tsx';
 
 type Props = { price: number; markedPrice: number | null | undefined };

@@ -1,5 +1,5 @@
 import { PICTURE_HOSTS } from '../client/picture-hosts.ts';
-import { imageAtWidth, PLACEHOLDER_IMAGE } from '../rules/image.ts';
+import { imageAtWidth, PLACEHOLDER_IMAGE } from '../rules/product/image.ts';
 import { TriedPicture } from './TriedPicture.tsx';
 
 type Props = { path: string | null | undefined; className?: string };

@@ -1,6 +1,6 @@
 import { element } from '../browser/element.ts';
 import { PICTURE_HOSTS } from '../client/picture-hosts.ts';
-import { imageAtWidth, PLACEHOLDER_IMAGE } from '../rules/image.ts';
+import { imageAtWidth, PLACEHOLDER_IMAGE } from '../rules/product/image.ts';
 
 /**
  * A product's picture beside its name, for scripts without React. A broken picture shows the placeholder (spec §8).

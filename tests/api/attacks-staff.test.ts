@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permission as permissionName } from '../../src/contract/staff.ts';
 import { STAFF_ROLES } from '../../src/contract/staff-role.ts';
-import { roleMay } from '../../src/rules/staff-permissions.ts';
+import { roleMay } from '../../src/rules/person/staff-permissions.ts';
 import { roleColumns } from '../../src/server/accounts/staff.ts';
 import { users } from '../../src/server/db/schema.ts';
 import { bearer, newShopper, openShop, orderOf, post, productInStock, request, type Shop } from './shop.ts';

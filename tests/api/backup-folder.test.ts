@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { newestBackup, readBackups } from '../../src/server/backup/history.ts';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
-import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
 import { emptyDataDir } from './fresh-database.ts';
 
 const folders: string[] = [];

@@ -8,9 +8,9 @@ import { buildApp } from '../../src/server/app.ts';
 import { newestBackup } from '../../src/server/backup/history.ts';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
-import { parseConfig } from '../../src/server/config.ts';
 import { type Database, rowsOf } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
 import { newFolder, removedAtEnd } from '../temporary-folders.ts';
 import { createDatabase, emptyDataDir } from './fresh-database.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryFacet } from '../../src/contract/category-facets.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { ownValueSlug } from '../../src/rules/facets/own-values.ts';
-import { parseSpecifications } from '../../src/rules/specifications.ts';
+import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { editorCalls } from './editor-client.ts';
 import { logIn, oneKind, openShop, request, type Shop } from './shop.ts';
 

@@ -7,7 +7,7 @@ import { couponRecordsResponse } from '../../src/contract/editor/coupon.ts';
 import { flashSaleRecordsResponse } from '../../src/contract/editor/flash-sale.ts';
 import { seriesRecordsResponse } from '../../src/contract/editor/series.ts';
 import { settingRecordsResponse } from '../../src/contract/editor/setting.ts';
-import { formatRupees } from '../../src/rules/money.ts';
+import { formatRupees } from '../../src/rules/price/money.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { kinds, logIn, openShop, request, type Shop } from './shop.ts';

@@ -8,7 +8,7 @@ import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { type FacetSlug, SPECIFICATION_FACETS } from '../../src/contract/specification-facets.ts';
 import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
-import { parseSpecifications } from '../../src/rules/specifications.ts';
+import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { importCatalogue } from '../../src/server/catalogue/import/import-catalogue.ts';
 import { mapping } from '../../src/server/catalogue/import/mapping.ts';
 import { PARTS_DATA } from '../parts-data.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/open.ts';
 import * as schema from '../../src/server/db/schema.ts';
 import { hasDemoAccounts } from '../../src/server/seed/demo-accounts.ts';
-import { settingLine } from '../../src/server/settings-file.ts';
+import { settingLine } from '../../src/server/settings/settings-file.ts';
 import { run } from '../process.ts';
 import { newFolder, removedAtEnd } from '../temporary-folders.ts';
 import { createSeededDatabase, emptyDataDir, seededDataDir } from './fresh-database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LIMIT_KEYS } from '../../src/rules/limit-settings.ts';
+import { LIMIT_KEYS } from '../../src/rules/order/limit-settings.ts';
 import type { Queries } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { logIn } from './shop-client.ts';

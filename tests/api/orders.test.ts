@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { myOrdersResponse, orderResponse } from '../../src/contract/order.ts';
-import { discountedPrice } from '../../src/rules/price.ts';
+import { discountedPrice } from '../../src/rules/price/price.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import {
   bearer,

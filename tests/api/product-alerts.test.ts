@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_ALERTS } from '../../src/rules/product-alerts.ts';
+import { MOST_ALERTS } from '../../src/rules/product/product-alerts.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { forgetOld } from '../../src/server/retention/forget-old.ts';
 import { bearer, newShopper, oneKind, openShop, post, productInStock, request, type Shop } from './shop.ts';

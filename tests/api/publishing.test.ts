@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Publication } from '../../src/contract/publication.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { closeAbandoned, readTarget } from '../../src/server/publishing/history.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
 import { keepFewProducts } from './few-products.ts';
 import { bearer, kinds, logIn, openShop, post, request, type Shop } from './shop.ts';
 

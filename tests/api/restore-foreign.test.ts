@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import { restoreBackup } from '../../src/server/backup/restore-backup.ts';
-import { parseConfig } from '../../src/server/config.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { connectDatabase, openDatabase } from '../../src/server/db/open.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
 import { keepFewProducts } from './few-products.ts';
 import {
   createDatabase,

@@ -4,7 +4,7 @@ import { flatCategoriesResponse } from '../../src/contract/category.ts';
 import { type Product, productsResponse } from '../../src/contract/product.ts';
 import { facetKindOf } from '../../src/rules/facets/category-facets.ts';
 import { readFacetValues } from '../../src/rules/facets/read-facets.ts';
-import { parseSpecifications } from '../../src/rules/specifications.ts';
+import { parseSpecifications } from '../../src/rules/product/specifications.ts';
 import { SEARCH_TABLE, type TypedSearch } from './search-table.ts';
 import { oneKind, openShop, request, type Shop } from './shop.ts';
 import { TYPED_IN_NEPAL } from './typed-in-nepal.ts';

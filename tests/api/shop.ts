@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../src/server/app.ts';
-import { parseConfig } from '../../src/server/config.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { isEmptyShop, seedShop } from '../../src/server/seed/seed.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
 import { createSeededDatabase, kinds, oneKind, seededDataDir } from './fresh-database.ts';
 
 export type Kind = Database['kind'];

@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/editor/product-table.ts';
 import { todayResponse } from '../../src/contract/editor/today.ts';
 import { orderListResponse, orderResponse } from '../../src/contract/order.ts';
-import { nepalDay, nepalDayStart } from '../../src/rules/nepal-time.ts';
+import { nepalDay, nepalDayStart } from '../../src/rules/shop/nepal-time.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { editorCalls } from './editor-client.ts';
 import { liftOrderLimits } from './lift-limits.ts';

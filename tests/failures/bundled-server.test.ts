@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imageAtWidth, pictureHosts } from '../../src/rules/image.ts';
+import { imageAtWidth, pictureHosts } from '../../src/rules/product/image.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { keepFewProducts } from '../api/few-products.ts';
 import { seededDataDir } from '../api/fresh-database.ts';

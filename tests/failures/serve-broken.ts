@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { buildApp } from '../../src/server/app.ts';
-import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
 
 /**
  * A shop whose database breaks in the middle of what people do, with messages that quote what they gave:

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../src/server/app.ts';
-import { parseConfig } from '../../src/server/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 import { isEmptyShop, seedShop } from '../../src/server/seed/seed.ts';
+import { parseConfig } from '../../src/server/settings/config.ts';
 
 /**
  * A shop in a process of its own, without pages, that prints its address and waits to be killed. Any port, but for

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { contentTypeOf } from '../../src/server/content-type.ts';
+import { contentTypeOf } from '../../src/server/http/content-type.ts';
 import { parseHeaders, parseRedirects, ruleFor } from './host-rules.ts';
 import { passOn } from './pass-on.ts';
 import { untilItAnswers } from './until-it-answers.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../../client/http.ts';
 import { cancelOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
-import { canMove } from '../../rules/order-status.ts';
+import { canMove } from '../../rules/order/order-status.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 

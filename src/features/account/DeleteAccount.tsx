@@ -3,7 +3,7 @@ import { leaveNotice } from '../../browser/notice.ts';
 import { deleteAccount } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { RETENTION } from '../../rules/retention.ts';
+import { RETENTION } from '../../rules/shop/retention.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { findFieldErrors } from '../../ui/field-errors.ts';
 import { toFormError } from '../../ui/form-error.ts';

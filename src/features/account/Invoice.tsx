@@ -1,10 +1,10 @@
 import './invoice.css';
 import type { OrderDetail } from '../../contract/order.ts';
-import { formatDay } from '../../rules/format-date.ts';
-import { paymentMethodName } from '../../rules/payment-method.ts';
-import { rupeesInWords } from '../../rules/rupees-in-words.ts';
-import { shownPhone } from '../../rules/shown-phone.ts';
-import { includedVat } from '../../rules/vat.ts';
+import { paymentMethodName } from '../../rules/order/payment-method.ts';
+import { shownPhone } from '../../rules/person/shown-phone.ts';
+import { rupeesInWords } from '../../rules/price/rupees-in-words.ts';
+import { includedVat } from '../../rules/price/vat.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { paymentOf } from './shown-payment.ts';
 

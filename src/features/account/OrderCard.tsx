@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../contract/order.ts';
-import { formatDay } from '../../rules/format-date.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';
 

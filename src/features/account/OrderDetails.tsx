@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../contract/order.ts';
-import { formatDay } from '../../rules/format-date.ts';
-import { paymentMethodName } from '../../rules/payment-method.ts';
-import { shownPhone } from '../../rules/shown-phone.ts';
+import { paymentMethodName } from '../../rules/order/payment-method.ts';
+import { shownPhone } from '../../rules/person/shown-phone.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { OrderStatus } from '../../ui/OrderStatus.tsx';

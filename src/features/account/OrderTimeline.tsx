@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../contract/order.ts';
-import { deliveryDays } from '../../rules/delivery.ts';
-import { formatDateTime } from '../../rules/format-date.ts';
+import { deliveryDays } from '../../rules/order/delivery.ts';
+import { formatDateTime } from '../../rules/shop/format-date.ts';
 import { type TimelineStep, timelineOf } from './order-timeline.ts';
 
 const MARKS = { done: '✓', current: '●', ahead: '○' } as const;

@@ -5,7 +5,7 @@ import { ApiError } from '../../client/http.ts';
 import { endOwnAlert, fetchOwnAlerts } from '../../client/product-alerts.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OwnAlert } from '../../contract/product-alert.ts';
-import { formatRupees } from '../../rules/money.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { PrivacyPart } from './PrivacyPart.tsx';

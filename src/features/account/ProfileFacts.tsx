@@ -1,6 +1,6 @@
 import { takeFocus } from '../../browser/take-focus.ts';
 import type { User } from '../../contract/account.ts';
-import { shownPhone } from '../../rules/shown-phone.ts';
+import { shownPhone } from '../../rules/person/shown-phone.ts';
 
 const factsOf = ({ firstName, lastName, email, phone }: User) => [
   { label: 'First Name', value: firstName },

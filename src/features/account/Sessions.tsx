@@ -5,7 +5,7 @@ import { ApiError } from '../../client/http.ts';
 import { endOtherSessions, endSession, fetchSessions } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { Session } from '../../contract/own-data.ts';
-import { formatDay } from '../../rules/format-date.ts';
+import { formatDay } from '../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { ACCOUNT_MESSAGES } from './messages.ts';

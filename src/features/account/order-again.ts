@@ -1,9 +1,9 @@
 import { readSales, runningSale } from '../../browser/running-sale.ts';
 import { fetchProducts } from '../../client/catalogue.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { priceOf } from '../../rules/price.ts';
-import { nameWithOptions } from '../../rules/product-options.ts';
-import { isSoldOut } from '../../rules/stock.ts';
+import { priceOf } from '../../rules/price/price.ts';
+import { nameWithOptions } from '../../rules/product/product-options.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 import { addToCart, cartItemOf } from '../cart/store.ts';
 
 /** As many as the API takes in one request. */

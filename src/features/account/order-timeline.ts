@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderDetail, type OrderStatus } from '../../contract/order.ts';
-import { isWallet } from '../../rules/payment-method.ts';
+import { isWallet } from '../../rules/order/payment-method.ts';
 
 /** A step of an order in plain words. `at`: when it was reached, where that is known (ISO). */
 export type TimelineStep = {

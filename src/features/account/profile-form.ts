@@ -1,6 +1,6 @@
 import type { ProfileRequest, User } from '../../contract/account.ts';
 import { inLatinDigits } from '../../contract/latin-digits.ts';
-import { HOME_COUNTRY_CODE } from '../../rules/shown-phone.ts';
+import { HOME_COUNTRY_CODE } from '../../rules/person/shown-phone.ts';
 import type { FormError } from '../../ui/form-error.ts';
 
 /** What a shopper may edit of the profile (spec §4). */

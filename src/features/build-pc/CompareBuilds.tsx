@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { buildOf, PART_KINDS } from '../../rules/compatibility/part.ts';
 import { powerEstimate } from '../../rules/compatibility/power.ts';
-import { formatRupees } from '../../rules/money.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { chipsOf } from './budget/purposes.ts';
 import { type ComparisonRow, ComparisonTable } from './ComparisonTable.tsx';
 import { KINDS } from './kinds.ts';

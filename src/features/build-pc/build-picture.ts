@@ -1,4 +1,4 @@
-import { formatRupees } from '../../rules/money.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { linesOf } from './build-text.ts';
 import { type OfferOf, totalOf } from './offers.ts';
 import type { Choices } from './shop-part.ts';

@@ -1,5 +1,5 @@
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
-import { formatRupees } from '../../rules/money.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { KINDS } from './kinds.ts';
 import { type OfferOf, totalOf } from './offers.ts';
 import { type Choices, partsOfKind } from './shop-part.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '../../contract/category.ts';
-import { categoryEntries } from '../../rules/catalogue-pages.ts';
+import { categoryEntries } from '../../rules/catalogue/catalogue-pages.ts';
 import { extrasOf } from './extras.ts';
 
 const category = (slug: string, below: string[] = []) =>

@@ -1,5 +1,5 @@
 import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
-import { type CategoryEntry, categoriesOf } from '../../rules/catalogue-pages.ts';
+import { type CategoryEntry, categoriesOf } from '../../rules/catalogue/catalogue-pages.ts';
 
 /** Accessories of a PC, with their possible categories: the shipped ones and those of imported parts. */
 const BESIDE: readonly (readonly [name: string, slugs: readonly string[]])[] = [

@@ -1,5 +1,5 @@
-import { priceOf } from '../../rules/price.ts';
-import { isSoldOut } from '../../rules/stock.ts';
+import { priceOf } from '../../rules/price/price.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 import type { LiveProduct } from '../../ui/product/live-products.ts';
 import type { Choices, ShopPart } from './shop-part.ts';
 

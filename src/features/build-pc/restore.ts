@@ -1,4 +1,4 @@
-import { formatRupees } from '../../rules/money.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { KINDS } from './kinds.ts';
 import type { OfferOf } from './offers.ts';
 import type { StoredPart } from './saved-build.ts';

@@ -1,4 +1,4 @@
-import { lineTotal } from '../../rules/order-total.ts';
+import { lineTotal } from '../../rules/order/order-total.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';

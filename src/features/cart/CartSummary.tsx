@@ -1,5 +1,5 @@
-import { orderTotalOf, subtotalOf } from '../../rules/order-total.ts';
-import { shippingChargeOf, shippingText } from '../../rules/shipping.ts';
+import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
+import { shippingChargeOf, shippingText } from '../../rules/order/shipping.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { startCheckout } from '../checkout/store.ts';

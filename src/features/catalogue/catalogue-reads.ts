@@ -21,15 +21,15 @@ import {
   pagesFor,
   RELATED,
   relatedAmong,
-} from '../../rules/catalogue-pages.ts';
+} from '../../rules/catalogue/catalogue-pages.ts';
+import { type Complements, complementsOf } from '../../rules/catalogue/complements.ts';
+import { readEveryProduct } from '../../rules/catalogue/every-product.ts';
+import { landingReader } from '../../rules/catalogue/landing-pages.ts';
+import { landingSettings } from '../../rules/catalogue/landing-settings.ts';
+import { listsInMemory } from '../../rules/catalogue/lists-in-memory.ts';
 import { kindOfCategory } from '../../rules/compatibility/part-rank.ts';
-import { type Complements, complementsOf } from '../../rules/complements.ts';
-import { readEveryProduct } from '../../rules/every-product.ts';
-import { landingReader } from '../../rules/landing-pages.ts';
-import { landingSettings } from '../../rules/landing-settings.ts';
-import { listsInMemory } from '../../rules/lists-in-memory.ts';
-import { priceHistory } from '../../rules/price-history.ts';
-import { isSoldOut } from '../../rules/stock.ts';
+import { priceHistory } from '../../rules/price/price-history.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 
 const PAGE_SIZE = 100;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentMethodName, WALLET_NAMES } from '../../rules/payment-method.ts';
+import { paymentMethodName, WALLET_NAMES } from '../../rules/order/payment-method.ts';
 import { OrdersLink } from '../../ui/OrdersLink.tsx';
 import { isMarked, type OrderError } from './order-error.ts';
 import type { Repeat } from './repeat/same-order.ts';

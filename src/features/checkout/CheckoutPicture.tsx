@@ -1,5 +1,5 @@
 import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
-import { checkoutPicture, imageAtWidth, PLACEHOLDER_IMAGE } from '../../rules/image.ts';
+import { checkoutPicture, imageAtWidth, PLACEHOLDER_IMAGE } from '../../rules/product/image.ts';
 import { TriedPicture } from '../../ui/TriedPicture.tsx';
 
 const WIDTH = 160;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { shippingChargeOf, shippingText } from '../../rules/shipping.ts';
+import { shippingChargeOf, shippingText } from '../../rules/order/shipping.ts';
 import { AmountRow } from '../../ui/AmountRow.tsx';
 import { SubtotalRow, TotalRows } from '../../ui/OrderSums.tsx';
 import { type CartItem, pieceCount } from '../cart/store.ts';

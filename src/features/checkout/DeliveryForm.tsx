@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
-import { looksLikePhone } from '../../rules/looks-like-phone.ts';
+import { looksLikePhone } from '../../rules/person/looks-like-phone.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { AddressHelp } from './address/AddressHelp.tsx';
 import { addressAt, chosenPlace, NOWHERE, type Place } from './address/place.ts';

@@ -4,7 +4,7 @@ import {
   paymentMethodName,
   paymentMethodSentence,
   WALLET_NAMES,
-} from '../../rules/payment-method.ts';
+} from '../../rules/order/payment-method.ts';
 import type { CheckoutForm } from './form.ts';
 import { methodsFor, type WalletsDown } from './rules.ts';
 

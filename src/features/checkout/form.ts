@@ -1,7 +1,7 @@
 import { isObject, isText } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { methodNamed } from '../../rules/payment-method.ts';
+import { methodNamed } from '../../rules/order/payment-method.ts';
 
 /** Checkout form (spec §3); the location is undefined until it is chosen. */
 export type CheckoutForm = {

@@ -1,4 +1,4 @@
-import { methodNamed } from '../../rules/payment-method.ts';
+import { methodNamed } from '../../rules/order/payment-method.ts';
 import { FORM_ID } from './DeliveryForm.tsx';
 import { type CheckoutForm, formDraft } from './form.ts';
 import { methodFor, TEXT_FIELDS, type WalletsDown } from './rules.ts';

@@ -1,7 +1,7 @@
 import { webAddress } from '../../browser/web-address.ts';
 import type { ApiError } from '../../client/http.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { isWallet, paymentMethodName, WALLET_NAMES, WALLETS } from '../../rules/payment-method.ts';
+import { isWallet, paymentMethodName, WALLET_NAMES, WALLETS } from '../../rules/order/payment-method.ts';
 import { CHECKOUT_MESSAGES } from './messages.ts';
 import { localOrderError, type OrderError, toOrderError } from './order-error.ts';
 import type { Outcome } from './send-order.ts';

@@ -1,7 +1,7 @@
 import { EMAIL_MESSAGE, PHONE_MESSAGE } from '../../contract/contact-messages.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { mayBeEmail, mayBePhone } from '../../rules/contact-format.ts';
-import { methodsAt, paymentMethodName, WALLET_NAMES } from '../../rules/payment-method.ts';
+import { methodsAt, paymentMethodName, WALLET_NAMES } from '../../rules/order/payment-method.ts';
+import { mayBeEmail, mayBePhone } from '../../rules/person/contact-format.ts';
 import type { CheckoutForm } from './form.ts';
 import { CHECKOUT_MESSAGES } from './messages.ts';
 

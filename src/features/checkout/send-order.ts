@@ -3,7 +3,7 @@ import { placeOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderRequest } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
-import { isWallet } from '../../rules/payment-method.ts';
+import { isWallet } from '../../rules/order/payment-method.ts';
 import { closeAttempt, doubtAttempt, doubtedSince, openAttempt, whatIsOrdered } from './repeat/attempts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '../../contract/account.ts';
-import { shownPhone } from '../../rules/shown-phone.ts';
+import { shownPhone } from '../../rules/person/shown-phone.ts';
 import { type CheckoutForm, EMPTY_FORM, formDraft } from './form.ts';
 import { focusOnField } from './form-fields.ts';
 import { type FieldError, findErrors, type WalletsDown } from './rules.ts';

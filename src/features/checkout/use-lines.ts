@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { couponDiscount, couponError } from '../../rules/coupon.ts';
-import { orderTotalOf, subtotalOf } from '../../rules/order-total.ts';
-import { WALLETS } from '../../rules/payment-method.ts';
+import { orderTotalOf, subtotalOf } from '../../rules/order/order-total.ts';
+import { WALLETS } from '../../rules/order/payment-method.ts';
+import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { CartItem } from '../cart/store.ts';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { fixCart, fixedLines, type LineFix } from './line-fix.ts';

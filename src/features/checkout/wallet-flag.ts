@@ -1,7 +1,7 @@
 import { isObject } from '../../browser/parse.ts';
 import { tabState } from '../../browser/tab-state.ts';
 import type { PaymentMethod } from '../../contract/order.ts';
-import { WALLETS } from '../../rules/payment-method.ts';
+import { WALLETS } from '../../rules/order/payment-method.ts';
 
 /** A wallet that was out of order is tried again after so long, in milliseconds. */
 const FLAGGED_FOR = 5 * 60_000;

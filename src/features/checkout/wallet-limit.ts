@@ -1,5 +1,5 @@
-import { type WalletLimits, walletTraits } from '../../rules/payment-method.ts';
-import { walletLimitMessage, walletLimitProblem } from '../../rules/wallet-limits.ts';
+import { type WalletLimits, walletTraits } from '../../rules/order/payment-method.ts';
+import { walletLimitMessage, walletLimitProblem } from '../../rules/order/wallet-limits.ts';
 import type { CheckoutForm } from './form.ts';
 
 /** Why the wallet will not take the payment, and what the shopper can do; `isCertain`: the shop said so itself. */

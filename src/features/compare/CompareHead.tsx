@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/product.ts';
-import { priceOf } from '../../rules/price.ts';
-import { nameWithOptions } from '../../rules/product-options.ts';
-import { isSoldOut } from '../../rules/stock.ts';
+import { priceOf } from '../../rules/price/price.ts';
+import { nameWithOptions } from '../../rules/product/product-options.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../ui/Thumbnail.tsx';
 import { addWithToast, cartItemOf } from '../cart/store.ts';

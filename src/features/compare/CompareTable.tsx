@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Product } from '../../contract/product.ts';
-import { salePercentageOf } from '../../rules/flash-sale.ts';
+import { salePercentageOf } from '../../rules/price/flash-sale.ts';
 import { BestMark } from './BestMark.tsx';
 import { CompareHead } from './CompareHead.tsx';
 import { comparedPrices } from './compared-prices.ts';

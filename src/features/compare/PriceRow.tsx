@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import { salePercentageOf } from '../../rules/flash-sale.ts';
+import { salePercentageOf } from '../../rules/price/flash-sale.ts';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { BestMark } from './BestMark.tsx';
 import type { ComparedPrices } from './compared-prices.ts';

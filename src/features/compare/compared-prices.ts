@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
-import { type SalePercentages, salePercentageOf } from '../../rules/flash-sale.ts';
-import { priceOf } from '../../rules/price.ts';
+import { type SalePercentages, salePercentageOf } from '../../rules/price/flash-sale.ts';
+import { priceOf } from '../../rules/price/price.ts';
 import { bestOf } from './typed-values.ts';
 
 /** The places of the lowest prices, outside the sale and while it runs, and whether prices differ at either time. */

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import { canonicalName } from '../../rules/compatibility/facts/read.ts';
-import { parseSpecifications, type Specification } from '../../rules/specifications.ts';
+import { parseSpecifications, type Specification } from '../../rules/product/specifications.ts';
 import { knownFact } from './known-facts.ts';
 import { screenFacts } from './screen-facts.ts';
 import { type TypedValues, typedValues } from './typed-values.ts';

@@ -1,6 +1,6 @@
 import { canonicalName } from '../../rules/compatibility/facts/read.ts';
 import { plainText } from '../../rules/compatibility/read/plain.ts';
-import type { Specification } from '../../rules/specifications.ts';
+import type { Specification } from '../../rules/product/specifications.ts';
 
 const SCREEN = /^(?:display|screen)$/;
 const SIZE = /(?<![\d.])\d{1,2}(?:\.\d{1,2})?\s*-?\s*(?:"|inch(?:es)?\b|in\b)/i;

@@ -1,4 +1,4 @@
-import { NEPAL_TIME_ZONE } from '../../rules/nepal-time.ts';
+import { NEPAL_TIME_ZONE } from '../../rules/shop/nepal-time.ts';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: NEPAL_TIME_ZONE });
 

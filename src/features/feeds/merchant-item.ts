@@ -1,11 +1,11 @@
 import type { Product } from '../../contract/product.ts';
 import type { FlashSale } from '../../contract/promotion.ts';
-import { imageUrl, type PictureHosts } from '../../rules/image.ts';
-import { discountedPrice } from '../../rules/price.ts';
-import { nameWithOptions } from '../../rules/product-options.ts';
-import { statedFacts } from '../../rules/stated-facts.ts';
-import { isSoldOut } from '../../rules/stock.ts';
-import { groupId, variantAttributes } from '../../rules/variant-attributes.ts';
+import { discountedPrice } from '../../rules/price/price.ts';
+import { imageUrl, type PictureHosts } from '../../rules/product/image.ts';
+import { nameWithOptions } from '../../rules/product/product-options.ts';
+import { statedFacts } from '../../rules/product/stated-facts.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
+import { groupId, variantAttributes } from '../../rules/product/variant-attributes.ts';
 import { element } from './xml.ts';
 
 /** Google's limits of a merchant feed. */

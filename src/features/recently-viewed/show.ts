@@ -1,7 +1,7 @@
 import { PICTURE_HOSTS } from '../../client/picture-hosts.ts';
-import { imageAtWidth } from '../../rules/image.ts';
-import { formatRupees } from '../../rules/money.ts';
-import { isSoldOut } from '../../rules/stock.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { imageAtWidth } from '../../rules/product/image.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 import { type LiveProduct, liveProducts } from '../../ui/product/live-products.ts';
 import type { StoredProduct } from '../../ui/product/stored-product.ts';
 

@@ -1,5 +1,5 @@
-import { searchWords } from '../../rules/search-terms.ts';
-import { forgivenSlips, slipsBetween } from '../../rules/spelling.ts';
+import { searchWords } from '../../rules/search/search-terms.ts';
+import { forgivenSlips, slipsBetween } from '../../rules/search/spelling.ts';
 
 /** A piece of a name, and whether it matches the search. */
 export type Piece = { text: string; isMatch: boolean };

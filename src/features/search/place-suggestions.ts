@@ -1,5 +1,5 @@
 import { isObject, isText, listOf } from '../../browser/parse.ts';
-import { isNamedSo, matchingNames } from '../../rules/matching-names.ts';
+import { isNamedSo, matchingNames } from '../../rules/search/matching-names.ts';
 
 /** A category or a brand to go to; `count` is how many products it has for the term. */
 export type PlaceSuggestion = { name: string; slug: string; count: number; address: string };

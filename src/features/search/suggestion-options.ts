@@ -1,6 +1,6 @@
 import { element } from '../../browser/element.ts';
-import { formatRupees } from '../../rules/money.ts';
-import { priceOf } from '../../rules/price.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { priceOf } from '../../rules/price/price.ts';
 import { smallPicture } from '../../ui/small-picture.ts';
 import type { Suggestion, SuggestionGroup } from './group-suggestions.ts';
 import { highlight } from './highlight.ts';

@@ -13,7 +13,7 @@ import {
 import type { LineProblem } from '../../contract/errors.ts';
 import { importRow } from '../../contract/import-row.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-import { formatRupees } from '../../rules/money.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { counted } from './count-text.ts';
 
 type Outcome =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PERMISSIONS } from '../../contract/staff.ts';
-import { permissionsOf } from '../../rules/staff-permissions.ts';
+import { permissionsOf } from '../../rules/person/staff-permissions.ts';
 import { addressOf, groupsFor, invitationIn, listAddress, parseRoute } from './views.ts';
 
 test('Studio: an address names a view and what is edited in it', () => {

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../rules/money.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { CompareToggle } from '../../ui/product/CompareToggle.tsx';
 import { PriceTag } from '../../ui/product/PriceTag.tsx';
 import { StockLabel } from '../../ui/product/StockLabel.tsx';

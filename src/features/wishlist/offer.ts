@@ -1,4 +1,4 @@
-import { isSoldOut } from '../../rules/stock.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 import type { LiveProduct } from '../../ui/product/live-products.ts';
 import type { WishlistItem } from './store.ts';
 

@@ -11,10 +11,10 @@ import { readSale } from '../../features/deals/read-sale.ts';
 import { merchantItem } from '../../features/feeds/merchant-item.ts';
 import { rssDocument, xmlResponse } from '../../features/feeds/xml.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { feedName, feedPartOf } from '../../rules/catalogue-pages.ts';
-import { salePercentageOf } from '../../rules/flash-sale.ts';
-import { shownImages } from '../../rules/image.ts';
-import { isOffered } from '../../rules/offered.ts';
+import { feedName, feedPartOf } from '../../rules/catalogue/catalogue-pages.ts';
+import { salePercentageOf } from '../../rules/price/flash-sale.ts';
+import { shownImages } from '../../rules/product/image.ts';
+import { isOffered } from '../../rules/product/offered.ts';
 
 /** The first part is there even where it has no product. */
 export const getStaticPaths = (async () =>

@@ -7,12 +7,12 @@ import type {
   ListEntry,
 } from '../../contract/catalogue-snapshot.ts';
 import type { Product } from '../../contract/product.ts';
-import { FEED_PART } from '../../rules/catalogue-pages.ts';
+import { FEED_PART } from '../../rules/catalogue/catalogue-pages.ts';
+import { accessoryOf } from '../../rules/catalogue/complements.ts';
+import { nearestFirst } from '../../rules/catalogue/nearest-first.ts';
 import { PART_KINDS } from '../../rules/compatibility/part.ts';
 import { MOST_OF_A_KIND, partRank } from '../../rules/compatibility/part-rank.ts';
-import { accessoryOf } from '../../rules/complements.ts';
-import { nearestFirst } from '../../rules/nearest-first.ts';
-import { isSoldOut } from '../../rules/stock.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 import { openOrReplace } from '../../system/sqlite-file.ts';
 
 /**
@@ -45,7 +45,7 @@ const CARD = 'slug, digest, category, price, place, option_group AS optionGroup'
 /** The most products of a group that a page links to. */
 const MOST_MEMBERS = 100;
 
-/** The keys of the lists with pages of their own that a product is in (rules/landing-pages.ts). */
+/** The keys of the lists with pages of their own that a product is in (rules/catalogue/landing-pages.ts). */
 type WithLandings = { landings: string[] };
 
 /** A place in the list of all products where something changed: the product of before, and that of now. */
@@ -54,7 +54,7 @@ export type TouchedProduct = {
   was: (Omit<CardRow, 'digest' | 'place'> & WithLandings & WithAccessory) | undefined;
   is: (CardRow & WithLandings & WithAccessory) | undefined;
 };
-/** What a product is for others (rules/complements.ts); null where it completes none. */
+/** What a product is for others (rules/catalogue/complements.ts); null where it completes none. */
 type WithAccessory = { accessory: string | null };
 
 /** How the lists of products are read. `name` is another where they are read in another way. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CatalogueLists } from '../../contract/catalogue-snapshot.ts';
 import type { Product } from '../../contract/product.ts';
-import { listsInMemory } from '../../rules/lists-in-memory.ts';
+import { listsInMemory } from '../../rules/catalogue/lists-in-memory.ts';
 import { openCatalogueFile, snapshotOf } from './catalogue-file.ts';
 
 const CATEGORIES = ['laptops', 'gaming', 'phones'];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Extension } from '../../contract/extensions.ts';
 import type { Product } from '../../contract/product.ts';
-import { MOST_TAGGED, SHOWN_TAGS } from '../../rules/catalogue-pages.ts';
+import { MOST_TAGGED, SHOWN_TAGS } from '../../rules/catalogue/catalogue-pages.ts';
 import { PublicationFailed } from '../publication-failed.ts';
 import type { CatalogueApi, LooseChanges, Settings } from './catalogue-api.ts';
 import { type CatalogueFile, placeOfId, taggedAddress } from './catalogue-file.ts';

@@ -3,9 +3,14 @@ import { z } from 'zod';
 import { brand } from '../../contract/brand.ts';
 import { setting } from '../../contract/promotion.ts';
 import { readableEntries } from '../../contract/response.ts';
-import { type CategoryEntry, categoriesOf } from '../../rules/catalogue-pages.ts';
-import { type LandingPage, landingList, landingPagesOf, landingReader } from '../../rules/landing-pages.ts';
-import { type LandingSettings, landingSettings } from '../../rules/landing-settings.ts';
+import { type CategoryEntry, categoriesOf } from '../../rules/catalogue/catalogue-pages.ts';
+import {
+  type LandingPage,
+  landingList,
+  landingPagesOf,
+  landingReader,
+} from '../../rules/catalogue/landing-pages.ts';
+import { type LandingSettings, landingSettings } from '../../rules/catalogue/landing-settings.ts';
 import type { CatalogueFile, LandingReading } from '../catalogue/catalogue-file.ts';
 
 /** The entries of a list that the API gave; another host's may be missing. */

@@ -14,22 +14,22 @@ import {
   pagesFor,
   RELATED,
   relatedAmong,
-} from '../../rules/catalogue-pages.ts';
-import { COMPLETED_KINDS, categoriesOfKind, complementsOf } from '../../rules/complements.ts';
+} from '../../rules/catalogue/catalogue-pages.ts';
+import { COMPLETED_KINDS, categoriesOfKind, complementsOf } from '../../rules/catalogue/complements.ts';
+import {
+  LANDING_PRODUCTS,
+  type LandingPage,
+  landingAddress,
+  landingPageCount,
+} from '../../rules/catalogue/landing-pages.ts';
 import {
   activeSale,
   type SalePercentages,
   salePercentageOf,
   salePercentages,
   shownSale,
-} from '../../rules/flash-sale.ts';
-import {
-  LANDING_PRODUCTS,
-  type LandingPage,
-  landingAddress,
-  landingPageCount,
-} from '../../rules/landing-pages.ts';
-import { salesBegunBy } from '../../rules/price-history.ts';
+} from '../../rules/price/flash-sale.ts';
+import { salesBegunBy } from '../../rules/price/price-history.ts';
 import type { CardRow, CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { outcomeOf } from '../catalogue/page-reads.ts';
 import { RESPONSE_PATHS } from '../catalogue/read-catalogue.ts';

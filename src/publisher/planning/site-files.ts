@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { identityPictures, isIdentityPicture } from '../../identity/identity.ts';
-import { landingAddress } from '../../rules/landing-pages.ts';
+import { landingAddress } from '../../rules/catalogue/landing-pages.ts';
 import { PROJECT_ROOT } from '../../system/project.ts';
 import type { CatalogueFile } from '../catalogue/catalogue-file.ts';
 import { fileOf } from '../page-files.ts';

@@ -6,9 +6,14 @@ import {
   FEED_PART,
   pagesFor,
   RELATED,
-} from '../../rules/catalogue-pages.ts';
-import { COMPLETED_KINDS, categoriesOfKind, completesKind, MOST_COMPLETED } from '../../rules/complements.ts';
-import { type LandingPage, landingAddress, landingPageCount } from '../../rules/landing-pages.ts';
+} from '../../rules/catalogue/catalogue-pages.ts';
+import {
+  COMPLETED_KINDS,
+  categoriesOfKind,
+  completesKind,
+  MOST_COMPLETED,
+} from '../../rules/catalogue/complements.ts';
+import { type LandingPage, landingAddress, landingPageCount } from '../../rules/catalogue/landing-pages.ts';
 import type { CardRow, CatalogueFile, TouchedProduct } from '../catalogue/catalogue-file.ts';
 import {
   categoryPageInputs,

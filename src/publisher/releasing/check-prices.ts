@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flashSalesResponse } from '../../contract/promotion.ts';
-import { activeSale, salePercentageOf, salePercentages, shownSale } from '../../rules/flash-sale.ts';
-import { priceOf } from '../../rules/price.ts';
+import { activeSale, salePercentageOf, salePercentages, shownSale } from '../../rules/price/flash-sale.ts';
+import { priceOf } from '../../rules/price/price.ts';
 import type { CatalogueApi } from '../catalogue/catalogue-api.ts';
 import { fileOf } from '../page-files.ts';
 import { PublicationFailed } from '../publication-failed.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseHeaders, parseRedirects, ruleFor } from '../../../tests/served/host-rules.ts';
-import { SECURITY_HEADERS } from '../../rules/security-headers.ts';
-import { cacheControl, destinationOf } from '../../rules/site-addresses.ts';
+import { cacheControl, destinationOf } from '../../rules/catalogue/site-addresses.ts';
+import { SECURITY_HEADERS } from '../../rules/shop/security-headers.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 
 const files = new Set([

@@ -1,6 +1,6 @@
-import { categoryAddress } from '../../rules/catalogue-pages.ts';
-import { SECURITY_HEADERS } from '../../rules/security-headers.ts';
-import { cacheControl } from '../../rules/site-addresses.ts';
+import { categoryAddress } from '../../rules/catalogue/catalogue-pages.ts';
+import { cacheControl } from '../../rules/catalogue/site-addresses.ts';
+import { SECURITY_HEADERS } from '../../rules/shop/security-headers.ts';
 
 /** The facts about a release for `_redirects`. */
 export type HostedSite = {
@@ -12,7 +12,7 @@ export type HostedSite = {
 };
 
 /**
- * The address rules of `rules/site-addresses.ts` in the form that CDN hosts read (Netlify, Cloudflare Pages and
+ * The address rules of `rules/catalogue/site-addresses.ts` in the form that CDN hosts read (Netlify, Cloudflare Pages and
  * others). Such hosts have no 410: a removed product gets its page with status 404.
  */
 export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): string =>

@@ -1,4 +1,4 @@
-import { isForSearchEngines } from '../../rules/unlisted-pages.ts';
+import { isForSearchEngines } from '../../rules/catalogue/unlisted-pages.ts';
 import { isListing } from '../page-files.ts';
 import { headersFile, redirectsFile } from './host-files.ts';
 import type { IndexedRelease, PageIndex } from './page-index.ts';

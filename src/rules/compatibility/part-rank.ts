@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
-import { parseSpecifications } from '../specifications.ts';
-import { isSoldOut } from '../stock.ts';
+import { parseSpecifications } from '../product/specifications.ts';
+import { isSoldOut } from '../product/stock.ts';
 import { missingFacts } from './missing-facts.ts';
 import { PART_KINDS, type Part, type PartKind } from './part.ts';
 import { PART_CATEGORIES } from './part-categories.ts';

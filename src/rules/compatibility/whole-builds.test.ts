@@ -9,7 +9,7 @@ import { APPLICATIONS } from '../../../tests/fixtures/compatibility/whole-builds
 import { EUROPE } from '../../../tests/fixtures/compatibility/whole-builds-2.ts';
 import { DESCRIPTIONS } from '../../../tests/fixtures/compatibility/whole-builds-3.ts';
 import { WORLD } from '../../../tests/fixtures/compatibility/whole-builds-4.ts';
-import { parseSpecifications } from '../specifications.ts';
+import { parseSpecifications } from '../product/specifications.ts';
 import { checkBuild } from './check-build.ts';
 import { type Verdict, verdictOf } from './finding.ts';
 import { buildOf, PART_KINDS, type Part, type PartKind } from './part.ts';

@@ -1,5 +1,5 @@
 import { ownFacetKey } from '../../contract/own-facet.ts';
-import type { Specification } from '../specifications.ts';
+import type { Specification } from '../product/specifications.ts';
 import { ownTexts, ownValueSlug } from './own-values.ts';
 
 /** A specification that could become a facet: how many products state it, and with how many different values. */

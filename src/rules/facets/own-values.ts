@@ -1,7 +1,7 @@
 import { ownFacetKey } from '../../contract/own-facet.ts';
 import { plainText } from '../../contract/plain-text.ts';
 import { NOT_STATED } from '../../contract/specification-facets.ts';
-import type { Specification } from '../specifications.ts';
+import type { Specification } from '../product/specifications.ts';
 import { MOST_TEXTS, memoizeTexts } from './memoize-texts.ts';
 import { facetValue, LONGEST_VALUE, spreadOut } from './read-facets.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
+import type { Config } from '../settings/config.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resetRoutes } from './reset-routes.ts';

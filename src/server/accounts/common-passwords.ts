@@ -1,5 +1,5 @@
 import { shopIdentity } from '../../identity/identity.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const MESSAGE = 'This password is among those that are tried first. Please choose another one.';
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Permission } from '../../contract/staff.ts';
-import { auditDenied } from '../audit.ts';
+import { auditDenied } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import type { AccessTokens, Identity } from './access-tokens.ts';
 import { findStaff } from './staff.ts';

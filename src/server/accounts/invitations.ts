@@ -1,12 +1,12 @@
 import { eq, lt } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
-import { hashOfToken, newToken } from '../secret-token.ts';
+import { hashOfToken, newToken } from './secret-token.ts';
 import { changeRole } from './staff.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 import { confirmEmail } from './verification.ts';

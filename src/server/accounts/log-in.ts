@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { verifyNoPassword, verifyPassword } from './passwords.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { UserRow } from './users.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';
 import type { Identity } from './access-tokens.ts';

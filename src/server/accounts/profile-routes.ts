@@ -9,9 +9,9 @@ import {
 } from '../../contract/account.ts';
 import type { Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters } from '../limits/counters.ts';
-import { parseNepaliPhone } from '../parse-phone.ts';
+import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
 import { type AuthCookies, sessionToken } from './auth-cookies.ts';
 import { requireUncommon } from './common-passwords.ts';

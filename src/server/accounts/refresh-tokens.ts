@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { RETENTION } from '../../rules/retention.ts';
+import { RETENTION } from '../../rules/shop/retention.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
-import { hashOfToken, newToken } from '../secret-token.ts';
+import { HttpError } from '../http/http-error.ts';
+import { hashOfToken, newToken } from './secret-token.ts';
 import { raiseTokenVersion } from './token-versions.ts';
 
 /** How long an unused session lasts. */

@@ -12,7 +12,7 @@ import { doneResponse } from '../../contract/response.ts';
 import { shopIdentity } from '../../identity/identity.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest, networkRanges } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';

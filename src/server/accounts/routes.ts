@@ -8,14 +8,14 @@ import {
   signupResponse,
 } from '../../contract/account.ts';
 import { doneResponse } from '../../contract/response.ts';
-import { audit, auditDenied } from '../audit.ts';
+import { audit, auditDenied } from '../audit/audit.ts';
 import { backgroundWork } from '../background-work.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest, rangesOfRequest } from '../limits/network.ts';
+import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
-import { parseNepaliPhone } from '../parse-phone.ts';
 import { type AccessTokens, signFor } from './access-tokens.ts';
 import { type AuthCookies, sessionToken } from './auth-cookies.ts';
 import { requireUncommon } from './common-passwords.ts';

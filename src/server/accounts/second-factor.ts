@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { rateCounters, secondFactors } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { addToCounter } from '../limits/database-counters.ts';
 import { issueRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { sealer } from './sealed-secret.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { renewedResponse } from '../../contract/account.ts';
 import { sessionsResponse } from '../../contract/own-data.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type AccessTokens, type Identity, signFor } from './access-tokens.ts';
 import { sessionToken } from './auth-cookies.ts';
 import { endOtherSessions, endSessionOf, familyOf, readSessions } from './refresh-tokens.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { lockSignUps } from '../db/advisory-locks.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { callUs, readLimitSettings } from '../limits/limit-settings.ts';
 import { isInBlock } from '../limits/network.ts';
 import { addCustomer, type NewUser, type UserRow } from './users.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Permission } from '../../contract/staff.ts';
-import { roleMay } from '../../rules/staff-permissions.ts';
+import { roleMay } from '../../rules/person/staff-permissions.ts';
 import type { Identity } from './access-tokens.ts';
 import type { Staff } from './staff.ts';
 

@@ -8,10 +8,10 @@ import {
   staffMemberResponse,
 } from '../../contract/staff.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { permissionsOf } from '../../rules/staff-permissions.ts';
-import { audit } from '../audit.ts';
+import { permissionsOf } from '../../rules/person/staff-permissions.ts';
+import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitUser } from '../limits/require-allowed.ts';

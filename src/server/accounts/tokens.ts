@@ -1,5 +1,5 @@
 import plugin from 'fastify-plugin';
-import { authSecret } from '../config.ts';
+import { authSecret } from '../settings/config.ts';
 import type { Shop } from '../shop.ts';
 import { type AccessTokens, accessTokens } from './access-tokens.ts';
 import { type AuthCookies, authCookies } from './auth-cookies.ts';

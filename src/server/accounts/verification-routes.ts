@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { emailStateResponse, verifyEmailRequest } from '../../contract/own-data.ts';
 import { doneResponse } from '../../contract/response.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import { findUser } from './users.ts';

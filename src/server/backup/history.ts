@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
 import { identityIn } from '../db/bind-identity.ts';
+import type { Config } from '../settings/config.ts';
 import { shopIdInHeader } from './peek-header.ts';
 
 const lastRun = z.object({

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFolder } from '../../system/folder-lock.ts';
-import type { Config } from '../config.ts';
 import { checkKind } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';
 import { openEmbedded } from '../db/embedded.ts';
 import { connectDatabase } from '../db/open.ts';
+import type { Config } from '../settings/config.ts';
 import { askForDatabaseCopy, isDatabaseCopy } from './database-copies.ts';
 import { BackupError } from './manifest.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Config } from '../config.ts';
-import { prepareDataDir } from '../data-dir.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import { identityIn, identityOf, writeIdentity } from '../db/bind-identity.ts';
 import { type Database, type Queries, rowsOf } from '../db/database.ts';
 import { describeDatabase } from '../db/describe.ts';
 import { allMigrations, lockSchema } from '../db/migrations.ts';
 import { connectDatabase } from '../db/open.ts';
+import type { Config } from '../settings/config.ts';
+import { prepareDataDir } from '../settings/data-dir.ts';
 import { StartError } from '../start-error.ts';
 import { bytesOf, readArchive, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
 import { backUpOpen } from './make-backup.ts';

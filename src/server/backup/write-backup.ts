@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { objectStorage } from '../../system/object-storage.ts';
-import { type Config, SETTING_NAMES } from '../config.ts';
 import { uploadStorage } from '../content/upload-storage.ts';
 import { identityIn } from '../db/bind-identity.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { schemaVersion } from '../db/migrations.ts';
-import { settingLine } from '../settings-file.ts';
-import { VERSION } from '../version.ts';
+import { type Config, SETTING_NAMES } from '../settings/config.ts';
+import { settingLine } from '../settings/settings-file.ts';
+import { VERSION } from '../settings/version.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import {
   type BackedUpTable,

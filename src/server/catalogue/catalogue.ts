@@ -1,4 +1,4 @@
-import type { ShopWords } from '../../rules/search-request.ts';
+import type { ShopWords } from '../../rules/search/search-request.ts';
 import type { Queries } from '../db/database.ts';
 import type { ProductsById } from './product-cache.ts';
 import type { Reference } from './reference.ts';

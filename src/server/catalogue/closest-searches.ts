@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FacetSlug } from '../../contract/specification-facets.ts';
-import { wordHeard } from '../../rules/heard-words.ts';
-import { type SearchRequest, type TypedWord, textOf } from '../../rules/search-request.ts';
-import type { Place, UnderstoodSearch, UnderstoodValue } from '../../rules/understood-search.ts';
+import { wordHeard } from '../../rules/search/heard-words.ts';
+import { type SearchRequest, type TypedWord, textOf } from '../../rules/search/search-request.ts';
+import type { Place, UnderstoodSearch, UnderstoodValue } from '../../rules/search/understood-search.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { Catalogue } from './catalogue.ts';
 import { every } from './product-filter.ts';

@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin';
-import { oneAtATime } from '../one-at-a-time.ts';
 import type { Shop } from '../shop.ts';
+import { oneAtATime } from '../timers/one-at-a-time.ts';
 import { fillFacets } from './fill-facets.ts';
 
 /** Reads missing facets in the background: after the start, and after each change of content. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type FacetLists, readProductFacets } from '../../rules/facets/facet-lists.ts';
-import { parseSpecifications } from '../../rules/specifications.ts';
+import { parseSpecifications } from '../../rules/product/specifications.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { readFacetLists } from './reference.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { queryWords } from '../../rules/search-terms.ts';
+import { queryWords } from '../../rules/search/search-terms.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { isThisMachine } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { priceHistoryResponse, saleHistoryResponse } from '../../contract/price-history.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters } from '../limits/counters.ts';
 import { type CacheVersion, memoizeByVersion } from './cache-version.ts';
 import { limitLists } from './limit-lists.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FormerPrices, PriceHistory, SaleSpan } from '../../contract/price-history.ts';
-import type { Prices } from '../../rules/price.ts';
-import { priceHistory, STORED_DAYS } from '../../rules/price-history.ts';
+import type { Prices } from '../../rules/price/price.ts';
+import { priceHistory, STORED_DAYS } from '../../rules/price/price-history.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 /** SQL of a product's former prices (contract: FormerPrices), from `products p` and `content_version v`. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '../../contract/product-query.ts';
 import { FACET_SLUGS } from '../../contract/specification-facets.ts';
-import { type SearchRequest, searchRequest, textOf } from '../../rules/search-request.ts';
-import { queryWords } from '../../rules/search-terms.ts';
-import type { UnderstoodSearch } from '../../rules/understood-search.ts';
+import { type SearchRequest, searchRequest, textOf } from '../../rules/search/search-request.ts';
+import { queryWords } from '../../rules/search/search-terms.ts';
+import type { UnderstoodSearch } from '../../rules/search/understood-search.ts';
 import type { Catalogue } from './catalogue.ts';
 import { chosenFacets } from './chosen-facets.ts';
 import { facetConditions, textArray } from './facet-conditions.ts';

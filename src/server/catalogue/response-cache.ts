@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import { type CachedResponses, encodingOf } from '../cached-responses.ts';
+import { type CachedResponses, encodingOf } from '../http/cached-responses.ts';
 import type { CacheVersion } from './cache-version.ts';
 
 const COMPRESS_FROM_BYTES = 1024;

@@ -9,7 +9,7 @@ import { productResponse, productsResponse } from '../../contract/product.ts';
 import { productQuery } from '../../contract/product-query.ts';
 import { seriesResponse } from '../../contract/series.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { atMostEachAndAll } from '../limits/at-most-each.ts';
 import type { Counters } from '../limits/counters.ts';
 import { isThisMachine, networkOfRequest } from '../limits/network.ts';

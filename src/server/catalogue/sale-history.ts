@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SaleSpan } from '../../contract/price-history.ts';
-import { type SaleVersion, saleSpans } from '../../rules/sale-history.ts';
+import { type SaleVersion, saleSpans } from '../../rules/price/sale-history.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 /** Reads when which flash sale was active, and will be by what is planned. It does not depend on the clock. */

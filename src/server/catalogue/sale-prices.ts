@@ -1,6 +1,6 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { activeSale } from '../../rules/flash-sale.ts';
-import { priceOf } from '../../rules/price.ts';
+import { activeSale } from '../../rules/price/flash-sale.ts';
+import { priceOf } from '../../rules/price/price.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { flashSales } from '../db/schema.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { asOne } from '../../rules/search-kinds.ts';
-import { queryWords, type SearchWord } from '../../rules/search-terms.ts';
+import { asOne } from '../../rules/search/search-kinds.ts';
+import { queryWords, type SearchWord } from '../../rules/search/search-terms.ts';
 import { AFTER, type Corrections, pairOf, type ReadCorrections } from './spelling-corrections.ts';
 
 /** Products whose names have words of a search, by the index of names; `closeness`: how close these are at least. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { GOODS } from '../../rules/search-kinds.ts';
-import { type ShopWords, shopWords } from '../../rules/search-request.ts';
+import { GOODS } from '../../rules/search/search-kinds.ts';
+import { type ShopWords, shopWords } from '../../rules/search/search-request.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { searchSynonyms } from '../db/schema.ts';
 import { categoryIds, type Reference } from './reference.ts';

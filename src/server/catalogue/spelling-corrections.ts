@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { forgivenSlips, mayBeginSo, slipsBetween, slipsToBeginning } from '../../rules/spelling.ts';
+import { forgivenSlips, mayBeginSo, slipsBetween, slipsToBeginning } from '../../rules/search/spelling.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 const MAX_CORRECTIONS = 4;

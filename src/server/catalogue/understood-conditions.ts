@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type FacetSlug, NOT_STATED, traitsOf } from '../../contract/specification-facets.ts';
 import { facetValue } from '../../rules/facets/read-facets.ts';
-import { type Generation, modelsOfGeneration } from '../../rules/generation-in-words.ts';
-import type { SearchRequest, ShopWords } from '../../rules/search-request.ts';
+import { type Generation, modelsOfGeneration } from '../../rules/search/generation-in-words.ts';
+import type { SearchRequest, ShopWords } from '../../rules/search/search-request.ts';
 import {
   type ShopFacets,
   type UnderstoodSearch,
   type UnderstoodValue,
   understandSearch,
-} from '../../rules/understood-search.ts';
+} from '../../rules/search/understood-search.ts';
 import { textArray } from './facet-conditions.ts';
 import { categoryIds, placeOf, type Reference } from './reference.ts';
 import { closerNames, nameCondition, type Search, wholeWordsCondition } from './search.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isBadOwnFacet, isUnknownFacet } from '../../contract/product-query.ts';
 import { FACET_SLUGS } from '../../contract/specification-facets.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const MESSAGE = `There is no such filter. Specifications to filter by: ${FACET_SLUGS.join(', ')}; bounds only of numbers.`;
 

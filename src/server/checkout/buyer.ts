@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
-import type { ProofLevel } from '../../rules/order-limits.ts';
+import type { ProofLevel } from '../../rules/order/order-limits.ts';
+import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { isEmailVerified } from '../accounts/email-proof.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
 import { networkRanges } from '../limits/network.ts';
 

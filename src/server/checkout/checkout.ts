@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../contract/order.ts';
-import { isWallet } from '../../rules/payment-method.ts';
+import { isWallet } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { atMostEachAndAll } from '../limits/at-most-each.ts';
 import type { Gateways } from '../payments/gateways/gateways.ts';
 import { openPayment } from '../payments/open-payment.ts';

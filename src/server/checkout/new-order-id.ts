@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { shopIdentity } from '../../identity/identity.ts';
-import { nepalDay } from '../../rules/nepal-time.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
 
 /** Crockford's alphabet: no characters that are confused on the phone. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

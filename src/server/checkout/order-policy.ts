@@ -1,6 +1,6 @@
 import type { HoldReason } from '../../contract/order.ts';
-import type { ShopLimits } from '../../rules/limit-settings.ts';
-import { holdReasons } from '../../rules/order-hold.ts';
+import type { ShopLimits } from '../../rules/order/limit-settings.ts';
+import { holdReasons } from '../../rules/order/order-hold.ts';
 import {
   exceededLimit,
   hasLimits,
@@ -14,10 +14,10 @@ import {
   type ScopeLimits,
   trustFactor,
   type WantedOrder,
-} from '../../rules/order-limits.ts';
+} from '../../rules/order/order-limits.ts';
 import { lockOrderScopes } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { callUs } from '../limits/limit-settings.ts';
 import { type Buyer, type BuyerStanding, type Contact, readStanding } from './buyer.ts';
 import { readReservedStock, type ScopeKeys } from './reserved-stock.ts';

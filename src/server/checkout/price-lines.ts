@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
-import { activeSale } from '../../rules/flash-sale.ts';
-import { subtotalOf } from '../../rules/order-total.ts';
-import { priceOf } from '../../rules/price.ts';
-import { nameWithOptions } from '../../rules/product-options.ts';
+import { subtotalOf } from '../../rules/order/order-total.ts';
+import { activeSale } from '../../rules/price/flash-sale.ts';
+import { priceOf } from '../../rules/price/price.ts';
+import { nameWithOptions } from '../../rules/product/product-options.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export type CartLine = z.output<typeof orderRequest>['cart'][number];
 

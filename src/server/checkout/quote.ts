@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Identifier } from '../../contract/identifier.ts';
 import type { Quote, QuoteProblem, quoteRequest } from '../../contract/order.ts';
-import type { ShopLimits } from '../../rules/limit-settings.ts';
-import { orderTotalOf } from '../../rules/order-total.ts';
-import { WALLETS } from '../../rules/payment-method.ts';
-import { shippingChargeOf } from '../../rules/shipping.ts';
+import type { ShopLimits } from '../../rules/order/limit-settings.ts';
+import { orderTotalOf } from '../../rules/order/order-total.ts';
+import { WALLETS } from '../../rules/order/payment-method.ts';
+import { shippingChargeOf } from '../../rules/order/shipping.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readLimitSettings } from '../limits/limit-settings.ts';
 import { stockError } from '../orders/stock.ts';
 import { discountOf, findCoupon, orderCouponError } from '../promotions/coupon-of-order.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { orderRequest } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { wantedOf } from './price-lines.ts';
 
 /** The statuses of an order of now that came to nothing. */

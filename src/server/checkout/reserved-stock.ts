@@ -5,8 +5,8 @@ import {
   type ProofLevel,
   type ReservedScope,
   type ReservedStock,
-} from '../../rules/order-limits.ts';
-import { WALLETS } from '../../rules/payment-method.ts';
+} from '../../rules/order/order-limits.ts';
+import { WALLETS } from '../../rules/order/payment-method.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { isInBlock } from '../limits/network.ts';
 import type { Buyer } from './buyer.ts';

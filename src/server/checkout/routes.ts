@@ -8,15 +8,15 @@ import {
   quoteResponse,
 } from '../../contract/order.ts';
 import { ORDER_REFUSALS } from '../../contract/order-refusals.ts';
-import { methodsAt } from '../../rules/payment-method.ts';
+import { methodsAt } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { type OrderEvent, orderEvents } from '../events.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
+import { parseNepaliPhone } from '../limits/parse-phone.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
 import { idempotencyHeaders } from '../orders/idempotency-headers.ts';
-import { parseNepaliPhone } from '../parse-phone.ts';
 import type { Gateways } from '../payments/gateways/gateways.ts';
 import { type WalletOutages, walletOutages } from '../payments/wallet-outages.ts';
 import { limitWrongCodes } from '../promotions/code-limit.ts';

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** What a picture process is sent; makePicture (make-picture.ts) describes `form`. */
 export type PictureJob = { form: string; file: string; target: string };

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { IMAGE_WIDTHS } from '../../rules/image.ts';
-import { HttpError } from '../http-error.ts';
+import { IMAGE_WIDTHS } from '../../rules/product/image.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { isThisMachine, rangesOfRequest } from '../limits/network.ts';
 import { type PictureFormat, type PictureVariant, resized, sharePicture } from './picture-variants.ts';

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { EXTENSIONS } from '../../contract/extensions.ts';
 import { bannersResponse, settingsResponse, tagsResponse } from '../../contract/promotion.ts';
-import { isLimitKey } from '../../rules/limit-settings.ts';
+import { isLimitKey } from '../../rules/order/limit-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { banners, settings, tags as tagTable } from '../db/schema.ts';
 

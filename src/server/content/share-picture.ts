@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { shopIdentity } from '../../identity/identity.ts';
 import { identityPicture } from '../../identity/pictures.ts';
-import { SHARE_PICTURE } from '../../rules/image.ts';
+import { SHARE_PICTURE } from '../../rules/product/image.ts';
 import { type MadePicture, openPicture } from './open-picture.ts';
 
 const { width, height } = SHARE_PICTURE;

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StorageError } from '../../system/object-storage.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type PictureProcesses, UndecodablePicture } from './picture-processes.ts';
 import type { UploadStorage } from './upload-storage.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { type ObjectStorage, StorageError } from '../../system/object-storage.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const PREFIX = 'uploads/';
 /** Names that uploads get, now and in earlier versions: no folders, and nothing hidden. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** What says where a shop's database is. */
 export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl'>;

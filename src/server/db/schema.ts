@@ -28,7 +28,7 @@ import type { ProductOption } from '../../contract/product-option.ts';
 import type { PublicationState, PublicationTrigger, SendState } from '../../contract/publication.ts';
 import type { ProductPosts } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
-import type { ProofLevel } from '../../rules/order-limits.ts';
+import type { ProofLevel } from '../../rules/order/order-limits.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -771,7 +771,7 @@ export const productAlerts = pgTable(
   {
     id: identity(),
     email: text().notNull(),
-    /** The mailbox that the address is delivered to (rules/canonical-mailbox.ts), for the limit. */
+    /** The mailbox that the address is delivered to (rules/person/canonical-mailbox.ts), for the limit. */
     mailbox: text().notNull(),
     productId: integer()
       .notNull()
@@ -816,7 +816,7 @@ export const productPosts = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The name that is shown (rules/shown-name.ts), as of the newest revision. */
+    /** The name that is shown (rules/product/shown-name.ts), as of the newest revision. */
     author: text().notNull(),
     /** Stars of a review; null for a question. */
     rating: integer(),

@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { shopIdentity } from '../../identity/identity.ts';
-import { VERSION } from '../version.ts';
+import { VERSION } from '../settings/version.ts';
 import { withUsedComponents } from './components.ts';
 import type { Components } from './json-schema.ts';
 import { namedSchemas } from './named-schemas.ts';

@@ -1,6 +1,6 @@
 import { connect, type PeerCertificate } from 'node:tls';
-import type { Config } from '../config.ts';
 import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
+import type { Config } from '../settings/config.ts';
 
 const check = 'certificate';
 const WITHIN_MS = 5000;

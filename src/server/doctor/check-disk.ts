@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config } from '../config.ts';
 import { type Finding, failed, ok, warning } from '../finding.ts';
 import { freeShare, readDisk } from '../monitoring/disk-space.ts';
+import type { Config } from '../settings/config.ts';
 
 const check = 'disk';
 const WARN_BELOW = 0.1;

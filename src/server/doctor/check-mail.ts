@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
 import { type Finding, failed, ok, reasonOf } from '../finding.ts';
+import type { Config } from '../settings/config.ts';
 
 const check = 'mail';
 const WITHIN_MS = 10_000;

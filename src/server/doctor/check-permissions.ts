@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config.ts';
 import { type Finding, failed, ok } from '../finding.ts';
+import type { Config } from '../settings/config.ts';
 
 const check = 'secrets';
 const OTHERS = 0o007;

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
 import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
 import { localAddress } from '../own-address.ts';
+import type { Config } from '../settings/config.ts';
 
 const check = 'shop';
 const WITHIN_MS = 5000;

@@ -1,5 +1,5 @@
-import { type Config, parseConfig } from '../config.ts';
 import { type Finding, failed, ok, warning } from '../finding.ts';
+import { type Config, parseConfig } from '../settings/config.ts';
 import { StartError } from '../start-error.ts';
 
 type Environment = Record<string, string | undefined>;

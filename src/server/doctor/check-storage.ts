@@ -1,6 +1,6 @@
 import { objectStorage } from '../../system/object-storage.ts';
-import type { Config } from '../config.ts';
 import { type Finding, failed, ok, reasonOf } from '../finding.ts';
+import type { Config } from '../settings/config.ts';
 
 const check = 'object storage';
 

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
 import { type Finding, ok, reasonOf, warning } from '../finding.ts';
+import type { Config } from '../settings/config.ts';
 
 const check = 'valkey';
 const WITHIN_MS = 5000;

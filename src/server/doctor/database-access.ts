@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { lockFolder } from '../../system/folder-lock.ts';
-import type { Config } from '../config.ts';
 import { rowsOf } from '../db/database.ts';
 import { reasonOf } from '../finding.ts';
+import type { Config } from '../settings/config.ts';
 
 const CONNECT_WITHIN_MS = 5000;
 

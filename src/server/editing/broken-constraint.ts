@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 type PostgresError = { code?: string; table?: string; constraint?: string };
 const UNIQUE_VIOLATION = '23505';

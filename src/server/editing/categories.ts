@@ -10,7 +10,7 @@ import {
 import { forgetFacets } from '../catalogue/fill-facets.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, products, settings } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { bySlug, named, slugOf, written } from './record-keys.ts';
 import { reindexProducts } from './reindex.ts';
 import type { Resource } from './resource.ts';

@@ -13,7 +13,7 @@ import { renewFacets } from '../catalogue/fill-facets.ts';
 import { readFacetLists } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { MOST_VALUES, readStatedSpecifications } from './facet-candidates.ts';
 import { bySlug } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/audit.ts';
 import { acquireEditLock } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
 import { differences } from './differences.ts';
 import type { Key, Resource, ResourceRecord } from './resource.ts';

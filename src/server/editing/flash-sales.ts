@@ -6,13 +6,13 @@ import {
   flashSaleRecordResponse,
   flashSaleRecordsResponse,
 } from '../../contract/editor/flash-sale.ts';
-import { formatDateTime } from '../../rules/format-date.ts';
-import { formatRupees } from '../../rules/money.ts';
-import { priceOf } from '../../rules/price.ts';
-import { canNeverBegin, salesInFront } from '../../rules/sale-overlap.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { priceOf } from '../../rules/price/price.ts';
+import { canNeverBegin, salesInFront } from '../../rules/price/sale-overlap.ts';
+import { formatDateTime } from '../../rules/shop/format-date.ts';
 import type { Queries } from '../db/database.ts';
 import { flashSaleProducts, flashSales, products } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { byId, written } from './record-keys.ts';
 import { requireAhead } from './require-ahead.ts';
 import type { Resource, ResourceRecord } from './resource.ts';

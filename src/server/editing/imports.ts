@@ -7,12 +7,12 @@ import {
   importResponse,
   MOST_IMPORT_BYTES,
 } from '../../contract/editor/upload.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/audit.ts';
 import { FOREIGN_EXPORTS } from '../catalogue/import/foreign/exports.ts';
 import { importFiles, previewFiles, tidyCatalogue } from '../catalogue/import/import-catalogue.ts';
 import { ImportError } from '../catalogue/import/problem.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { toConstraintError } from './broken-constraint.ts';
 
 const TYPES = Object.keys(IMPORT_TYPES) as ImportType[];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { parseSpecifications, type Specification } from '../../rules/specifications.ts';
+import { parseSpecifications, type Specification } from '../../rules/product/specifications.ts';
 import { categoryIds, readReference } from '../catalogue/reference.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 

@@ -1,6 +1,6 @@
 import type { ProductContent } from '../../contract/editor/product.ts';
 import type { Product } from '../../contract/product.ts';
-import { slugify } from '../../rules/slug.ts';
+import { slugify } from '../../rules/product/slug.ts';
 import { readReference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { requireValid } from './products.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { ProductRecord } from '../../contract/editor/product.ts';
-import { parseSpecifications } from '../../rules/specifications.ts';
+import { parseSpecifications } from '../../rules/product/specifications.ts';
 import { OWN_COLUMNS } from '../catalogue/own-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, inventory, products, series } from '../db/schema.ts';

@@ -8,9 +8,9 @@ import {
   specificationNamesQuery,
   specificationNamesResponse,
 } from '../../contract/editor/product-table.ts';
-import { withPercent } from '../../rules/changed-price.ts';
+import { withPercent } from '../../rules/price/changed-price.ts';
 import type { Queries } from '../db/database.ts';
-import { eachByItself } from '../each-by-itself.ts';
+import { eachByItself } from '../timers/each-by-itself.ts';
 import { changeRecord, findRecord } from './edit.ts';
 import { readProductTable } from './product-table.ts';
 import { productResource } from './products.ts';

@@ -4,9 +4,9 @@ import type {
   ProductTableSort,
   StockFilter,
 } from '../../contract/editor/product-table.ts';
-import { GOODS } from '../../rules/search-kinds.ts';
-import { shopWords } from '../../rules/search-request.ts';
-import { FEW_IN_STOCK } from '../../rules/stock.ts';
+import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
+import { GOODS } from '../../rules/search/search-kinds.ts';
+import { shopWords } from '../../rules/search/search-request.ts';
 import { everyCondition, productFilter } from '../catalogue/product-filter.ts';
 import { rankedIds } from '../catalogue/ranked-search.ts';
 import { readReference } from '../catalogue/reference.ts';

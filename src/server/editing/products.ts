@@ -11,7 +11,7 @@ import { checkProduct, checkReferences } from '../catalogue/write/check-product.
 import { writeProducts } from '../catalogue/write/write-products.ts';
 import type { Queries } from '../db/database.ts';
 import { inventory, products } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readProductRecords } from './product-records.ts';
 import { bySlug, slugOf, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';

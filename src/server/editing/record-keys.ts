@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { slugify } from '../../rules/slug.ts';
-import { HttpError } from '../http-error.ts';
+import { slugify } from '../../rules/product/slug.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export const bySlug = { name: 'slug', schema: z.string().max(120) };
 export const byId = { name: 'id', schema: z.coerce.number().int().min(1).max(2_147_483_647) };

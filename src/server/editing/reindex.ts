@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { indexedText } from '../../rules/search-terms.ts';
+import { indexedText } from '../../rules/search/search-terms.ts';
 import { batchesOf } from '../catalogue/write/batches.ts';
 import { writeVocabulary } from '../catalogue/write/write-vocabulary.ts';
 import type { Queries } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /**
  * Refuses a new offer that has ended already: a mistyped year is more likely than a wish.

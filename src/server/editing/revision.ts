@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { ResourceRecord } from './resource.ts';
 
 /** A hash of a record's content, the optimistic lock of edits. Without the stock: every order changes it. */

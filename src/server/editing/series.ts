@@ -7,7 +7,7 @@ import {
 } from '../../contract/editor/series.ts';
 import type { Queries } from '../db/database.ts';
 import { brands, categories, products, series } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { bySlug, named, slugOf, written } from './record-keys.ts';
 import { reindexProducts } from './reindex.ts';
 import type { Resource } from './resource.ts';

@@ -6,12 +6,12 @@ import {
   settingRecordResponse,
   settingRecordsResponse,
 } from '../../contract/editor/setting.ts';
-import { isShelfKey, parseShelf } from '../../rules/home-shelves.ts';
-import { landingCategoryOf, landingSettingProblem } from '../../rules/landing-settings.ts';
-import { isLimitKey, LIMIT_KEYS, limitSetting, parseLimit } from '../../rules/limit-settings.ts';
+import { isShelfKey, parseShelf } from '../../rules/catalogue/home-shelves.ts';
+import { landingCategoryOf, landingSettingProblem } from '../../rules/catalogue/landing-settings.ts';
+import { isLimitKey, LIMIT_KEYS, limitSetting, parseLimit } from '../../rules/order/limit-settings.ts';
 import type { Queries } from '../db/database.ts';
 import { categories, settings } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { byKey, written } from './record-keys.ts';
 import type { Resource, ResourceRecord } from './resource.ts';
 

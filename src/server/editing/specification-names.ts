@@ -1,4 +1,4 @@
-import { usualNames } from '../../rules/usual-names.ts';
+import { usualNames } from '../../rules/product/usual-names.ts';
 import type { Queries } from '../db/database.ts';
 import { readNewestSpecifications } from './newest-specifications.ts';
 

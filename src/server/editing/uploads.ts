@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES, uploadResponse } from '../../contract/editor/upload.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { PictureProcesses } from '../content/picture-processes.ts';
 import { sendPicture, storePicture } from '../content/store-picture.ts';
 import type { UploadStorage } from '../content/upload-storage.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** `POST /uploads`: a picture for products and banners, stored in DATA_DIR/uploads under a random name, and in object storage where that is set. */
 export async function uploadRoutes(

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
 import type { PaymentState } from '../../contract/payment.ts';
-import { nextPaymentState } from '../../rules/payment-state.ts';
+import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { openCaseLookup } from './lookup-times.ts';

@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** How much work of a kind runs at once, how much may wait for its turn, and how long (milliseconds). */
 export type Bounds = { running: number; waiting: number; waitMs: number };

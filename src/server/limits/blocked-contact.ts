@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
 import type { BlockedContactContent, BlockedKind } from '../../contract/editor/blocked-contact.ts';
-import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
-import { HttpError } from '../http-error.ts';
-import { parseNepaliPhone } from '../parse-phone.ts';
+import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
+import { HttpError } from '../http/http-error.ts';
 import { networkRanges } from './network.ts';
+import { parseNepaliPhone } from './parse-phone.ts';
 
 const FIELD = 'value';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Bounds } from './at-most.ts';
 
 type Waiter = { begin: () => void; reject: () => void };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LIMIT_KEYS, readLimits, type ShopLimits } from '../../rules/limit-settings.ts';
+import { LIMIT_KEYS, readLimits, type ShopLimits } from '../../rules/order/limit-settings.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 /** The setting that names the shop's phone number. */

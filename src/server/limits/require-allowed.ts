@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit, Taken } from './counters.ts';
 import { rangesOfRequest } from './network.ts';
 

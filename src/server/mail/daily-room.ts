@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
-import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
+import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
 import { looseMailbox, users } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';

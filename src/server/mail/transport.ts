@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Mail } from './queue.ts';
 
 /** Sends a message; `id` is the same at every attempt, so that a receiver recognises a duplicate. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hasToken } from '../has-token.ts';
-import { HttpError } from '../http-error.ts';
+import { hasToken } from '../http/has-token.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import { type AlertKind, alertKind } from '../../contract/alert.ts';
-import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import type { Config } from '../settings/config.ts';
 import { alertsOf } from './alerts.ts';
 import { releaseAgeSeconds } from './release-age.ts';
 import type { Snapshot, Snapshots } from './snapshot.ts';

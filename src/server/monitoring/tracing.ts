@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin';
-import type { Config } from '../config.ts';
-import { VERSION } from '../version.ts';
+import type { Config } from '../settings/config.ts';
+import { VERSION } from '../settings/version.ts';
 
 /** Sends traces (OpenTelemetry, OTLP over HTTP) where an endpoint is set. Without one nothing of it is loaded. */
 export const tracing = plugin<{ config: Pick<Config, 'tracing'> }>(

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Alert } from '../../contract/alert.ts';
-import type { Config } from '../config.ts';
 import type { Queries } from '../db/database.ts';
 import type { Gateways } from '../payments/gateways/gateways.ts';
-import { repeat } from '../repeat.ts';
+import type { Config } from '../settings/config.ts';
+import { repeat } from '../timers/repeat.ts';
 import { type LookedAt, logAlerts } from './alert-log.ts';
 import { alertsOf, unknownKindsOf } from './alerts.ts';
 import type { Snapshots } from './snapshot.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { lockOrder, moveOrder } from './move-order.ts';
 import { notifyBuyer } from './order-mail.ts';
 

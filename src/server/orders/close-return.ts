@@ -1,4 +1,4 @@
-import { canMove } from '../../rules/order-status.ts';
+import { canMove } from '../../rules/order/order-status.ts';
 import type { Queries } from '../db/database.ts';
 import { leftPaisa, movementSums } from '../ledger/movement-sums.ts';
 import { readMovements } from '../ledger/movements.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ListedOrder, orderListQuery } from '../../contract/order.ts';
-import { nepalDayEnd, nepalDayStart } from '../../rules/nepal-time.ts';
+import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
 import { paymentForStaff } from './payment-of-order.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { MoneyMovement, OrderMoney, WalletRecord } from '../../contract/money-movement.ts';
-import { isPartlyRefunded } from '../../rules/wallet-status.ts';
+import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, users } from '../db/schema.ts';
 import { movementSums } from '../ledger/movement-sums.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '../../contract/order.ts';
-import { canMove } from '../../rules/order-status.ts';
-import { isWallet } from '../../rules/payment-method.ts';
+import { canMove } from '../../rules/order/order-status.ts';
+import { isWallet } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, orders } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { recordCash } from '../ledger/movements.ts';
 import { markOwedMoney } from '../ledger/owed-money.ts';
 import { returnStock } from './stock.ts';

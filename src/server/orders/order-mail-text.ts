@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '../../contract/order.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { DELIVERY_TIME } from '../../rules/delivery.ts';
-import { formatRupees } from '../../rules/money.ts';
-import { lineTotal } from '../../rules/order-total.ts';
-import { isWallet, paymentMethodName } from '../../rules/payment-method.ts';
-import { shippingText } from '../../rules/shipping.ts';
+import { DELIVERY_TIME } from '../../rules/order/delivery.ts';
+import { lineTotal } from '../../rules/order/order-total.ts';
+import { isWallet, paymentMethodName } from '../../rules/order/payment-method.ts';
+import { shippingText } from '../../rules/order/shipping.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 

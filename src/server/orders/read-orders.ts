@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { OrderMoney } from '../../contract/money-movement.ts';
 import type { OrderDetail, OrderSummary } from '../../contract/order.ts';
-import { lineTotal } from '../../rules/order-total.ts';
-import { isWallet } from '../../rules/payment-method.ts';
+import { lineTotal } from '../../rules/order/order-total.ts';
+import { isWallet } from '../../rules/order/payment-method.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, payments } from '../db/schema.ts';
 import { readHistory } from './history-of-order.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { myOrdersResponse, orderResponse } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { cancelOwnOrder } from './cancel-own-order.ts';
 import { readOrder, readOrdersOf } from './read-orders.ts';
 import { staffViewer } from './staff-viewer.ts';

@@ -9,7 +9,7 @@ import {
   orderStatusRequest,
 } from '../../contract/order.ts';
 import type { Queries } from '../db/database.ts';
-import { eachByItself } from '../each-by-itself.ts';
+import { eachByItself } from '../timers/each-by-itself.ts';
 import { changeStatus } from './change-status.ts';
 import { listOrders } from './list-orders.ts';
 import { orderForStaff } from './staff-viewer.ts';

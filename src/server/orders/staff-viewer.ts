@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../accounts/access-tokens.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type OrderViewer, readOrder } from './read-orders.ts';
 
 /**

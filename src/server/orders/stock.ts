@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** A line of an order; `stock` null when unknown. */
 type StockLine = { productId: number; name: string; quantity: number; stock: number | null };

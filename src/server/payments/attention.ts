@@ -1,5 +1,5 @@
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
-import { isPartlyRefunded } from '../../rules/wallet-status.ts';
+import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
 import type { MoneySums } from '../ledger/movement-sums.ts';
 import type { Order } from '../orders/move-order.ts';
 

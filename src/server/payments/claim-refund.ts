@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { RefundRequest } from '../../contract/money-movement.ts';
-import { formatRupees } from '../../rules/money.ts';
-import { isRefundable } from '../../rules/order-status.ts';
-import { nextPaymentState } from '../../rules/payment-state.ts';
+import { isRefundable } from '../../rules/order/order-status.ts';
+import { nextPaymentState } from '../../rules/order/payment-state.ts';
+import { formatRupees } from '../../rules/price/money.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { nextLookup } from '../ledger/lookup-times.ts';
 import { leftPaisa, type MoneySums, movementSums } from '../ledger/movement-sums.ts';
 import { type Movement, readMovements, readPaymentMoney } from '../ledger/movements.ts';

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { RefundDecision } from '../../contract/money-movement.ts';
 import type { Queries } from '../db/database.ts';
 import { moneyMovements, payments } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { settlePending } from '../ledger/movements.ts';
 import { lockOrder } from '../orders/move-order.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, desc, eq } from 'drizzle-orm';
-import { nextPaymentState } from '../../rules/payment-state.ts';
+import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { firstLookup, openingEnds } from '../ledger/lookup-times.ts';
 import { paisaOf } from '../ledger/paisa.ts';
 import { lockOrder } from '../orders/move-order.ts';

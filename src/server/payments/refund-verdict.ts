@@ -1,4 +1,4 @@
-import { isPartlyRefunded, walletOutcomeOf } from '../../rules/wallet-status.ts';
+import { isPartlyRefunded, walletOutcomeOf } from '../../rules/order/wallet-status.ts';
 import type { MoneySums } from '../ledger/movement-sums.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { ERRORS, type ErrorCode } from '../../contract/errors.ts';
-import { isPartlyRefunded } from '../../rules/wallet-status.ts';
+import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { readPaymentMoney, settlePending } from '../ledger/movements.ts';
 import { closeReturn } from '../orders/close-return.ts';
 import { notifyBuyer } from '../orders/order-mail.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PaymentAttention, PaymentState } from '../../contract/payment.ts';
-import { nextPaymentState } from '../../rules/payment-state.ts';
-import { isPartlyRefunded } from '../../rules/wallet-status.ts';
+import { nextPaymentState } from '../../rules/order/payment-state.ts';
+import { isPartlyRefunded } from '../../rules/order/wallet-status.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { type PaymentEvent, paymentEvents } from '../events.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { lateLookup, nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';
 import { recordRefundElsewhere, recordWalletPayment } from '../ledger/movements.ts';
 import { moveOrder, type Order } from '../orders/move-order.ts';

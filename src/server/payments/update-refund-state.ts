@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentState } from '../../contract/payment.ts';
-import { nextPaymentState } from '../../rules/payment-state.ts';
+import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
 import { nextLookup, openCaseLookup, watchLookup } from '../ledger/lookup-times.ts';

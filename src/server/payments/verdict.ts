@@ -1,4 +1,4 @@
-import { type WalletOutcome, walletOutcomeOf } from '../../rules/wallet-status.ts';
+import { type WalletOutcome, walletOutcomeOf } from '../../rules/order/wallet-status.ts';
 import type { KnownLookup } from './gateways/gateway.ts';
 
 /** The verdict of a lookup. `wait`: nobody has paid yet; `hold`: money may be on its way, and a person has to check. */

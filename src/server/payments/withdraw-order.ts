@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { nextPaymentState } from '../../rules/payment-state.ts';
+import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { idempotencyKeys, orderItems, orders, payments } from '../db/schema.ts';
 import { returnStock } from '../orders/stock.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
-import { CLOSED_STATUSES } from '../../rules/order-status.ts';
+import { CLOSED_STATUSES } from '../../rules/order/order-status.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { raiseTokenVersion } from '../accounts/token-versions.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -18,7 +18,7 @@ import {
   resetCodes,
   users,
 } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import { eraseOrdersOfDeleted } from '../retention/erase-orders.ts';
 import { deletePhotosOf } from '../reviews/photos.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** Makes the addresses in mails about alerts. */
 export type AlertLinks = ReturnType<typeof alertLinks>;

@@ -1,7 +1,7 @@
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
 import { shopIdentity } from '../../identity/identity.ts';
-import { formatRupees } from '../../rules/money.ts';
-import { RETENTION } from '../../rules/retention.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { RETENTION } from '../../rules/shop/retention.ts';
 import { defuseLinks } from '../mail/defuse-links.ts';
 import type { Mail } from '../mail/queue.ts';
 

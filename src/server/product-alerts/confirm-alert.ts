@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { RETENTION } from '../../rules/retention.ts';
+import { RETENTION } from '../../rules/shop/retention.ts';
+import { hashOfToken } from '../accounts/secret-token.ts';
 import { lockAlerts } from '../db/advisory-locks.ts';
 import type { Queries } from '../db/database.ts';
 import { productAlerts, products } from '../db/schema.ts';
-import { hashOfToken } from '../secret-token.ts';
 import { linkRejected } from './link-rejected.ts';
 import { isWaitingFor, requireRoom } from './waiting-alerts.ts';
 

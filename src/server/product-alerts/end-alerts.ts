@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AlertScope } from '../../contract/product-alert.ts';
+import { hashOfToken } from '../accounts/secret-token.ts';
 import type { Queries } from '../db/database.ts';
 import { productAlerts } from '../db/schema.ts';
-import { hashOfToken } from '../secret-token.ts';
 
 /**
  * Ends the alert of a mailed link, or all alerts of its address.

@@ -1,4 +1,4 @@
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** The error of a mailed link that is no longer valid; who opens it may have no account. */
 export const linkRejected = () =>

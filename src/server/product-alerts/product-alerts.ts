@@ -1,6 +1,6 @@
 import plugin from 'fastify-plugin';
-import { repeat } from '../repeat.ts';
 import type { Shop } from '../shop.ts';
+import { repeat } from '../timers/repeat.ts';
 import { alertLinks } from './alert-links.ts';
 import { sendDueAlerts } from './send-due.ts';
 

@@ -11,10 +11,10 @@ import {
   productAlertResponse,
 } from '../../contract/product-alert.ts';
 import { doneResponse } from '../../contract/response.ts';
-import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
+import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork, requireAllowed } from '../limits/require-allowed.ts';
 import type { AlertLinks } from './alert-links.ts';

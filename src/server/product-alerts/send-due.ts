@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
-import { isSoldOut } from '../../rules/stock.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
+import { newToken } from '../accounts/secret-token.ts';
 import { type PricedLine, readLines } from '../checkout/price-lines.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { productAlerts } from '../db/schema.ts';
 import { BULK_PRIORITY, queueMail } from '../mail/queue.ts';
-import { newToken } from '../secret-token.ts';
 import type { AlertLinks } from './alert-links.ts';
 import { alertText } from './alert-mail-text.ts';
 
@@ -15,7 +15,7 @@ const BATCH = 50;
 type Due = { id: number; email: string; kind: ProductAlertKind; wantedPrice: number | null };
 type Product = PricedLine & { slug: string };
 
-/** Products that somebody may get a mail about. Those in a sale are looked at, because rules/price.ts says what they cost. */
+/** Products that somebody may get a mail about. Those in a sale are looked at, because rules/price/price.ts says what they cost. */
 async function readCandidates(queries: Queries): Promise<Map<number, string>> {
   const found = await queries.execute(sql`
     SELECT DISTINCT p.id, p.slug FROM product_alerts a JOIN products p ON p.id = a.product_id

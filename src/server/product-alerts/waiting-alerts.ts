@@ -1,9 +1,9 @@
 import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { ProductAlertKind } from '../../contract/product-alert.ts';
-import { MOST_ALERTS } from '../../rules/product-alerts.ts';
+import { MOST_ALERTS } from '../../rules/product/product-alerts.ts';
 import type { Queries } from '../db/database.ts';
 import { productAlerts } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 /** What there is at most one waiting alert of. */
 export type AlertKey = { email: string; productId: number; kind: ProductAlertKind };

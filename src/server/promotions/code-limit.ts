@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit, Subject } from '../limits/counters.ts';
 import { networkRanges } from '../limits/network.ts';
 import { requireAllowed } from '../limits/require-allowed.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
-import { couponDiscount, couponError } from '../../rules/coupon.ts';
+import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
+import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { Queries } from '../db/database.ts';
 import { couponRedemptions, coupons, orders, users } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { blockOf } from '../limits/network.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;

@@ -11,7 +11,7 @@ import {
 import { readReference } from '../catalogue/reference.ts';
 import type { Queries } from '../db/database.ts';
 import { coupons } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { networkOfRequest } from '../limits/network.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';

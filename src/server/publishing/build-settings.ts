@@ -1,5 +1,5 @@
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** The settings of a build; its API is the shop's own unless the settings name another. */
 export const buildSettings = (config: Config, ownAddress: string): BuildSettings => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { instances } from '../db/schema.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../timers/repeat.ts';
 
 const BEAT_MS = 5000;
 /** An instance that was not seen for so long serves nobody, or is cut off from the database. */

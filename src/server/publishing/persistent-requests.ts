@@ -1,4 +1,4 @@
-import { oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime } from '../timers/one-at-a-time.ts';
 import type { SharedTrigger } from './requests.ts';
 
 const FIRST_RETRY_MS = 1000;

@@ -5,7 +5,7 @@ import { productPreviewResponse } from '../../contract/editor/product-preview.ts
 import type { BuildSettings } from '../../publisher/astro/site-builder.ts';
 import type { Queries } from '../db/database.ts';
 import { previewProduct } from '../editing/preview-product.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { atMost } from '../limits/at-most.ts';
 import { runPreview } from './run-preview.ts';
 import { readPreview, storePreview } from './stored-previews.ts';

@@ -10,7 +10,7 @@ import type { SendStep } from '../../publisher/sending/send-release.ts';
 import type { StorageSettings } from '../../system/object-storage.ts';
 import type { Database } from '../db/database.ts';
 import { type PublicationRun, publicationRuns } from '../events.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime } from '../timers/one-at-a-time.ts';
 import { releaseFetcher } from './fetch-releases.ts';
 import { follower } from './follower.ts';
 import {

@@ -8,7 +8,7 @@ import type { SendResult } from '../../publisher/sending/send-process.ts';
 import { isSent, markSent, type SendJob, type SendStep } from '../../publisher/sending/send-release.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime } from '../timers/one-at-a-time.ts';
 import { isMarkedSent, noteStored, publicationOf, recordSending } from './history.ts';
 import { isShownEverywhere } from './instances.ts';
 

@@ -5,8 +5,8 @@ import { publicationResponse, publicationsResponse } from '../../contract/public
 import { PublicationFailed } from '../../publisher/publication-failed.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
-import { hasToken } from '../has-token.ts';
-import { HttpError } from '../http-error.ts';
+import { hasToken } from '../http/has-token.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork } from '../limits/require-allowed.ts';
 import type { Publisher } from './publisher.ts';

@@ -1,5 +1,5 @@
 import type { SendStep } from '../../publisher/sending/send-release.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 type Settings = Pick<
   Config,

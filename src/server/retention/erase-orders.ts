@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { CLOSED_STATUSES } from '../../rules/order-status.ts';
-import { RETENTION } from '../../rules/retention.ts';
+import { CLOSED_STATUSES } from '../../rules/order/order-status.ts';
+import { RETENTION } from '../../rules/shop/retention.ts';
 import type { Queries } from '../db/database.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { canonicalMailbox } from '../../rules/canonical-mailbox.ts';
+import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, productPosts, users } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type Author, lockAuthor } from './lock-author.ts';
 import { hasReceivedGoods } from './reviewed-product.ts';
 

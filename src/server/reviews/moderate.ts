@@ -1,9 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Moderation, PostsQuery, StaffPost } from '../../contract/product-post.ts';
-import { audit } from '../audit.ts';
+import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { productPosts, products } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type PostRow, toOwnPost } from './own-posts.ts';
 import { deletePhotosOfPost, type PhotoRow, readPhotos } from './photos.ts';
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { OwnPhoto } from '../../contract/own-post.ts';
 import type { Queries } from '../db/database.ts';
 import { reviewPhotos } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { lockAuthor } from './lock-author.ts';
 import { filesOfPhoto } from './photo-files.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, products } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 
 export type ReviewedProduct = { id: number; name: string; slug: string };
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { productPosts } from '../db/schema.ts';
-import { HttpError } from '../http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { lockAuthor } from './lock-author.ts';
 import { deletePhotosOfPost } from './photos.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OwnPost } from '../../contract/own-post.ts';
 import type { WrittenReview } from '../../contract/product-post.ts';
-import { shownName } from '../../rules/shown-name.ts';
+import { shownName } from '../../rules/product/shown-name.ts';
 import type { Queries } from '../db/database.ts';
 import { helpfulVotes, productPosts } from '../db/schema.ts';
 import { lockAuthor } from './lock-author.ts';

@@ -3,7 +3,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import { roleColumns } from '../accounts/staff.ts';
 import type { Database, Queries } from '../db/database.ts';
 import { users } from '../db/schema.ts';
-import { parseNepaliPhone } from '../parse-phone.ts';
+import { parseNepaliPhone } from '../limits/parse-phone.ts';
 
 /** The password of both demo accounts: public, which is why production refuses to start with them. */
 export const DEMO_PASSWORD = 'himalaya-2003';

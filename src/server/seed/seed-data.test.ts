@@ -1,13 +1,13 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importRow } from '../../contract/import-row.ts';
+import { homeShelves } from '../../rules/catalogue/home-shelves.ts';
 import { missingFacts } from '../../rules/compatibility/missing-facts.ts';
 import type { PartKind } from '../../rules/compatibility/part.ts';
 import { partOf } from '../../rules/compatibility/part-of.ts';
-import { homeShelves } from '../../rules/home-shelves.ts';
-import { discountPercentage } from '../../rules/price.ts';
-import { optionsKey } from '../../rules/product-options.ts';
-import { parseSpecifications } from '../../rules/specifications.ts';
+import { discountPercentage } from '../../rules/price/price.ts';
+import { optionsKey } from '../../rules/product/product-options.ts';
+import { parseSpecifications } from '../../rules/product/specifications.ts';
 import {
   readBanners,
   readBrands,

@@ -9,8 +9,8 @@ import {
   originOf,
   type Release as PublishedRelease,
 } from '../../publisher/releasing/releases.ts';
-import type { Encoding } from '../cached-responses.ts';
-import { contentTypeOf } from '../content-type.ts';
+import type { Encoding } from '../http/cached-responses.ts';
+import { contentTypeOf } from '../http/content-type.ts';
 
 /** A file of a release as it is sent. */
 export type SiteFile = { body: Buffer; type: string; etag: string; encoding: Encoding | undefined };

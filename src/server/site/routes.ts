@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { shopIdentity } from '../../identity/identity.ts';
-import { cacheControl, destinationOf, missingPage } from '../../rules/site-addresses.ts';
-import { isUncrawledList } from '../../rules/unlisted-pages.ts';
-import { type CachedResponses, encodingOf } from '../cached-responses.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { HttpError } from '../http-error.ts';
-import { isNormalPath } from '../normal-path.ts';
-import { pathOf } from '../request-id.ts';
+import { cacheControl, destinationOf, missingPage } from '../../rules/catalogue/site-addresses.ts';
+import { isUncrawledList } from '../../rules/catalogue/unlisted-pages.ts';
+import { type CachedResponses, encodingOf } from '../http/cached-responses.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isNormalPath } from '../http/normal-path.ts';
+import { pathOf } from '../http/request-id.ts';
 import { releaseReader } from './release-reader.ts';
 
 const buildingPage =

@@ -1,6 +1,6 @@
 import { and, gte, lt, notInArray, sql } from 'drizzle-orm';
 import type { Today } from '../../contract/editor/today.ts';
-import { nepalDayEnd, nepalDayStart } from '../../rules/nepal-time.ts';
+import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders } from '../db/schema.ts';
 import { countOrders } from '../orders/list-orders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FEW_IN_STOCK } from '../../rules/stock.ts';
+import { FEW_IN_STOCK } from '../../rules/product/stock.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 
 /** How many products have few pieces left, and how many none. */

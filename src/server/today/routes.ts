@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { todayResponse } from '../../contract/editor/today.ts';
-import { nepalDay } from '../../rules/nepal-time.ts';
+import { nepalDay } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import { countToday } from './count-orders.ts';

@@ -1,5 +1,5 @@
-import { type Prices, priceOf } from '../../rules/price.ts';
-import { isSoldOut } from '../../rules/stock.ts';
+import { type Prices, priceOf } from '../../rules/price/price.ts';
+import { isSoldOut } from '../../rules/product/stock.ts';
 
 type Props = {
   product: Prices & { name: string; stock?: number | null | undefined };

@@ -1,5 +1,5 @@
-import { formatRupees } from '../../rules/money.ts';
-import { type Prices, priceOf } from '../../rules/price.ts';
+import { formatRupees } from '../../rules/price/money.ts';
+import { type Prices, priceOf } from '../../rules/price/price.ts';
 import { pagePart } from '../page-part.ts';
 
 type Props = { prices: Prices; salePercentage?: number | undefined };

@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '../../contract/review.ts';
-import { shownRating, spokenRating } from '../../rules/rating-words.ts';
+import { shownRating, spokenRating } from '../../rules/product/rating-words.ts';
 import { pagePart } from '../page-part.ts';
 
 type Props = { reviews: ReviewSummary | null | undefined };

@@ -1,4 +1,4 @@
-import { isPlenty, isSoldOut, stockLabel } from '../../rules/stock.ts';
+import { isPlenty, isSoldOut, stockLabel } from '../../rules/product/stock.ts';
 import { pagePart } from '../page-part.ts';
 
 type Props = { stock: number | null | undefined };

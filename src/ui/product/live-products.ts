@@ -3,7 +3,7 @@ import { readSales, runningSale } from '../../browser/running-sale.ts';
 import { hasExtension } from '../../client/extensions.ts';
 import { readPlain } from '../../client/plain-read.ts';
 import type { Identifier } from '../../contract/identifier.ts';
-import { priceOf } from '../../rules/price.ts';
+import { priceOf } from '../../rules/price/price.ts';
 
 /**
  * The fields of a product that change after a browser stored it. Whole rupees; `price` is today's, with a flash sale.

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/product.ts';
-import { nameWithOptions } from '../../rules/product-options.ts';
+import { nameWithOptions } from '../../rules/product/product-options.ts';
 
 type Saveable = Pick<
   Product,

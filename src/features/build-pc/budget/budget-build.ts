@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import type { OfferOf } from '../offers.ts';
 import type { Choices, ShopPart } from '../shop-part.ts';
 import { type Composed, compose, type Wanted } from './compose.ts';

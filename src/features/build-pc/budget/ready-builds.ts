@@ -1,5 +1,5 @@
 import type { Identifier } from '../../../contract/identifier.ts';
-import { priceOf } from '../../../rules/price.ts';
+import { priceOf } from '../../../rules/price/price.ts';
 import type { OfferOf } from '../offers.ts';
 import type { ShopPart } from '../shop-part.ts';
 import { budgetBuild } from './budget-build.ts';

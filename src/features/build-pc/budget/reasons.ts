@@ -1,6 +1,6 @@
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import { powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import type { OfferOf } from '../offers.ts';
 import { partsOfKind } from '../shop-part.ts';
 import type { Composed } from './compose.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { type ComparisonRow, ComparisonTable } from '../ComparisonTable.tsx';
 import type { Candidate } from '../candidates.ts';
 import { compareParts } from '../facets.ts';

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';

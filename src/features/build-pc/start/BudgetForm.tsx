@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { budgetBuild } from '../budget/budget-build.ts';
 import { isPurpose, PURPOSES } from '../budget/purposes.ts';
 import type { Choices } from '../shop-part.ts';

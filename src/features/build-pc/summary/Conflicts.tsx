@@ -1,6 +1,6 @@
 import type { Finding } from '../../../rules/compatibility/finding.ts';
 import type { PartKind } from '../../../rules/compatibility/part.ts';
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { type FullFix, fixEverything } from '../fix-everything.ts';
 import { type Fix, fixesFor } from '../fixes.ts';
 import { KINDS } from '../kinds.ts';

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { chipsOf, heldBackBy } from '../budget/purposes.ts';
 import { type OfferOf, totalOf } from '../offers.ts';
 import type { Choices } from '../shop-part.ts';

@@ -1,6 +1,6 @@
 import { buildOf } from '../../../rules/compatibility/part.ts';
 import { drawsIn, HEADROOM, powerEstimate, recommendedWatts } from '../../../rules/compatibility/power.ts';
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import { HOURS_A_DAY, RUPEES_A_UNIT, runningCost } from '../running-cost.ts';
 import { type Choices, partsOfKind, type ShopPart } from '../shop-part.ts';
 

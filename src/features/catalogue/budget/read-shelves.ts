@@ -1,10 +1,10 @@
 import type { Product } from '../../../contract/product.ts';
 import type { Setting } from '../../../contract/promotion.ts';
-import { type CategoryEntry, categoriesOf } from '../../../rules/catalogue-pages.ts';
-import { type SalePercentages, salePercentageOf } from '../../../rules/flash-sale.ts';
-import { type HomeShelf, homeShelves } from '../../../rules/home-shelves.ts';
-import { formatRupees } from '../../../rules/money.ts';
-import { priceOf } from '../../../rules/price.ts';
+import { type CategoryEntry, categoriesOf } from '../../../rules/catalogue/catalogue-pages.ts';
+import { type HomeShelf, homeShelves } from '../../../rules/catalogue/home-shelves.ts';
+import { type SalePercentages, salePercentageOf } from '../../../rules/price/flash-sale.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { priceOf } from '../../../rules/price/price.ts';
 import { readLists, readWhole } from '../catalogue-reads.ts';
 import { exploreLink, NO_FILTERS } from '../explore/filters.ts';
 

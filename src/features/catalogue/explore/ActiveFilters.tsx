@@ -1,6 +1,6 @@
 import type { Facets, NamedSlug, SpecificationFacet, UnderstoodWords } from '../../../contract/product.ts';
 import { isBuiltInFacet, traitsOf } from '../../../contract/specification-facets.ts';
-import { formatPriceRange } from '../../../rules/price-range-text.ts';
+import { formatPriceRange } from '../../../rules/price/price-range-text.ts';
 import type { Choices } from './choices.ts';
 import { type Filters, type SpecificationChoice, specificationChoices } from './filters.ts';
 import { hasWords, withoutWords } from './typed-words.ts';

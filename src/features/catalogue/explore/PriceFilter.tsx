@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Facets } from '../../../contract/product.ts';
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import type { Filters } from './filters.ts';
 import { readPriceRange } from './price-range.ts';
 

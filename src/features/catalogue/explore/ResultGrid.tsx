@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
-import type { CardProduct } from '../card-product.ts';
+import type { CardProduct } from '../cards/card-product.ts';
 import { ProductList } from '../list/ProductList.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ClosestSearch, NamedSlug } from '../../../contract/product.ts';
-import { matchingNames } from '../../../rules/matching-names.ts';
+import { matchingNames } from '../../../rules/search/matching-names.ts';
 import { ProductList } from '../list/ProductList.tsx';
 import type { Choices } from './choices.ts';
 import { exploreLink, NO_FILTERS } from './filters.ts';

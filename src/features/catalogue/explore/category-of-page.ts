@@ -1,6 +1,6 @@
 import { isObject, isText, listOf } from '../../../browser/parse.ts';
 import { parseStored } from '../../../browser/storage.ts';
-import type { CategoryEntry } from '../../../rules/catalogue-pages.ts';
+import type { CategoryEntry } from '../../../rules/catalogue/catalogue-pages.ts';
 import type { CategoryChoice } from './choices.ts';
 
 /** The text of a page's `data-filters`: its category first, then the categories above and below it. */

@@ -1,6 +1,6 @@
 import type { Facets, NamedSlug } from '../../../contract/product.ts';
 import type { Series } from '../../../contract/series.ts';
-import type { CategoryEntry } from '../../../rules/catalogue-pages.ts';
+import type { CategoryEntry } from '../../../rules/catalogue/catalogue-pages.ts';
 import type { Filters } from './filters.ts';
 
 /** A category to choose; `parent` is the slug of its parent. */

@@ -8,7 +8,7 @@ import {
   specificationFilter,
 } from '../../../contract/product-query.ts';
 import { FACET_SLUGS, type FacetSlug, traitsOf } from '../../../contract/specification-facets.ts';
-import { withoutFormat } from '../../../rules/search-terms.ts';
+import { withoutFormat } from '../../../rules/search/search-terms.ts';
 
 /** What is chosen of a specification: values, or numbers between two bounds, each of which may be empty. */
 export type SpecificationChoice = { values: string[]; least: string; most: string };

@@ -1,4 +1,4 @@
-import { categoryAddress } from '../../../rules/catalogue-pages.ts';
+import { categoryAddress } from '../../../rules/catalogue/catalogue-pages.ts';
 import { withoutView } from '../list/view.ts';
 import { exploreAddress, type Filters, NO_FILTERS, readFilters } from './filters.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchProducts } from '../../../client/catalogue.ts';
 import type { ClosestSearch, Facets, UnderstoodWords } from '../../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
-import type { CardProduct } from '../card-product.ts';
+import type { CardProduct } from '../cards/card-product.ts';
 import { exploreAddress, NO_FILTERS, productsQuery } from './filters.ts';
 import { readListAddress } from './list-address.ts';
 

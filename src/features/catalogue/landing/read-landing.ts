@@ -1,12 +1,12 @@
 import type { Product } from '../../../contract/product.ts';
 import { DEFAULT_PAGE_SIZE } from '../../../contract/product-query.ts';
-import { type CategoryEntry, categoriesOf } from '../../../rules/catalogue-pages.ts';
+import { type CategoryEntry, categoriesOf } from '../../../rules/catalogue/catalogue-pages.ts';
 import {
   LANDING_PRODUCTS,
   type LandingPage,
   landingPageCount,
   landingPagesOf,
-} from '../../../rules/landing-pages.ts';
+} from '../../../rules/catalogue/landing-pages.ts';
 import {
   readBrandsBySlug,
   readCategoryEntries,

@@ -1,9 +1,9 @@
-import { type SalePercentages, salePercentageOf } from '../../../rules/flash-sale.ts';
-import { isPlenty } from '../../../rules/stock.ts';
+import { type SalePercentages, salePercentageOf } from '../../../rules/price/flash-sale.ts';
+import { isPlenty } from '../../../rules/product/stock.ts';
 import { AddToCart } from '../../../ui/product/AddToCart.tsx';
 import { StockLabel } from '../../../ui/product/StockLabel.tsx';
-import type { CardProduct } from '../card-product.ts';
-import { ProductCard } from '../ProductCard.tsx';
+import type { CardProduct } from '../cards/card-product.ts';
+import { ProductCard } from '../cards/ProductCard.tsx';
 
 type Props = {
   products: readonly CardProduct[];

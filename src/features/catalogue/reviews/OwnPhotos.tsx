@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import type { OwnPhoto } from '../../../contract/own-post.ts';
-import { imageUrl } from '../../../rules/image.ts';
-import { THUMBNAIL_SIDE } from '../../../rules/photo-text.ts';
+import { imageUrl } from '../../../rules/product/image.ts';
+import { THUMBNAIL_SIDE } from '../../../rules/product/photo-text.ts';
 
 type Props = {
   photos: readonly OwnPhoto[];

@@ -4,7 +4,7 @@ import { ApiError } from '../../../client/http.ts';
 import { withdrawPost } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPost } from '../../../contract/own-post.ts';
-import { shownStars, spokenStars } from '../../../rules/rating-words.ts';
+import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { OwnPhotos } from './OwnPhotos.tsx';
 

@@ -1,9 +1,9 @@
 import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
 import type { Review } from '../../../contract/review.ts';
-import { formatDay } from '../../../rules/format-date.ts';
-import { imageUrl } from '../../../rules/image.ts';
-import { photoText } from '../../../rules/photo-text.ts';
-import { shownStars, spokenStars } from '../../../rules/rating-words.ts';
+import { imageUrl } from '../../../rules/product/image.ts';
+import { photoText } from '../../../rules/product/photo-text.ts';
+import { shownStars, spokenStars } from '../../../rules/product/rating-words.ts';
+import { formatDay } from '../../../rules/shop/format-date.ts';
 import { helpfulLabel } from './helpful-label.ts';
 
 /** Fills the list of photos, which names the product and holds one photo without addresses; without photos it goes. */

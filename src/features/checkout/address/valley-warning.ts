@@ -1,4 +1,4 @@
-import { isInValley } from '../../../rules/valley.ts';
+import { isInValley } from '../../../rules/order/valley.ts';
 
 /** What to say where the chosen district and the delivery location contradict each other; it warns, no more. */
 export function valleyWarning(district: string, isInsideValley: boolean | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { fetchCoupon, fetchCoupons } from '../../../client/coupons.ts';
 import { ApiError } from '../../../client/http.ts';
 import { ERRORS } from '../../../contract/errors.ts';
 import type { Coupon } from '../../../contract/promotion.ts';
-import { couponError } from '../../../rules/coupon.ts';
+import { couponError } from '../../../rules/price/coupon.ts';
 
 const INVALID = ERRORS.coupon_invalid.message;
 

@@ -1,4 +1,4 @@
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 import type { LineFix } from '../line-fix.ts';
 import type { CheckoutLine, LineProblem } from './lines.ts';
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useQuery } from '../../../browser/use-query.ts';
 import { webAddress } from '../../../browser/web-address.ts';
 import { fetchOrder } from '../../../client/orders.ts';
-import { WALLET_NAMES } from '../../../rules/payment-method.ts';
+import { WALLET_NAMES } from '../../../rules/order/payment-method.ts';
 import { settlePaid } from '../unpaid-orders.ts';
 
 /** How an order stands whose way back from the wallet did not name the payment. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { WALLET_NAMES } from '../../../rules/payment-method.ts';
+import { WALLET_NAMES } from '../../../rules/order/payment-method.ts';
 import { OrdersLink } from '../../../ui/OrdersLink.tsx';
 import { forgetUnpaid } from '../unpaid-orders.ts';
 import { MONEY_RETURNED } from './failure-text.ts';

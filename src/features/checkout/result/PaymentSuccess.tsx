@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { showError, showToast } from '../../../browser/toast.ts';
 import { useHydrated } from '../../../browser/use-hydrated.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { isPaidOnDelivery } from '../../../rules/payment-method.ts';
+import { isPaidOnDelivery } from '../../../rules/order/payment-method.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { Saving } from '../../../ui/Saving.tsx';
 import { Thumbnail } from '../../../ui/Thumbnail.tsx';

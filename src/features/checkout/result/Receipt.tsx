@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paymentMethodName } from '../../../rules/payment-method.ts';
+import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { accountHandoff } from '../../account/store.ts';
 

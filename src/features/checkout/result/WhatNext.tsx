@@ -1,5 +1,5 @@
-import { DELIVERY_TIME, deliveryDays } from '../../../rules/delivery.ts';
-import { isInValley } from '../../../rules/valley.ts';
+import { DELIVERY_TIME, deliveryDays } from '../../../rules/order/delivery.ts';
+import { isInValley } from '../../../rules/order/valley.ts';
 
 type Props = {
   /** Undefined where the host does not say. */

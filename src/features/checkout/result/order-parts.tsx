@@ -1,6 +1,6 @@
 import type { OrderDetail } from '../../../contract/order.ts';
-import { shippingText } from '../../../rules/shipping.ts';
-import { shownPhone } from '../../../rules/shown-phone.ts';
+import { shippingText } from '../../../rules/order/shipping.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';
 import { WhatNext } from './WhatNext.tsx';

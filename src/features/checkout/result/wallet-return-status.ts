@@ -1,5 +1,5 @@
 import { COMPLETED, TO_BE_REFUNDED } from '../../../contract/payment.ts';
-import { walletOutcomeOf } from '../../../rules/wallet-status.ts';
+import { walletOutcomeOf } from '../../../rules/order/wallet-status.ts';
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

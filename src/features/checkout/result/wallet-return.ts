@@ -1,4 +1,4 @@
-import { WALLETS, walletTraits } from '../../../rules/payment-method.ts';
+import { WALLETS, walletTraits } from '../../../rules/order/payment-method.ts';
 
 /** What a return from the wallet may carry in its address (spec §2). Nothing of it is believed, it only names. */
 export type WalletReturn = { pidx?: string; orderId?: string; status?: string };

@@ -1,5 +1,5 @@
 import type { AuditLogEntry } from '../../../contract/audit.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 
 /** One line for each detail, as JSON where it is more than a text. */
 const linesOf = (details: AuditLogEntry['details']) =>

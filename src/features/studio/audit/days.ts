@@ -1,4 +1,4 @@
-import { nepalDayEnd, nepalDayStart } from '../../../rules/nepal-time.ts';
+import { nepalDayEnd, nepalDayStart } from '../../../rules/shop/nepal-time.ts';
 
 /** The start of a day in Nepal, as ISO 8601. @param day `2026-11-22`; an empty text stays empty */
 export const dayStart = (day: string): string => (day ? nepalDayStart(day).toISOString() : '');

@@ -2,7 +2,7 @@ import type { Content } from '../../../client/editor/resources.ts';
 import type { CategoryFacet } from '../../../contract/category-facets.ts';
 import type { FacetCandidate } from '../../../contract/editor/category-facets.ts';
 import { readAmount } from '../../../contract/read-number.ts';
-import { fromNepalInput, toNepalInput } from '../../../rules/nepal-time.ts';
+import { fromNepalInput, toNepalInput } from '../../../rules/shop/nepal-time.ts';
 
 /** How a field is shown, and which value it holds while it is edited. */
 export type FieldType =

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderEvent } from '../../../contract/order.ts';
-import { formatExactRupees } from '../../../rules/exact-rupees.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
+import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { statusText } from './status-text.ts';
 
 /** What an entry of the audit log says of the order, in a few words. */

@@ -1,6 +1,6 @@
 import type { MoneyMovement, OrderMoney } from '../../../contract/money-movement.ts';
-import { formatExactRupees } from '../../../rules/exact-rupees.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
+import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 
 const methodText = (method: MoneyMovement['method'], wallet: string): string =>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { showToast } from '../../../browser/toast.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
-import { isOnHold } from '../../../rules/order-hold.ts';
-import { paymentMethodName } from '../../../rules/payment-method.ts';
-import { shownPhone } from '../../../rules/shown-phone.ts';
+import { isOnHold } from '../../../rules/order/order-hold.ts';
+import { paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 import { OrderSums } from '../../../ui/OrderSums.tsx';

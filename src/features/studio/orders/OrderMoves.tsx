@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
 import { moveOrder, receiveGoods } from '../../../client/editor/orders.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
-import { isReturnStep, movesFrom } from '../../../rules/order-status.ts';
+import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { stepText } from './status-text.ts';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../contract/order.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
-import { formatRupees } from '../../../rules/money.ts';
-import { shownPhone } from '../../../rules/shown-phone.ts';
+import { shownPhone } from '../../../rules/person/shown-phone.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 
 /** The amount that the courier collects at the door. */
 const toCollect = ({ paymentMethod, totalPrice, money }: OrderDetail) =>

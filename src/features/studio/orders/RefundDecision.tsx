@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSending } from '../../../browser/use-sending.ts';
 import { decideRefund } from '../../../client/editor/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { paymentMethodName } from '../../../rules/payment-method.ts';
+import { paymentMethodName } from '../../../rules/order/payment-method.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 

@@ -5,8 +5,8 @@ import { ApiError } from '../../../client/http.ts';
 import { newIdempotencyKey } from '../../../client/idempotency-key.ts';
 import { fetchOrder } from '../../../client/orders.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
-import { formatExactRupees } from '../../../rules/exact-rupees.ts';
-import { paymentMethodName } from '../../../rules/payment-method.ts';
+import { paymentMethodName } from '../../../rules/order/payment-method.ts';
+import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import {

@@ -1,5 +1,5 @@
 import type { WalletRecord } from '../../../contract/money-movement.ts';
-import { formatExactRupees } from '../../../rules/exact-rupees.ts';
+import { formatExactRupees } from '../../../rules/price/exact-rupees.ts';
 import { AmountRow } from '../../../ui/AmountRow.tsx';
 
 const REFUNDED = { true: 'yes', false: 'no', null: 'unknown' } as const;

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts';
-import { isReturnStep, movesFrom } from '../../../rules/order-status.ts';
+import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 
 /**
  * The next steps of an order that the list offers; none for an unknown status of another host. Steps of a return are on the

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '../../../client/editor/orders.ts';
 import { ORDER_STATUSES } from '../../../contract/order.ts';
-import { nepalDay } from '../../../rules/nepal-time.ts';
+import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 import { STATUS_TEXT } from './status-text.ts';
 
 /** The filter of the list of orders that lists those of the day in Nepal. */

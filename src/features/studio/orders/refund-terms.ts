@@ -1,7 +1,7 @@
 import type { OrderMoney, RefundRequest } from '../../../contract/money-movement.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../../contract/order.ts';
 import { readWholeRupees } from '../../../contract/read-number.ts';
-import { isRefundable } from '../../../rules/order-status.ts';
+import { isRefundable } from '../../../rules/order/order-status.ts';
 
 /** How a refund is made: by the wallet, or by a person who records it here. */
 export type RefundMethod = 'wallet' | 'manual';

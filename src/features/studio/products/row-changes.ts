@@ -1,6 +1,6 @@
 import type { ProductRecord } from '../../../contract/editor/product.ts';
 import { readWholeNumber, readWholeRupees } from '../../../contract/read-number.ts';
-import { withSellingPrice } from '../../../rules/changed-price.ts';
+import { withSellingPrice } from '../../../rules/price/changed-price.ts';
 
 /** Price and stock of a row as they are typed. */
 export type RowDraft = { price: string; stock: string };

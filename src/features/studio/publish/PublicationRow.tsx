@@ -1,5 +1,5 @@
 import type { Publication, PublicationTrigger, SendState } from '../../../contract/publication.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
 import { counted } from '../count-text.ts';
 import { PUBLICATION_STATES } from './publication-text.ts';

@@ -1,7 +1,7 @@
 import { couponClient } from '../../../client/editor/resources.ts';
 import type { CouponRecord } from '../../../contract/editor/coupon.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
-import { formatRupees } from '../../../rules/money.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import type { Resource } from './resource.ts';
 
 const limitOf = ({ limitTotal, limitPerCustomer }: CouponRecord) =>

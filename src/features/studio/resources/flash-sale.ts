@@ -1,7 +1,7 @@
 import { flashSaleClient } from '../../../client/editor/resources.ts';
 import type { FlashSaleRecord } from '../../../contract/editor/flash-sale.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
-import { salesInFront } from '../../../rules/sale-overlap.ts';
+import { salesInFront } from '../../../rules/price/sale-overlap.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { counted } from '../count-text.ts';
 import type { Resource } from './resource.ts';
 

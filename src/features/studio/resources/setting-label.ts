@@ -1,6 +1,6 @@
-import { isShelfKey, parseShelf } from '../../../rules/home-shelves.ts';
-import { isLimitKey, limitSetting, parseLimit } from '../../../rules/limit-settings.ts';
-import { formatRupees } from '../../../rules/money.ts';
+import { isShelfKey, parseShelf } from '../../../rules/catalogue/home-shelves.ts';
+import { isLimitKey, limitSetting, parseLimit } from '../../../rules/order/limit-settings.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
 
 /** Labels of settings whose key does not say enough. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { useQuery } from '../../../browser/use-query.ts';
 import { fetchMissedSearches } from '../../../client/editor/missed-searches.ts';
 import { categoryClient, searchSynonymClient } from '../../../client/editor/resources.ts';
 import type { MissedSearch } from '../../../contract/editor/search-synonym.ts';
-import { formatDateTime } from '../../../rules/format-date.ts';
+import { formatDateTime } from '../../../rules/shop/format-date.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { counted } from '../count-text.ts';
 import { Loading } from '../Loading.tsx';

@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type ImportRow, importRowOf } from '../../../contract/import-row.ts';
 import type { DecimalSign } from '../../../contract/read-number.ts';
-import { optionsKey } from '../../../rules/product-options.ts';
+import { optionsKey } from '../../../rules/product/product-options.ts';
 import { checkReferences } from '../write/check-product.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { type CheckedRow, checkRow } from './check-row.ts';

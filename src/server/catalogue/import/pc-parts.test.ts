@@ -7,7 +7,7 @@ import { checkBuild, conflictsIn } from '../../../rules/compatibility/check-buil
 import { verdictOf } from '../../../rules/compatibility/finding.ts';
 import { buildOf, type Part, type PartKind } from '../../../rules/compatibility/part.ts';
 import { partOf } from '../../../rules/compatibility/part-of.ts';
-import { parseSpecifications } from '../../../rules/specifications.ts';
+import { parseSpecifications } from '../../../rules/product/specifications.ts';
 import { readProductFiles } from '../../seed/seed-data.ts';
 import { mappingFor } from './apply-mapping.ts';
 import { mapping } from './mapping.ts';

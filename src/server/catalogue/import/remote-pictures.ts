@@ -5,7 +5,7 @@ import { downloadPicture, HostSilent, PictureRefused } from '../../content/downl
 import type { PictureProcesses } from '../../content/picture-processes.ts';
 import { sendPicture, storePicture } from '../../content/store-picture.ts';
 import type { UploadStorage } from '../../content/upload-storage.ts';
-import { HttpError } from '../../http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 
 const AT_ONCE = 4;
 /** A host that is down must not cost 20 seconds for each of its pictures. */

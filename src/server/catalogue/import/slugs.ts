@@ -1,6 +1,6 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
-import { nameIdentity } from '../../../rules/name-identity.ts';
-import { slugify } from '../../../rules/slug.ts';
+import { nameIdentity } from '../../../rules/product/name-identity.ts';
+import { slugify } from '../../../rules/product/slug.ts';
 
 const LONGEST = 120;
 

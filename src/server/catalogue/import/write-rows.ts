@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nameIdentity } from '../../../rules/name-identity.ts';
+import { nameIdentity } from '../../../rules/product/name-identity.ts';
 import { type Queries, rowsOf } from '../../db/database.ts';
 import type { Reference } from '../reference.ts';
 import { OptionGroupError } from '../write/check-option-groups.ts';

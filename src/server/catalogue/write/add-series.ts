@@ -1,5 +1,5 @@
-import { nameIdentity } from '../../../rules/name-identity.ts';
-import { slugify } from '../../../rules/slug.ts';
+import { nameIdentity } from '../../../rules/product/name-identity.ts';
+import { slugify } from '../../../rules/product/slug.ts';
 import type { Queries } from '../../db/database.ts';
 import { series } from '../../db/schema.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';

@@ -1,4 +1,4 @@
-import { slugify } from '../../../rules/slug.ts';
+import { slugify } from '../../../rules/product/slug.ts';
 import type { Queries } from '../../db/database.ts';
 import { tags } from '../../db/schema.ts';
 import { humanised } from './humanised.ts';

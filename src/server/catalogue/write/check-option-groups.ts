@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ProductOption } from '../../../contract/product-option.ts';
-import { optionsKey } from '../../../rules/product-options.ts';
+import { optionsKey } from '../../../rules/product/product-options.ts';
 import { type Queries, rowsOf } from '../../db/database.ts';
-import { HttpError } from '../../http-error.ts';
+import { HttpError } from '../../http/http-error.ts';
 
 /** Each page of a group shows all of it. */
 const MOST_MEMBERS = 100;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { IMPORT_FIELDS, type ImportRow, importRow } from '../../../contract/import-row.ts';
 import { descriptionText } from '../../../rules/description/description-text.ts';
-import { slugify } from '../../../rules/slug.ts';
+import { slugify } from '../../../rules/product/slug.ts';
 
 /** The error of a product's field, as text that follows the field's name. */
 export type FieldProblem = { field: string; message: string };

@@ -1,9 +1,9 @@
 import type { ImportRow } from '../../../contract/import-row.ts';
 import { type FacetReading, readProductFacets } from '../../../rules/facets/facet-lists.ts';
 import { type OwnValue, readOwnValues } from '../../../rules/facets/own-values.ts';
-import { indexedText } from '../../../rules/search-terms.ts';
-import { slugify } from '../../../rules/slug.ts';
-import type { Specification } from '../../../rules/specifications.ts';
+import { slugify } from '../../../rules/product/slug.ts';
+import type { Specification } from '../../../rules/product/specifications.ts';
+import { indexedText } from '../../../rules/search/search-terms.ts';
 import { OWN_COLUMNS } from '../own-columns.ts';
 import type { BrandRow, CategoryRow, SeriesRow } from '../reference.ts';
 

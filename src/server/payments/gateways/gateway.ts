@@ -6,7 +6,7 @@ import type { Finding } from '../../finding.ts';
 /**
  * A payment request to a wallet. The amounts of `breakdown` come to `amountPaisa`. `phone` has ten digits, without the
  * country's. `returnUrl` is where the shopper has to come back to, with the parameters that the method's traits name
- * (src/rules/payment-method.ts).
+ * (src/rules/order/payment-method.ts).
  */
 export type PaymentRequest = {
   orderId: string;
@@ -35,7 +35,7 @@ export type Opening =
   | { kind: 'refused' };
 
 /**
- * `status` in the words of src/rules/wallet-status.ts, into which a gateway translates those of its wallet. A word that
+ * `status` in the words of src/rules/order/wallet-status.ts, into which a gateway translates those of its wallet. A word that
  * it does not know it passes on: that means "wait".
  */
 export type KnownLookup = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ForeignShop } from '../../../../contract/editor/upload.ts';
 import type { DecimalSign } from '../../../../contract/read-number.ts';
-import { nepalDay } from '../../../../rules/nepal-time.ts';
+import { nepalDay } from '../../../../rules/shop/nepal-time.ts';
 import { checkedRows } from '../check-files.ts';
 import { readCsv } from '../read-csv.ts';
 import { FOREIGN_EXPORTS } from './exports.ts';

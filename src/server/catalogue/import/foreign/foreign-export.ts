@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '../../../../contract/import-row.ts';
 import { type DecimalSign, readAmount } from '../../../../contract/read-number.ts';
-import { slugify } from '../../../../rules/slug.ts';
+import { slugify } from '../../../../rules/product/slug.ts';
 import type { Entry, SourceRow } from '../source-row.ts';
 
 /** Where products of another shop's categories belong. */

@@ -1,6 +1,6 @@
 import { LONGEST_OPTION_GROUP } from '../../../../contract/product-option.ts';
 import { textOfHtml } from '../../../../rules/description/description-text.ts';
-import { slugify } from '../../../../rules/slug.ts';
+import { slugify } from '../../../../rules/product/slug.ts';
 import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
 import {
   categoryOf,

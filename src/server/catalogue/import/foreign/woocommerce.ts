@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities/decode';
 import { z } from 'zod';
 import { textOfHtml } from '../../../../rules/description/description-text.ts';
-import { nepalDay } from '../../../../rules/nepal-time.ts';
+import { nepalDay } from '../../../../rules/shop/nepal-time.ts';
 import type { Problem } from '../problem.ts';
 import { type Entry, isProblem, type SourceRow } from '../source-row.ts';
 import {

@@ -1,4 +1,4 @@
-import { walletOutcomeOf } from '../../../../../rules/wallet-status.ts';
+import { walletOutcomeOf } from '../../../../../rules/order/wallet-status.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { SandboxPayment } from './ledger.ts';
 

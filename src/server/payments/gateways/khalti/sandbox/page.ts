@@ -1,6 +1,6 @@
-import { formatExactRupees } from '../../../../../rules/exact-rupees.ts';
-import { formatRupees } from '../../../../../rules/money.ts';
-import { escapeHtml } from '../../../../escape-html.ts';
+import { formatExactRupees } from '../../../../../rules/price/exact-rupees.ts';
+import { formatRupees } from '../../../../../rules/price/money.ts';
+import { escapeHtml } from '../../../../http/escape-html.ts';
 import type { SandboxPayment } from './ledger.ts';
 
 // The shop's pages ask for a transition to the next one: on the shop's own address a page that does not is reported as

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { PICTURE_HOSTS } from '../../../client/picture-hosts.ts';
+import { formatRupees } from '../../../rules/price/money.ts';
+import { cardDiscount, priceOf } from '../../../rules/price/price.ts';
+import { imageAtWidth, imageSourceSet } from '../../../rules/product/image.ts';
+import { cardValue, parseSpecifications } from '../../../rules/product/specifications.ts';
+import { isPlenty, isSoldOut } from '../../../rules/product/stock.ts';
+import { pagePart } from '../../../ui/page-part.ts';
+import { CompareToggle } from '../../../ui/product/CompareToggle.tsx';
+import { PriceTag } from '../../../ui/product/PriceTag.tsx';
+import { Rating } from '../../../ui/product/Rating.tsx';
+import { StockLabel } from '../../../ui/product/StockLabel.tsx';
+import { savedText } from '../../../ui/product/saved-text.ts';
+import { WishlistHeart } from '../../../ui/product/WishlistHeart.tsx';
+import { CARD_DETAILS, type CardProduct } from './card-product.ts';
+import { DiscountBadge } from './DiscountBadge.tsx';
+
+/** How many specifications a card shows without hover (spec §2). */
+const SHOWN_SPECIFICATIONS = 3;
+
+/** A number or a length in millimetres says nothing alone: it keeps its name where cards are too narrow for names. */
+const isBareNumber = (value: string) => /^[\d.,]+( ?mm)?$/.test(value);
+
+type Props = {
+  product: CardProduct;
+  salePercentage?: number | undefined;
+  /** For cards at the top of a page: their pictures must not wait. */
+  isFirst?: boolean;
+  /** What stands behind the price. */
+  children?: ReactNode;
+};
+
+/** A product in a list. Static pages render it to plain HTML, the explore island renders the same in the browser. */
+export const ProductCard = pagePart(function ProductCard({
+  product,
+  salePercentage,
+  isFirst = false,
+  children,
+}: Props) {
+  const [image] = product.images;
+  const specifications = parseSpecifications(product.specifications).slice(0, CARD_DETAILS);
+  const { optionCount, optionsFrom } = product;
+  const price = <PriceTag prices={product} salePercentage={salePercentage} />;
+  const lower = optionsFrom && optionsFrom < priceOf(product, salePercentage) ? optionsFrom : undefined;
+  // The line about options takes the place of a specification: the height of a card is known before its layout.
+  const shown = optionCount ? SHOWN_SPECIFICATIONS - 1 : SHOWN_SPECIFICATIONS;
+  return (
+    <article
+      className="product-card"
+      data-product={savedText(product)}
+      data-sold-out={isSoldOut(product.stock) ? '' : undefined}
+    >
+      <div className="product-card-picture">
+        <img
+          src={imageAtWidth(image, PICTURE_HOSTS, 360)}
+          srcSet={imageSourceSet(image, PICTURE_HOSTS, [160, 360, 480, 720])}
+          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, calc(50vw - 1rem)"
+          width={360}
+          height={360}
+          alt={product.imageTexts?.[image ?? ''] ?? ''}
+          loading={isFirst ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        <DiscountBadge prices={product} salePercentage={salePercentage} percentageOf={cardDiscount} />
+        {!isPlenty(product.stock) && <StockLabel stock={product.stock} />}
+        <Rating reviews={product.reviews} />
+        {specifications.length > 0 && (
+          <dl className="product-card-details">
+            {specifications.map(({ name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <h3>
+        <a href={`/product/${product.slug}`}>{product.name}</a>
+      </h3>
+      <ul className="product-card-specifications">
+        {specifications.slice(0, shown).map(({ name, value }) => (
+          <li key={name} data-bare={isBareNumber(value) ? '' : undefined}>
+            <span>{name}: </span>
+            {cardValue(value)}
+          </li>
+        ))}
+      </ul>
+      <div className="product-card-footer">
+        {optionCount ? (
+          <div className="options-price">
+            {lower === undefined ? (
+              <p className="text-muted text-sm">{optionCount} options from</p>
+            ) : (
+              // One line on a phone, too.
+              <p className="text-muted text-sm">
+                {optionCount} <span className="max-sm:sr-only">options </span>from {formatRupees(lower)}
+              </p>
+            )}
+            {price}
+          </div>
+        ) : (
+          price
+        )}
+        {children}
+      </div>
+      <div className="product-card-tools">
+        <WishlistHeart name={product.name} />
+        <CompareToggle name={product.name} />
+      </div>
+    </article>
+  );
+});

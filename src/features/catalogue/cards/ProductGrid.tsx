@@ -1,0 +1,20 @@
+import { salePercentageOf } from '../../../rules/price/flash-sale.ts';
+import { pagePart } from '../../../ui/page-part.ts';
+import type { CardProduct } from './card-product.ts';
+import { ProductCard } from './ProductCard.tsx';
+
+type Props = {
+  products: readonly CardProduct[];
+  salePercentages: Record<string, number>;
+};
+
+/** The cards of a list. All in one component: each one of React that Astro meets is rendered by a call of its own. */
+export const ProductGrid = pagePart(({ products, salePercentages }: Props) => (
+  <ul className="product-grid">
+    {products.map((product) => (
+      <li key={product.slug}>
+        <ProductCard product={product} salePercentage={salePercentageOf(salePercentages, product.slug)} />
+      </li>
+    ))}
+  </ul>
+));

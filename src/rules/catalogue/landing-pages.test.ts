@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Product } from '../../contract/product.ts';
+import {
+  landingAddress,
+  landingFilterAddress,
+  landingPageCount,
+  landingPagesOf,
+  landingReader,
+} from './landing-pages.ts';
+import { landingSettingProblem, landingSettings } from './landing-settings.ts';
+
+const laptops = { name: 'Laptops', slug: 'laptops', subCategories: [], parent: undefined };
+const thin = { name: 'Thin', slug: 'thin', subCategories: [], parent: { name: 'Laptops', slug: 'laptops' } };
+const brands = new Map(['dell', 'asus', 'd.link'].map((slug) => [slug, { name: slug.toUpperCase() }]));
+const usual = landingSettings([]);
+const counted = (entries: Record<string, number>) =>
+  Object.entries(entries).map(([key, count]) => ({ key, count }));
+const keysOf = (counts: Record<string, number>, settings = usual, total = 99) =>
+  landingPagesOf(laptops, { counts: counted(counts), total }, settings, brands).map(({ key }) => key);
+
+const aProduct = (category: string): Product => ({
+  id: 1,
+  slug: 'x',
+  name: 'X',
+  images: [],
+  description: '',
+  specifications: JSON.stringify({ Memory: '16GB DDR5', Graphics: 'RTX 4060' }),
+  sellingPrice: 1,
+  markedPrice: 1,
+  tags: [],
+  brand: 'dell',
+  productCategory: { name: category, slug: category },
+});
+
+test('Landing pages: a product is in the lists that its category has, or the one above', () => {
+  const read = landingReader([laptops, thin], usual);
+  expect(['laptops', 'thin', 'none'].map((slug) => read(aProduct(slug)))).toEqual([
+    ['brand:dell', 'memory:16'],
+    ['brand:dell', 'memory:16'],
+    [],
+  ]);
+});
+
+test('Landing pages: a list needs enough products, a name and an address, and other products beside it', () => {
+  expect(keysOf({ 'brand:dell': 4, 'brand:asus': 3, 'memory:16': 5 })).toEqual(['brand:dell', 'memory:16']);
+  expect(keysOf({ 'brand:unknown': 9, 'brand:d.link': 9, 'graphics:intel-arc': 9 })).toEqual([]);
+  expect(keysOf({ 'brand:dell': 9 }, usual, 9)).toEqual([]);
+});
+
+test('Landing pages: the largest are chosen, and one product more does not displace another list', () => {
+  const two = landingSettings([{ key: 'landing_pages_most', value: '2' }]);
+  const chosen = ['brand:asus', 'memory:8'];
+  expect(keysOf({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 8 }, two)).toEqual(chosen);
+  expect(keysOf({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 9 }, two)).toEqual(chosen);
+  expect(keysOf({ 'memory:8': 20, 'brand:asus': 8, 'brand:dell': 16 }, two)).toEqual([
+    'brand:dell',
+    'memory:8',
+  ]);
+});
+
+test('Landing pages: each has a title and an address of its own, and at most 5 pages', () => {
+  const counts = counted({ 'memory:16': 70, 'brand:dell': 13 });
+  const [dell, memory] = landingPagesOf(laptops, { counts, total: 99 }, usual, brands);
+  if (!dell || !memory) throw new Error('both have pages');
+  expect([dell.name, memory.name]).toEqual(['DELL', '16 GB memory']);
+  expect([dell.title, memory.title]).toEqual(['DELL Laptops', 'Laptops with 16 GB memory']);
+  expect([dell, memory].map(landingPageCount)).toEqual([2, 5]);
+  expect([landingAddress('laptops', memory, 1), landingAddress('laptops', dell, 2)]).toEqual([
+    '/product-category/laptops/memory/16-gb',
+    '/product-category/laptops/brand/dell/2',
+  ]);
+  expect([dell, memory].map((page) => landingFilterAddress('laptops', page))).toEqual([
+    '/product-category/laptops?brand=dell',
+    '/product-category/laptops?spec%5Bmemory%5D=16',
+  ]);
+});
+
+test('Landing pages: settings say how many, how large and by what; what cannot be read counts as not set', () => {
+  const settings = landingSettings([
+    { key: 'landing_pages_10', value: 'laptops none' },
+    { key: 'landing_pages_2', value: 'Laptops: brand, panel' },
+    { key: 'landing_pages_3', value: 'laptops colour' },
+    { key: 'landing_pages_least', value: '1' },
+    { key: 'landing_pages_most', value: '0' },
+  ]);
+  expect([settings.least, settings.most, settings.facets.get('laptops')]).toEqual([4, 0, ['brand', 'panel']]);
+});
+
+test('Landing pages: a setting of something else is not checked, whatever its name', () => {
+  expect(landingSettingProblem('constructor', 'x')).toBeUndefined();
+  expect(landingSettingProblem('landing_pages_most', '51')).toBe('must be a whole number from 0 to 50');
+});
+
+test("Landing pages: lists are in an editor's order under the editor's labels; hidden and added filters have none", () => {
+  const facets = [
+    { key: 'own-colour', label: 'Colour', specification: 'Colour' },
+    { key: 'panel', label: 'Screen' },
+    { key: 'processor', label: 'Processor', isHidden: true },
+    { key: 'memory', label: 'RAM' },
+  ];
+  const edited = landingSettings([{ key: 'facets_laptops', value: JSON.stringify(facets) }]);
+  const counts = counted({ 'panel:ips': 8, 'memory:16': 8, 'processor:amd-ryzen-5': 8, 'own-colour:red': 8 });
+  const pages = landingPagesOf(laptops, { counts, total: 99 }, edited, brands);
+  expect(pages.map(({ key, title }) => [key, title])).toEqual([
+    ['panel:ips', 'IPS Laptops'],
+    ['memory:16', 'Laptops with 16 GB RAM'],
+  ]);
+  const chosen = { key: 'landing_pages_1', value: 'laptops processor memory' };
+  const named = landingSettings([{ key: 'facets_laptops', value: JSON.stringify(facets) }, chosen]);
+  expect(landingPagesOf(laptops, { counts, total: 99 }, named, brands).map(({ key }) => key)).toEqual([
+    'memory:16',
+  ]);
+});

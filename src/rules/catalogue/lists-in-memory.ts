@@ -1,0 +1,77 @@
+import type { CatalogueLists, ListEntry } from '../../contract/catalogue-snapshot.ts';
+import type { Product } from '../../contract/product.ts';
+import { isSoldOut } from '../product/stock.ts';
+import { accessoryOf } from './complements.ts';
+import { nearestFirst } from './nearest-first.ts';
+
+const entryOf = ({ slug, sellingPrice }: Product): ListEntry => ({ slug, price: sellingPrice });
+const categoryOf = ({ productCategory }: Product) => productCategory?.slug ?? '';
+
+/**
+ * The lists of products in memory, where no publisher gives them: while developing.
+ * @param products newest first
+ * @param landingKeys the keys of the lists that a product is in (landing-pages.ts)
+ */
+export function listsInMemory(
+  products: readonly Product[],
+  landingKeys: (product: Product) => readonly string[],
+): CatalogueLists {
+  const keys = new Map(products.map((product) => [product, landingKeys(product)]));
+  const where = (isWanted: (product: Product) => boolean, from: number, count: number): ListEntry[] =>
+    products
+      .filter(isWanted)
+      .slice(from, from + count)
+      .map(entryOf);
+  const isIn = (categories: readonly string[]) => (product: Product) =>
+    categories.includes(categoryOf(product));
+  return {
+    slugs: () => products.map(({ slug }) => slug),
+    newest: (count) => where(() => true, 0, count),
+    tagged: (tag, count) => where(({ tags }) => tags.includes(tag), 0, count),
+    inCategories: (categories, from, count) => where(isIn(categories), from, count),
+    countIn: (categories) => products.filter(isIn(categories)).length,
+    aroundPrice(category, { slug, price }, count) {
+      const place = products.findIndex((product) => product.slug === slug);
+      const others = products
+        .map((product, at) => ({ ...entryOf(product), at, isHere: categoryOf(product) === category }))
+        .filter((other) => other.isHere && other.slug !== slug)
+        .sort((one, other) => one.price - other.price || one.at - other.at);
+      const isCheaper = (other: (typeof others)[number]) =>
+        other.price < price || (other.price === price && other.at < place);
+      const entries = (found: typeof others) =>
+        found.slice(0, count).map(({ slug, price }) => ({ slug, price }));
+      return {
+        cheaper: entries(others.filter(isCheaper).reverse()),
+        dearer: entries(others.filter((other) => !isCheaper(other))),
+      };
+    },
+    withIds: (ids) => ids.flatMap((id) => products.filter((product) => product.id === id)).map(entryOf),
+    accessoriesNear(accessory, price, count) {
+      const found = products
+        .map((product, place) => ({ product, price: product.sellingPrice, place }))
+        .filter(({ product }) => accessoryOf(product) === accessory && !isSoldOut(product.stock))
+        .sort((one, other) => one.price - other.price || one.place - other.place);
+      const below = found.filter((other) => other.price < price).slice(-count);
+      const from = found.filter((other) => other.price >= price).slice(0, count);
+      return nearestFirst(price, [...below.reverse(), ...from]).map(({ product }) => product);
+    },
+    inOptionGroup: (group) =>
+      where(({ optionGroup }) => group !== '' && optionGroup === group, 0, products.length),
+    within(categories, rupees, from, count) {
+      const isHere = isIn(categories);
+      const isWanted = (product: Product) =>
+        isHere(product) && product.sellingPrice <= rupees && !isSoldOut(product.stock);
+      return where(isWanted, from, count);
+    },
+    landingCounts(categories) {
+      const counts = new Map<string, number>();
+      for (const product of products.filter(isIn(categories)))
+        for (const key of keys.get(product) ?? []) counts.set(key, (counts.get(key) ?? 0) + 1);
+      return [...counts].map(([key, count]) => ({ key, count }));
+    },
+    inLanding(categories, key, count) {
+      const isHere = isIn(categories);
+      return where((product) => isHere(product) && (keys.get(product) ?? []).includes(key), 0, count);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { NEPAL_TIME_ZONE } from '../shop/nepal-time.ts';
+
+/** Days from the order to the door, inside the Kathmandu Valley and elsewhere in Nepal (docs/decisions/0010). */
+const DAYS = { insideValley: { least: 1, most: 2 }, outsideValley: { least: 3, most: 7 } } as const;
+
+const inWords = ({ least, most }: { least: number; most: number }) => `${least} to ${most} days`;
+
+/** How long a delivery takes. */
+export const DELIVERY_TIME = {
+  insideValley: inWords(DAYS.insideValley),
+  outsideValley: inWords(DAYS.outsideValley),
+} as const;
+
+const A_DAY = 24 * 60 * 60_000;
+const SHOWN = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: NEPAL_TIME_ZONE,
+});
+
+/** The first and the last day on which an order should arrive, by Nepal's calendar: `Mon 23 Nov – Tue 24 Nov`. */
+export function deliveryDays(orderedAt: Date, isInsideValley: boolean): string {
+  const { least, most } = isInsideValley ? DAYS.insideValley : DAYS.outsideValley;
+  const dayAfter = (days: number) => new Date(orderedAt.getTime() + days * A_DAY);
+  return [least, most].map((days) => SHOWN.format(dayAfter(days))).join(' – ');
+}

@@ -1,0 +1,47 @@
+import type { OrderStatus } from '../../contract/order.ts';
+
+/** Who changes an order's status: an editor, the wallet's status of its payment, a refund, or its customer. */
+type Mover = 'editor' | 'payment' | 'refund' | 'customer';
+
+/** All transitions (docs/architecture.md, Order states). Cancelled and refunded are final. */
+const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
+  editor: {
+    PENDING: ['CONFIRMED', 'CANCELLED'],
+    // Only the wallet confirms a payment.
+    AWAITING_PAYMENT: ['CANCELLED'],
+    CONFIRMED: ['SHIPPED', 'CANCELLED'],
+    SHIPPED: ['DELIVERED', 'CANCELLED'],
+    DELIVERED: ['RETURN_REQUESTED'],
+    // Back to DELIVERED where the buyer keeps the goods after all.
+    RETURN_REQUESTED: ['RETURNED', 'DELIVERED'],
+  },
+  payment: { AWAITING_PAYMENT: ['CONFIRMED', 'CANCELLED'] },
+  // Until it ships.
+  customer: { PENDING: ['CANCELLED'], AWAITING_PAYMENT: ['CANCELLED'], CONFIRMED: ['CANCELLED'] },
+  refund: {
+    RETURNED: ['REFUNDED', 'PARTIALLY_REFUNDED'],
+    PARTIALLY_REFUNDED: ['REFUNDED'],
+  },
+};
+
+/** The statuses to which a mover may change an order of this status. */
+export const movesFrom = (status: OrderStatus, mover: Mover): readonly OrderStatus[] =>
+  MOVES[mover][status] ?? [];
+
+export const canMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
+  movesFrom(from, mover).includes(to);
+
+/** Final statuses: neither goods nor money are on their way. */
+export const CLOSED_STATUSES = [
+  'DELIVERED',
+  'CANCELLED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+] as const satisfies readonly OrderStatus[];
+
+/** Whether a step is one of a return: it is asked for, received, or called off. */
+export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>
+  from === 'RETURN_REQUESTED' || to === 'RETURN_REQUESTED';
+
+/** Whether the goods were returned, so that they may be refunded. */
+export const isRefundable = (status: OrderStatus): boolean => movesFrom(status, 'refund').length > 0;

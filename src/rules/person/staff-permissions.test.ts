@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { PERMISSIONS } from '../../contract/staff.ts';
+import { permissionsOf } from './staff-permissions.ts';
+
+test('§6 Roles: each role has the permissions of its work, and no more', () => {
+  expect(permissionsOf('owner')).toEqual([...PERMISSIONS]);
+  expect(permissionsOf('editor')).toEqual([
+    'today',
+    'catalogue',
+    'content',
+    'imports',
+    'publications',
+    'reviews',
+    'own-account',
+  ]);
+  expect(permissionsOf('orders')).toEqual(['today', 'orders.read', 'orders.move', 'own-account']);
+  expect(permissionsOf('finance')).toEqual(['today', 'orders.read', 'orders.refund', 'own-account']);
+});

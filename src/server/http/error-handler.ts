@@ -1,0 +1,97 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { HttpError } from './http-error.ts';
+import { pathOf } from './request-id.ts';
+
+/** Errors that Fastify and its plugins raise before a route runs, with the contract's codes. */
+const CODES_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'validation_error',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+type ValidationEntry = { instancePath: string; message?: string | undefined };
+
+/** `/userDetails/email` as a form names it: `userDetails.email`. */
+const fieldName = (path: string) => path.replace(/^\//, '').replaceAll('/', '.') || 'request';
+
+/** Messages about a body's fields are whole sentences; those about a query need the parameter's name. */
+function validationError(entries: readonly ValidationEntry[], context: string | undefined): HttpError {
+  const fields: Record<string, string> = {};
+  for (const { instancePath, message } of entries)
+    fields[fieldName(instancePath)] ??= message ?? 'is not valid';
+  const [first] = Object.entries(fields);
+  const message = first && (context === 'body' ? first[1] : `${first[0]}: ${first[1]}`);
+  return new HttpError('validation_error', message, { fields });
+}
+
+/** The message of pg's pool when no connection was free in time. */
+const NO_CONNECTION_IN_TIME = 'timeout exceeded when trying to connect';
+
+/** How long a caller leaves a shop alone that is busy or cannot write, in seconds. */
+const RETRY_AFTER_SECONDS = '5';
+
+/** Of the file system: no space, no quota left, read-only, no free handle. */
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE'];
+/** Of the connection to a database that is away. */
+const NO_DATABASE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+];
+/**
+ * Classes of Postgres: connection errors, insufficient resources (a full disk), operator intervention, system errors;
+ * writing to a standby; and of an embedded one that could not write its log (db/end-when-broken.ts).
+ */
+const UNAVAILABLE_STATE = /^(?:08|53|57P|58)\w+$|^25006$|^XX000$/;
+/** What pg says of a connection that broke, without a code. */
+const BROKEN_CONNECTION =
+  /^Connection terminated|^Client has encountered a connection error|is not queryable$/;
+
+/** Whether the database or the disk cannot be used at present: the same request may succeed later. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code && (NO_ROOM.includes(code) || NO_DATABASE.includes(code) || UNAVAILABLE_STATE.test(code)))
+    return true;
+  if (error.message === NO_CONNECTION_IN_TIME || BROKEN_CONNECTION.test(error.message)) return true;
+  return isUnavailable(error.cause);
+}
+
+function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return validationError(error.validation, error.validationContext);
+  if (isUnavailable(error)) return new HttpError('service_unavailable');
+  const code = CODES_OF_STATUS[error.statusCode ?? 500];
+  return code && new HttpError(code);
+}
+
+/**
+ * Sends every error in the contract's form; internal errors are logged and never sent (docs/architecture.md, The
+ * contract).
+ */
+export function setErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | HttpError>((error, request: FastifyRequest, reply) => {
+    const sent = toHttpError(error);
+    // Of a caller who is gone the connection failed, and nothing of the shop.
+    const level = request.raw.socket.destroyed ? 'info' : 'error';
+    if (!sent || isUnavailable(error))
+      request.log[level]({ err: error, path: pathOf(request.url) }, 'request failed');
+    const httpError = sent ?? new HttpError('internal_error');
+    if (httpError.statusCode === 503 && !reply.hasHeader('retry-after'))
+      reply.header('retry-after', RETRY_AFTER_SECONDS);
+    return reply
+      .code(httpError.statusCode)
+      .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
+      .send(httpError.toResponse());
+  });
+}

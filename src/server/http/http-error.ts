@@ -1,0 +1,22 @@
+import { ERRORS, type ErrorCode, type ErrorResponse } from '../../contract/errors.ts';
+
+type Details = Pick<ErrorResponse, 'fields' | 'quote' | 'problems'>;
+
+/** An error that is sent to the caller. Anything else that is thrown is an internal error. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly code: ErrorCode;
+  readonly statusCode: number;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, details: Details = {}) {
+    super(message);
+    this.code = code;
+    this.statusCode = ERRORS[code].status;
+    this.details = details;
+  }
+
+  toResponse(): ErrorResponse {
+    return { status: 'error', code: this.code, message: this.message, ...this.details };
+  }
+}

@@ -1,0 +1,13 @@
+import { PHONE_MESSAGE } from '../../contract/contact-messages.ts';
+import { canonicalPhone } from '../../rules/person/canonical-phone.ts';
+import { HttpError } from '../http/http-error.ts';
+
+/**
+ * A phone number in the form in which it is stored (rules/person/canonical-phone.ts).
+ * @throws HttpError validation_error naming the field
+ */
+export function parseNepaliPhone(text: string, field = 'phone'): string {
+  const number = canonicalPhone(text);
+  if (number) return number;
+  throw new HttpError('validation_error', PHONE_MESSAGE, { fields: { [field]: PHONE_MESSAGE } });
+}
