@@ -40,6 +40,12 @@ export class ApiError extends Error {
   }
 }
 
+/** Turns an error into the failed call's message, which is safe to show; into another where something else failed. */
+export const describeFailure =
+  (otherwise: string) =>
+  (error: unknown): string =>
+    error instanceof ApiError ? error.message : otherwise;
+
 /** The status of a call that the host does not have. */
 const UNKNOWN_CALL = 404;
 /** The status given to a 2xx response that cannot be parsed. */

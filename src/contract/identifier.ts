@@ -10,3 +10,9 @@ export const slug = z
   .min(1)
   .max(120)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens');
+
+/** The largest id that a table of ours gives. */
+export const LARGEST_ID = 2_147_483_647;
+
+/** The id of a row of ours in an address. */
+export const rowId = z.coerce.number().int().min(1).max(LARGEST_ID);

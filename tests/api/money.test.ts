@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderResponse } from '../../src/contract/order.ts';
+import { HOUR_MS } from '../../src/rules/shop/milliseconds.ts';
 import { rowsOf } from '../../src/server/db/database.ts';
 import { payments } from '../../src/server/db/schema.ts';
 import { editorCalls } from './editor-client.ts';
@@ -19,7 +20,6 @@ import {
 } from './shop.ts';
 import { decideAtWallet, pidxOf, startWallet, type Wallet } from './wallet-server.ts';
 
-const HOUR_MS = 60 * 60_000;
 const BY_A_PERSON = { isManual: true, note: 'Given back by bank transfer 4711' };
 
 describe.each(kinds)('%s', (kind) => {

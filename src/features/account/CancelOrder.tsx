@@ -1,6 +1,6 @@
 import { showToast } from '../../browser/toast.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { ApiError } from '../../client/http.ts';
+import { describeFailure } from '../../client/http.ts';
 import { cancelOrder } from '../../client/orders.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { ORDER_STATUSES, type OrderDetail } from '../../contract/order.ts';
@@ -16,9 +16,6 @@ function isCancellable({ status }: OrderDetail): boolean {
   return known !== undefined && canMove(known, 'CANCELLED', 'customer');
 }
 
-const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : FAILURE_MESSAGES.cancelOrder;
-
 const questionFor = ({ orderId, payment }: OrderDetail) =>
   payment?.state === 'PAID'
     ? `Cancel order ${orderId}? What you paid goes back to your wallet.`
@@ -26,7 +23,7 @@ const questionFor = ({ orderId, payment }: OrderDetail) =>
 
 /** Lets a customer cancel an own order until it ships. */
 export function CancelOrder({ order, onCancelled }: Props) {
-  const { error, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.cancelOrder));
   const cancel = async () => {
     onCancelled(await cancelOrder(String(order.orderId)));
     showToast(ACCOUNT_MESSAGES.orderCancelled);

@@ -1,12 +1,10 @@
 import { useSending } from '../../browser/use-sending.ts';
-import { ApiError } from '../../client/http.ts';
+import { describeFailure } from '../../client/http.ts';
 import { fetchOwnData } from '../../client/own-account.ts';
 import type { User } from '../../contract/account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 
 const FILE_NAME = 'my-data.json';
-
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.ownData);
 
 /** Downloads a text as a file. */
 function saveFile(text: string): void {
@@ -20,7 +18,7 @@ function saveFile(text: string): void {
 
 /** Downloads all data that the shop stores about the shopper. */
 export function DataCopy({ user }: { user: User }) {
-  const { error, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.ownData));
   const download = async () => saveFile(JSON.stringify(await fetchOwnData(user), null, 2));
   return (
     <>

@@ -1,17 +1,14 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { ApiError } from '../../client/http.ts';
+import { describeFailure } from '../../client/http.ts';
 import { fetchIsEmailVerified, sendVerificationMail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 
-const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : FAILURE_MESSAGES.verificationMail;
-
 function Unconfirmed({ email }: { email: string }) {
-  const { error, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.verificationMail));
   const sendMail = async () => {
     await sendVerificationMail();
     showToast(ACCOUNT_MESSAGES.linkSent(email));

@@ -1,16 +1,14 @@
 import { leaveNotice } from '../../browser/notice.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { ApiError } from '../../client/http.ts';
+import { ApiError, describeFailure } from '../../client/http.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { canOrderAgain, orderAgain } from './order-again.ts';
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.products);
-
 /** Leads to the cart with what was ordered. A host that does not say which products these were has no such button. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
-  const { error, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.products));
   if (!canOrderAgain(order)) return null;
   const fillCart = async () => {
     const missing = await orderAgain(order);

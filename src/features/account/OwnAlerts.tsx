@@ -1,7 +1,7 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { ApiError } from '../../client/http.ts';
+import { ApiError, describeFailure } from '../../client/http.ts';
 import { endOwnAlert, fetchOwnAlerts } from '../../client/product-alerts.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { OwnAlert } from '../../contract/product-alert.ts';
@@ -10,7 +10,6 @@ import { Failure } from '../../ui/Failure.tsx';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { PrivacyPart } from './PrivacyPart.tsx';
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.endAlert);
 const isUnknownToHost = (error: Error) => error instanceof ApiError && error.status === 404;
 
 const wishOf = ({ price }: OwnAlert) =>
@@ -41,7 +40,7 @@ function Row({ alert, isBusy, onEnd }: { alert: OwnAlert; isBusy: boolean; onEnd
 /** The shopper's alerts on products, each with a button to end it; nothing at a host without alerts. */
 export function OwnAlerts() {
   const [result, load] = useQuery(fetchOwnAlerts);
-  const { error, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.endAlert));
   if (result.state === 'loading') return null;
   if (result.state === 'failed')
     return isUnknownToHost(result.error) ? null : (

@@ -1,7 +1,7 @@
 import { showToast } from '../../browser/toast.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { ApiError } from '../../client/http.ts';
+import { describeFailure } from '../../client/http.ts';
 import { endOtherSessions, endSession, fetchSessions } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
 import type { Session } from '../../contract/own-data.ts';
@@ -9,9 +9,6 @@ import { formatDay } from '../../rules/shop/format-date.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { ACCOUNT_MESSAGES } from './messages.ts';
-
-const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : FAILURE_MESSAGES.endSession;
 
 function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
   const { device, beganAt, usedAt, isThis } = session;
@@ -45,7 +42,7 @@ function Row({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; on
 /** The shopper's sessions, each with a button to end it. */
 export function Sessions() {
   const [result, load] = useQuery(fetchSessions);
-  const { error, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.endSession));
   if (result.state === 'loading')
     return (
       <p role="status" className="text-muted">

@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { takeFocus } from '../../browser/take-focus.ts';
 import { useHydrated } from '../../browser/use-hydrated.ts';
 import { useSending } from '../../browser/use-sending.ts';
-import { ApiError } from '../../client/http.ts';
+import { describeFailure } from '../../client/http.ts';
 import { verifyEmail } from '../../client/own-account.ts';
 import { FAILURE_MESSAGES } from '../../contract/messages.ts';
-
-const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : FAILURE_MESSAGES.verifyEmail;
 
 /** The token is in the fragment, which browsers send to no server. */
 const tokenInAddress = () => location.hash.slice(1);
@@ -15,7 +12,7 @@ const tokenInAddress = () => location.hash.slice(1);
 function Ask() {
   const [token] = useState(tokenInAddress);
   const [isDone, setDone] = useState(false);
-  const { error, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.verifyEmail));
   const confirm = async () => {
     await verifyEmail(token);
     setDone(true);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shop/milliseconds.ts';
 import { NEPAL_TIME_ZONE } from '../shop/nepal-time.ts';
 
 /** Days from the order to the door, inside the Kathmandu Valley and elsewhere in Nepal (docs/decisions/0010). */
@@ -11,7 +12,7 @@ export const DELIVERY_TIME = {
   outsideValley: inWords(DAYS.outsideValley),
 } as const;
 
-const A_DAY = 24 * 60 * 60_000;
+const A_DAY = DAY_MS;
 const SHOWN = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',

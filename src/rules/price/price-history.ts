@@ -1,7 +1,6 @@
 import type { FormerPrices, PriceHistory, SaleSpan } from '../../contract/price-history.ts';
+import { DAY_MS } from '../shop/milliseconds.ts';
 import { type Prices, priceOf } from './price.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** How many days a product's page shows. */
 const SHOWN_DAYS = 90;

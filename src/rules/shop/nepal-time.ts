@@ -1,3 +1,4 @@
+import { DAY_MS } from './milliseconds.ts';
 /** The time zone of the shop: its days, and every time that staff and shoppers read. */
 export const NEPAL_TIME_ZONE = 'Asia/Kathmandu';
 /** Nepal has no summer time. */
@@ -13,8 +14,7 @@ export const nepalDay = (time: Date): string => DAY.format(time);
 export const nepalDayStart = (day: string): Date => new Date(`${day}T00:00:00${NEPAL_OFFSET}`);
 
 /** When a day ends in Nepal: the start of the next one. @param day `2026-11-22` */
-export const nepalDayEnd = (day: string): Date =>
-  new Date(nepalDayStart(day).getTime() + 24 * 60 * 60 * 1000);
+export const nepalDayEnd = (day: string): Date => new Date(nepalDayStart(day).getTime() + DAY_MS);
 
 /** A time as a `datetime-local` input holds it, in Nepal, to the minute. */
 export const toNepalInput = (time: Date): string =>

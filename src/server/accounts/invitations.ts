@@ -1,6 +1,7 @@
 import { eq, lt } from 'drizzle-orm';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import { shopIdentity } from '../../identity/identity.ts';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { audit } from '../audit/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { refreshTokens, staffInvitations, users } from '../db/schema.ts';
@@ -12,7 +13,7 @@ import { raiseTokenVersion } from './token-versions.ts';
 import { confirmEmail } from './verification.ts';
 
 const LIFETIME_DAYS = 3;
-const LIFETIME_MS = LIFETIME_DAYS * 24 * 60 * 60_000;
+const LIFETIME_MS = LIFETIME_DAYS * DAY_MS;
 
 /** In the fragment, which never reaches a server or a log. */
 const linkOf = (siteUrl: string, token: string, email: string) =>

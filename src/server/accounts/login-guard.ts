@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import type { Counters, Limit, Taken } from '../limits/counters.ts';
 import type { Device } from './device-cookie.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Wrong passwords for one account. Browsers that never logged in to it share the count of their network and one count

@@ -1,13 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { LONG_OTP_LENGTH, OTP_LENGTH } from '../../contract/account.ts';
+import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { resetCodes } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';
 import { isOverDailyRoom } from '../mail/daily-room.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
-const HOUR_MS = 60 * 60_000;
 
 /** How long a one-time password is valid, and the cookie of its request. */
 export const CODE_LIFETIME_MS = 10 * 60_000;

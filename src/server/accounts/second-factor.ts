@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { rateCounters, secondFactors } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -13,7 +14,6 @@ const WINDOW = sql`interval '15 minutes'`;
 const WINDOW_MS = 15 * 60_000;
 /** Codes of an app that browsers which never opened the account may try in a day: a guess is right 3 times in a million. */
 const MOST_OF_STRANGERS = 30;
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Who sends a code; `browser` names one that opened the account before, and is undefined for any other. */
 export type Guesser = { userId: string; browser: string | undefined };

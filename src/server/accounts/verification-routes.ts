@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { emailStateResponse, verifyEmailRequest } from '../../contract/own-data.ts';
 import { doneResponse } from '../../contract/response.ts';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
@@ -9,7 +10,7 @@ import { findUser } from './users.ts';
 import { mailVerification, verifyEmail } from './verification.ts';
 
 /** An account's e-mail may be someone else's mailbox, which must not be flooded. */
-const MAILS: Limit = { name: 'verification-mail', max: 3, windowMs: 60 * 60_000 };
+const MAILS: Limit = { name: 'verification-mail', max: 3, windowMs: HOUR_MS };
 const LINKS_OF_NETWORK: Limit = { name: 'verification-network', max: 60, windowMs: 60_000 };
 
 type Options = { queries: Queries; secret: string; siteUrl: string; counters: Counters };

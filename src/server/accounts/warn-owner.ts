@@ -1,10 +1,9 @@
 import { shopIdentity } from '../../identity/identity.ts';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { addToCounter } from '../limits/database-counters.ts';
 import { queueMail, SECURITY_PRIORITY } from '../mail/queue.ts';
 import type { UserRow } from './users.ts';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 const notice = () => ({
   subject: `Somebody guesses codes of your account at ${shopIdentity().name}`,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { lockFolder } from '../../system/folder-lock.ts';
 import { checkIdentity, identityIn } from '../db/bind-identity.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +16,7 @@ import { sendBackup } from './send-backup.ts';
 import { type OnRows, writeBackup } from './write-backup.ts';
 
 const UNFINISHED = '.unfinished-';
-const SENDING_LIMIT_MS = 60 * 60_000;
+const SENDING_LIMIT_MS = HOUR_MS;
 
 type BackupConfig = Pick<
   Config,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Identifier } from '../../contract/identifier.ts';
+import { type Identifier, LARGEST_ID } from '../../contract/identifier.ts';
 import type { orderRequest } from '../../contract/order.ts';
 import type { ProductOption } from '../../contract/product-option.ts';
 import { subtotalOf } from '../../rules/order/order-total.ts';
@@ -36,8 +36,6 @@ type Row = {
 };
 /** Wanted quantities by product; an id that cannot be one of this shop stays as it was sent. */
 type Wanted = ReadonlyMap<Identifier, number>;
-
-const LARGEST_ID = 2_147_483_647;
 
 function productIdOf(id: Identifier): number | undefined {
   // "014", "1e1" and "0x1" are numbers for JavaScript and no ids of ours.

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { BackupState } from '../backup/history.ts';
 import { type Finding, failed, ok, warning } from '../finding.ts';
 
 const check = 'backup';
-const HOUR_MS = 60 * 60_000;
 const HOURS_AT_MOST = 26;
 
 /** Judges the age of the newest backup; outside production none is asked for. */

@@ -1,10 +1,10 @@
 import { connect, type PeerCertificate } from 'node:tls';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { type Finding, failed, ok, reasonOf, warning } from '../finding.ts';
 import type { Config } from '../settings/config.ts';
 
 const check = 'certificate';
 const WITHIN_MS = 5000;
-const DAY_MS = 24 * 60 * 60_000;
 /** Let's Encrypt renews 30 days before the end: at 14 that has failed for two weeks. */
 const WARN_BELOW_DAYS = 14;
 

@@ -1,8 +1,10 @@
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
+
 /** Longer than the wallet may take to answer (KHALTI_TIMEOUT_MS, at most 15 s). */
 const OPENING_MS = 20_000;
 const SOONEST_MS = 5_000;
 const LATEST_MS = 5 * 60_000;
-const LATE_MONEY_MS = 60 * 60_000;
+const LATE_MONEY_MS = HOUR_MS;
 const OPEN_CASE_MS = 15 * 60_000;
 const WATCH_MS = 6 * 60 * 60_000;
 

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
+import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { looseMailbox, users } from '../db/schema.ts';
 import { addToCounter } from '../limits/database-counters.ts';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** One-time codes are counted apart: anyone can ask for one, and orders must still be mailed. */
 type Kind = 'mail' | 'code';

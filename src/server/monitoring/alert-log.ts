@@ -1,11 +1,12 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Alert } from '../../contract/alert.ts';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { alerts } from '../db/schema.ts';
 import { ALERT_PRIORITY, queueMail } from '../mail/queue.ts';
 import { type AlertEvent, alertMail } from './alert-mail-text.ts';
 
-const REMIND_AFTER_MS = 24 * 60 * 60_000;
+const REMIND_AFTER_MS = DAY_MS;
 /** A condition that comes and goes within minutes, or that only one of two instances sees, is one alert. */
 const ENDS_AFTER_MS = 5 * 60_000;
 

@@ -1,9 +1,8 @@
 import type { Alert } from '../../contract/alert.ts';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import { freeShare } from './disk-space.ts';
 import type { Snapshot } from './snapshot.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const MAIL_WAITS_AT_MOST_MS = 15 * MINUTE_MS;
 const MAILS_FAILING_AT_MOST = 10;
 /** A day between two backups, and time to make one. */

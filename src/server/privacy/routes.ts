@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deleteAccountRequest, ownDataResponse } from '../../contract/own-data.ts';
 import { doneResponse } from '../../contract/response.ts';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { AuthCookies } from '../accounts/auth-cookies.ts';
 import { ownAccount, requirePassword } from '../accounts/own-account.ts';
 import type { TokenVersions } from '../accounts/token-versions.ts';
@@ -13,7 +14,7 @@ import { deleteAccount } from './delete-account.ts';
 import { readOwnData } from './own-data.ts';
 
 /** It reads all orders of a customer. */
-const COPIES: Limit = { name: 'own-data', max: 10, windowMs: 60 * 60_000 };
+const COPIES: Limit = { name: 'own-data', max: 10, windowMs: HOUR_MS };
 
 const byId = z.object({ id: z.string().max(60) });
 

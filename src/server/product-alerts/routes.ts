@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EMAIL_MESSAGE } from '../../contract/contact-messages.ts';
-import { slug } from '../../contract/identifier.ts';
+import { rowId, slug } from '../../contract/identifier.ts';
 import {
   confirmAlertRequest,
   confirmAlertResponse,
@@ -12,6 +12,7 @@ import {
 } from '../../contract/product-alert.ts';
 import { doneResponse } from '../../contract/response.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
+import { DAY_MS, HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { findUser } from '../accounts/users.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -25,14 +26,13 @@ import { endOwnAlert, readOwnAlerts } from './own-alerts.ts';
 import { addConfirmedAlert, mailConfirmation, readWantedProduct } from './request-alert.ts';
 
 /** Many shoppers share a network, so it only stops machines; what a mailbox gets is limited by itself. */
-const REQUESTS_OF_NETWORK: Limit = { name: 'product-alerts-network', max: 30, windowMs: 60 * 60_000 };
+const REQUESTS_OF_NETWORK: Limit = { name: 'product-alerts-network', max: 30, windowMs: HOUR_MS };
 /** Anyone can type any address, so its owner gets few mails that nobody may have asked for. */
-const MAILS_AN_HOUR: Limit = { name: 'product-alert-mail', max: 3, windowMs: 60 * 60_000 };
-const MAILS_A_DAY: Limit = { name: 'product-alert-mail-day', max: 6, windowMs: 24 * 60 * 60_000 };
+const MAILS_AN_HOUR: Limit = { name: 'product-alert-mail', max: 3, windowMs: HOUR_MS };
+const MAILS_A_DAY: Limit = { name: 'product-alert-mail-day', max: 6, windowMs: DAY_MS };
 const LINKS_OF_NETWORK: Limit = { name: 'product-alert-links', max: 60, windowMs: 60_000 };
 
-const LARGEST_ID = 2_147_483_647;
-const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
+const byId = z.object({ id: rowId });
 
 type Options = { queries: Queries; counters: Counters; links: AlertLinks };
 

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit, Subject } from '../limits/counters.ts';
 import { networkRanges } from '../limits/network.ts';
@@ -7,7 +8,7 @@ import { requireAllowed } from '../limits/require-allowed.ts';
 /** Coupon codes are short enough to guess: a limit for visitors of each network, over all calls that take a code. */
 const CODES_OF_NETWORK: Limit = { name: 'coupon-codes', max: 30, windowMs: 60_000 };
 /** Of one account, wherever it comes from: visitors beside it keep nobody with an account from a code. */
-const CODES_OF_ACCOUNT: Limit = { name: 'coupon-codes-account', max: 20, windowMs: 60 * 60_000 };
+const CODES_OF_ACCOUNT: Limit = { name: 'coupon-codes-account', max: 20, windowMs: HOUR_MS };
 
 /** Who tries a code; `userId` is undefined for a visitor. */
 type Guesser = { network: string; userId: string | undefined };

@@ -6,6 +6,7 @@ import { sharedIdOf } from '../../publisher/releasing/release-copies.ts';
 import { currentRelease, type Release } from '../../publisher/releasing/releases.ts';
 import type { SendResult } from '../../publisher/sending/send-process.ts';
 import { isSent, markSent, type SendJob, type SendStep } from '../../publisher/sending/send-release.ts';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import { ADVISORY_LOCKS } from '../db/advisory-locks.ts';
 import type { Database } from '../db/database.ts';
 import { oneAtATime } from '../timers/one-at-a-time.ts';
@@ -14,7 +15,7 @@ import { isShownEverywhere } from './instances.ts';
 
 const SCRIPT = new URL('../../publisher/sending/send-process.ts', import.meta.url);
 const FIRST_RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 60 * 60_000;
+const LONGEST_RETRY_MS = HOUR_MS;
 /** How long a purge waits for instances that still show the release before: a CDN would fetch their pages again. */
 const OTHERS_SHOW_WITHIN_MS = 60_000;
 const LOOK_AGAIN_MS = 200;

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../rules/shop/milliseconds.ts';
 import { type Failures, retries } from './retries.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../contract/editor/upload.ts';
 import { photoQuery, photoResponse } from '../../contract/product-post.ts';
+import { HOUR_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
@@ -9,7 +10,6 @@ import type { PhotoFiles } from './photo-files.ts';
 import { addPhoto } from './photos.ts';
 import { readReviewedProduct, requireBuyer } from './reviewed-product.ts';
 
-const HOUR_MS = 60 * 60_000;
 /** Decoding costs a core for a moment: five reviews with all their photos. Many shoppers share a network. */
 const PHOTOS_AN_HOUR: Limit = { name: 'review-photos', max: 20, windowMs: HOUR_MS };
 const PHOTOS_OF_NETWORK: Limit = { name: 'review-photos-network', max: 120, windowMs: HOUR_MS };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { slug } from '../../contract/identifier.ts';
+import { rowId, slug } from '../../contract/identifier.ts';
 import {
   allOwnPostsResponse,
   helpfulRequest,
@@ -13,6 +13,7 @@ import {
 } from '../../contract/product-post.ts';
 import { doneResponse } from '../../contract/response.ts';
 import { REVIEWS_PAGE, reviewsQuery, reviewsResponse } from '../../contract/review.ts';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import type { Queries } from '../db/database.ts';
 import type { Counters, Limit } from '../limits/counters.ts';
 import { limitNetwork, limitUser } from '../limits/require-allowed.ts';
@@ -25,7 +26,6 @@ import { hasReceivedGoods, readReviewedProduct } from './reviewed-product.ts';
 import { withdrawPost } from './withdraw-post.ts';
 import { writeQuestion, writeReview } from './write-post.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const READS_OF_NETWORK: Limit = { name: 'reviews-network', max: 300, windowMs: 60_000 };
 /** Every text is read by staff. Many shoppers share a network, so its limits only stop machines. */
 const TEXTS_A_DAY: Limit = { name: 'product-posts', max: 10, windowMs: DAY_MS };
@@ -33,9 +33,8 @@ const TEXTS_OF_NETWORK: Limit = { name: 'product-posts-network', max: 60, window
 const VOTES_A_DAY: Limit = { name: 'helpful-votes', max: 100, windowMs: DAY_MS };
 const VOTES_OF_NETWORK: Limit = { name: 'helpful-votes-network', max: 600, windowMs: DAY_MS };
 
-const LARGEST_ID = 2_147_483_647;
 const bySlug = z.object({ slug });
-const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
+const byId = z.object({ id: rowId });
 const tags = ['Reviews'];
 const security = [{ bearer: [] }];
 

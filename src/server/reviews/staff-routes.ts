@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { rowId } from '../../contract/identifier.ts';
 import {
   moderationRequest,
   postsQuery,
@@ -10,8 +11,7 @@ import type { Queries } from '../db/database.ts';
 import { decidePost, listPosts } from './moderate.ts';
 import type { PhotoFiles } from './photo-files.ts';
 
-const LARGEST_ID = 2_147_483_647;
-const byId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) });
+const byId = z.object({ id: rowId });
 const tags = ['Reviews'];
 const security = [{ bearer: [] }];
 

@@ -1,9 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import type { Database } from '../db/database.ts';
 import { flashSales } from '../db/schema.ts';
 import { readSales } from './seed-data.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The window of a sale that begins now. */
 export const saleWindow = (lastsDays: number, now = new Date()) => ({

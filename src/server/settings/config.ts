@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import { type Identity, identityFolder, readIdentity } from '../../identity/identity.ts';
+import { DAY_MS } from '../../rules/shop/milliseconds.ts';
 import { httpAddress } from '../own-address.ts';
 import { GATEWAY_ENVIRONMENT, gatewaySettingsOf } from '../payments/gateways/registry.ts';
 import { StartError } from '../start-error.ts';
@@ -95,7 +96,7 @@ const environment = z.object({
     .number('must be milliseconds')
     .int()
     .min(1000)
-    .max(24 * 60 * 60_000)
+    .max(DAY_MS)
     .default(15 * 60_000),
   ...STORAGE_ENVIRONMENT,
   BACKUP_DIR: z.string().optional(),

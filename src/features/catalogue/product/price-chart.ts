@@ -1,11 +1,10 @@
 import type { PriceHistory } from '../../../contract/price-history.ts';
+import { DAY_MS } from '../../../rules/shop/milliseconds.ts';
 import { nepalDay } from '../../../rules/shop/nepal-time.ts';
 
 /** Units of the drawing, which is stretched to the page. */
 export const CHART_WIDTH = 300;
 export const CHART_HEIGHT = 40;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Days since 1970: builds of one day draw the same line. */
 const dayOf = (time: Date): number => Math.floor(Date.parse(nepalDay(time)) / DAY_MS);

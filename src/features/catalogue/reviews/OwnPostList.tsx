@@ -1,6 +1,6 @@
 import { showToast } from '../../../browser/toast.ts';
 import { useSending } from '../../../browser/use-sending.ts';
-import { ApiError } from '../../../client/http.ts';
+import { describeFailure } from '../../../client/http.ts';
 import { withdrawPost } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPost } from '../../../contract/own-post.ts';
@@ -14,12 +14,10 @@ const STATE_WORDS: Readonly<Record<OwnPost['state'], string>> = {
   rejected: 'Not published',
 };
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : FAILURE_MESSAGES.remove);
-
 type Withdrawn = { onWithdrawn: () => void };
 
 function Withdraw({ post: { id, kind }, onWithdrawn }: { post: OwnPost } & Withdrawn) {
-  const { error, isSending, send } = useSending(messageOf);
+  const { error, isSending, send } = useSending(describeFailure(FAILURE_MESSAGES.remove));
   return (
     <>
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/http.ts';
+import { describeFailure } from '../../../client/http.ts';
 import { fetchReviews, voteHelpful } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import { REVIEWS_PAGE } from '../../../contract/review.ts';
@@ -6,8 +6,7 @@ import { $user } from '../../account/store.ts';
 import { fillReview } from './fill-review.ts';
 import { helpfulLabel } from './helpful-label.ts';
 
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : FAILURE_MESSAGES.reviews;
+export const describeReviewFailure = describeFailure(FAILURE_MESSAGES.reviews);
 
 /** Appends the next page of reviews, and puts the focus on the first of them. @throws ApiError */
 export async function showMore(part: HTMLElement, button: HTMLButtonElement): Promise<void> {

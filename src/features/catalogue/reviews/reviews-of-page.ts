@@ -17,7 +17,7 @@ async function run(
   button.ariaDisabled = 'true';
   say('');
   const actions = await import('./review-actions.ts').catch(() => undefined);
-  if (actions) await work(actions).catch((error) => say(actions.messageOf(error)));
+  if (actions) await work(actions).catch((error) => say(actions.describeReviewFailure(error)));
   else say(OFFLINE);
   button.ariaDisabled = 'false';
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../client/http.ts';
+import { describeFailure } from '../../../client/http.ts';
 import { uploadReviewPhoto } from '../../../client/reviews.ts';
 import { FAILURE_MESSAGES } from '../../../contract/messages.ts';
 import type { OwnPhoto } from '../../../contract/own-post.ts';
@@ -7,9 +7,6 @@ import { MOST_PHOTOS } from '../../../contract/review.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const TOO_MANY = `A review has at most ${MOST_PHOTOS} photos. The others were left out.`;
-const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : FAILURE_MESSAGES.writePost;
-
 /** The photos of a review that is being written: each is uploaded when it is chosen. */
 export type Photos = ReturnType<typeof usePhotos>;
 
@@ -33,7 +30,7 @@ export function usePhotos(slug: string, known: readonly OwnPhoto[]) {
         setPhotos((present) => [...present, photo]);
       } catch (thrown) {
         taken.current -= 1;
-        setError(`${file.name}: ${messageOf(thrown)}`);
+        setError(`${file.name}: ${describeFailure(FAILURE_MESSAGES.writePost)(thrown)}`);
       }
       setWaiting((count) => count - 1);
     }
