@@ -31,7 +31,7 @@ require_debian() {
   release=$(. /etc/os-release 2>/dev/null && printf '%s %s' "${ID-}" "${VERSION_ID-}") || release=unknown
   case $release in
     "debian 12" | "debian 13") ;;
-    *) fail "This is $release, and not Debian 12 or 13: follow README.md by hand." ;;
+    *) fail "This is $release, and not Debian 12 or 13: follow docs/operating.md by hand." ;;
   esac
 }
 

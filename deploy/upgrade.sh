@@ -112,7 +112,7 @@ switch_back() {
   take_units
   systemctl restart "$SERVICE"
   wait_healthy '"status":"success"' ||
-    fail "Version $old_version does not answer either: journalctl -u $SERVICE says why. The backup of before is the newest in BACKUP_DIR (README, Backup and restore)."
+    fail "Version $old_version does not answer either: journalctl -u $SERVICE says why. The backup of before is the newest in BACKUP_DIR (docs/operating.md, Backup and restore)."
   fail "Version $old_version runs again. journalctl -u $SERVICE says what went wrong; $FAILED holds the version that failed."
 }
 mv "$APP" "$PREVIOUS" || unchanged "$APP could not be renamed."

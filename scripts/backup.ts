@@ -5,7 +5,7 @@ import { StartError } from '../src/server/start-error.ts';
 import { loadConfigAsOwner, runCommand } from './command.ts';
 import { megabytes, rowProgress, seconds } from './progress.ts';
 
-const USAGE = `npm run backup    backs up the shop, running or not, to BACKUP_DIR (README, Backup and restore)`;
+const USAGE = `npm run backup    backs up the shop, running or not, to BACKUP_DIR (docs/operating.md, Backup and restore)`;
 
 await runCommand(async () => {
   const [word] = process.argv.slice(2);

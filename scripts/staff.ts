@@ -20,7 +20,7 @@ const USAGE = `Says who works in the Studio, and as what.
   npm run staff -- remove EMAIL                 makes them a customer, or withdraws an invitation
   npm run staff -- reset-second-factor EMAIL    for who lost the phone and the recovery codes
 
-  ROLE: ${STAFF_ROLES.join(', ')}; README.md says what each may do.`;
+  ROLE: ${STAFF_ROLES.join(', ')}; docs/studio.md says what each may do.`;
 
 type Context = { queries: Queries; config: Config };
 

@@ -5,7 +5,7 @@ import { ROUTES } from '../../tests/e2e/routes.ts';
 import { asItem } from '../../tests/e2e/stored-state.ts';
 import { type Product, storedCart } from '../../tests/e2e/test.ts';
 
-/** Who looks: nobody known, the demo's customer, or the demo's owner of the shop (README.md). */
+/** Who looks: nobody known, the demo's customer, or the demo's owner of the shop (docs/studio.md). */
 export type Visitor = 'guest' | 'customer' | 'owner';
 
 /** One screen: an address, what the browser has stored, and what is done before it is looked at. */

@@ -7,7 +7,7 @@ const OTHERS = 0o007;
 function toBackupError(folder: string, { code, message }: NodeJS.ErrnoException): BackupError {
   return new BackupError(
     code === 'EROFS'
-      ? `BACKUP_DIR ${folder} is on a read-only file system: under systemd add ReadWritePaths=${folder} to the backup's service (README, Backup and restore); elsewhere mount it writable.`
+      ? `BACKUP_DIR ${folder} is on a read-only file system: under systemd add ReadWritePaths=${folder} to the backup's service (docs/operating.md, Backup and restore); elsewhere mount it writable.`
       : `BACKUP_DIR ${folder} cannot be written (${message}): name a folder that the shop's user may write.`,
   );
 }

@@ -37,7 +37,7 @@ export async function addDemoAccounts(queries: Queries): Promise<void> {
   }
 }
 
-/** Whether a demo account has the password that the README prints. */
+/** Whether a demo account has the password that docs/studio.md prints. */
 export async function hasDemoAccounts({ queries }: Pick<Database, 'queries'>): Promise<boolean> {
   const emails = DEMO_ACCOUNTS.map(({ email }) => email);
   const found = await queries
