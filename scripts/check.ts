@@ -19,6 +19,7 @@ const TYPES: Step = {
   command: 'tsc',
   args: ['--noEmit', '--incremental', '--tsBuildInfoFile', `${CACHE}/types.json`],
 };
+/** Astro's components too: half a minute of processor, so only with --full and in npm test. */
 const ALL_TYPES: Step = { title: 'types', command: 'astro', args: ['check', '--minimumSeverity', 'warning'] };
 const UNIT: Step = { title: 'unit tests', command: 'vitest', args: ['run', '--project', 'unit*'] };
 const CHANGED_UNIT: Step = { ...UNIT, args: [...UNIT.args, '--changed', '--passWithNoTests'] };

@@ -11,8 +11,9 @@ import { prepareSite } from './rendering/prepared-site.ts';
 export type Preview = { dataDir: string; settings: BuildSettings; product: Product };
 
 /**
- * Renders a product's page by the publisher's own renderer, over the catalogue of the last publication. Nothing of it
- * is stored. Sets the catalogue of the process: one process renders one preview.
+ * Renders a product's page by the publisher's own renderer, over the catalogue of the last publication: an island
+ * with the same components would be a second rendering that can differ. Nothing of it is stored. Sets the catalogue of
+ * the process: one process renders one preview.
  * @returns the page's HTML
  * @throws AstroChanged
  * @throws PublicationFailed

@@ -24,9 +24,9 @@ const CASH_HINTS = new Map([
 const OUTAGE_HINT = `While ${WALLET_NAMES} is out of order you can pay in cash: we call you before we send your order.`;
 
 /**
- * The payment method as one card each. The select that spec §2 names stays for assistive technology and for filling in
- * by programs, out of the way of the Tab key; the cards are its visible form (docs/decisions/0173). Before a location is chosen
- * the form's method may be one that is not on offer yet: then none is shown as chosen.
+ * The payment method as one card each, because an option has no room for what is paid when, and to whom. The select
+ * that spec §2 names stays for assistive technology and for filling in by programs, out of the way of the Tab key.
+ * Before a location is chosen the form's method may be one that is not on offer yet: then none is shown as chosen.
  */
 export function PaymentChoice({ form, walletsDown, error, warning, onChoose }: Props) {
   const methods = methodsFor(form.isInsideValley, walletsDown);

@@ -4,7 +4,10 @@ import { MAX_RUPEES } from '../../contract/rupees.ts';
 /** A shelf of the home page: products of a category that cost at most so much, in whole rupees. */
 export type HomeShelf = { category: string; limit: number };
 
-/** The settings `home_shelf_1`, `home_shelf_2` … hold the shelves, in the order of their numbers. */
+/**
+ * The settings `home_shelf_1`, `home_shelf_2` … hold the shelves, in the order of their numbers. Settings, because every
+ * host has that call: one without them shows no shelf.
+ */
 const KEY = /^home_shelf_\d+$/;
 /** A category's slug, then a price: `laptops 100000`. */
 const VALUE = /^([a-z0-9][a-z0-9-]*)[\s:,]+(.+)$/i;

@@ -1,7 +1,10 @@
 import { DAY_MS } from '../shop/milliseconds.ts';
 import { NEPAL_TIME_ZONE } from '../shop/nepal-time.ts';
 
-/** Days from the order to the door, inside the Kathmandu Valley and elsewhere in Nepal (docs/decisions/0010). */
+/**
+ * Days from the order to the door, inside the Kathmandu Valley and elsewhere in Nepal. The law wants them beside each
+ * product and the specification names none: the shop's owner has to confirm them, as the days of returns.
+ */
 const DAYS = { insideValley: { least: 1, most: 2 }, outsideValley: { least: 3, most: 7 } } as const;
 
 const inWords = ({ least, most }: { least: number; most: number }) => `${least} to ${most} days`;

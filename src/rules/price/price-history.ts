@@ -5,7 +5,10 @@ import { type Prices, priceOf } from './price.ts';
 /** How many days a product's page shows. */
 const SHOWN_DAYS = 90;
 
-/** The lowest price of so many days before a reduction is its prior price (Directive 98/6/EC, article 6a). */
+/**
+ * The lowest price of so many days before a reduction is its prior price (Directive 98/6/EC, article 6a). Nepal has no
+ * such rule; one that others enforce is better than one of our own.
+ */
 const PRIOR_DAYS = 30;
 
 /** How long former prices and sales are stored: a discount of the days that are shown has its prior price before them. */

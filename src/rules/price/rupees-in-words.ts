@@ -1,5 +1,6 @@
 import { ToWords } from 'to-words/en-IN';
 
+/** It knows lakh and crore, and the words of the currency, which n2words does not. */
 const words = new ToWords();
 /** "twenty five", which is written with a hyphen. */
 const TENS_AND_ONES =

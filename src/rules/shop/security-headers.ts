@@ -1,7 +1,7 @@
 /**
  * The security headers of every response, by the embedded server, nginx (deploy/nginx) and hosts that read
  * `_headers`. A page's own policy for scripts is in the page; `frame-ancestors` cannot be set there (CSP level 3,
- * §3.3).
+ * §3.3). Constants: a library such as @fastify/helmet would have defaults to switch off, and nginx would not know it.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",

@@ -3,7 +3,8 @@ import type { SalePrice } from './sale-prices.ts';
 
 /*
  * Conditions and orders by the price that shoppers see. Few products are in a sale: they are set apart, so that
- * the indexes on selling prices serve all others.
+ * the indexes on selling prices serve all others. Nothing is written when a sale begins or ends: a column of today's
+ * price would be late whenever no process is awake, and a percentage in SQL would be a second way to round.
  */
 
 const listOf = (values: readonly number[]) =>

@@ -27,7 +27,7 @@ const roundCorners = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE.size}" height="${TILE.size}"><rect width="100%" height="100%" rx="${TILE.radius}"/></svg>`,
 );
 
-/** A product on the shop's colours, as JPEG. */
+/** A product on the shop's colours, as JPEG. Without text: the fonts of the server would decide how it looks. */
 export async function composeSharePicture(file: string): Promise<MadePicture> {
   const product = await openPicture(file)
     .resize({ width: TILE.size, height: TILE.size, fit: 'contain', background: '#fff' })

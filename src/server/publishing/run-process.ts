@@ -39,7 +39,10 @@ const outcomeOf = (message: Exclude<PublicationMessage, { progress: string }>): 
         problems: message.problems,
       };
 
-/** How long the process stays after a publication: editors who change one thing often change another. */
+/**
+ * How long the process stays after a publication: editors who change one thing often change another. Not all day: it
+ * holds about 200 MB.
+ */
 const STAYS_MS = 30_000;
 
 const STOPPED: Outcome = { state: 'failed', error: 'The shop stopped.' };

@@ -3,7 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
 import type { SharedTrigger } from './requests.ts';
 
-/** Milliseconds; a burst of edits is published together once there was none for this long … */
+/**
+ * Milliseconds; a burst of edits is published together once there was none for this long (short, because what comes
+ * later is in the next publication) …
+ */
 const QUIET_MS = 100;
 /** … and at the latest after this long, or continuous edits would never be published. */
 const LONGEST_WAIT_MS = 3000;

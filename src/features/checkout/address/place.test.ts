@@ -14,6 +14,7 @@ describe('§3 Checkout form: address help', () => {
   const districts = provinces.flatMap((province) => province.districts);
   const municipalities = districts.flatMap((district) => district.municipalities);
 
+  // Names and wards follow the list local-states-nepal (MIT), with spellings of districts corrected.
   test('§3 Checkout form: Nepal has 7 provinces, 77 districts, 753 local levels and 6,743 wards', () => {
     expect(provinces).toHaveLength(7);
     expect(new Set(districts.map(({ name }) => name)).size).toBe(77);

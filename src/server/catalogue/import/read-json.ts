@@ -6,7 +6,10 @@ const WHOLE_TEXTS = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"|[[\]{},]/g;
 
 type Item = { start: number; text: string };
 
-/** Splits the list into items without parsing them, so that each broken item is reported with its line. */
+/**
+ * Splits the list into items without parsing them, so that each broken item is reported with its line, and those around
+ * it are read. jsonc-parser recovers inside a broken item by rules of its own.
+ */
 function partItems(text: string): { items: Item[]; end: number } {
   const items: Item[] = [];
   let depth = 0;
