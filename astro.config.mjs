@@ -28,8 +28,8 @@ const interactionDirective = {
 const layoutChunk = { name: 'shop', test: /layouts[\\/](?:every-page\.ts|Shop\.astro)/ };
 
 /**
- * What scripts without React draw with, as one file: each of these is a few lines, and left alone they would be files that
- * import one another, a round trip each before a cart or a suggestion is seen.
+ * What scripts without React draw with, as one file: each of these is a few lines, and left alone they would be files
+ * that import one another, a round trip each before a cart or a suggestion is seen.
  */
 const drawingChunk = {
   name: 'drawing',

@@ -56,8 +56,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/failures/**/*.test.ts'],
           globalSetup: 'tests/api/global-setup.ts',
-          // Files of one worker share what they import: read, stripped of types and compiled again for each, the server and its embedded
-          // database took half of the time. No test replaces a module or a global.
+          // Files of one worker share what they import: read, stripped of types and compiled again for each, the server
+          // and its embedded database took half of the time. No test replaces a module or a global.
           isolate: false,
           // Generous: a machine of CI may be busy, and what hangs is found all the same.
           testTimeout: 180_000,

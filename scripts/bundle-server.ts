@@ -5,8 +5,8 @@ import { build, type Plugin } from 'rolldown';
 
 /**
  * Bundles the server with its packages into dist/server, which the service starts from (deploy/systemd): a few files in
- * place of 2,000 are read in a third of the time, so that the API is away for less than a second while the shop restarts.
- * Run at each installation and upgrade. Without it `scripts/start.ts` starts from the sources.
+ * place of 2,000 are read in a third of the time, so that the API is away for less than a second while the shop
+ * restarts. Run at each installation and upgrade. Without it `scripts/start.ts` starts from the sources.
  */
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = `${PROJECT}dist/server`;

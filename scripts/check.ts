@@ -24,7 +24,10 @@ const ALL_TYPES: Step = { title: 'types', command: 'astro', args: ['check', '--m
 const UNIT: Step = { title: 'unit tests', command: 'vitest', args: ['run', '--project', 'unit*'] };
 const CHANGED_UNIT: Step = { ...UNIT, args: [...UNIT.args, '--changed', '--passWithNoTests'] };
 
-/** Runs a step and prints what it wrote at its end, so that steps beside each other do not mix. @returns whether it succeeded */
+/**
+ * Runs a step and prints what it wrote at its end, so that steps beside each other do not mix. @returns whether it
+ * succeeded
+ */
 function run({ title, command, args }: Step): Promise<boolean> {
   const began = Date.now();
   const child = spawn(command, args, {

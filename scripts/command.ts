@@ -31,7 +31,8 @@ function readSettings(file: string): Record<string, string> {
 }
 
 /**
- * Adds what the settings file says to the environment, which wins, and which the processes that a command starts inherit.
+ * Adds what the settings file says to the environment, which wins, and which the processes that a command starts
+ * inherit.
  * @returns the file's name; undefined where there is none
  * @throws StartError where the file cannot be read
  */

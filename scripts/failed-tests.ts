@@ -33,7 +33,10 @@ export function failedVitestTests({ testResults }: VitestReport): string[] {
   });
 }
 
-/** The tests in a JSON report of Vitest that passed only when they were tried again, each with the beginning of its errors. */
+/**
+ * The tests in a JSON report of Vitest that passed only when they were tried again, each with the beginning of its
+ * errors.
+ */
 export function retriedVitestTests({ testResults }: VitestReport): string[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -47,7 +50,10 @@ type Result = BrowserResults[number];
 
 const lastError = (results: BrowserResults): Result | undefined => results.findLast(({ error }) => error);
 
-/** The tests with a status in a JSON report of Playwright for which a result is chosen, each with the beginning of its error. */
+/**
+ * The tests with a status in a JSON report of Playwright for which a result is chosen, each with the beginning of its
+ * error.
+ */
 function browserTestsWith(
   wanted: 'unexpected' | 'flaky',
   { suites = [], specs = [] }: BrowserSuite,
@@ -67,8 +73,8 @@ function browserTestsWith(
 const LATE = /\btime(?:d ?)?out\b/i;
 
 /**
- * The tests in a JSON report of Playwright that passed only when they were tried again, and were not late before: a busy
- * machine only makes things late, so what was wrong once is wrong.
+ * The tests in a JSON report of Playwright that passed only when they were tried again, and were not late before: a
+ * busy machine only makes things late, so what was wrong once is wrong.
  */
 export const wrongAtFirst = (report: BrowserSuite): string[] =>
   browserTestsWith('flaky', report, (results) =>

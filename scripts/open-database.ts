@@ -5,7 +5,8 @@ import { prepareDataDir } from '../src/server/settings/data-dir.ts';
 import { StartError } from '../src/server/start-error.ts';
 
 /**
- * Opens the shop's database for a command. The embedded one belongs to one process: while the shop runs, it is the shop's.
+ * Opens the shop's database for a command. The embedded one belongs to one process: while the shop runs, it is the
+ * shop's.
  * @param who such as `Imports`, for the message
  * @throws StartError where it cannot be opened
  */

@@ -78,8 +78,8 @@ await runCommand(async () => {
   const address = await listen(app, config);
   const stopping = stopOnSignal(app, database);
   try {
-    // From now on edits, sales that begin or end, the schedule and other instances bring out new pages by themselves: also
-    // what happens while this start publishes.
+    // From now on edits, sales that begin or end, the schedule and other instances bring out new pages by themselves:
+    // also what happens while this start publishes.
     await app.publisher.watch(config.publishSchedule);
     await publishWhatChanged(app, config);
   } catch (error) {

@@ -7,7 +7,10 @@ import { localAddress } from '../src/server/own-address.ts';
 import { buildSettings } from '../src/server/publishing/build-settings.ts';
 import { loadConfig, runCommand } from './command.ts';
 
-/** Bundles the server, and the site for the settings, ahead of a start that then waits for no bundler (deploy/upgrade.sh). */
+/**
+ * Bundles the server, and the site for the settings, ahead of a start that then waits for no bundler
+ * (deploy/upgrade.sh).
+ */
 await runCommand(async () => {
   await import('./bundle-server.ts');
   const config = loadConfig();

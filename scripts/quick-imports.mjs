@@ -1,5 +1,5 @@
-// Given to Node by --import, for a shorter start. Of an ES module Node reads the package's whole package.json, and drizzle-orm's
-// is 180 KB: 70 files took half of the shop's start. Its CommonJS form (.cjs) needs no such look.
+// Given to Node by --import, for a shorter start. Of an ES module Node reads the package's whole package.json, and
+// drizzle-orm's is 180 KB: 70 files took half of the shop's start. Its CommonJS form (.cjs) needs no such look.
 import { registerHooks } from 'node:module';
 
 registerHooks({

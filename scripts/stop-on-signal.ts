@@ -3,7 +3,9 @@ import type { Database } from '../src/server/db/database.ts';
 
 /** How long requests under way may take to finish; then their connections are closed. */
 const REQUESTS_MS = 3000;
-/** Mail or a wallet may keep the rest waiting for minutes: all of it can be interrupted, and the next start resumes it. */
+/**
+ * Mail or a wallet may keep the rest waiting for minutes: all of it can be interrupted, and the next start resumes it.
+ */
 const STOP_WITHIN_MS = 8000;
 /** npm hands a signal on that the terminal has sent already: a second one so soon is the same. */
 const SAME_SIGNAL_MS = 1000;

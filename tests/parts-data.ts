@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The open data set of PC parts (docs/import.md): a folder of .jsonl files that PARTS_DATA names. It is not in the repository. */
+/**
+ * The open data set of PC parts (docs/import.md): a folder of .jsonl files that PARTS_DATA names. It is not in the
+ * repository.
+ */
 export const PARTS_DATA = resolve(process.env.PARTS_DATA || 'data/pc-parts');
 
 export const hasPartsData = (): boolean => existsSync(PARTS_DATA);

@@ -3,7 +3,10 @@ import type pg from 'pg';
 /** Columns that a copy has of its own, or that the database fills. */
 const OWN = ['id', 'slug', 'name', 'selling_price', 'marked_price', 'changed_in'];
 
-/** Adds copies of products under other names and prices until there are so many: larger catalogues than the data set has. */
+/**
+ * Adds copies of products under other names and prices until there are so many: larger catalogues than the data set
+ * has.
+ */
 export async function growProducts(client: pg.Client, wanted: number): Promise<void> {
   const found = await client.query<{ name: string }>(
     `SELECT column_name AS name FROM information_schema.columns

@@ -34,7 +34,9 @@ export async function openPhone(browser: Browser): Promise<Phone> {
   return { context, page, devtools, close: () => context.close() };
 }
 
-/** Opens a page, moves it by a finger's breadth and back, and gives the shopper time to read: a tap never comes at once. */
+/**
+ * Opens a page, moves it by a finger's breadth and back, and gives the shopper time to read: a tap never comes at once.
+ */
 export async function read(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.mouse.wheel(0, 60);

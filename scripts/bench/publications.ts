@@ -95,7 +95,9 @@ function shopMeanwhile(address: string, pages: readonly string[]): () => Promise
   };
 }
 
-/** Renames a category of the menu, which every page shows, and waits until the site shows it, with shoppers meanwhile. */
+/**
+ * Renames a category of the menu, which every page shows, and waits until the site shows it, with shoppers meanwhile.
+ */
 async function timeRename(address: string, client: pg.Client, headers: Record<string, string>): Promise<Row> {
   const { rows: slugs } = await client.query<{ slug: string }>(
     'SELECT slug FROM products ORDER BY id LIMIT 200',

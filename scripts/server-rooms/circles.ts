@@ -12,8 +12,8 @@ function wayBetween(start: string, end: string, next: ReadonlyMap<string, readon
 }
 
 /**
- * The shortest circle of rooms that import each other, as one import a step; undefined where imports between rooms go one
- * way. An import within a room counts for nothing.
+ * The shortest circle of rooms that import each other, as one import a step; undefined where imports between rooms go
+ * one way. An import within a room counts for nothing.
  */
 export function circleOf(imports: readonly Import[]): Import[] | undefined {
   const between = imports.filter(({ from, to }) => from !== to);

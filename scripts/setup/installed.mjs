@@ -50,7 +50,9 @@ export function recordFiles(root) {
   renameSync(`${file}.new`, file);
 }
 
-/** Whether files went missing from packages since their install; false where npm was run by hand, which keeps no count. */
+/**
+ * Whether files went missing from packages since their install; false where npm was run by hand, which keeps no count.
+ */
 export function lostFiles(root) {
   const recorded = readJson(join(root, FILE_COUNTS));
   if (!recorded) return false;

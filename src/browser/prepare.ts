@@ -16,8 +16,9 @@ export function prepareWhenIdle(load: () => Promise<unknown>): void {
 }
 
 /**
- * Loads what a control needs before it is pressed: when a pointer (a finger too) or the focus comes to it, and, unless the
- * shopper saves data, when the browser is idle after the page was first scrolled. A visit without that loads nothing.
+ * Loads what a control needs before it is pressed: when a pointer (a finger too) or the focus comes to it, and, unless
+ * the shopper saves data, when the browser is idle after the page was first scrolled. A visit without that loads
+ * nothing.
  * @param load may be called again after it failed
  */
 export function prepare(control: Element, load: () => Promise<unknown>): void {

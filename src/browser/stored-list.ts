@@ -3,7 +3,9 @@ import { parseStored, readStored, writeStored } from './storage.ts';
 
 /** A list in local storage, which all tabs share. */
 export type StoredList<Entry> = {
-  /** Read from storage at every use: another tab may just have changed it. Entries that cannot be parsed are left out. */
+  /**
+   * Read from storage at every use: another tab may just have changed it. Entries that cannot be parsed are left out.
+   */
   read: () => Entry[];
   /** Stores the last entries, up to the most that are kept. */
   write: (entries: readonly Entry[]) => void;

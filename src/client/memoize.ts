@@ -1,8 +1,8 @@
 import { catalogueSnapshot } from './catalogue-snapshot.ts';
 
 /**
- * Wraps a read so that a build makes it once, however many pages ask: once for each snapshot of the catalogue. While developing each page reads again,
- * so that a change in the content shows.
+ * Wraps a read so that a build makes it once, however many pages ask: once for each snapshot of the catalogue. While
+ * developing each page reads again, so that a change in the content shows.
  */
 export function memoize<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let reading: Promise<Result> | undefined;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { dateTime } from './date-time.ts';
 import { pageOf } from './response.ts';
 
-/** Which audit entries are listed: those in which `search` occurs, in any letter case, of the days from `from` to `to`. */
+/**
+ * Which audit entries are listed: those in which `search` occurs, in any letter case, of the days from `from` to `to`.
+ */
 export const auditQuery = z.object({
   search: z.string().trim().max(200).optional(),
   from: dateTime.optional(),

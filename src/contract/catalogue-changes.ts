@@ -5,7 +5,10 @@ import { responseOf } from './response.ts';
 /** The most products of one response. */
 export const CHANGES_PAGE = 500;
 
-/** `since` is the `cursor` of an earlier read; without it every product is given. `after` is the `next` of the page before. */
+/**
+ * `since` is the `cursor` of an earlier read; without it every product is given. `after` is the `next` of the page
+ * before.
+ */
 export const catalogueChangesQuery = z.object({
   since: z.string().max(100).optional(),
   after: z

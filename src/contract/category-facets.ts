@@ -18,8 +18,8 @@ const line = (longest: number) =>
     .min(1, 'is missing');
 
 /**
- * A facet as an editor set it. `key` names it in addresses; `specification`: an editor added it, and its values are those
- * that products state under this name. A built-in one that is hidden stays in the list, with its place and label.
+ * A facet as an editor set it. `key` names it in addresses; `specification`: an editor added it, and its values are
+ * those that products state under this name. A built-in one that is hidden stays in the list, with its place and label.
  */
 export const categoryFacet = z.strictObject({
   key: z.string().max(LONGEST_NAME),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a host has besides spec §7, by name: it says so in `extensions` beside the data of `GET /settings`. The storefront sends
- * nothing of an extension to a host that does not name it (docs/architecture.md, Extensions). A change that an older
- * storefront would not understand gets a new name.
+ * What a host has besides spec §7, by name: it says so in `extensions` beside the data of `GET /settings`. The
+ * storefront sends nothing of an extension to a host that does not name it (docs/architecture.md, Extensions). A change
+ * that an older storefront would not understand gets a new name.
  */
 export const EXTENSIONS = [
   'accounts',

@@ -158,8 +158,8 @@ const line = (longest: number) =>
     .refine((text) => !UNSEEN.test(text), 'holds a line break or a character that is not seen');
 
 /**
- * One product of an import file. Absent optional fields leave the product's values unchanged. A field's description is for
- * docs/import-fields.md, which a test writes.
+ * One product of an import file. Absent optional fields leave the product's values unchanged. A field's description is
+ * for docs/import-fields.md, which a test writes.
  */
 export const importRow = z.strictObject({
   name: line(200).min(1, 'is missing').describe('up to 200 characters'),
@@ -211,8 +211,8 @@ export type ImportRow = z.infer<typeof importRow>;
 export const IMPORT_FIELDS: readonly string[] = Object.keys(importRow.shape);
 
 /**
- * What a command says of all its files: the sign before a fraction, without which numbers with two readings are refused, and
- * where pictures of other hosts will be, without which they are.
+ * What a command says of all its files: the sign before a fraction, without which numbers with two readings are
+ * refused, and where pictures of other hosts will be, without which they are.
  */
 type RowOptions = {
   decimal?: DecimalSign | undefined;

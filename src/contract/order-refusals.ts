@@ -1,8 +1,8 @@
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Why the server does not place an order once it has looked its idempotency key up: each says that there is no order of this
- * key that stands. Other errors come before that, and say nothing of an earlier attempt.
+ * Why the server does not place an order once it has looked its idempotency key up: each says that there is no order of
+ * this key that stands. Other errors come before that, and say nothing of an earlier attempt.
  */
 export const ORDER_REFUSALS = [
   'product_unavailable',

@@ -77,10 +77,11 @@ export const idempotencyKey = z
 export const MOST_SEEN_ORDERS = 20;
 
 /**
- * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `seenOrders` and `idempotencyKey` are extensions
- * (docs/architecture.md, Extensions). `seenOrders` are the newest orders of the account that the shopper was shown or could have been:
- * another one of the same lines within two minutes was placed on another device meanwhile. The key is usually the header `Idempotency-Key`; across origins it is a field,
- * because a host that knows the specification alone refuses the header in its CORS preflight.
+ * Order request (spec §3). `couponCode`, `expectedTotal` (whole rupees), `seenOrders` and `idempotencyKey` are
+ * extensions (docs/architecture.md, Extensions). `seenOrders` are the newest orders of the account that the shopper was
+ * shown or could have been: another one of the same lines within two minutes was placed on another device meanwhile.
+ * The key is usually the header `Idempotency-Key`; across origins it is a field, because a host that knows the
+ * specification alone refuses the header in its CORS preflight.
  */
 export const orderRequest = z.object({
   userDetails: z.object({
@@ -264,8 +265,8 @@ export type ListedOrder = z.infer<typeof listedOrder>;
 export const orderListResponse = pageOf(listedOrder);
 
 /**
- * `PATCH /orders/{id}` by an editor. `isRestocked`: whether goods that are back go into stock: said of returned ones, and
- * of the parcel of an order that was cancelled after it was shipped.
+ * `PATCH /orders/{id}` by an editor. `isRestocked`: whether goods that are back go into stock: said of returned ones,
+ * and of the parcel of an order that was cancelled after it was shipped.
  */
 export const orderStatusRequest = z
   .strictObject({ status: z.enum(ORDER_STATUSES), isRestocked: z.boolean().optional() })

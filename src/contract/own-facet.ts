@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.ts';
 
 /**
- * Keys of facets that an editor added begin with this, so that none is ever the key of a built-in one. In an address they
- * stand within `spec[…]`, where no other parameter does.
+ * Keys of facets that an editor added begin with this, so that none is ever the key of a built-in one. In an address
+ * they stand within `spec[…]`, where no other parameter does.
  */
 const OWN = 'own-';
 const LONGEST_KEY = 60;

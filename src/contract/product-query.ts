@@ -94,7 +94,8 @@ export const isBadOwnFacet = (parameter: string, value: unknown): boolean =>
 
 /**
  * The query of `GET /products` (spec §7), under the names the address bar uses too. `ids`, `inStock`, `groupOptions`,
- * `spec[…]`, `facets`, `closest` and `estimate` are extensions. Several values of a facet, and its range, are alternatives.
+ * `spec[…]`, `facets`, `closest` and `estimate` are extensions. Several values of a facet, and its range, are
+ * alternatives.
  */
 const namedParameters = z.object({
   page: wholeNumber(1, MAX_PAGE).default(1),

@@ -65,10 +65,11 @@ const productFields = z.object({
 /**
  * Product (spec §3). `specifications` is JSON text of key and value pairs. Extensions: `stock`, null when unknown;
  * `imageTexts`, the alternative texts of pictures by their address; `optionGroup`, which products that are one model in
- * several forms share; `options`, which of its forms this one is; in a grouped list `optionCount`, how many of its group
- * were found where there are several, and `optionsFrom`, the lowest price of those in whole rupees; `reviews`, where there are published ones; `posts`, which a product that is read by
- * itself has at a host with reviews; and what only the product's own page shows, in `GET /catalogue-changes` alone:
- * `formerPrices`, and `boughtWith`, the ids of products that are often bought with it.
+ * several forms share; `options`, which of its forms this one is; in a grouped list `optionCount`, how many of its
+ * group were found where there are several, and `optionsFrom`, the lowest price of those in whole rupees; `reviews`,
+ * where there are published ones; `posts`, which a product that is read by itself has at a host with reviews; and what
+ * only the product's own page shows, in `GET /catalogue-changes` alone: `formerPrices`, and `boughtWith`, the ids of
+ * products that are often bought with it.
  */
 export const product = z.preprocess(withMarkedPrice, productFields);
 export type Product = z.infer<typeof product>;

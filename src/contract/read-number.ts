@@ -62,8 +62,8 @@ function settle(text: string, decimal: DecimalSign | undefined): { plain: string
 }
 
 /**
- * Reads a number from 0 that a person wrote: with Indian or Western grouping, in Latin, Devanagari or full-width digits.
- * What has two readings is refused with both ("1.299", "1299,00"), unless the decimal sign is named.
+ * Reads a number from 0 that a person wrote: with Indian or Western grouping, in Latin, Devanagari or full-width
+ * digits. What has two readings is refused with both ("1.299", "1299,00"), unless the decimal sign is named.
  */
 export function readNumber(written: string, decimal?: DecimalSign): NumberReading {
   const text = clean(inLatinDigits(written));

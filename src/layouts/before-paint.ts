@@ -1,7 +1,7 @@
 /**
  * What must be known before the first paint, so that nothing flashes: who is logged in, whether as staff, whether there
- * is a cart or something to check out, whether the address has a query or asks for a list of rows, and whether the page's flash sale runs now.
- * CSS does the rest (global.css).
+ * is a cart or something to check out, whether the address has a query or asks for a list of rows, and whether the
+ * page's flash sale runs now. CSS does the rest (global.css).
  *
  * Its source text is sent to the browser as an inline script, so it must not use anything from outside the function.
  */

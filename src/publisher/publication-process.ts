@@ -9,8 +9,8 @@ export type PublicationJob = Omit<Publication, 'onProgress'>;
 /** What the process is asked for: to open the site, because a publication is near, or to publish. */
 export type PublicationRequest = { open: PublicationJob } | { publish: PublicationJob };
 /**
- * The messages of the process: progress, and at the end of a publication the outcome or the error, and whether the process
- * stays for others.
+ * The messages of the process: progress, and at the end of a publication the outcome or the error, and whether the
+ * process stays for others.
  */
 export type PublicationMessage = { progress: string } | (Outcome & { stays: boolean });
 type Outcome = (Omit<Published, 'release'> & { releaseId: string }) | { failed: string };

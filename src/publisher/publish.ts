@@ -47,8 +47,8 @@ export type Publication = {
   dataDir: string;
   settings: BuildSettings;
   /**
-   * The earliest time that the pages may be of, in milliseconds since 1970: a copy of the pages of a machine whose clock is
-   * ahead shows the sale that has begun there.
+   * The earliest time that the pages may be of, in milliseconds since 1970: a copy of the pages of a machine whose
+   * clock is ahead shows the sale that has begun there.
    */
   notBefore?: number | undefined;
   onProgress: (line: string) => void;
@@ -60,9 +60,9 @@ const NAMED = 20;
 const ANY_PRODUCTS = 50;
 
 /**
- * The outcome of a publication: the release, the time that its pages are of (in milliseconds since 1970), how many pages
- * were rendered and removed, the addresses of some of them, and a sentence for each entry of the catalogue that was left
- * out because no page could be rendered from it.
+ * The outcome of a publication: the release, the time that its pages are of (in milliseconds since 1970), how many
+ * pages were rendered and removed, the addresses of some of them, and a sentence for each entry of the catalogue that
+ * was left out because no page could be rendered from it.
  */
 export type Published = {
   release: Release;
@@ -175,7 +175,9 @@ function planFor(
   return release;
 }
 
-/** Some pages that a release has changed. Products first: they describe an edit better than the lists that show them. */
+/**
+ * Some pages that a release has changed. Products first: they describe an edit better than the lists that show them.
+ */
 function namesOf(index: PageIndex, release: IndexedRelease): string[] {
   const names: string[] = [];
   for (const start of ['/product/', '/'])

@@ -21,7 +21,9 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP server of a shop, without routes: cached responses, request ids, limits, errors, and how long requests take. */
+/**
+ * The HTTP server of a shop, without routes: cached responses, request ids, limits, errors, and how long requests take.
+ */
 export function httpServer(config: Config): FastifyInstance {
   const durations = requestDurations();
   const cached = cachedResponses(durations.countCached);

@@ -20,7 +20,10 @@ function removeSqliteFile(path: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true });
 }
 
-/** Opens a SQLite file; one that is damaged, or has other tables, is replaced. A full disk is another matter, and throws. */
+/**
+ * Opens a SQLite file; one that is damaged, or has other tables, is replaced. A full disk is another matter, and
+ * throws.
+ */
 export function openOrReplace<Opened>(path: string, open: (path: string) => Opened): Opened {
   try {
     return open(path);

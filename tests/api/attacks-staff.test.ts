@@ -93,7 +93,10 @@ afterAll(() => shop?.close());
 
 const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
 
-/** Calls an operation for what does not exist, with nothing in it: staff with the permission get an error other than 403. */
+/**
+ * Calls an operation for what does not exist, with nothing in it: staff with the permission get an error other than
+ * 403.
+ */
 async function statusOf({ method, path }: Operation, headers: Record<string, string>): Promise<number> {
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'id' ? '999999999' : 'no_such_thing'));
   const hasBody = method === 'POST' || method === 'PATCH';

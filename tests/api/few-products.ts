@@ -3,7 +3,10 @@ import type { Queries } from '../../src/server/db/database.ts';
 
 const KEPT_OF_A_CATEGORY = 3;
 
-/** Takes most products out of a shop, where what counts is not how many there are: publications take a third of the time. */
+/**
+ * Takes most products out of a shop, where what counts is not how many there are: publications take a third of the
+ * time.
+ */
 export async function keepFewProducts(queries: Queries): Promise<void> {
   await queries.execute(sql`
     DELETE FROM products

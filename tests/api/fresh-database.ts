@@ -10,7 +10,10 @@ import { copyDatabase } from './templates.ts';
 /** The databases that this machine can test on. */
 export const kinds: Database['kind'][] = inject('postgresUrl') ? ['embedded', 'postgres'] : ['embedded'];
 
-/** One of them, Postgres where there is one: for what does not depend on the database, and for what needs several connections. */
+/**
+ * One of them, Postgres where there is one: for what does not depend on the database, and for what needs several
+ * connections.
+ */
 export const oneKind: Database['kind'][] = kinds.slice(-1);
 
 /** A database of its own in the Postgres that the tests started. @param template `template1` has no schema */

@@ -79,7 +79,9 @@ describe.skipIf(!kinds.includes('postgres'))('two instances with a folder each o
     expect(differences(here ?? '', there ?? '')).toEqual([]);
   });
 
-  /** The publications that work brought, the newest first. What an instance would ask for later precedes the last one. */
+  /**
+   * The publications that work brought, the newest first. What an instance would ask for later precedes the last one.
+   */
   async function publicationsOf(work: () => Promise<unknown>): Promise<Publication[]> {
     const [before] = await history(one);
     await work();

@@ -14,7 +14,9 @@ const RETRY_MS = 50;
 export type ThrowAwayPostgres = {
   url: string;
   restart: () => Promise<void>;
-  /** A standby of this one as it is now. It must be promoted before it is written to, and then knows nothing of later. */
+  /**
+   * A standby of this one as it is now. It must be promoted before it is written to, and then knows nothing of later.
+   */
   standby: () => Promise<ThrowAwayPostgres>;
   stop: () => Promise<void>;
 };

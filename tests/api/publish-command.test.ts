@@ -20,8 +20,8 @@ import {
 
 const EDITS = 15;
 /**
- * The most an edit may take while the command runs. A machine that runs nothing else needs a tenth of it; other tests run
- * beside this one. What waited for the command would never be answered: it ends when the test lets it.
+ * The most an edit may take while the command runs. A machine that runs nothing else needs a tenth of it; other tests
+ * run beside this one. What waited for the command would never be answered: it ends when the test lets it.
  */
 const EDIT_WITHIN_MS = 20_000;
 const folder = mkdtempSync(join(tmpdir(), 'hardware-pasal-command-'));

@@ -11,7 +11,10 @@ import { messagesIn } from './outbox.ts';
 import { bearer, logIn, newShopper, post, productInStock, request } from './shop-client.ts';
 import { orderOf } from './shop-fixtures.ts';
 
-/** What the demo is known by: its name, its host names and the letters of its orders. Keys of storage keep the software's name. */
+/**
+ * What the demo is known by: its name, its host names and the letters of its orders. Keys of storage keep the
+ * software's name.
+ */
 const DEMO = /Hardware[ -]?Pasal(?!:)|\bHP-\d{8}/i;
 
 /** The demo's colours, without white. */

@@ -27,7 +27,8 @@ const settle = (page: Page) =>
 const ONLY_PROBLEMS: RunOptions = { resultTypes: ['violations'] };
 
 /**
- * What axe finds wrong with the page as it stands, a line a rule with the elements. Keeps the page for the HTML checker.
+ * What axe finds wrong with the page as it stands, a line a rule with the elements. Keeps the page for the HTML
+ * checker.
  * @param rules what is looked at, such as `{ runOnly: ['color-contrast'] }`; all of them without
  */
 export async function accessibilityProblems(page: Page, rules: RunOptions = {}): Promise<string[]> {
@@ -35,7 +36,8 @@ export async function accessibilityProblems(page: Page, rules: RunOptions = {}):
   if (servedBy !== 'shop') return [];
   await keepHtml(page);
   await settle(page);
-  // In one call within the page. Otherwise all that is right goes to a second page too, for frames of other origins: there are none.
+  // In one call within the page. Otherwise all that is right goes to a second page too, for frames of other origins:
+  // there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ ...ONLY_PROBLEMS, ...rules });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -10,7 +10,10 @@ import { freePort } from '../free-port.ts';
 import { kill, run } from '../process.ts';
 import { untilItAnswers } from '../served/until-it-answers.ts';
 
-/** What systemd gives the shop before it kills it (TimeoutStopSec), times three for a machine that runs other tests beside it. */
+/**
+ * What systemd gives the shop before it kills it (TimeoutStopSec), times three for a machine that runs other tests
+ * beside it.
+ */
 const WITHIN_MS = 30_000;
 
 /** A connection that a client holds open, whatever it has sent so far. */

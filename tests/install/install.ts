@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { bareDebian, inRoot, missingHere, run } from './bare-debian.ts';
 import { deployCommands } from './readme.ts';
 
-/** npm run test:install [-- bookworm trixie]: README's commands in a bare Debian, and a page from the shop they make. */
+/**
+ * npm run test:install [-- bookworm trixie]: README's commands in a bare Debian, and a page from the shop they make.
+ */
 const INSTALLER_INPUT = {
   SITE_URL: 'https://shop.example.com.np',
   SMTP_SERVER: 'smtps://mail.example.com',

@@ -4,8 +4,9 @@ import { passOn } from './pass-on.ts';
 
 /**
  * A host that honours spec §7 and nothing more, in front of a shop that keeps its data: calls that the table does not
- * name are not found, a query name, body field or header that it does not name is refused, and the fields of spec §3 come in the forms that
- * the spec allows: no `status`, prices as text with commas, `paymentUrl: null`, `userId` in place of `id`, unknown fields.
+ * name are not found, a query name, body field or header that it does not name is refused, and the fields of spec §3
+ * come in the forms that the spec allows: no `status`, prices as text with commas, `paymentUrl: null`, `userId` in
+ * place of `id`, unknown fields.
  */
 type Body = Record<string, unknown>;
 type Call = {
@@ -230,8 +231,8 @@ type Options = {
 
 /**
  * Starts the host.
- * @returns its address, the base of its API, how often it was asked for each call, name, field or header that it does not know,
- * and what stops it
+ * @returns its address, the base of its API, how often it was asked for each call, name, field or header that it does
+ * not know, and what stops it
  */
 export async function startBareHost({ port, shopAddress, ownWay = (products) => products }: Options) {
   const unknownCalls = new Map<string, number>();

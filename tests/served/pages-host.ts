@@ -10,9 +10,10 @@ import { untilItAnswers } from './until-it-answers.ts';
 type PagesHostOptions = { port: number; dataDir: string; apiAddress?: string | undefined };
 
 /**
- * A host of files, of the kind that reads `_redirects` and `_headers`: it has the current release and nothing else of the
- * shop, so whatever a page needs besides files it has to ask of the API's own origin.
- * @param options.apiAddress where calls of the API and of the sandbox are passed on to; undefined where the API is on another origin
+ * A host of files, of the kind that reads `_redirects` and `_headers`: it has the current release and nothing else of
+ * the shop, so whatever a page needs besides files it has to ask of the API's own origin.
+ * @param options.apiAddress where calls of the API and of the sandbox are passed on to; undefined where the API is on
+ * another origin
  * @returns what stops it
  */
 export async function startPagesHost({ port, dataDir, apiAddress }: PagesHostOptions) {

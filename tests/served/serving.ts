@@ -1,6 +1,6 @@
 /**
- * How the shop reaches browsers: by itself, behind nginx, with its pages on one origin and its API on another, or with the
- * API of a host that knows spec §7 alone (tests/served/bare-host.ts), on one origin and on two.
+ * How the shop reaches browsers: by itself, behind nginx, with its pages on one origin and its API on another, or with
+ * the API of a host that knows spec §7 alone (tests/served/bare-host.ts), on one origin and on two.
  */
 export type Serving = 'shop' | 'nginx' | 'other-origin' | 'bare-host' | 'bare-host-other-origin';
 
@@ -66,7 +66,10 @@ function placeAt(port: number, apiPort: number, behindPort: number): Place {
 export const sharedPlace = placeAt(firstPort, firstPort + 2, firstPort + 4);
 
 const ownPlace = placeAt(firstPort + 1, firstPort + 3, firstPort + 5);
-/** The shop that the Studio's journeys change. Where it serves itself it has the site of the first, which is bundled by then. */
+/**
+ * The shop that the Studio's journeys change. Where it serves itself it has the site of the first, which is bundled by
+ * then.
+ */
 export const studioPlace: Place =
   servedBy === 'shop'
     ? {

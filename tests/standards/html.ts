@@ -3,11 +3,15 @@ import { CHECKERS_MISSING, hasCheckers, openCheckers } from './checkers.ts';
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
-/** The checker needs a larger stack than Java's default. Without the second compiler it takes two thirds of the time. */
+/**
+ * The checker needs a larger stack than Java's default. Without the second compiler it takes two thirds of the time.
+ */
 const JAVA_OPTIONS = ['-Xss4m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 const CHECKER_OPTIONS = ['--format', 'json', '--errors-only'];
 
-/** What is standard and what the checker does not know; `extract`: a piece of the page that the message stands beside. */
+/**
+ * What is standard and what the checker does not know; `extract`: a piece of the page that the message stands beside.
+ */
 const UNKNOWN_TO_CHECKER = [
   // https://www.w3.org/TR/css-view-transitions-2/
   { message: 'CSS: Unrecognized at-rule “@view-transition”', extract: '' },

@@ -48,7 +48,10 @@ export const fetchSpecificationNames = async (productCategory: string) =>
     })
   ).data;
 
-/** Renders the page of a product that is not saved. @returns the address that shows it for some minutes. @throws ApiError */
+/**
+ * Renders the page of a product that is not saved. @returns the address that shows it for some minutes. @throws
+ * ApiError
+ */
 export const previewProduct = async (content: Content) => {
   const { data } = await callAsShopper(productPreviewResponse, '/editor/product-previews', {
     method: 'POST',

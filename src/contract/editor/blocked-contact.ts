@@ -7,7 +7,10 @@ import { recordOf } from './record.ts';
 export const BLOCKED_KINDS = ['phone', 'email', 'network'] as const;
 export type BlockedKind = (typeof BLOCKED_KINDS)[number];
 
-/** A phone number, an e-mail address, or an IP address (of IPv6 its whole /64) or network that the shop takes no orders of. */
+/**
+ * A phone number, an e-mail address, or an IP address (of IPv6 its whole /64) or network that the shop takes no orders
+ * of.
+ */
 export const blockedContactContent = z.strictObject({
   kind: z.enum(BLOCKED_KINDS),
   value: text(254),

@@ -29,8 +29,8 @@ export const FOREIGN_SHOPS = ['shopify', 'woocommerce'] as const;
 export type ForeignShop = (typeof FOREIGN_SHOPS)[number];
 
 /**
- * The query of `POST /imports`: what the file does not say itself. `decimal` is the sign before a fraction, `sheet` one of
- * several in a workbook, `from` the other shop whose export the file is; with `dryRun` nothing is written.
+ * The query of `POST /imports`: what the file does not say itself. `decimal` is the sign before a fraction, `sheet` one
+ * of several in a workbook, `from` the other shop whose export the file is; with `dryRun` nothing is written.
  */
 export const importQuery = z.object({
   decimal: z.enum(DECIMAL_SIGNS).optional(),

@@ -11,7 +11,10 @@ export function goHome(): void {
   isGoing = true;
 }
 
-/** The same, for visitors who are not logged in: where they came to an order, the home page asks for the login that leads back. */
+/**
+ * The same, for visitors who are not logged in: where they came to an order, the home page asks for the login that
+ * leads back.
+ */
 export function goHomeToLogIn(): void {
   const { pathname } = location;
   if (pathname.startsWith('/order/')) homeHandoff.keep({ showLogin: true, returnTo: pathname });

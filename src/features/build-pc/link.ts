@@ -11,7 +11,8 @@ const LONGEST_QUERY = 4000;
 const SHARED_NAME = 'Shared build';
 
 /**
- * A link to a build: ids under the names of kinds, each with the price that was seen: `?processor=12~31500&ram=40~9500,40~9500`.
+ * A link to a build: ids under the names of kinds, each with the price that was seen:
+ * `?processor=12~31500&ram=40~9500,40~9500`.
  */
 export function buildAddress(name: string, choices: Choices, offer: OfferOf): string {
   const query = PART_KINDS.flatMap((kind) => {

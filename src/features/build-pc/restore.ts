@@ -22,8 +22,8 @@ function problemOf(kept: StoredPart, part: ShopPart | undefined, choices: Choice
 }
 
 /**
- * Finds the parts of a saved build in the shop. Parts that are no longer sold, duplicate or of another kind are left out;
- * a notice names parts whose price has risen.
+ * Finds the parts of a saved build in the shop. Parts that are no longer sold, duplicate or of another kind are left
+ * out; a notice names parts whose price has risen.
  * @param find looks up a part of any kind by its id
  */
 export function restore(

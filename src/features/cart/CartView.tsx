@@ -13,7 +13,10 @@ import { $cart, type CartItem, EMPTY_CART } from './store.ts';
 /** Milliseconds; long enough to read the toast and to reach its button. */
 const UNDO_DURATION = 8000;
 
-/** An order may have been paid whose way back from the wallet was lost: its lines are not for sale to this shopper again. */
+/**
+ * An order may have been paid whose way back from the wallet was lost: its lines are not for sale to this shopper
+ * again.
+ */
 async function settleOrders(): Promise<void> {
   if (!hasStored('hardware-pasal:unpaid-orders')) return;
   const { reviewUnpaid } = await import('../checkout/unpaid-orders.ts');

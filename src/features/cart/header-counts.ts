@@ -1,9 +1,9 @@
 /**
- * Updates the layout in every tab: pieces in `[data-cart-count]`, saved items in `[data-wishlist-count]` (both empty
- * at 0; the second only when logged in, spec §6), and html[data-session].
+ * Updates the layout in every tab: pieces in `[data-cart-count]`, saved items in `[data-wishlist-count]` (both empty at
+ * 0; the second only when logged in, spec §6), and html[data-session].
  *
- * The layout's one script imports this, `./purchase-form.ts`, `../wishlist/toggle.ts` and `../account/page-script.ts`: a
- * script of each component's own would cost every page a request each (docs/architecture.md, Targets).
+ * The layout's one script imports this, `./purchase-form.ts`, `../wishlist/toggle.ts` and `../account/page-script.ts`:
+ * a script of each component's own would cost every page a request each (docs/architecture.md, Targets).
  */
 import { $user } from '../account/store.ts';
 import { $wishlist } from '../wishlist/store.ts';

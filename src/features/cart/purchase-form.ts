@@ -1,4 +1,6 @@
-/** Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React. */
+/**
+ * Makes the product page's form work: quantity, Add to Cart, Buy Now. Plain script, so that the page loads no React.
+ */
 import { parseStored } from '../../browser/storage.ts';
 import { startCheckout } from '../checkout/start.ts';
 import { parseCartItem } from './item.ts';

@@ -6,8 +6,8 @@ import type { CheckoutForm } from './form.ts';
 export type WalletLimit = { message: string; isCertain: boolean };
 
 /**
- * Compares an order with what the wallet takes in one payment. A host that does not name its limits may have others than
- * the documented ones: then it is a warning, and the order is the host's to decide.
+ * Compares an order with what the wallet takes in one payment. A host that does not name its limits may have others
+ * than the documented ones: then it is a warning, and the order is the host's to decide.
  * @param total whole rupees
  */
 export function walletLimitOf(

@@ -8,8 +8,8 @@ const RESOLUTION = /(?<!\d)\d{3,4}\s*x\s*\d{3,4}(?!\d)/i;
 const REFRESH_RATE = /(?<![\d.])\d{2,3}\s*hz\b/i;
 
 /**
- * The facts of a screen that stand in one text, under the names that monitors have them by: `14" 2880x1800 OLED, 120 Hz`
- * is a size, a resolution, a refresh rate and a panel. Any other specification stays as it is.
+ * The facts of a screen that stand in one text, under the names that monitors have them by: `14" 2880x1800 OLED, 120
+ * Hz` is a size, a resolution, a refresh rate and a panel. Any other specification stays as it is.
  */
 export function screenFacts(specification: Specification): Specification[] {
   if (!SCREEN.test(canonicalName(specification.name))) return [specification];

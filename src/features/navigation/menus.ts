@@ -2,7 +2,9 @@ import { loadOnce } from '../../browser/load-once.ts';
 
 /** Menus of the header. The category tabs' script loads when the pointer or the focus first comes near them. */
 const tabs = document.querySelector<HTMLElement>('[data-tabs]');
-/** One promise for all: keys that follow each other quickly must act in their order, and `import()` itself takes a task. */
+/**
+ * One promise for all: keys that follow each other quickly must act in their order, and `import()` itself takes a task.
+ */
 const loadTabs = loadOnce(() => import('./category-tabs.ts'));
 const prepare = () =>
   loadTabs()

@@ -1,4 +1,6 @@
-/** Says which way a page is scrolled: on a phone the header leaves downwards and comes back upwards (navigation.css). */
+/**
+ * Says which way a page is scrolled: on a phone the header leaves downwards and comes back upwards (navigation.css).
+ */
 const DELTA_PX = 8;
 /** Further up the header's own place would be empty without it. */
 const HEADER_PX = 160;

@@ -14,7 +14,10 @@ const skeletons = () =>
 const counted = (count: number, one: string, more: string) =>
   count === 0 ? `No ${more}` : `${count} ${count === 1 ? one : more}`;
 
-/** What the search field's panel shows, and when: recent searches while the field is empty, suggestions once there is a term. */
+/**
+ * What the search field's panel shows, and when: recent searches while the field is empty, suggestions once there is a
+ * term.
+ */
 export function combobox(input: HTMLInputElement) {
   const panel = makePanel(input);
   const active = activeOption(input, panel.list);

@@ -10,7 +10,10 @@ import { groupSuggestions, type SuggestionGroup } from './group-suggestions.ts';
 import { type PlaceGroup, placeSuggestions } from './place-suggestions.ts';
 import { type PercentageOf, readPercentages } from './sale.ts';
 
-/** Milliseconds: letters that come at once, such as a pasted word, are one question; waiting for typists only costs time. */
+/**
+ * Milliseconds: letters that come at once, such as a pasted word, are one question; waiting for typists only costs
+ * time.
+ */
 const PAUSE_MS = 40;
 
 /** The suggestions for a term; `groups` is undefined when the call failed. */

@@ -2,7 +2,9 @@ import { shopName } from '../../browser/shop-name.ts';
 import { useQuery } from '../../browser/use-query.ts';
 import { fetchVersion } from '../../client/health.ts';
 
-/** The version of the running shop, for reports of problems. Views report that the API is down; this shows nothing then. */
+/**
+ * The version of the running shop, for reports of problems. Views report that the API is down; this shows nothing then.
+ */
 export function ShopVersion() {
   const [{ last: version }] = useQuery(fetchVersion);
   return <p className="text-muted col-span-full min-h-5 text-sm">{version && `${shopName()} ${version}`}</p>;

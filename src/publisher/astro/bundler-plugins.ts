@@ -41,9 +41,9 @@ export const oneLayoutScript = (group: string): Plugin => ({
 const PRELOAD_LIST = '__VITE_PRELOAD__';
 
 /**
- * Vite wraps each `import()` in a helper that preloads what the file will import in turn, and lists those files: a fifth
- * of what every page loads, for a round trip less at the first use of a dialog. This leaves out both: the list comes in
- * place of a marker.
+ * Vite wraps each `import()` in a helper that preloads what the file will import in turn, and lists those files: a
+ * fifth of what every page loads, for a round trip less at the first use of a dialog. This leaves out both: the list
+ * comes in place of a marker.
  */
 export const plainImports = (): Plugin => ({
   name: 'plain-imports',

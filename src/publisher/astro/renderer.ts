@@ -76,8 +76,8 @@ export async function openCachedRenderer(folder: string, siteUrl: string): Promi
   });
   const routes = app.manifest.routes.map(({ routeData }) => routeData).filter(({ prerender }) => prerender);
   const fixed = new Map(routes.flatMap((route) => (route.pathname ? [[route.pathname, route]] : [])));
-  // Astro asks `getStaticPaths` for all pages of a route before it renders one, except of its own routes: the list of a large
-  // catalogue would be in the memory of each thread. Pages take nothing from it but their parameters.
+  // Astro asks `getStaticPaths` for all pages of a route before it renders one, except of its own routes: the list of a
+  // large catalogue would be in the memory of each thread. Pages take nothing from it but their parameters.
   const varied = routes
     .filter(({ pathname }) => !pathname)
     .map((route) => ({ ...route, origin: 'internal' }));

@@ -58,8 +58,8 @@ export function catalogueApi(baseURL: string) {
       usableResponse(address, await read(address), onProblem),
 
     /**
-     * The settings and the extensions that the API names beside them; undefined where it gives none, which is no reason to
-     * publish nothing (spec §8).
+     * The settings and the extensions that the API names beside them; undefined where it gives none, which is no reason
+     * to publish nothing (spec §8).
      */
     async settings(onProblem: OnProblem): Promise<Settings | undefined> {
       const given = settingsBody.safeParse(await read('/settings').catch(() => undefined)).data;

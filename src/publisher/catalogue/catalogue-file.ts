@@ -21,7 +21,10 @@ import { openOrReplace } from '../../system/sqlite-file.ts';
  */
 export type StoredProduct = { place: number; digest: string; source: string; product: Product };
 
-/** The file's name in the folder of the releases. Not that of earlier versions, which had other tables, or markup in descriptions. */
+/**
+ * The file's name in the folder of the releases. Not that of earlier versions, which had other tables, or markup in
+ * descriptions.
+ */
 export const CATALOGUE_FILE = '.catalogue-7.sqlite';
 
 /** What a release was built from: its id, the stamps of the file, and a digest of what else decided about its pages. */
@@ -251,7 +254,9 @@ function catalogueFile(database: DatabaseSync) {
   const textOf = (row: unknown) => (row as { body: string } | undefined)?.body;
   const stateOf = (key: string) => textOf(statements.state.get(key));
 
-  /** Renewed at every change, never counted: a file that lost its last changes must not come to an earlier number again. */
+  /**
+   * Renewed at every change, never counted: a file that lost its last changes must not come to an earlier number again.
+   */
   const renew = (stamp: 'products' | 'responses') => statements.setState.run(stamp, randomUUID());
 
   function remove(slug: string, place: number): boolean {

@@ -144,8 +144,8 @@ async function readWhole(
 }
 
 /**
- * The result of reading: the content version that it is of at least, undefined where the API has none, and a sentence for each entry that
- * was left out because no page could be rendered from it.
+ * The result of reading: the content version that it is of at least, undefined where the API has none, and a sentence
+ * for each entry that was left out because no page could be rendered from it.
  */
 export type CatalogueRead = { contentVersion: number | undefined; problems: string[] };
 

@@ -120,7 +120,10 @@ function withoutBadBelow(response: unknown, name: string, onProblem: OnProblem):
   };
 }
 
-/** The valid products of a list; pages, data and feeds get another host's markup as text. @param onProblem called with a sentence for each of the others */
+/**
+ * The valid products of a list; pages, data and feeds get another host's markup as text. @param onProblem called with a
+ * sentence for each of the others
+ */
 export function usableProducts(list: readonly unknown[], onProblem: OnProblem): Product[] {
   return list.flatMap((entry) => {
     const read = product.safeParse(entry);

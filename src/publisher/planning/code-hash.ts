@@ -21,7 +21,9 @@ function filesOf(path: string): string[] {
   }
 }
 
-/** The hash of before, and the state of the files that it is of: the process of several publications reads them once. */
+/**
+ * The hash of before, and the state of the files that it is of: the process of several publications reads them once.
+ */
 let last: { state: string; hash: string } | undefined;
 
 /** A hash of all files besides content that pages depend on, and of the settings that pages show. */

@@ -114,17 +114,16 @@ function complementsIn(file: CatalogueFile, percentages: SalePercentages): (row:
 
 /**
  * What every page depends on, in one place (docs/architecture.md, An edit). Of six kinds:
- * - a product's page: the product, its price in the sale, its former prices, its related products' cards, what is bought
- * with it or completes it, and the products of its option group;
+ * - a product's page: the product, its price in the sale, its former prices, its related products' cards, what is
+ * bought with it or completes it, and the products of its option group;
  * - a page of a category: its place in the list, and the cards on it; the first one also links to lists with pages of
  * their own;
  * - a page of such a list: its place in the list, and the cards on it;
  * - the page of a product that is no longer sold: its name, and cards of others;
  * - a part of the product feed: the products in it;
- * - any other page (home, explore, Build Your PC …): every response, and what it read of the products when it was
- * last rendered. A page reads by what it has read before, so where the first reads have the same outcomes it reads
- * the same, and shows the same.
- * All depend on the layout: menus, settings, the sale's times.
+ * - any other page (home, explore, Build Your PC …): every response, and what it read of the products when it was last
+ * rendered. A page reads by what it has read before, so where the first reads have the same outcomes it reads the same,
+ * and shows the same. All depend on the layout: menus, settings, the sale's times.
  * @param builtAt when the pages are built, in milliseconds since 1970: it decides which sale is on
  */
 export function inputsOf(file: CatalogueFile, builtAt: number) {

@@ -3,7 +3,9 @@ import type { IndexedRelease, PageIndex } from '../releasing/page-index.ts';
 import type { PageInput } from './page-inputs.ts';
 import type { TouchedInputs } from './touched-inputs.ts';
 
-/** A release in work, and the one that it is built upon; undefined where there is none, or where other code built it. */
+/**
+ * A release in work, and the one that it is built upon; undefined where there is none, or where other code built it.
+ */
 export type Draft = { index: PageIndex; release: IndexedRelease; base: IndexedRelease | undefined };
 
 /** Writes into the index where a page differs from the base release. @returns whether it does */

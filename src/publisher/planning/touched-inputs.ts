@@ -47,8 +47,8 @@ const productPage = (file: CatalogueFile, inputs: Inputs, row: CardRow): Touched
 
 /**
  * The product pages that may show a touched product of a category, as their own or as a related one. A page shows only
- * what is among the `RELATED` nearest of a side in the order of prices. So one that showed a touched product is still as
- * near to where that one was, or another touched one came between them and is as near.
+ * what is among the `RELATED` nearest of a side in the order of prices. So one that showed a touched product is still
+ * as near to where that one was, or another touched one came between them and is as near.
  */
 function productPages(
   file: CatalogueFile,
@@ -71,7 +71,9 @@ function productPages(
   return [...rows.values()].map((row) => productPage(file, inputs, row));
 }
 
-/** The product pages that name a touched product as often bought with theirs, or may name it as what completes theirs. */
+/**
+ * The product pages that name a touched product as often bought with theirs, or may name it as what completes theirs.
+ */
 function pagesNaming(file: CatalogueFile, inputs: Inputs, touched: Touched): TouchedInput[] {
   const entries = entriesIn(file);
   const slugs = new Set(touched.flatMap(({ place }) => file.shownOn(place)));

@@ -12,8 +12,8 @@ export type HostedSite = {
 };
 
 /**
- * The address rules of `rules/catalogue/site-addresses.ts` in the form that CDN hosts read (Netlify, Cloudflare Pages and
- * others). Such hosts have no 410: a removed product gets its page with status 404.
+ * The address rules of `rules/catalogue/site-addresses.ts` in the form that CDN hosts read (Netlify, Cloudflare Pages
+ * and others). Such hosts have no 410: a removed product gets its page with status 404.
  */
 export const redirectsFile = ({ categorySlugs, moved, gone }: HostedSite): string =>
   [

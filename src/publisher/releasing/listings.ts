@@ -17,7 +17,9 @@ export type ListedRelease = {
 /** A file of a release; without a text it is no more. */
 type ListingFile = [name: string, text: string | undefined];
 
-/** The index is read once for so many parts of the sitemap: a large catalogue has more addresses than memory has room. */
+/**
+ * The index is read once for so many parts of the sitemap: a large catalogue has more addresses than memory has room.
+ */
 const PARTS_AT_ONCE = 2;
 
 /** The pages that a release has and its base has not, and the other way round. */

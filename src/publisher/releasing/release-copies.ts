@@ -19,7 +19,9 @@ function readCopies(dataDir: string): Record<string, string> {
   }
 }
 
-/** This instance's release for an id that all instances know; undefined where it has none. Its folder need not exist. */
+/**
+ * This instance's release for an id that all instances know; undefined where it has none. Its folder need not exist.
+ */
 export function localRelease(dataDir: string, sharedId: string): Release | undefined {
   const id = isFinished(dataDir, sharedId) ? sharedId : readCopies(dataDir)[sharedId];
   return id && isFinished(dataDir, id) ? releaseNamed(dataDir, id) : undefined;

@@ -32,8 +32,8 @@ const plainFile = (file: string) => file.replace(/\.(?:br|gz)$/, '');
 const addressOf = (file: string) => `/${file.replace(/(?:^index)?\.html$/, '')}`;
 
 /**
- * The addresses that show other files since a release. Files with a hash in their name never change, and hosts' own lists
- * are not served. A removed page is included: its address leads to another one now, or says that it is gone.
+ * The addresses that show other files since a release. Files with a hash in their name never change, and hosts' own
+ * lists are not served. A removed page is included: its address leads to another one now, or says that it is gone.
  */
 export function changedUrls(siteUrl: string, { changed, removed }: FileChanges): string[] {
   const isServed = (file: string) => !/^(?:_astro\/|_redirects$|_headers$)/.test(file);

@@ -223,7 +223,8 @@ async function forgetOldReleases(storage: ObjectStorage, current: string): Promi
 
 /**
  * Sends a release to object storage: files that the stored release before does not have, then lists, then the release,
- * then the pointer, so that the pointer only ever names what is complete. The caller lets no other instance send meanwhile.
+ * then the pointer, so that the pointer only ever names what is complete. The caller lets no other instance send
+ * meanwhile.
  * @returns how many files were sent
  * @throws StorageError
  */

@@ -94,8 +94,9 @@ async function runStep({ dataDir, step }: SendJob, release: Release, signal: Abo
 }
 
 /**
- * Does a step of sending the current release elsewhere: to object storage, by PUBLISH_COMMAND, or to a CDN that holds old
- * pages. Command and CDN get the changes since the step's last success, so that the next run makes up for a failed one.
+ * Does a step of sending the current release elsewhere: to object storage, by PUBLISH_COMMAND, or to a CDN that holds
+ * old pages. Command and CDN get the changes since the step's last success, so that the next run makes up for a failed
+ * one.
  * @param signal ends the command early, with its children
  * @throws PublicationFailed with what the command wrote or the CDN said, StorageError
  */

@@ -103,7 +103,10 @@ const isOfBrand = (product: Whole, accessory: Whole) => product.brand === access
 const codesIn = (text: string): string[] =>
   (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => word.length >= 3 && /\d/.test(word));
 
-/** Ink that names the printer's model, or that the printer names: "HP 682". A number alone means something to its manufacturer only. */
+/**
+ * Ink that names the printer's model, or that the printer names: "HP 682". A number alone means something to its
+ * manufacturer only.
+ */
 function isInkFor(printer: Whole, ink: Whole): boolean {
   const stated = parseSpecifications(printer.specifications).filter(({ name }) =>
     /\b(?:ink|toner|cartridge|consumable)/i.test(name),
@@ -183,7 +186,9 @@ export const categoriesOfKind = (entries: readonly CategoryEntry[], kind: string
 export const completesKind = (kind: string, accessory: string | null | undefined): boolean =>
   COMPLEMENTS[kind]?.some((complement) => complement.accessory === accessory) ?? false;
 
-/** What a page's complements are read from: how many products categories have, and accessories in stock near a price. */
+/**
+ * What a page's complements are read from: how many products categories have, and accessories in stock near a price.
+ */
 export type AccessoryLists = {
   countIn(categories: readonly string[]): number;
   /** @param price whole rupees @param count of each side; the nearest come first */

@@ -9,7 +9,10 @@ const pageOf = (slugs: string, total?: number): ProductsPage<Entry> => ({
   total,
 });
 
-/** Reads from a host that gives these pages, and then the last one for ever. @returns the slugs, and how many pages were read */
+/**
+ * Reads from a host that gives these pages, and then the last one for ever. @returns the slugs, and how many pages were
+ * read
+ */
 async function readFrom(...pages: ProductsPage<Entry>[]): Promise<[string, number]> {
   let calls = 0;
   const read = await readEveryProduct(async (page) => {

@@ -1,4 +1,6 @@
-/** A page of the product list. `entries` counts unusable ones too; `total` is undefined if the host does not state it. */
+/**
+ * A page of the product list. `entries` counts unusable ones too; `total` is undefined if the host does not state it.
+ */
 export type ProductsPage<Product> = {
   products: readonly Product[];
   entries: number;
@@ -20,7 +22,8 @@ export async function readEveryProduct<Product extends { slug: string }>(
     const { products, entries, total } = await readPage(page);
     const isSameAgain = page > 1 && products.every(({ slug }) => bySlug.has(slug));
     for (const product of products) bySlug.set(product.slug, product);
-    // Other hosts may return shorter pages, or the same page for every number: only an empty or repeated page is the end.
+    // Other hosts may return shorter pages, or the same page for every number: only an empty or repeated page is the
+    // end.
     read += entries;
     if (isSameAgain || entries === 0 || read >= (total ?? Number.POSITIVE_INFINITY))
       return [...bySlug.values()];

@@ -5,8 +5,8 @@ import { MAX_RUPEES } from '../../contract/rupees.ts';
 export type HomeShelf = { category: string; limit: number };
 
 /**
- * The settings `home_shelf_1`, `home_shelf_2` … hold the shelves, in the order of their numbers. Settings, because every
- * host has that call: one without them shows no shelf.
+ * The settings `home_shelf_1`, `home_shelf_2` … hold the shelves, in the order of their numbers. Settings, because
+ * every host has that call: one without them shows no shelf.
  */
 const KEY = /^home_shelf_\d+$/;
 /** A category's slug, then a price: `laptops 100000`. */

@@ -46,8 +46,8 @@ const shownIn = ({ slug, parent }: CategoryEntry, { lists }: LandingSettings): r
   lists.of([slug, parent?.slug]);
 
 /**
- * By what a category's lists are: as a setting says of it or of the category above it, else what most choose by. A facet
- * that an editor hid or added has no pages.
+ * By what a category's lists are: as a setting says of it or of the category above it, else what most choose by. A
+ * facet that an editor hid or added has no pages.
  */
 function landingFacetsOf(entry: CategoryEntry, settings: LandingSettings): readonly LandingFacet[] {
   const shown = shownIn(entry, settings);
@@ -192,7 +192,9 @@ export const landingAddress = (
   page: number,
 ): string => `${categoryAddress(category, 1)}/${facet}/${slug}${page === 1 ? '' : `/${page}`}`;
 
-/** The address of the category's list with the same filter, where a shopper goes on to choose. @param category its slug */
+/**
+ * The address of the category's list with the same filter, where a shopper goes on to choose. @param category its slug
+ */
 export const landingFilterAddress = (
   category: string,
   { facet, value }: Pick<LandingPage, 'facet' | 'value'>,

@@ -1,4 +1,7 @@
-/** The longest that the API takes, in characters; and in bytes, what file systems take beside the endings of a page's files. */
+/**
+ * The longest that the API takes, in characters; and in bytes, what file systems take beside the endings of a page's
+ * files.
+ */
 const MOST_CHARACTERS = 120;
 const MOST_BYTES = 240;
 /** Ends the path or begins another part of an address, or is not visible: lists of pages have one address a line. */

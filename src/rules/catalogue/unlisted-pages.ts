@@ -47,7 +47,8 @@ export const disallowedStarts = (): string[] =>
   );
 
 /**
- * Filters of a list that combine to countless addresses of one static page: robots.txt keeps crawlers from them. A brand or a category alone has a link of its own on other pages; such addresses name the bare page as canonical.
+ * Filters of a list that combine to countless addresses of one static page: robots.txt keeps crawlers from them. A
+ * brand or a category alone has a link of its own on other pages; such addresses name the bare page as canonical.
  */
 const UNCRAWLED_FILTERS = [
   'spec[',

@@ -32,7 +32,9 @@ import { type Build, PART_KINDS, type Part, type PartKind } from './part.ts';
 
 type Check = (build: Build) => Finding[];
 
-/** Checks by importance, with the kinds that each compares: beginners should read of the socket before the memory speed. */
+/**
+ * Checks by importance, with the kinds that each compares: beginners should read of the socket before the memory speed.
+ */
 const CHECKS: readonly (readonly [check: Check, kinds: readonly PartKind[]])[] = [
   [socket, ['processor', 'motherboard']],
   [generation, ['processor', 'motherboard']],

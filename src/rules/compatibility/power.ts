@@ -1,6 +1,9 @@
 import type { Build, Part } from './part.ts';
 
-/** Estimates of watts that manufacturers seldom publish, rounded up: board and fans, a memory kit, pump and fans, drives. */
+/**
+ * Estimates of watts that manufacturers seldom publish, rounded up: board and fans, a memory kit, pump and fans,
+ * drives.
+ */
 const BOARD = 50;
 const KIT = 10;
 const COOLING = 10;
@@ -10,7 +13,9 @@ const DRIVE = { '3.5': 10, '2.5': 5, none: 8 } as const;
 export const HEADROOM = 1.25;
 const STEP = 50;
 
-/** Watts at full load. `atMost` is higher than `atLeast` if the draw of a part is not known; Infinity without any bound. */
+/**
+ * Watts at full load. `atMost` is higher than `atLeast` if the draw of a part is not known; Infinity without any bound.
+ */
 export type PowerEstimate = { watts: number; atMost: number };
 
 const exactly = (watts: number): PowerEstimate => ({ watts, atMost: watts });
@@ -28,7 +33,9 @@ const ofDrive = ({ facts: { bay } }: Part<'storage'>): PowerEstimate =>
 /** A consumer of power, with the name that shoppers see. */
 type Draw = { name: string } & PowerEstimate;
 
-/** Each part's draw at full load, the largest first. A board is counted before one is chosen, because every PC has one. */
+/**
+ * Each part's draw at full load, the largest first. A board is counted before one is chosen, because every PC has one.
+ */
 export function drawsIn({ processor, graphicsCard, cooling, ram, storage }: Build): Draw[] {
   const draws: Draw[] = [
     { name: 'Board and fans', ...exactly(BOARD) },

@@ -11,8 +11,8 @@ export type OwnValue = { stored: string; name: string };
 const keyOf = memoizeTexts(ownFacetKey, MOST_TEXTS);
 
 /**
- * The same value in every case and spacing: "Matte Black" and "matte  black" are `matte-black`. A comma separates values
- * in addresses.
+ * The same value in every case and spacing: "Matte Black" and "matte  black" are `matte-black`. A comma separates
+ * values in addresses.
  * @returns undefined for an empty text, and for one that is too long to be a choice
  */
 export function ownValueSlug(text: string): string | undefined {

@@ -58,7 +58,10 @@ const whole =
 
 const MOBILE_NETWORK = /^[2-5]\s*g$/i;
 
-/** Readers of typed words, those of Build Your PC and of specifications, for what every kind of product understands alike. */
+/**
+ * Readers of typed words, those of Build Your PC and of specifications, for what every kind of product understands
+ * alike.
+ */
 const OF_ANY_KIND: Partial<Record<FacetSlug, TextReader>> = {
   memory: except(MOBILE_NETWORK, memoryOfName),
   storage: except(MOBILE_NETWORK, storageOfName),

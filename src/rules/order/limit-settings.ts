@@ -10,9 +10,9 @@ const FEW_OF_EACH = 'pieces of one product in open orders';
 const SHARE = 'percent of one product’s pieces in open orders';
 
 /**
- * Those that do not depend on the wallets. The fallbacks allow an honest first order, also one that is tried several times by the wallet, and keep all new customers of one network
- * below 3 % of the pieces of the shipped catalogue. A network has many honest customers: mobile operators of Nepal
- * put thousands behind one address.
+ * Those that do not depend on the wallets. The fallbacks allow an honest first order, also one that is tried several
+ * times by the wallet, and keep all new customers of one network below 3 % of the pieces of the shipped catalogue. A
+ * network has many honest customers: mobile operators of Nepal put thousands behind one address.
  */
 const SHOP_LIMITS = {
   order_limit_account_orders: { fallback: 10, description: 'open orders of one new customer' },

@@ -95,7 +95,9 @@ export const isTrustedAlone = (deliveredRupees: number): boolean => deliveredRup
 /** How many times a network's limits its block has: one buyer may have all its networks. */
 const OF_BLOCK = 2;
 
-/** The limits of a block by those of a network; the share of one product stays, or two networks could hold all of it. */
+/**
+ * The limits of a block by those of a network; the share of one product stays, or two networks could hold all of it.
+ */
 export const limitsOfBlock = (limits: ScopeLimits): ScopeLimits => ({
   ...raiseLimits(limits, OF_BLOCK),
   stockPercent: limits.stockPercent,

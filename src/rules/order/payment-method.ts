@@ -16,7 +16,9 @@ type Traits = {
   label: string;
   /** What the checkout says of it. */
   sentence: string;
-  /** Whether it always pays for a delivery outside the Kathmandu Valley, where cash is not usually collected (spec §2). */
+  /**
+   * Whether it always pays for a delivery outside the Kathmandu Valley, where cash is not usually collected (spec §2).
+   */
   isForOutsideValley: boolean;
   /** Of a method that is paid on the provider's own pages before the order is packed; else it is paid on delivery. */
   wallet?: WalletTraits;
@@ -70,8 +72,8 @@ export const WALLET_NAMES = WALLETS.map(paymentMethodName).join(' or ');
 export const paymentMethodSentence = (method: PaymentMethod): string => TRAITS[method].sentence;
 
 /**
- * The methods that pay for a delivery, in the order in which they are offered (spec §2). Outside the valley that is cash too
- * while every other method there is out of order (spec §4).
+ * The methods that pay for a delivery, in the order in which they are offered (spec §2). Outside the valley that is
+ * cash too while every other method there is out of order (spec §4).
  * @param isDown whether a method is out of order
  */
 export function methodsAt(

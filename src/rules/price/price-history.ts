@@ -11,7 +11,9 @@ const SHOWN_DAYS = 90;
  */
 const PRIOR_DAYS = 30;
 
-/** How long former prices and sales are stored: a discount of the days that are shown has its prior price before them. */
+/**
+ * How long former prices and sales are stored: a discount of the days that are shown has its prior price before them.
+ */
 export const STORED_DAYS = SHOWN_DAYS + PRIOR_DAYS;
 
 /** Nobody could buy at a price that an editor corrected at once. */
@@ -53,7 +55,8 @@ function stepsOf(
   const times = [begins, ...changes.filter((time) => time > begins && time <= now)].sort(
     (one, other) => one - other,
   );
-  // Both are in order: looked up for each time, the prices of a shop that changes them by the minute would take seconds.
+  // Both are in order: looked up for each time, the prices of a shop that changes them by the minute would take
+  // seconds.
   let next = 0;
   const steps = differing(
     times.map((from) => {

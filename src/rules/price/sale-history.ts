@@ -1,7 +1,9 @@
 import type { SaleSpan } from '../../contract/price-history.ts';
 import { activeSale } from './flash-sale.ts';
 
-/** What a flash sale was from a time on, until its next version; times are ISO 8601, products are named by their slugs. */
+/**
+ * What a flash sale was from a time on, until its next version; times are ISO 8601, products are named by their slugs.
+ */
 export type SaleVersion = {
   saleId: number;
   since: string;

@@ -17,7 +17,8 @@ export type PictureHosts = { apiBase: string; origins: readonly string[] };
 
 /**
  * The hosts of a site: its own, its API's, and those that its operator lists.
- * @param site the site's address @param apiBase an address, or a path of the site @param listed origins, separated by spaces
+ * @param site the site's address @param apiBase an address, or a path of the site @param listed origins, separated by
+ * spaces
  */
 export const pictureHosts = (site: string, apiBase: string, listed: string): PictureHosts => ({
   apiBase,

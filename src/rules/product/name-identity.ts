@@ -6,7 +6,8 @@ const SEPARATORS = /[^\p{Letter}\p{Number}\p{Mark}\p{Sc}\p{Sm}\p{So}#%&*@]+|[|~=
 
 /**
  * The words and signs of a name, in one spelling: equal for names of the same thing. Case, accents of Latin letters,
- * hyphens, brackets, quotes and spaces make no difference, but for the sign of feet; a slug loses more, such as signs and Devanagari.
+ * hyphens, brackets, quotes and spaces make no difference, but for the sign of feet; a slug loses more, such as signs
+ * and Devanagari.
  */
 export const nameIdentity = (name: string): string =>
   name

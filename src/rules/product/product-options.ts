@@ -6,8 +6,8 @@ import { isSoldOut } from './stock.ts';
 export type GroupMember = Pick<Product, 'slug' | 'sellingPrice' | 'stock' | 'options'>;
 
 /**
- * One value of an option. `slug`: the product that has it and else differs least; that of the product itself where it is
- * current. `alsoChanges`: what else differs there, as values: `Silver`.
+ * One value of an option. `slug`: the product that has it and else differs least; that of the product itself where it
+ * is current. `alsoChanges`: what else differs there, as values: `Silver`.
  */
 export type OptionChoice = {
   value: string;

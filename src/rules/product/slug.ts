@@ -1,6 +1,8 @@
 const LONGEST = 100;
 
-/** Makes the address part of a name: "Wi-Fi 6 Router (AX55)" becomes "wi-fi-6-router-ax55"; empty when nothing is left. */
+/**
+ * Makes the address part of a name: "Wi-Fi 6 Router (AX55)" becomes "wi-fi-6-router-ax55"; empty when nothing is left.
+ */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')

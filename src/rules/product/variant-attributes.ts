@@ -28,8 +28,8 @@ export function groupId(group: string): string {
 }
 
 /**
- * Options as attributes that Google knows. It has none for memory or capacity: all that is no colour, material or pattern
- * is together the size.
+ * Options as attributes that Google knows. It has none for memory or capacity: all that is no colour, material or
+ * pattern is together the size.
  */
 export function variantAttributes(
   options: readonly ProductOption[],

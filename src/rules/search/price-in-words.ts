@@ -61,8 +61,8 @@ const LOWER = [
 ];
 
 /**
- * An amount alone is the most that one wants to pay: "60k laptop", "50 hajar ko mobile", "rs 40000". Thousands as "k" only
- * where they are no model ("245K") and no resolution ("4K").
+ * An amount alone is the most that one wants to pay: "60k laptop", "50 hajar ko mobile", "rs 40000". Thousands as "k"
+ * only where they are no model ("245K") and no resolution ("4K").
  */
 const ALONE = [
   phrase(

@@ -181,7 +181,9 @@ export const IS_OF_COMPUTERS = new Set(['pc', 'computer', 'cpu']);
 
 const LEAST_LETTERS = 6;
 
-/** Kinds that mistyped words and words that are written by ear may mean; goods that a shop may not have are not guessed. */
+/**
+ * Kinds that mistyped words and words that are written by ear may mean; goods that a shop may not have are not guessed.
+ */
 const SOLD_NAMES = [...KINDS].flatMap(([name, { goesWith }]) => (goesWith ? [] : [name]));
 const BY_EAR: HeardWords = heardWords(SOLD_NAMES);
 

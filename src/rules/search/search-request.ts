@@ -125,8 +125,8 @@ function inEnglish(typed: string, { heard }: ShopWords): string {
 const blank = (text: string) => ' '.repeat(text.length);
 
 /**
- * Signs between words; a comma between digits is a decimal point or groups thousands, and a plus sign behind a name is a
- * word: "S24+".
+ * Signs between words; a comma between digits is a decimal point or groups thousands, and a plus sign behind a name is
+ * a word: "S24+".
  */
 const WORD =
   /(?:[^\s,;|/()[\]{}_–—+-]|(?<=\d)[,](?=\d))+|(?<=[\p{Letter}\p{Number}])\+(?![\p{Letter}\p{Number}])/gu;

@@ -37,8 +37,8 @@ test('§2 Search: characters that nobody sees part no word, joiners of Nepali le
   expect(searchWords('र्\u200Dयाम क्\u200Cष')).toEqual(searchWords('र्याम क्ष'));
 });
 
-// "x3d" is typed for the Ryzen processors with stacked cache (https://github.com/opencart/opencart/pull/4109 asks for the
-// end of a model number in general).
+// "x3d" is typed for the Ryzen processors with stacked cache (https://github.com/opencart/opencart/pull/4109 asks for
+// the end of a model number in general).
 test.each([
   ['AMD Ryzen 7 7800X3D', 'x3d'],
   ['LG 27GN800-B', 'gn800'],

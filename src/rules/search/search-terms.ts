@@ -29,7 +29,9 @@ export function searchWords(text: string): SearchWord[] {
 /** The words of a query, at most a dozen: more do not narrow the result and cost time. */
 export const queryWords = (text: string): SearchWord[] => searchWords(text).slice(0, MOST_WORDS);
 
-/** What follows the first number of a word, where that has a number itself: "x3d" of "7800x3d", by which people know it. */
+/**
+ * What follows the first number of a word, where that has a number itself: "x3d" of "7800x3d", by which people know it.
+ */
 const tailOf = ({ whole }: SearchWord): string | undefined =>
   /^\P{Number}*\p{Number}+(\P{Number}+\p{Number}.*)$/u.exec(whole)?.[1];
 

@@ -10,7 +10,9 @@ import { CODE_LIFETIME_MS } from './reset-codes.ts';
 
 /** The cookie that keeps a shopper logged in, where the shop has no HTTPS; and before it had the name below. */
 const REFRESH_COOKIE = 'refresh';
-/** A browser takes it from this host alone, over HTTPS: no neighbouring host can put a session under it (RFC 6265bis). */
+/**
+ * A browser takes it from this host alone, over HTTPS: no neighbouring host can put a session under it (RFC 6265bis).
+ */
 const HOST_REFRESH_COOKIE = '__Host-refresh';
 
 /** The refresh token of a request. The old name counts until the sessions that began under it are renewed. */

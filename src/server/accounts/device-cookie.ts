@@ -5,8 +5,8 @@ export const DEVICE_COOKIE = 'device';
 export const DEVICE_LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
 /**
- * A browser that an account was opened in, as its cookie proves. `nonce` distinguishes it from the account's other browsers,
- * `password` is a fingerprint of the password that opened it.
+ * A browser that an account was opened in, as its cookie proves. `nonce` distinguishes it from the account's other
+ * browsers, `password` is a fingerprint of the password that opened it.
  */
 export type Device = { userId: string; nonce: string; password: string };
 

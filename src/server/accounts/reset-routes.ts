@@ -36,8 +36,8 @@ import { confirmEmail } from './verification.ts';
 const ANSWER_AFTER_MS = 150;
 
 /**
- * Requests for one account, of a network or of a browser that logged in to it before. The mailbox itself is protected by
- * reset-codes.ts.
+ * Requests for one account, of a network or of a browser that logged in to it before. The mailbox itself is protected
+ * by reset-codes.ts.
  */
 const REQUESTS: Limit = { name: 'reset-request', max: 5, windowMs: 15 * 60_000 };
 /**

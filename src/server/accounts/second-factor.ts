@@ -12,7 +12,9 @@ import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 const MOST_ATTEMPTS = 5;
 const WINDOW = sql`interval '15 minutes'`;
 const WINDOW_MS = 15 * 60_000;
-/** Codes of an app that browsers which never opened the account may try in a day: a guess is right 3 times in a million. */
+/**
+ * Codes of an app that browsers which never opened the account may try in a day: a guess is right 3 times in a million.
+ */
 const MOST_OF_STRANGERS = 30;
 
 /** Who sends a code; `browser` names one that opened the account before, and is undefined for any other. */

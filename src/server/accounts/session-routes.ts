@@ -14,7 +14,9 @@ const timestamp = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 type Options = { queries: Queries; tokens: AccessTokens; versions: TokenVersions };
 
-/** A customer's own sessions. Under /auth, because only calls there bring the cookie that identifies the current one. */
+/**
+ * A customer's own sessions. Under /auth, because only calls there bring the cookie that identifies the current one.
+ */
 export const sessionRoutes: FastifyPluginAsyncZod<Options> = async (app, { queries, tokens, versions }) => {
   app.addHook('onRequest', app.requireLogin);
 

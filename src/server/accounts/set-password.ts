@@ -14,8 +14,8 @@ If that was you, there is nothing to do. If it was not, somebody else has been i
 });
 
 /**
- * Sets a new password, ends all access tokens and codes for a reset, and notifies the owner by mail. The caller must end sessions and, after
- * the commit, clear the cached token versions.
+ * Sets a new password, ends all access tokens and codes for a reset, and notifies the owner by mail. The caller must
+ * end sessions and, after the commit, clear the cached token versions.
  * @returns the account with its new token version; undefined where there is none
  */
 export async function setPassword(

@@ -21,7 +21,9 @@ export async function findStaff(queries: Queries, userId: string): Promise<Staff
 export const roleColumns = (role: StaffRole | null) =>
   ({ staffRole: role, role: role === 'owner' ? 'editor' : 'customer' }) as const;
 
-/** Takes a second factor and its recovery codes away, and ends every session: the next log-in needs the password alone. */
+/**
+ * Takes a second factor and its recovery codes away, and ends every session: the next log-in needs the password alone.
+ */
 export async function resetSecondFactor(transaction: Queries, userId: string): Promise<void> {
   await transaction.delete(secondFactors).where(eq(secondFactors.userId, userId));
   await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

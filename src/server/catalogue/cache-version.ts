@@ -8,8 +8,8 @@ export type CacheVersion = {
   /** Ends the present version at a time, when a response would differ though nothing is written. */
   endAt: (time: Date) => void;
   /**
-   * Ends the present version where content is read of a version that none was read of before: a reader that goes on with
-   * cached responses would take those from before the change, whose announcement is still on its way here.
+   * Ends the present version where content is read of a version that none was read of before: a reader that goes on
+   * with cached responses would take those from before the change, whose announcement is still on its way here.
    */
   noteContent: (contentVersion: number) => void;
 };

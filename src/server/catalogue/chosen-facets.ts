@@ -5,8 +5,8 @@ import type { ShownFacet } from '../../rules/facets/facet-lists.ts';
 import { categoryIds, placeOf, type Reference } from './reference.ts';
 
 /**
- * The facets that the chosen categories show. Built-in ones need products of one kind, in sub-categories too; of several
- * categories with different lists none is shown.
+ * The facets that the chosen categories show. Built-in ones need products of one kind, in sub-categories too; of
+ * several categories with different lists none is shown.
  * @returns undefined where no category with facets is chosen
  */
 export function chosenFacets(

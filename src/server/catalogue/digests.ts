@@ -6,7 +6,10 @@ import { WHOLE_VALUES } from './product-row.ts';
 /** A shop without products still has a version: its row then has no product. */
 type DigestRow = { version: number; id: number | null; slug: string; digest: string };
 
-/** A digest of all that API responses show of every product, newest first, and the content version they belong to: one statement, one state. */
+/**
+ * A digest of all that API responses show of every product, newest first, and the content version they belong to: one
+ * statement, one state.
+ */
 export async function readDigests(queries: Queries): Promise<CatalogueDigests> {
   const result = await queries.execute(sql`
     SELECT v.version::float8, p.id, p.slug, left(md5(ROW(${WHOLE_VALUES})::text), 16) AS digest

@@ -17,8 +17,8 @@ const isInSample = (oneOf: 16 | 256): SQL => sql`(hashint4(p.id) & ${sql.raw(Str
 export type EstimatedSearch = { ids: number[]; counts: CountRow[]; scale: number };
 
 /**
- * The best matches of a search and its counts, of a sample where it finds thousands: each match that is read costs about
- * as much as a word's whole list of matches. Rare names among many matches are looked for by themselves.
+ * The best matches of a search and its counts, of a sample where it finds thousands: each match that is read costs
+ * about as much as a word's whole list of matches. Rare names among many matches are looked for by themselves.
  */
 export async function readEstimated(
   queries: Queries,

@@ -58,9 +58,9 @@ function countSoldOut(table: SQL, conditions: readonly SQL[]): SQL {
 }
 
 /**
- * Everything is counted in one pass: a search that finds tens of thousands must not find them five times.
- * What is sold out is only counted in a category: suggestions, which search everything, would wait for a count that they
- * do not show.
+ * Everything is counted in one pass: a search that finds tens of thousands must not find them five times. What is sold
+ * out is only counted in a category: suggestions, which search everything, would wait for a count that they do not
+ * show.
  * @param table whose rows are named `p`
  * @param others conditions that all counts share
  */
@@ -85,9 +85,9 @@ export function countChoices(
 
 /**
  * The same counts without a search, each of its own rows: what the other filters leave is a part of the catalogue that
- * an index has together, where one pass would read all of it.
- * No index has facets or stock together with what is counted: with those chosen, the products that all filters leave are
- * read once for the counts that leave no filter out.
+ * an index has together, where one pass would read all of it. No index has facets or stock together with what is
+ * counted: with those chosen, the products that all filters leave are read once for the counts that leave no filter
+ * out.
  */
 function countEachChoice({ chosen, others, sale }: ProductFilter): SQL {
   const all = [...others, ...Object.values(chosen)];

@@ -52,8 +52,9 @@ const fillBatch = (queries: Queries): Promise<number> =>
   });
 
 /**
- * Reads the facets of products that have none yet, and of those whose category has others: those from before an upgrade,
- * of a category that became another kind, or to whose filters an editor added one. Each batch is a transaction, so that it goes on where a stopped shop left it, and editors wait for one batch only.
+ * Reads the facets of products that have none yet, and of those whose category has others: those from before an
+ * upgrade, of a category that became another kind, or to whose filters an editor added one. Each batch is a
+ * transaction, so that it goes on where a stopped shop left it, and editors wait for one batch only.
  * @param isStopped asked before each batch
  */
 export async function fillFacets(queries: Queries, isStopped: () => boolean): Promise<void> {

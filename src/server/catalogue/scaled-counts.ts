@@ -7,7 +7,9 @@ const SURE_OF_TWO_DIGITS = 100;
 
 const rounded = (count: number, digits: number) => Number(count.toPrecision(digits));
 
-/** How many there are where a sample has so many, rounded to the digits that are not chance. Fewer are never made more. */
+/**
+ * How many there are where a sample has so many, rounded to the digits that are not chance. Fewer are never made more.
+ */
 function estimate(inSample: number, scale: number): number {
   if (inSample >= SURE_OF_TWO_DIGITS) return rounded(inSample * scale, 2);
   return Math.min(rounded(inSample * scale, 1), rounded(SURE_OF_TWO_DIGITS * scale, 2));

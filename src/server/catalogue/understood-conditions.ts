@@ -158,8 +158,8 @@ const closerByRest = (typed: Search, rest: Search): Pick<Search, 'closeness' | '
 });
 
 /**
- * A search for a kind within a price, which finds nothing where no product of the kind costs so much: "laptop under 50000"
- * would find batteries. `within`: the condition of the price.
+ * A search for a kind within a price, which finds nothing where no product of the kind costs so much: "laptop under
+ * 50000" would find batteries. `within`: the condition of the price.
  */
 export function ofKindWithin(
   reference: Reference,

@@ -39,7 +39,8 @@ async function noteOutcome(
 /**
  * The checkout of one running shop: places the order, and with that committed opens its payment.
  * @param siteUrl the shop's own address, where the wallet sends the shopper back to
- * @returns a function that throws HTTP errors of `placeOrder` and `openPayment`, and service_unavailable where no turn came
+ * @returns a function that throws HTTP errors of `placeOrder` and `openPayment`, and service_unavailable where no turn
+ * came
  */
 export function checkout(
   queries: Queries,

@@ -67,10 +67,10 @@ function limitedScopes(standing: BuyerStanding): [ReservedScope, ScopeLimits][] 
 }
 
 /**
- * Reads the limits of a buyer and takes advisory locks on account, phone number and network until the transaction
- * ends, so that concurrent orders see each other; not on the block of the network, whose customers would all wait for
- * each other, and whose limit a few orders at once may exceed. Must be called before stock is locked: an order that waits here
- * then blocks no other.
+ * Reads the limits of a buyer and takes advisory locks on account, phone number and network until the transaction ends,
+ * so that concurrent orders see each other; not on the block of the network, whose customers would all wait for each
+ * other, and whose limit a few orders at once may exceed. Must be called before stock is locked: an order that waits
+ * here then blocks no other.
  * @throws HttpError order_limit also for a blocked contact
  */
 export async function openOrderPolicy(

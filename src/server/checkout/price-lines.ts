@@ -12,7 +12,10 @@ import { HttpError } from '../http/http-error.ts';
 
 export type CartLine = z.output<typeof orderRequest>['cart'][number];
 
-/** A line of an order at today's price; `name` says its options, `unitPrice` and `markedPrice` in whole rupees, `stock` null when not known. */
+/**
+ * A line of an order at today's price; `name` says its options, `unitPrice` and `markedPrice` in whole rupees, `stock`
+ * null when not known.
+ */
 export type PricedLine = {
   productId: number;
   name: string;

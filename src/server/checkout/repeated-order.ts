@@ -17,8 +17,9 @@ const textOf = (lines: readonly (readonly [unknown, number])[]): string =>
     .join();
 
 /**
- * Refuses the lines of an order that the account placed within two minutes and that the caller has not seen: two devices at
- * once. The caller holds the lock of the account, so that each sees the other's. Without `seenOrders` nothing is looked at.
+ * Refuses the lines of an order that the account placed within two minutes and that the caller has not seen: two
+ * devices at once. The caller holds the lock of the account, so that each sees the other's. Without `seenOrders`
+ * nothing is looked at.
  * @throws HttpError ordered_just_now
  */
 export async function requireNoRepeat(

@@ -33,8 +33,8 @@ const isOpen = sql`o.status IN ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')
 const atLeast = (proof: ProofLevel): string[] => PROOF_LEVELS.slice(PROOF_LEVELS.indexOf(proof));
 
 /**
- * Orders of customers with a delivered order do not count for their network. Orders of others to a phone number count for
- * those who have proved no more: a number is no secret, and nobody may keep its owner from ordering for free.
+ * Orders of customers with a delivered order do not count for their network. Orders of others to a phone number count
+ * for those who have proved no more: a number is no secret, and nobody may keep its owner from ordering for free.
  */
 const belongsTo: Record<ReservedScope, (keys: ScopeKeys) => SQL> = {
   account: ({ userId }) => sql`o.user_id = ${userId}`,

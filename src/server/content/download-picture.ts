@@ -69,8 +69,8 @@ function refusalOf(error: Error, signal: AbortSignal): PictureRefused {
 
 /**
  * Downloads a picture of another host: at most MOST_PICTURE_BYTES within 20 seconds, by at most three redirects. Each
- * address is looked up and connected to in one step, and only public ones are, so that nobody makes the shop read its own
- * network.
+ * address is looked up and connected to in one step, and only public ones are, so that nobody makes the shop read its
+ * own network.
  * @param allowedIps of private networks, which are allowed all the same
  * @throws PictureRefused saying why
  */

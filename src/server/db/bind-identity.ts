@@ -82,8 +82,8 @@ export async function checkIdentity(database: Database, place: DatabasePlace): P
 }
 
 /**
- * Checks that a data directory and a database are of one shop, and ties them together where they are not tied yet: an id
- * in `DATA_DIR/shop-id` and the same in the table `shop_identity`.
+ * Checks that a data directory and a database are of one shop, and ties them together where they are not tied yet: an
+ * id in `DATA_DIR/shop-id` and the same in the table `shop_identity`.
  * @throws StartError where they are of two shops
  */
 export async function bindIdentity(database: Database, place: DatabasePlace): Promise<void> {

@@ -15,8 +15,8 @@ export type Database = {
   kind: 'embedded' | 'postgres';
   queries: Queries;
   /**
-   * For editors, publications and background work: on Postgres these have connections of their own, so that however many
-   * edits wait, shoppers are served. The embedded database has one connection for all.
+   * For editors, publications and background work: on Postgres these have connections of their own, so that however
+   * many edits wait, shoppers are served. The embedded database has one connection for all.
    */
   staffQueries: Queries;
   /** Calls back after each committed change that the channel announces. */

@@ -1,6 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** What Postgres says where something is wrong in itself (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+/**
+ * What Postgres says where something is wrong in itself
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
 const INTERNAL_ERROR = 'XX000';
 const BROKEN =
   'The embedded database stopped working (is the disk full?). The shop ends; the next start recovers all that was committed.';

@@ -14,9 +14,9 @@ const SHOPPER_CONNECTIONS = 12;
 const STAFF_CONNECTIONS = 6;
 
 /**
- * By these both sides notice within half a minute that the other is gone. Of a machine that lost its power Postgres would
- * otherwise keep the locks for two hours, the publisher's among them; and a router that forgot an idle connection would
- * leave a shop that never hears of an edit again.
+ * By these both sides notice within half a minute that the other is gone. Of a machine that lost its power Postgres
+ * would otherwise keep the locks for two hours, the publisher's among them; and a router that forgot an idle connection
+ * would leave a shop that never hears of an edit again.
  */
 const KEPT_ALIVE = { tcp_keepalives_idle: '10', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' };
 const CLIENT_KEEPS_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };

@@ -89,7 +89,10 @@ export const products = pgTable(
       .notNull()
       .references(() => categories.id),
     seriesId: integer().references(() => series.id),
-    /** Shared by products that are one model in several forms; empty for most. `options` says which of its forms this is. */
+    /**
+     * Shared by products that are one model in several forms; empty for most. `options` says which of its forms this
+     * is.
+     */
     optionGroup: text().notNull().default(''),
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** The values of rules/facets: `memory:16`. Null until they are read. */
@@ -172,7 +175,9 @@ export const productRemovals = pgTable(
   (table) => [index('product_removals_changed').on(table.changedIn)],
 );
 
-/** Prices that a product no longer has, and until when it had them, for 120 days: written by a trigger (migration 0027). */
+/**
+ * Prices that a product no longer has, and until when it had them, for 120 days: written by a trigger (migration 0027).
+ */
 export const formerPrices = pgTable(
   'former_prices',
   {
@@ -277,7 +282,9 @@ export const settings = pgTable('settings', { key: text().primaryKey(), value: t
 export const contentVersion = pgTable('content_version', {
   id: integer().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
-  /** Renewed where the changes of products since then are not known: after a restore, or where a table was truncated. */
+  /**
+   * Renewed where the changes of products since then are not known: after a restore, or where a table was truncated.
+   */
   changesSince: uuid().notNull().defaultRandom(),
   /** Removals by earlier transactions are forgotten. */
   removalsFrom: transactionId().notNull().default('0'),
@@ -403,7 +410,9 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Statuses of orders that still hold stock in the shop: what limits count. Partial indexes need it in these very words. */
+/**
+ * Statuses of orders that still hold stock in the shop: what limits count. Partial indexes need it in these very words.
+ */
 const isOpen = (status: AnyPgColumn) => sql`${status} in ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')`;
 
 /** Orders keep their own copy of prices and names: what was agreed does not change with the catalogue. Whole rupees. */

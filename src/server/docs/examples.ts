@@ -1,8 +1,8 @@
 import { COMPONENTS, type Components, type JsonSchema } from './json-schema.ts';
 
 /**
- * What fields of these names hold in examples, where their schema takes it; `brand.name` is the name within a brand, and
- * the first of two samples that fits its schema counts.
+ * What fields of these names hold in examples, where their schema takes it; `brand.name` is the name within a brand,
+ * and the first of two samples that fits its schema counts.
  */
 const SAMPLES: Record<string, readonly unknown[]> = {
   accessToken: ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl'],

@@ -10,7 +10,10 @@ const isNamed =
   ({ name, slug }: { name: string; slug: string }) =>
     slug === text || name === text;
 
-/** A product as pages would show it, made of what an editor has typed; nothing is written. @throws HttpError validation_error */
+/**
+ * A product as pages would show it, made of what an editor has typed; nothing is written. @throws HttpError
+ * validation_error
+ */
 export async function previewProduct(queries: Queries, content: ProductContent): Promise<Product> {
   const reference = await readReference(queries);
   const product = requireValid(content, reference);

@@ -9,8 +9,8 @@ export type ResourceRecord<Content> = { id: number | string; content: Content };
 export type Key = number | string;
 
 /**
- * What editors change, such as banners or coupons: how it is named, checked, read and written. Each of them is a record.
- * Writes run within a transaction of the caller.
+ * What editors change, such as banners or coupons: how it is named, checked, read and written. Each of them is a
+ * record. Writes run within a transaction of the caller.
  */
 export type Resource<Content extends object> = {
   /** As the audit log and messages name it. */

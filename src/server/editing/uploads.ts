@@ -9,7 +9,10 @@ import type { UploadStorage } from '../content/upload-storage.ts';
 import type { Queries } from '../db/database.ts';
 import { HttpError } from '../http/http-error.ts';
 
-/** `POST /uploads`: a picture for products and banners, stored in DATA_DIR/uploads under a random name, and in object storage where that is set. */
+/**
+ * `POST /uploads`: a picture for products and banners, stored in DATA_DIR/uploads under a random name, and in object
+ * storage where that is set.
+ */
 export async function uploadRoutes(
   app: FastifyInstance,
   {

@@ -53,7 +53,8 @@ export function cachedResponses(count: (route: string, status: number) => void) 
   return {
     /**
      * Caches a response, unless its source has changed since the request began.
-     * @param known the parameters of the query that it depends on: others make no key, there is no limit to their number
+     * @param known the parameters of the query that it depends on: others make no key, there is no limit to their
+     * number
      */
     store(
       reply: FastifyReply,

@@ -1,6 +1,9 @@
 import { lookup } from 'mrmime';
 
-/** The media type that a file is sent with, by its name's ending. Text is UTF-8, of which only XML and SVG can say so themselves. */
+/**
+ * The media type that a file is sent with, by its name's ending. Text is UTF-8, of which only XML and SVG can say so
+ * themselves.
+ */
 export function contentTypeOf(file: string): string {
   const type = file.endsWith('.ico')
     ? 'image/vnd.microsoft.icon'

@@ -22,7 +22,8 @@ function isDecodable(path: string): boolean {
 
 /**
  * Whether a path is written in the one form that this shop serves: no empty, `.` or `..` part, no backslash or NUL,
- * escapes in capitals, of nothing that needs none, of no slash. What has many spellings would fill a store keyed by them.
+ * escapes in capitals, of nothing that needs none, of no slash. What has many spellings would fill a store keyed by
+ * them.
  * @param path as requested, without the query
  */
 export function isNormalPath(path: string): boolean {

@@ -9,7 +9,10 @@ const NUL_IN_JSON = '\\u0000';
 
 const invalidText = () => new HttpError('validation_error');
 
-/** Refuses paths that are not normal, and parses request bodies: JSON without NUL. Plain text is rejected, because a form of any site can send it. */
+/**
+ * Refuses paths that are not normal, and parses request bodies: JSON without NUL. Plain text is rejected, because a
+ * form of any site can send it.
+ */
 export const requestText = plugin(
   async (app) => {
     app.addHook('onRequest', async ({ url }) => {

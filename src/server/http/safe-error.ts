@@ -25,8 +25,9 @@ const STACK_LINE = /^\s+at /;
 /** E-mail addresses, as drivers quote them. */
 const ADDRESS = /[^\s<>"'()=:,;]+@[^\s<>"'()=:,;]+/g;
 /**
- * Classes of SQLSTATE whose messages name the server's state or the statement's own words. Those of the others may quote
- * a value: of a column, or whatever a trigger raises (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * Classes of SQLSTATE whose messages name the server's state or the statement's own words. Those of the others may
+ * quote a value: of a column, or whatever a trigger raises
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const WITHOUT_VALUES = /^(?:08|25|26|40|42|53|54|55|57|58|XX)/;
 

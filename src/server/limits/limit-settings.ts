@@ -10,7 +10,9 @@ const keys = sql.join(
   sql`, `,
 );
 
-/** SQL that gives the settings of limits, and the shop's phone number, as one JSON object; null where there are none. */
+/**
+ * SQL that gives the settings of limits, and the shop's phone number, as one JSON object; null where there are none.
+ */
 export const limitSettingsJson = sql`(SELECT json_object_agg(key, value) FROM settings WHERE key IN (${keys}))`;
 
 export type LimitSettings = { limits: ShopLimits; shopPhone: string | undefined };

@@ -13,7 +13,10 @@ export function requireAllowed(reply: FastifyReply, taken: Taken): void {
   throw new HttpError('too_many_requests');
 }
 
-/** A route's hook: limits how often one network, and the wider ones around it, may call it, counted by all instances together. */
+/**
+ * A route's hook: limits how often one network, and the wider ones around it, may call it, counted by all instances
+ * together.
+ */
 export const limitNetwork =
   (counters: Counters, limit: Limit) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>

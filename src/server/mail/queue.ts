@@ -28,7 +28,10 @@ export const BULK_PRIORITY = -10;
 
 /** Mails of one priority that a recipient gets within an hour; the operator's own alerts are not limited. */
 const MOST_AN_HOUR = 20;
-/** Mail to addresses that nobody has confirmed; one-time codes are counted where they are made (accounts/reset-codes.ts). */
+/**
+ * Mail to addresses that nobody has confirmed; one-time codes are counted where they are made
+ * (accounts/reset-codes.ts).
+ */
 const UNCONFIRMED_PRIORITIES = [ORDINARY_PRIORITY, STRANGER_PRIORITY];
 
 async function isOverLimit(transaction: Queries, recipient: string, priority: number): Promise<boolean> {
@@ -60,8 +63,8 @@ const OVER_LIMIT = {
 };
 
 /**
- * Queues a message in the transaction that it reports: it goes out if that commits, and only then. Past the limit of its
- * recipient it is recorded as a dead letter; sending it later would only move the flood.
+ * Queues a message in the transaction that it reports: it goes out if that commits, and only then. Past the limit of
+ * its recipient it is recorded as a dead letter; sending it later would only move the flood.
  */
 export async function queueMail(transaction: Queries, mail: Mail): Promise<void> {
   const { recipient, priority = ORDINARY_PRIORITY } = mail;

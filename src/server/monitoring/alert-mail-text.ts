@@ -18,7 +18,10 @@ const SUBJECTS: Record<AlertKind, string> = {
 
 const WORDS: Record<AlertEvent, string> = { began: 'Alert', 'goes-on': 'Still', ended: 'Ended' };
 
-/** The mail of an alert: what is wrong, what to do and where. Its subject names the host, for operators of several shops. */
+/**
+ * The mail of an alert: what is wrong, what to do and where. Its subject names the host, for operators of several
+ * shops.
+ */
 export function alertMail(
   event: AlertEvent,
   { kind, message, action, view }: Pick<Alert, 'kind' | 'message'> & Partial<Alert>,

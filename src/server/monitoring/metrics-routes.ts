@@ -11,8 +11,8 @@ const isFromThisMachine = ({ socket, headers }: FastifyRequest) =>
   LOOPBACK.test(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);
 
 /**
- * `GET /metrics`, in Prometheus' text format. For callers with METRICS_TOKEN; without that setting, for programs on this machine only.
- * To anyone else it is not there.
+ * `GET /metrics`, in Prometheus' text format. For callers with METRICS_TOKEN; without that setting, for programs on
+ * this machine only. To anyone else it is not there.
  */
 export async function metricsRoutes(
   app: FastifyInstance,

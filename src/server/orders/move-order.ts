@@ -18,8 +18,8 @@ export async function lockOrder(transaction: Queries, orderId: string): Promise<
 }
 
 /**
- * Changes the status of a locked order. Cancelling restores its coupon, and its stock unless that is on its way; money that was paid becomes due for
- * refund, as does that of returned goods. Delivery of a cash order records its payment.
+ * Changes the status of a locked order. Cancelling restores its coupon, and its stock unless that is on its way; money
+ * that was paid becomes due for refund, as does that of returned goods. Delivery of a cash order records its payment.
  * @param actorId the editor who moves it
  * @throws HttpError status_not_allowed
  */

@@ -25,7 +25,9 @@ export type RefundCall = {
 /** Where the money of a refund comes from: a payment by the wallet, or cash, which has no payment. */
 type Source = { attempt: Attempt | undefined; sums: MoneySums };
 
-/** A refund that is recorded, in the transaction that locked its order. `isNew` is false where the key was used before. */
+/**
+ * A refund that is recorded, in the transaction that locked its order. `isNew` is false where the key was used before.
+ */
 export type Claim = {
   order: Order;
   attempt: Attempt | undefined;

@@ -26,8 +26,8 @@ import { type Verdict, verdictOf } from './verdict.ts';
  * Looks a payment up and acts on it once, for any caller: landing page, reconciler or editor (docs/architecture.md,
  * Wallet). The lookup is outside the transaction; then order and attempt are locked, and a decision that was made
  * meanwhile stands. @param reference the wallet's id of the payment @returns the payment's status for the storefront;
- * undefined when the lookup failed, which decides nothing @throws HttpError not_found for a payment that this shop never
- * opened
+ * undefined when the lookup failed, which decides nothing @throws HttpError not_found for a payment that this shop
+ * never opened
  */
 export async function settle(
   queries: Queries,

@@ -10,7 +10,10 @@ type Account = Pick<UserRow, 'email' | 'emailVerifiedAt'>;
 const waitsFor = (email: string) =>
   and(eq(productAlerts.email, email), isNotNull(productAlerts.confirmedAt), isNull(productAlerts.sentAt));
 
-/** The alerts that wait for an account, newest first; none where its e-mail is unconfirmed, because it may be someone else's. */
+/**
+ * The alerts that wait for an account, newest first; none where its e-mail is unconfirmed, because it may be someone
+ * else's.
+ */
 export async function readOwnAlerts(
   queries: Queries,
   { email, emailVerifiedAt }: Account,

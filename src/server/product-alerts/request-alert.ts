@@ -65,9 +65,9 @@ export async function addConfirmedAlert(
 }
 
 /**
- * Mails a link that puts its reader on the list. Another request before leaves its own link valid, because either may be
- * a stranger's. It does the same for every address, so that neither response nor
- * duration says whether it is known; how many alerts wait for it is checked when the link is used.
+ * Mails a link that puts its reader on the list. Another request before leaves its own link valid, because either may
+ * be a stranger's. It does the same for every address, so that neither response nor duration says whether it is known;
+ * how many alerts wait for it is checked when the link is used.
  */
 export async function mailConfirmation(
   queries: Queries,

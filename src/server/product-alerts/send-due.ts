@@ -15,7 +15,10 @@ const BATCH = 50;
 type Due = { id: number; email: string; kind: ProductAlertKind; wantedPrice: number | null };
 type Product = PricedLine & { slug: string };
 
-/** Products that somebody may get a mail about. Those in a sale are looked at, because rules/price/price.ts says what they cost. */
+/**
+ * Products that somebody may get a mail about. Those in a sale are looked at, because rules/price/price.ts says what
+ * they cost.
+ */
 async function readCandidates(queries: Queries): Promise<Map<number, string>> {
   const found = await queries.execute(sql`
     SELECT DISTINCT p.id, p.slug FROM product_alerts a JOIN products p ON p.id = a.product_id

@@ -31,10 +31,11 @@ const MOST_UNPAID = 2;
 const FREE_SHARE = 0.5;
 
 /**
- * Whether orders like this one hold as many uses of a coupon as they may before anybody packs them: they cost nothing, and
- * would keep a coupon of few uses from all others. Alike are unpaid ones of the customer's mailbox, those of accounts
- * without a confirmed e-mail where this is one, and those of the block of networks; customers who received goods count for
- * none of these two. An account whose e-mail is unconfirmed shares its mailbox only with such: its address may be someone else's.
+ * Whether orders like this one hold as many uses of a coupon as they may before anybody packs them: they cost nothing,
+ * and would keep a coupon of few uses from all others. Alike are unpaid ones of the customer's mailbox, those of
+ * accounts without a confirmed e-mail where this is one, and those of the block of networks; customers who received
+ * goods count for none of these two. An account whose e-mail is unconfirmed shares its mailbox only with such: its
+ * address may be someone else's.
  * @param limitTotal the uses that the coupon has in all
  */
 async function isHeldByStrangers(

@@ -31,7 +31,10 @@ type Context = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 };
 
-/** Shows what every instance shows: a release of this instance, one that it fetches, or one that it builds of the same content. */
+/**
+ * Shows what every instance shows: a release of this instance, one that it fetches, or one that it builds of the same
+ * content.
+ */
 export function follower({ queries, dataDir, build, fetch, onShown, log }: Context) {
   let followed: Pick<Target, 'publicationId' | 'shown'> | undefined;
   let retryTimer: NodeJS.Timeout | undefined;

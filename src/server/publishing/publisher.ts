@@ -121,8 +121,8 @@ export function publisher({ database, dataDir, settings, steps, storage, log }: 
   }
 
   /**
-   * Runs waiting publications. Where another process publishes, it looks again until none waits or runs: of one that died
-   * this instance takes over what it was to show.
+   * Runs waiting publications. Where another process publishes, it looks again until none waits or runs: of one that
+   * died this instance takes over what it was to show.
    */
   async function workOff(): Promise<void> {
     while (!isClosed) {

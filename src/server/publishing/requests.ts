@@ -79,7 +79,10 @@ export async function requestRetry(queries: Queries, failed: number): Promise<vo
     ON CONFLICT (state) WHERE state = 'waiting' DO NOTHING`);
 }
 
-/** Forgets a waiting publication that the one before covers: that began before the change was committed, and read it nevertheless. */
+/**
+ * Forgets a waiting publication that the one before covers: that began before the change was committed, and read it
+ * nevertheless.
+ */
 const forgetCovered = (queries: Queries) =>
   queries.execute(sql`
     DELETE FROM publications

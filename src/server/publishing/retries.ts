@@ -1,6 +1,9 @@
 const FIRST_RETRY_MS = 5000;
 const LONGER_EACH_TIME = 4;
-/** Two hours after the first failure it is no outage any more, but content that needs an edit, which is published by itself. */
+/**
+ * Two hours after the first failure it is no outage any more, but content that needs an edit, which is published by
+ * itself.
+ */
 export const MOST_RETRIES = 6;
 
 /** The last publication, which failed: its id, how many retries failed before, and the milliseconds since its end. */

@@ -52,7 +52,9 @@ const STOPPED: Outcome = { state: 'failed', error: 'The shop stopped.' };
  * Half the young generation saves 16 MB and costs 8 % of a page's CPU time.
  */
 const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
-/** Otherwise the C library gives most threads an arena of their own, each with the memory that its thread once needed. */
+/**
+ * Otherwise the C library gives most threads an arena of their own, each with the memory that its thread once needed.
+ */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
 
 type Running = {

@@ -10,7 +10,9 @@ import { eraseOrdersOfDeleted } from './erase-orders.ts';
 /** A publisher that was away longer reads the whole catalogue. */
 const REMOVALS_DAYS = 30;
 
-/** Deletes data after its retention period (rules/shop/retention.ts). Idempotent, so that several instances may run it. */
+/**
+ * Deletes data after its retention period (rules/shop/retention.ts). Idempotent, so that several instances may run it.
+ */
 export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(
     sql`DELETE FROM mails WHERE coalesce(sent_at, failed_at) < now() - make_interval(days => ${RETENTION.mailDays})`,

@@ -8,7 +8,10 @@ import { hasReceivedGoods } from './reviewed-product.ts';
 
 const UNPROVED = 'Please confirm your email first, by the link that we mailed you.';
 
-/** An account alone costs nothing. @throws HttpError forbidden of a customer without a confirmed e-mail or a delivered order */
+/**
+ * An account alone costs nothing. @throws HttpError forbidden of a customer without a confirmed e-mail or a delivered
+ * order
+ */
 async function requireProof(transaction: Queries, { id, emailVerifiedAt, staffRole }: Author): Promise<void> {
   if (emailVerifiedAt || staffRole) return;
   if (!(await hasReceivedGoods(transaction, id))) throw new HttpError('forbidden', UNPROVED);

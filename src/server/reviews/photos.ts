@@ -106,7 +106,9 @@ export async function checkPhotos(
   return { areSame: shown.join() === wanted.join() };
 }
 
-/** Gives a review the wanted photos. @returns the names of all others of its author for that product, which are deleted */
+/**
+ * Gives a review the wanted photos. @returns the names of all others of its author for that product, which are deleted
+ */
 export async function keepPhotos(
   transaction: Queries,
   writing: Writing,

@@ -50,7 +50,8 @@ const compress = promisify(gzip);
 const gzipped = (plain: Buffer) => compress(plain, { level: 1 });
 
 function openRelease(dataDir: string, { id, folder }: PublishedRelease): Release {
-  // Asked at each request: the list of a large shop's files takes seconds, and a release can be made several times a second.
+  // Asked at each request: the list of a large shop's files takes seconds, and a release can be made several times a
+  // second.
   const has = (file: string) => isFile(folder, file);
   const moved = new Map(Object.entries(originOf(dataDir, { id, folder })?.moved ?? {}));
   return {

@@ -24,7 +24,10 @@ const HOST_FILES = ['/_headers', '/_redirects'];
 const decodePath = (path: string): string | undefined =>
   isNormalPath(path) && !HOST_FILES.includes(path) ? decodeURIComponent(path) : undefined;
 
-/** Serves the current release: each file as it was compressed at build; with gzip, for clients without brotli, at the request. */
+/**
+ * Serves the current release: each file as it was compressed at build; with gzip, for clients without brotli, at the
+ * request.
+ */
 export async function site(
   app: FastifyInstance,
   { dataDir, cached }: { dataDir: string; cached: CachedResponses },

@@ -39,8 +39,8 @@ async function askFor(ids: readonly string[]): Promise<unknown[]> {
 }
 
 /**
- * Today's price and stock of stored products, by id. `ids=` is of the extension `products`: an id with an undefined value is no
- * longer sold; without the extension nothing is known. @throws Error when the call fails
+ * Today's price and stock of stored products, by id. `ids=` is of the extension `products`: an id with an undefined
+ * value is no longer sold; without the extension nothing is known. @throws Error when the call fails
  */
 export async function liveProducts(
   asked: readonly Identifier[],

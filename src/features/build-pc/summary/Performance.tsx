@@ -3,7 +3,9 @@ import { chipsOf, heldBackBy } from '../budget/purposes.ts';
 import { type OfferOf, totalOf } from '../offers.ts';
 import type { Choices } from '../shop-part.ts';
 
-/** What the card reaches in games by a reviewer's measurement, what a frame costs, and which chip holds the other back. */
+/**
+ * What the card reaches in games by a reviewer's measurement, what a frame costs, and which chip holds the other back.
+ */
 export function Performance({ choices, offer }: { choices: Choices; offer: OfferOf }) {
   const { graphicsCard } = chipsOf(choices);
   if (!graphicsCard) return null;

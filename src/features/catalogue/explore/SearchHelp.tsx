@@ -62,7 +62,10 @@ type Props = {
   salePercentages: Record<string, number>;
 };
 
-/** The ways on from a search that finds nothing: categories and brands that it names, and what goes with what is not sold. */
+/**
+ * The ways on from a search that finds nothing: categories and brands that it names, and what goes with what is not
+ * sold.
+ */
 export const SearchHelp = ({ name, notSold, closest, choices, salePercentages }: Props) => (
   <>
     {notSold === undefined && (

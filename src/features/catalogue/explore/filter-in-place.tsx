@@ -46,7 +46,9 @@ function enterFilters(host: HTMLElement): void {
 /** As wide as the buttons that open the filters in a modal (list.css, explore.css). */
 const NARROW = '(width < 64rem)';
 
-/** Opens the modal at once, empty: what it offers is on its way. @returns how to close it, and whether the shopper did */
+/**
+ * Opens the modal at once, empty: what it offers is on its way. @returns how to close it, and whether the shopper did
+ */
 function openShell() {
   const heading = element('div', { class: 'filter-head' }, element('h2', {}, 'Filters'));
   const loading = element('p', { role: 'status', class: 'text-muted' }, 'Loading...');

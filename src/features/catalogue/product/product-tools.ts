@@ -1,4 +1,6 @@
-/** Share and the alerts of a product page; the code loads at the first press. One listener, because every page loads it. */
+/**
+ * Share and the alerts of a product page; the code loads at the first press. One listener, because every page loads it.
+ */
 const load = () => import('./use-tool.ts');
 
 document.addEventListener('click', ({ target }) => {

@@ -90,5 +90,8 @@ function Content() {
   return slug === '' ? <AllOwnPosts key={user.id} /> : <Writing key={user.id} owner={user.id} slug={slug} />;
 }
 
-/** Where a shopper reviews a product or asks about it: `?product=` names it by its slug. Without it, all that was written. */
+/**
+ * Where a shopper reviews a product or asks about it: `?product=` names it by its slug. Without it, all that was
+ * written.
+ */
 export const ProductReview = () => (useHydrated() ? <Content /> : <Waiting />);

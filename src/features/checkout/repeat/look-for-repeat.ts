@@ -10,8 +10,8 @@ import { findRepeat, type Repeat } from './same-order.ts';
 
 /**
  * What a look found; `seenOrders` are the newest of the account, undefined where the host did not say. `mayBeOwn`: the
- * repeat may be what an attempt without an answer ordered. Sent again under its key, the host gives that order; one of another
- * device it refuses while that is less than two minutes old, so that nobody has to be asked.
+ * repeat may be what an attempt without an answer ordered. Sent again under its key, the host gives that order; one of
+ * another device it refuses while that is less than two minutes old, so that nobody has to be asked.
  */
 type Look = { repeat: Repeat | undefined; seenOrders: Identifier[] | undefined; mayBeOwn: boolean };
 

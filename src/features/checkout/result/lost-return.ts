@@ -5,7 +5,9 @@ import { latestUnpaid } from '../unpaid-orders.ts';
 /** The order of a return that did not name its payment: the failure page looks how it stands. */
 export const lostReturn = tabState('lost-return', (value) => (isText(value) ? value : undefined));
 
-/** Keeps which order a return without its payment belongs to: the named one, else the last that was left at the wallet. */
+/**
+ * Keeps which order a return without its payment belongs to: the named one, else the last that was left at the wallet.
+ */
 export function keepLostReturn(orderId: string | undefined): void {
   const found = orderId ?? latestUnpaid();
   if (found) lostReturn.keep(found);

@@ -2,8 +2,8 @@ import { ORDER_STATUSES, type OrderStatus } from '../../../contract/order.ts';
 import { isReturnStep, movesFrom } from '../../../rules/order/order-status.ts';
 
 /**
- * The next steps of an order that the list offers; none for an unknown status of another host. Steps of a return are on the
- * order's own page, beside its money.
+ * The next steps of an order that the list offers; none for an unknown status of another host. Steps of a return are on
+ * the order's own page, beside its money.
  */
 export function movesOf(status: string): readonly OrderStatus[] {
   const known = ORDER_STATUSES.find((each) => each === status);

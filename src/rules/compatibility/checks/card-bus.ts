@@ -23,7 +23,9 @@ export function cardBus({ graphicsCard, motherboard, processor }: Build): Findin
   );
 }
 
-/** Below this number of lanes an older bus is noticeable: 8 lanes lose little, 4 lose much (reviews of the RX 6500 XT). */
+/**
+ * Below this number of lanes an older bus is noticeable: 8 lanes lose little, 4 lose much (reviews of the RX 6500 XT).
+ */
 const FEW_LANES = 4;
 const HALF_LANES = 8;
 

@@ -3,8 +3,8 @@ import type { Build } from '../part.ts';
 import { shareHoles } from '../read/sockets.ts';
 
 /**
- * The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. Sockets inferred from a
- * name may be incomplete: later boxes and upgrade kits hold more brackets.
+ * The cooler's bracket fits the processor's socket, or the board's while no processor is chosen. Sockets inferred from
+ * a name may be incomplete: later boxes and upgrade kits hold more brackets.
  */
 export function coolerSocket({ cooling, processor, motherboard }: Build): Finding[] {
   const below = processor ?? motherboard;

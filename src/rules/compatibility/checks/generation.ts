@@ -2,7 +2,9 @@ import { type Finding, judge } from '../finding.ts';
 import { isOlderThan } from '../knowledge/released.ts';
 import type { Build } from '../part.ts';
 
-/** The board's chipset supports the processor's generation; a socket may have several generations, a board only some. */
+/**
+ * The board's chipset supports the processor's generation; a socket may have several generations, a board only some.
+ */
 export function generation({ processor, motherboard }: Build): Finding[] {
   if (!processor || !motherboard) return [];
   const say = judge('generation', processor, motherboard);
@@ -27,7 +29,9 @@ export function generation({ processor, motherboard }: Build): Finding[] {
   );
 }
 
-/** A board from early stock needs a BIOS update for a later processor: without Flashback, that takes an older processor. */
+/**
+ * A board from early stock needs a BIOS update for a later processor: without Flashback, that takes an older processor.
+ */
 function biosNote(board: string, processor: string, hasFlashback: boolean | undefined): string {
   const older = `${board} is older than ${processor}: a board from early stock may need a BIOS update first`;
   if (hasFlashback) return `${older}, which its BIOS Flashback does without a processor.`;

@@ -1,7 +1,7 @@
 /**
- * Words of specifications' names in other languages, as shops and comparison sites of those countries name parts, by the
- * words that the readers look for: German, Spanish, French, Italian, Portuguese, Romanian, Polish, Czech, Dutch, Turkish,
- * Russian and Ukrainian. Letters may have their accents.
+ * Words of specifications' names in other languages, as shops and comparison sites of those countries name parts, by
+ * the words that the readers look for: German, Spanish, French, Italian, Portuguese, Romanian, Polish, Czech, Dutch,
+ * Turkish, Russian and Ukrainian. Letters may have their accents.
  */
 const WORDS: Record<string, string> = {
   gpu: 'grafikkarte|grafikkarten|tarjeta gráfica|carte graphique|scheda video|scheda grafica|ekran kartı|karta graficzna|karty graficznej|placa video|plăcii video|placă video|placa gráfica|placa de vídeo|videokaart|grafische kaart|grafická karta|grafické karty|grafiky|видеокарта|видеокарты|відеокарта|відеокарти',

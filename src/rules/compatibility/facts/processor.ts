@@ -33,7 +33,9 @@ function graphicsIn(text: string | undefined): boolean | undefined {
   );
 }
 
-/** Whether a cooler is included: "Wraith Stealth", "Cooling device not included - Processor Only", "Yes (Laminar RM1)". */
+/**
+ * Whether a cooler is included: "Wraith Stealth", "Cooling device not included - Processor Only", "Yes (Laminar RM1)".
+ */
 function coolerIn(text: string | undefined): boolean | undefined {
   const plain = plainText(text);
   if (

@@ -77,7 +77,9 @@ const wholeOf = (entries: readonly Entry[]): Entry[] =>
 /** A label at the beginning of a text: "GPU: 310mm", "Radiator: Front - 280mm". */
 const BEGINS_WITH_LABEL = /^\s*[a-z][a-z ./-]{1,24}:\s+\S/i;
 
-/** Fields within a field: "Clearance": "GPU: 310mm, CPU Cooler: 165mm" has "Clearance GPU" and "Clearance CPU Cooler". */
+/**
+ * Fields within a field: "Clearance": "GPU: 310mm, CPU Cooler: 165mm" has "Clearance GPU" and "Clearance CPU Cooler".
+ */
 export function labelledIn({ name, value }: Entry): Entry[] {
   if (!BEGINS_WITH_LABEL.test(value)) return [];
   const entries = piecesOf(value)

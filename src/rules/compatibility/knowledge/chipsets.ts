@@ -117,7 +117,8 @@ const BY_SERIES: readonly [RegExp, string][] = [
 
 const NAMES = [...CHIPSETS.keys()].sort((one, other) => other.length - one.length);
 /**
- * A letter after it is the board's size or product line ("B650M", "B550I"), a prefix is the socket ("P8Z77", "FM2A88X").
+ * A letter after it is the board's size or product line ("B650M", "B550I"), a prefix is the socket ("P8Z77",
+ * "FM2A88X").
  */
 const IN_NAME = new RegExp(
   `(?:(?<![A-Z0-9])|(?<=P[5-9])|(?<=EP)|(?<=F2|FM2\\+?)|(?<=\\bA))(${NAMES.join('|')})(?![0-9])`,

@@ -7,7 +7,10 @@ type KnownCooler = {
   height?: number;
 };
 
-/** PC-WELT lists heights and names only coolers for these sockets: pcwelt.de/article/1664033/cpu-luftkuhler-kauf-beratung.html */
+/**
+ * PC-WELT lists heights and names only coolers for these sockets:
+ * pcwelt.de/article/1664033/cpu-luftkuhler-kauf-beratung.html
+ */
 const PC_WELT = ['AM4', 'AM5', 'LGA1200', 'LGA1700'];
 const LGA115X = ['LGA1150', 'LGA1155', 'LGA1156'];
 const AMD_BEFORE_AM4 = ['AM2', 'AM2+', 'AM3', 'AM3+', 'FM1', 'FM2'];
@@ -15,8 +18,8 @@ const AMD_BEFORE_AM4 = ['AM2', 'AM2+', 'AM3', 'AM3+', 'FM1', 'FM2'];
 const THERMALTAKE_NIC = ['LGA775', 'LGA1366', 'LGA2011', ...LGA115X, ...AMD_BEFORE_AM4];
 
 /**
- * Cooler models with their sockets, and their height if it is an air cooler. Sources are pages of manufacturers, shops and
- * reviewers, read on 2026-11-22. A later version ("V2", "Rev. B") is another model.
+ * Cooler models with their sockets, and their height if it is an air cooler. Sources are pages of manufacturers, shops
+ * and reviewers, read on 2026-11-22. A later version ("V2", "Rev. B") is another model.
  */
 const COOLERS = new Map<string, KnownCooler>([
   ['be quiet! pure rock slim 2', { sockets: PC_WELT, height: 135 }],

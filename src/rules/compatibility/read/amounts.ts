@@ -60,8 +60,8 @@ export function wattsBeside(text: string | undefined, word: RegExp): number | un
 }
 
 /**
- * Two unlabelled amounts of watts in one field: "125/253 W", "125-253W". The lower is a processor's base power in either
- * order, the higher its maximum power.
+ * Two unlabelled amounts of watts in one field: "125/253 W", "125-253W". The lower is a processor's base power in
+ * either order, the higher its maximum power.
  */
 export function wattsPairIn(text: string | undefined): { base: number; most: number } | undefined {
   const pair = plainText(text).match(

@@ -88,8 +88,8 @@ export const withLabelsBehind = (text: string): string =>
     );
 
 /**
- * The sides of "336 x 142 x 78 mm", "L=336mm W=142mm H=78mm", "125(L) x 71(W) x 155(H) mm": millimetres, with their axis
- * where it is named. One unit behind the last is that of all.
+ * The sides of "336 x 142 x 78 mm", "L=336mm W=142mm H=78mm", "125(L) x 71(W) x 155(H) mm": millimetres, with their
+ * axis where it is named. One unit behind the last is that of all.
  * @param name of the specification, which may hold the order: "Dimensions (L x W x H)"
  */
 export function sidesIn(text: string | undefined, name = ''): Side[] {

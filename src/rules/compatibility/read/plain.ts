@@ -53,7 +53,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['prime', "'"],
   ['Prime', '"'],
 ]);
-/** The zeros of other scripts' digits: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Telugu, Thai. */
+/**
+ * The zeros of other scripts' digits: Arabic, Persian, Devanagari, Bengali, Gurmukhi, Gujarati, Tamil, Telugu, Thai.
+ */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xbe6, 0xc66, 0xe50];
 const OTHER_DIGITS = new RegExp(
   `[${ZEROS.map((zero) => `${String.fromCodePoint(zero)}-${String.fromCodePoint(zero + 9)}`).join('')}]`,
@@ -88,8 +90,8 @@ const withoutEntities = (text: string): string =>
     : text;
 
 /**
- * Normalizes text to characters of a keyboard: full-width forms, special spaces, multiplication signs, quotes and dashes
- * become plain ones, trademark signs are removed. "3 * 8-pin" becomes "3 x 8-pin".
+ * Normalizes text to characters of a keyboard: full-width forms, special spaces, multiplication signs, quotes and
+ * dashes become plain ones, trademark signs are removed. "3 * 8-pin" becomes "3 x 8-pin".
  */
 export function plainText(text: string | undefined): string {
   if (!text) return '';

@@ -6,7 +6,9 @@ type CellText = { text: string } | { problem: string };
 
 /** A spreadsheet counts with 15 digits: 0.1 + 0.2 is 0.3 in it. */
 const plainNumber = (value: number) => String(Number(value.toPrecision(15)));
-/** A currency and a language, `[$€-407]`, or the language alone, `[$-409]`. The library would leave the currency out. */
+/**
+ * A currency and a language, `[$€-407]`, or the language alone, `[$-409]`. The library would leave the currency out.
+ */
 const CURRENCY = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
 const withCurrency = (format: string) =>
   format.replaceAll(CURRENCY, (_, currency: string) => (currency === '' ? '' : `"${currency}"`));

@@ -21,8 +21,8 @@ const FIRST_ROWS = 5;
 const MOST_PROBLEMS = 1000;
 
 /**
- * How the rows are to be understood; `categories` are the slugs that a product may name, `decimal` the sign that parts off
- * a fraction: without it, a number with two readings is refused.
+ * How the rows are to be understood; `categories` are the slugs that a product may name, `decimal` the sign that parts
+ * off a fraction: without it, a number with two readings is refused.
  */
 export type Reader = FileOptions & {
   mapping: Mapping | undefined;

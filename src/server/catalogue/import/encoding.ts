@@ -3,7 +3,9 @@ import { createReadStream } from 'node:fs';
 import type { Encoding } from '../../../contract/editor/upload.ts';
 import type { ImportFile } from './source-row.ts';
 
-/** How a file's text is read; a guess is one that the file does not say itself. `badLine`: the first that is not UTF-8. */
+/**
+ * How a file's text is read; a guess is one that the file does not say itself. `badLine`: the first that is not UTF-8.
+ */
 type FoundEncoding = { encoding: Encoding; isGuess: boolean; badLine?: number };
 
 /** The file is no text of its encoding. */
@@ -47,7 +49,9 @@ async function* byteLinesOf(file: BytesFile): AsyncGenerator<Uint8Array> {
   yield Buffer.concat(begun);
 }
 
-/** Of a file with a byte that is no UTF-8: one with other letters in UTF-8 is damaged, and any other in some encoding. */
+/**
+ * Of a file with a byte that is no UTF-8: one with other letters in UTF-8 is damaged, and any other in some encoding.
+ */
 async function findDamage(file: BytesFile): Promise<FoundEncoding> {
   let line = 0;
   let badLine: number | undefined;

@@ -42,7 +42,9 @@ function withBroughtPictures(checked: CheckedRow, pictures: RemotePictures | und
   return { ...checked, row: brought.length > 0 ? { ...row, images: brought } : row };
 }
 
-/** @throws ImportError with the problems of a row that was good when it was checked: its file or its category changed */
+/**
+ * @throws ImportError with the problems of a row that was good when it was checked: its file or its category changed
+ */
 async function* goodRows(files: readonly ImportFile[], reader: Reader): AsyncGenerator<CheckedRow> {
   for await (const checked of checkedRows(files, reader)) {
     if (Array.isArray(checked)) throw new ImportError(checked);
@@ -51,8 +53,8 @@ async function* goodRows(files: readonly ImportFile[], reader: Reader): AsyncGen
 }
 
 /**
- * Makes foreign keys use indexes. A session plans their checks once, by the size that tables have then: planned for a few
- * brands, a check reads all of the thousands that the import adds, for every product.
+ * Makes foreign keys use indexes. A session plans their checks once, by the size that tables have then: planned for a
+ * few brands, a check reads all of the thousands that the import adds, for every product.
  */
 async function planByIndexes(transaction: Queries): Promise<void> {
   await transaction.execute(sql`SET LOCAL enable_seqscan = off`);
@@ -78,8 +80,8 @@ export async function previewFiles(
 
 /**
  * Imports files within a transaction that the caller may have begun: all of them, or nothing. The files are read twice:
- * every row is checked before any is written, and rows that wait for the others would fill the memory. A transaction has
- * one import at most: products that it wrote are taken for rows of these files.
+ * every row is checked before any is written, and rows that wait for the others would fill the memory. A transaction
+ * has one import at most: products that it wrote are taken for rows of these files.
  * @throws ImportError with every problem of every row
  */
 export async function importFiles(

@@ -31,8 +31,8 @@ function readBytes(file: ImportFile): Uint8Array {
 }
 
 /**
- * The workbook with its parts unpacked. fflate writes no part beyond the size that the archive states for it, so the sum
- * of those bounds the memory; the spreadsheet library would unpack whatever a part turns out to hold.
+ * The workbook with its parts unpacked. fflate writes no part beyond the size that the archive states for it, so the
+ * sum of those bounds the memory; the spreadsheet library would unpack whatever a part turns out to hold.
  */
 function unpack(bytes: Uint8Array): Uint8Array {
   let size = 0;

@@ -35,8 +35,8 @@ type Attempt<Owner> = {
 /**
  * Gives rows their slugs, their own or one made from the name. Names repeat in real catalogues: the nth product of a
  * name gets -n, as does one whose slug is that of a product with another name ("C" and "C++"). One whose slug is of
- * another category gets its category appended, and one whose name another brand has too its brand. The same files in the
- * same order therefore give the same slugs again, which is what makes a second import an update.
+ * another category gets its category appended, and one whose name another brand has too its brand. The same files in
+ * the same order therefore give the same slugs again, which is what makes a second import an update.
  *
  * A batch is tried as if all slugs were free; those it meant to take are looked up, and it is tried again with what is
  * known, until nothing is unknown. So neither the shop's slugs nor those of the import are in memory.

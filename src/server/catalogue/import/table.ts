@@ -19,8 +19,8 @@ export class BadHeader extends Error {
 const MOST_SHOWN = 80;
 
 /**
- * Reads rows of cells of which the first that is not blank names the fields. A column without a name and a cell is none.
- * The function throws BadHeader.
+ * Reads rows of cells of which the first that is not blank names the fields. A column without a name and a cell is
+ * none. The function throws BadHeader.
  * @param fields one of which the first row has to name; any where they are absent
  */
 export function tableReader(

@@ -1,7 +1,9 @@
 import { isSameName } from '../../../rules/product/name-identity.ts';
 import { slugify } from '../../../rules/product/slug.ts';
 
-/** Whether a brand or series is meant by its slug: by the slug as it is, or by its words where the name is another now. */
+/**
+ * Whether a brand or series is meant by its slug: by the slug as it is, or by its words where the name is another now.
+ */
 export const isItsSlug = (given: string, { slug, name }: { slug: string; name: string }): boolean =>
   given === slug || (isSameName(given, slug) && slugify(name) !== slug);
 

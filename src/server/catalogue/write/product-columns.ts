@@ -18,7 +18,9 @@ export type ProductOwners = {
 type Column = {
   /** In Postgres. */
   type: string;
-  /** SQL of what a new product has where the row gives nothing; the present one keeps its own. Absent: null is written. */
+  /**
+   * SQL of what a new product has where the row gives nothing; the present one keeps its own. Absent: null is written.
+   */
   otherwise?: string;
   /** SQL of what the present product keeps; absent: the column as it is. */
   kept?: string;

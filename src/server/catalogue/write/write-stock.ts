@@ -11,7 +11,9 @@ type Stock = {
   write(queries: Queries): Promise<void>;
 };
 
-/** Collects the stock of products: one number each, which is sorted in place. Pairs would take many times the memory. */
+/**
+ * Collects the stock of products: one number each, which is sorted in place. Pairs would take many times the memory.
+ */
 export function stockOf(): Stock {
   const packed: number[] = [];
   return {

@@ -35,8 +35,8 @@ export type Opening =
   | { kind: 'refused' };
 
 /**
- * `status` in the words of src/rules/order/wallet-status.ts, into which a gateway translates those of its wallet. A word that
- * it does not know it passes on: that means "wait".
+ * `status` in the words of src/rules/order/wallet-status.ts, into which a gateway translates those of its wallet. A
+ * word that it does not know it passes on: that means "wait".
  */
 export type KnownLookup = {
   kind: 'known';
@@ -102,7 +102,9 @@ export type KeyCheck = { finding: Finding; date: Date | undefined };
 /** The settings of a gateway as they were parsed from the environment. */
 type Values<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
-/** A wallet that the shop can be paid by: its folder says all of it, src/server/payments/gateways/registry.ts lists it. */
+/**
+ * A wallet that the shop can be paid by: its folder says all of it, src/server/payments/gateways/registry.ts lists it.
+ */
 export type GatewayKind<Shape extends z.ZodRawShape, Settings> = {
   /** The settings in the environment, by name. */
   environment: Shape;

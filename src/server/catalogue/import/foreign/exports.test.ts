@@ -98,7 +98,9 @@ test('Import: variations of a WooCommerce export become a group with what their 
   ]);
 });
 
-/** WooCommerce's own columns, filled by name: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
+/**
+ * WooCommerce's own columns, filled by name: https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
+ */
 async function wooRows(...products: Record<string, string>[]) {
   const given = products.map((each) => ({ Type: 'simple', Name: 'Mouse', Categories: 'Mice', ...each }));
   const columns = [...new Set(given.flatMap((each) => Object.keys(each)))];

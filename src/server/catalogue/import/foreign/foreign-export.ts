@@ -42,7 +42,9 @@ export function categoryOf(
   return slugs.find((slug) => known.has(slug)) ?? slugs.find(Boolean);
 }
 
-/** Whether a price from before is above the present one; it stays where either cannot be read, and the row is refused. */
+/**
+ * Whether a price from before is above the present one; it stays where either cannot be read, and the row is refused.
+ */
 export function isDiscount(selling: string, marked: string, decimal: DecimalSign | undefined): boolean {
   const [now, before] = [selling, marked].map((text) => readAmount(text, decimal));
   return !(now && before && 'value' in now && 'value' in before) || before.value > now.value;

@@ -47,7 +47,9 @@ const readPictures = (rows: readonly SourceRow[]): string[] =>
     .sort((one, other) => one.position - other.position)
     .flatMap(({ address }) => address ?? []);
 
-/** Gives slugs that are the same at each import, also where forms differ in signs or script only: the second gets -2. */
+/**
+ * Gives slugs that are the same at each import, also where forms differ in signs or script only: the second gets -2.
+ */
 function distinctSlugs(): (text: string) => string | undefined {
   const counts = new Map<string, number>();
   return (text) => {

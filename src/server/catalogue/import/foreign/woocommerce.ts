@@ -17,7 +17,9 @@ import {
 
 const MOST_ATTRIBUTES = 50;
 
-/** The exporter writes an apostrophe before what a spreadsheet would take for a formula, and its importer takes it away. */
+/**
+ * The exporter writes an apostrophe before what a spreadsheet would take for a formula, and its importer takes it away.
+ */
 const withoutEscapes = (row: SourceRow): SourceRow => ({
   ...row,
   values: Object.fromEntries(
@@ -88,7 +90,9 @@ function findSaleProblem(row: SourceRow): Problem | undefined {
   return { file: row.file, line: row.line, field: unread, message };
 }
 
-/** The price of a row without a problem of its sale: that of the sale while its days last, where it is the lower one. */
+/**
+ * The price of a row without a problem of its sale: that of the sale while its days last, where it is the lower one.
+ */
 function priceOf(row: SourceRow, { decimal }: ForeignOptions): string | undefined {
   const today = nepalDay(new Date());
   const [starts = today, ends = today] = SALE_DAYS.map((column) => dayOf(row, column));
