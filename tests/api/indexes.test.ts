@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statusesThat } from '../../src/rules/order/order-status.ts';
 import { type Database, rowsOf } from '../../src/server/db/database.ts';
 import { freshDatabase, kinds } from './fresh-database.ts';
 
@@ -24,6 +25,19 @@ describe.each(kinds)('on %s', (kind) => {
     database = await freshDatabase(kind);
   });
   afterAll(() => database?.close());
+
+  test.each([
+    ['orders_open_of_phone', 'reservesStock'],
+    ['orders_open_of_block', 'reservesStock'],
+    ['orders_on_hold', 'isUnconfirmed'],
+  ] as const)('Indexes: %s is of the statuses that %s', async (index, trait) => {
+    const result = await database.queries.execute(
+      sql`SELECT pg_get_expr(indpred, indrelid) AS predicate FROM pg_index WHERE indexrelid = ${index}::regclass`,
+    );
+    const [row] = rowsOf<{ predicate: string }>(result);
+    const named = [...(row?.predicate ?? '').matchAll(/'([A-Z_]+)'/g)].map(([, status]) => status);
+    expect(named.toSorted()).toEqual(statusesThat(trait).toSorted());
+  });
 
   test.each(READS)('Indexes: %s', async (_, statement, index) => {
     const plan = await database.queries.transaction(async (transaction) => {

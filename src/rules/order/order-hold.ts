@@ -1,12 +1,10 @@
-import { HOLD_REASONS, type HoldReason, type OrderStatus } from '../../contract/order.ts';
+import { HOLD_REASONS, type HoldReason } from '../../contract/order.ts';
 import type { OrderScope, ProofLevel, ReservedStock, WantedOrder } from './order-limits.ts';
+import { statusesThat } from './order-status.ts';
 
-/** Statuses in which an order can be on hold: confirming it ends the hold. */
-export const HOLD_STATUSES = ['PENDING', 'AWAITING_PAYMENT'] as const satisfies OrderStatus[];
-
-/** Whether an order waits for an editor. */
+/** Whether an order waits for an editor: confirming it ends the hold. */
 export const isOnHold = (status: string, reasons: readonly HoldReason[]): boolean =>
-  reasons.length > 0 && HOLD_STATUSES.some((each) => each === status);
+  reasons.length > 0 && statusesThat('isUnconfirmed').some((each) => each === status);
 
 /** The thresholds of a hold. 0: never. */
 export type HoldThresholds = {

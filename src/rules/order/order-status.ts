@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../contract/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order.ts';
 
 /** Who changes an order's status: an editor, the wallet's status of its payment, a refund, or its customer. */
 type Mover = 'editor' | 'payment' | 'refund' | 'customer';
@@ -31,13 +31,37 @@ export const movesFrom = (status: OrderStatus, mover: Mover): readonly OrderStat
 export const canMove = (from: OrderStatus, to: OrderStatus, mover: Mover): boolean =>
   movesFrom(from, mover).includes(to);
 
-/** Final statuses: neither goods nor money are on their way. */
-export const CLOSED_STATUSES = [
-  'DELIVERED',
-  'CANCELLED',
-  'REFUNDED',
-  'PARTIALLY_REFUNDED',
-] as const satisfies readonly OrderStatus[];
+/**
+ * What a status means: `reservesStock` that its pieces are in the shop and limits count it, `isUnconfirmed` that nobody
+ * packs it yet and it can be on hold, `isUndelivered` that it is accepted and on its way, `isReceived` that its buyer
+ * has the goods, `isClosed` that neither goods nor money are on their way, `cameToNothing` that nothing of it stands.
+ */
+type Trait =
+  | 'reservesStock'
+  | 'isUnconfirmed'
+  | 'isUndelivered'
+  | 'isReceived'
+  | 'isClosed'
+  | 'cameToNothing';
+
+const TRAITS: Record<OrderStatus, readonly Trait[]> = {
+  PENDING: ['reservesStock', 'isUnconfirmed'],
+  AWAITING_PAYMENT: ['reservesStock', 'isUnconfirmed'],
+  CONFIRMED: ['reservesStock', 'isUndelivered'],
+  SHIPPED: ['isUndelivered'],
+  DELIVERED: ['isReceived', 'isClosed'],
+  CANCELLED: ['isClosed', 'cameToNothing'],
+  RETURN_REQUESTED: [],
+  RETURNED: [],
+  REFUNDED: ['isClosed', 'cameToNothing'],
+  PARTIALLY_REFUNDED: ['isClosed'],
+};
+
+export const hasTrait = (status: OrderStatus, trait: Trait): boolean => TRAITS[status].includes(trait);
+
+/** The statuses with a trait; lists in SQL and partial indexes are made of them. */
+export const statusesThat = (trait: Trait): OrderStatus[] =>
+  ORDER_STATUSES.filter((status) => hasTrait(status, trait));
 
 /** Whether a step is one of a return: it is asked for, received, or called off. */
 export const isReturnStep = (from: OrderStatus, to: OrderStatus): boolean =>

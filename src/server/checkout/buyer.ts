@@ -3,6 +3,7 @@ import type { ProofLevel } from '../../rules/order/order-limits.ts';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { isEmailVerified } from '../accounts/email-proof.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { statusList } from '../db/status-list.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type LimitSettings, limitSettingsJson, parseLimitSettings } from '../limits/limit-settings.ts';
 import { networkRanges } from '../limits/network.ts';
@@ -69,7 +70,7 @@ export async function readStanding(
     SELECT ${limitSettingsJson} AS settings, ${isEmailVerified} AS is_email_verified,
       u.staff_role IS NOT NULL AS is_editor,
       (SELECT coalesce(sum(o.total_price), 0)::float8 FROM orders o
-       WHERE o.user_id = u.id AND o.status = 'DELIVERED') AS delivered_rupees,
+       WHERE o.user_id = u.id AND o.status IN ${statusList('isReceived')}) AS delivered_rupees,
       u.email AS account_email, EXISTS (SELECT FROM blocked_contacts WHERE kind = 'email') AS has_blocked_emails,
       EXISTS (SELECT FROM blocked_contacts b
               WHERE (b.kind = 'phone' AND b.value IN (${phone}, u.phone))

@@ -1,13 +1,12 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { orderRequest } from '../../contract/order.ts';
+import { statusesThat } from '../../rules/order/order-status.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
 import { wantedOf } from './price-lines.ts';
 
-/** The statuses of an order of now that came to nothing. */
-const CAME_TO_NOTHING = ['CANCELLED', 'REFUNDED'] as const;
 const WITHIN = sql`interval '2 minutes'`;
 
 const textOf = (lines: readonly (readonly [unknown, number])[]): string =>
@@ -36,7 +35,7 @@ export async function requireNoRepeat(
       and(
         eq(orders.userId, userId),
         sql`${orders.createdAt} > now() - ${WITHIN}`,
-        notInArray(orders.status, [...CAME_TO_NOTHING]),
+        notInArray(orders.status, statusesThat('cameToNothing')),
       ),
     );
   const seen = new Set(seenOrders.map(String));

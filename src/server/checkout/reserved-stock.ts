@@ -8,6 +8,7 @@ import {
 } from '../../rules/order/order-limits.ts';
 import { WALLETS } from '../../rules/order/payment-method.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { statusList } from '../db/status-list.ts';
 import { isInBlock } from '../limits/network.ts';
 import type { Buyer } from './buyer.ts';
 
@@ -24,10 +25,10 @@ type Row = {
 };
 
 /**
- * Open orders reserve stock. The first condition must repeat that of the partial indexes to the letter; an order that
- * is paid by the wallet does not count.
+ * Open orders reserve stock. The first condition is that of the partial indexes; an order that is paid by the wallet
+ * does not count.
  */
-const isOpen = sql`o.status IN ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')
+const isOpen = sql`o.status IN ${statusList('reservesStock')}
   AND NOT (o.status = 'CONFIRMED' AND o.payment_method IN ${[...WALLETS]})`;
 
 const atLeast = (proof: ProofLevel): string[] => PROOF_LEVELS.slice(PROOF_LEVELS.indexOf(proof));

@@ -29,6 +29,7 @@ import type { PublicationState, PublicationTrigger, SendState } from '../../cont
 import type { ProductPosts } from '../../contract/review.ts';
 import type { StaffRole } from '../../contract/staff-role.ts';
 import type { ProofLevel } from '../../rules/order/order-limits.ts';
+import { statusList } from './status-list.ts';
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
@@ -410,10 +411,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/**
- * Statuses of orders that still hold stock in the shop: what limits count. Partial indexes need it in these very words.
- */
-const isOpen = (status: AnyPgColumn) => sql`${status} in ('PENDING', 'AWAITING_PAYMENT', 'CONFIRMED')`;
+const isOpen = (status: AnyPgColumn) => sql`${status} in ${statusList('reservesStock')}`;
 
 /** Orders keep their own copy of prices and names: what was agreed does not change with the catalogue. Whole rupees. */
 export const orders = pgTable(
@@ -454,7 +452,7 @@ export const orders = pgTable(
     index('orders_open_of_block').on(table.network.op('text_pattern_ops')).where(isOpen(table.status)),
     index('orders_on_hold')
       .on(table.createdAt)
-      .where(sql`${table.holdReasons} <> '{}' and ${table.status} in ('PENDING', 'AWAITING_PAYMENT')`),
+      .where(sql`${table.holdReasons} <> '{}' and ${table.status} in ${statusList('isUnconfirmed')}`),
   ],
 );
 

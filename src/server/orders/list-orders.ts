@@ -4,12 +4,13 @@ import type { ListedOrder, orderListQuery } from '../../contract/order.ts';
 import { nepalDayEnd, nepalDayStart } from '../../rules/shop/nepal-time.ts';
 import type { Queries } from '../db/database.ts';
 import { orders, payments } from '../db/schema.ts';
+import { statusList } from '../db/status-list.ts';
 import { paymentForStaff } from './payment-of-order.ts';
 import { readItemsOf, toSummary } from './read-orders.ts';
 
 type Query = z.output<typeof orderListQuery>;
 
-const onHold = sql`${orders.holdReasons} <> '{}' AND ${orders.status} IN ('PENDING', 'AWAITING_PAYMENT')`;
+const onHold = sql`${orders.holdReasons} <> '{}' AND ${orders.status} IN ${statusList('isUnconfirmed')}`;
 
 /** What a list of orders may be limited to. */
 type OrderFilter = Omit<Query, 'page' | 'limit'>;

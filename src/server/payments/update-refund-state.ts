@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentState } from '../../contract/payment.ts';
+import { hasTrait } from '../../rules/order/order-status.ts';
 import { nextPaymentState } from '../../rules/order/payment-state.ts';
 import type { Queries } from '../db/database.ts';
 import { payments } from '../db/schema.ts';
@@ -9,7 +10,7 @@ import { readPaymentMoney } from '../ledger/movements.ts';
 import { closeReturn } from '../orders/close-return.ts';
 import type { Order } from '../orders/move-order.ts';
 import type { Attempt, WalletFacts } from './attempt.ts';
-import { attentionToRefund, isUndelivered } from './attention.ts';
+import { attentionToRefund } from './attention.ts';
 
 type Status = Order['status'];
 
@@ -37,7 +38,7 @@ export async function updateRefundState(
     if (pending) return nextLookup(attempt.refundAskedAt ?? pending.createdAt);
     if (!attempt.gatewayReference) return null;
     if (isOpenCase(state, status)) return openCaseLookup();
-    return state === 'PAID' && isUndelivered(status) ? watchLookup() : null;
+    return state === 'PAID' && hasTrait(status, 'isUndelivered') ? watchLookup() : null;
   };
   const { walletStatus, feePaisa, walletRefunded } = facts;
   const attention = attentionToRefund(state, status, walletStatus, sums);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm';
 import { shopIdentity } from '../../identity/identity.ts';
-import { CLOSED_STATUSES } from '../../rules/order/order-status.ts';
+import { statusesThat } from '../../rules/order/order-status.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { raiseTokenVersion } from '../accounts/token-versions.ts';
 import type { UserRow } from '../accounts/users.ts';
@@ -42,7 +42,7 @@ async function hasOpenOrders(transaction: Queries, userId: string): Promise<bool
     .where(
       and(
         eq(orders.userId, userId),
-        or(notInArray(orders.status, [...CLOSED_STATUSES]), eq(payments.orderId, orders.id)),
+        or(notInArray(orders.status, statusesThat('isClosed')), eq(payments.orderId, orders.id)),
       ),
     )
     .limit(1);

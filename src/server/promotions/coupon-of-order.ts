@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { canonicalMailbox } from '../../rules/person/canonical-mailbox.ts';
 import { couponDiscount, couponError } from '../../rules/price/coupon.ts';
 import type { Queries } from '../db/database.ts';
@@ -21,24 +21,21 @@ export async function findCoupon(queries: Queries, code: string): Promise<Coupon
   return found;
 }
 
-/** The statuses of orders that nobody has packed yet. */
-const UNPACKED = ['AWAITING_PAYMENT', 'PENDING'] as const;
-
 /** Uses of a limited coupon that orders of one mailbox hold while the wallet has not paid them: a second try. */
 const MOST_UNPAID = 2;
 
-/** The part of a coupon's uses that open orders of unconfirmed accounts, or of one block of networks, hold together. */
+/** The part of a coupon's uses that unpaid orders of unconfirmed accounts, or of one block of networks, hold together. */
 const FREE_SHARE = 0.5;
 
 /**
- * Whether orders like this one hold as many uses of a coupon as they may before anybody packs them: they cost nothing,
- * and would keep a coupon of few uses from all others. Alike are unpaid ones of the customer's mailbox, those of
+ * Whether orders like this one that the wallet has not paid hold as many uses of a coupon as they may: they cost
+ * nothing, and would keep a coupon of few uses from all others. Alike are those of the customer's mailbox, those of
  * accounts without a confirmed e-mail where this is one, and those of the block of networks; customers who received
  * goods count for none of these two. An account whose e-mail is unconfirmed shares its mailbox only with such: its
  * address may be someone else's.
  * @param limitTotal the uses that the coupon has in all
  */
-async function isHeldByStrangers(
+async function isHeldUnpaid(
   queries: Queries,
   { id, limitTotal }: Pick<CouponRow, 'id'> & { limitTotal: number },
   { userId, network }: { userId: string; network: string },
@@ -46,17 +43,15 @@ async function isHeldByStrangers(
   const [customer] = await queries.select(HOLDER).from(users).where(eq(users.id, userId));
   if (!customer) return false;
   const holders = await queries
-    .select({ ...HOLDER, network: orders.network, proof: orders.proof, status: orders.status })
+    .select({ ...HOLDER, network: orders.network, proof: orders.proof })
     .from(couponRedemptions)
     .innerJoin(orders, eq(orders.id, couponRedemptions.orderId))
     .innerJoin(users, eq(users.id, couponRedemptions.userId))
-    .where(and(eq(couponRedemptions.couponId, id), inArray(orders.status, [...UNPACKED])));
+    .where(and(eq(couponRedemptions.couponId, id), eq(orders.status, 'AWAITING_PAYMENT')));
   const count = (isAlike: (holder: (typeof holders)[number]) => boolean) => holders.filter(isAlike).length;
   const ofMailbox = count(
-    ({ email, isConfirmed, status }) =>
-      status === 'AWAITING_PAYMENT' &&
-      isConfirmed === customer.isConfirmed &&
-      canonicalMailbox(email) === canonicalMailbox(customer.email),
+    ({ email, isConfirmed }) =>
+      isConfirmed === customer.isConfirmed && canonicalMailbox(email) === canonicalMailbox(customer.email),
   );
   const isFree = ({ proof }: (typeof holders)[number]) => proof !== 'delivered';
   const unconfirmed = customer.isConfirmed ? 0 : count((holder) => isFree(holder) && !holder.isConfirmed);
@@ -78,7 +73,7 @@ async function isUsedUp(
   const ofCoupon = eq(couponRedemptions.couponId, id);
   if (limitTotal !== null) {
     if ((await queries.$count(couponRedemptions, ofCoupon)) >= limitTotal) return true;
-    if (userId && (await isHeldByStrangers(queries, { id, limitTotal }, { userId, network }))) return true;
+    if (userId && (await isHeldUnpaid(queries, { id, limitTotal }, { userId, network }))) return true;
   }
   if (limitPerCustomer === null || userId === undefined) return false;
   const ofCustomer = and(ofCoupon, eq(couponRedemptions.userId, userId));

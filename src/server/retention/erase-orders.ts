@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { CLOSED_STATUSES } from '../../rules/order/order-status.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import type { Queries } from '../db/database.ts';
+import { statusList } from '../db/status-list.ts';
 
 /**
  * Removes personal data from the orders of deleted accounts when nothing needs it any more. A delivered order keeps
@@ -11,7 +11,7 @@ export async function eraseOrdersOfDeleted(queries: Queries): Promise<void> {
   const isOfDeleted = sql`user_id IN (SELECT id FROM users WHERE deleted_at IS NOT NULL)`;
   await queries.execute(sql`
     UPDATE orders SET shipping_email = '', shipping_phone = '', network = NULL
-    WHERE ${isOfDeleted} AND status IN ${CLOSED_STATUSES}
+    WHERE ${isOfDeleted} AND status IN ${statusList('isClosed')}
       AND (shipping_email <> '' OR shipping_phone <> '' OR network IS NOT NULL)`);
   await queries.execute(sql`
     UPDATE orders SET shipping_full_name = '', shipping_address = ''

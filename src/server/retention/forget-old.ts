@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { CLOSED_STATUSES } from '../../rules/order/order-status.ts';
 import { RETENTION } from '../../rules/shop/retention.ts';
 import { forgetRemovals } from '../catalogue/changes.ts';
 import { forgetPrices } from '../catalogue/price-history.ts';
 import type { Queries } from '../db/database.ts';
+import { statusList } from '../db/status-list.ts';
 import { forgetPreviews } from '../publishing/stored-previews.ts';
 import { eraseOrdersOfDeleted } from './erase-orders.ts';
 
@@ -31,7 +31,7 @@ export async function forgetOld(queries: Queries): Promise<void> {
   await queries.execute(sql`
     UPDATE orders SET network = NULL
     WHERE network IS NOT NULL AND created_at < now() - make_interval(days => ${RETENTION.networkDays})
-      AND status IN ${CLOSED_STATUSES}`);
+      AND status IN ${statusList('isClosed')}`);
   await forgetRemovals(queries, REMOVALS_DAYS);
   await forgetPrices(queries);
   await eraseOrdersOfDeleted(queries);

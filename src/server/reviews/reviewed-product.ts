@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { statusesThat } from '../../rules/order/order-status.ts';
 import type { Queries } from '../db/database.ts';
 import { orderItems, orders, products } from '../db/schema.ts';
 import { HttpError } from '../http/http-error.ts';
@@ -22,7 +23,11 @@ export async function isBuyer(queries: Queries, userId: string, productId: numbe
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(
-      and(eq(orders.userId, userId), eq(orders.status, 'DELIVERED'), eq(orderItems.productId, productId)),
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.status, statusesThat('isReceived')),
+        eq(orderItems.productId, productId),
+      ),
     )
     .limit(1);
   return bought.length > 0;
@@ -33,7 +38,7 @@ export async function hasReceivedGoods(queries: Queries, userId: string): Promis
   const [received] = await queries
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'DELIVERED')))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, statusesThat('isReceived'))))
     .limit(1);
   return received !== undefined;
 }

@@ -1,6 +1,7 @@
 import { and, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { productPosts } from '../db/schema.ts';
+import { statusList } from '../db/status-list.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Writing } from './photos.ts';
 import { isBuyer } from './reviewed-product.ts';
@@ -18,7 +19,7 @@ const ALL_WAIT = 'We have many texts to read at the moment. Please try again in 
 /** SQL condition: the author of a post received its product in an order. */
 const isOfBuyer: SQL = sql`EXISTS (
   SELECT FROM orders o JOIN order_items i ON i.order_id = o.id
-  WHERE o.user_id = ${productPosts.userId} AND o.status = 'DELIVERED' AND i.product_id = ${productPosts.productId})`;
+  WHERE o.user_id = ${productPosts.userId} AND o.status IN ${statusList('isReceived')} AND i.product_id = ${productPosts.productId})`;
 
 /**
  * Refuses a further text while too many wait for staff. Of one account exactly, because it is locked; in all a few
