@@ -140,12 +140,13 @@ describe.each(kinds)('%s', (kind) => {
     expect((await order(other, 'GUESSED')).status).toBe(201);
   });
 
-  test('§7 Coupons: the list, and one by its id, have no limits', async () => {
-    await addCoupon('LISTED', { total: 7, perCustomer: 3 });
+  test('§7 Coupons: the list, and one by its id, have its terms and no limits [entity-19]', async () => {
+    await addCoupon('LISTED', { total: 7, perCustomer: 3, threshold: 500 });
     const { body } = await request(`${shop.api}/coupons`);
     const listed = body.data.find(({ code }: { code: string }) => code === 'LISTED');
     const known = ['code', 'discountPercentage', 'expires', 'id', 'maxDiscount', 'threshold'];
     expect(Object.keys(listed).sort()).toEqual(known);
+    expect(listed).toMatchObject({ discountPercentage: 10, maxDiscount: 1000, threshold: 500 });
     const one = (await request(`${shop.api}/coupons/${listed.id}`)).body.data;
     expect(one).toEqual(listed);
     expect(couponsResponse.safeParse(body).success).toBe(true);

@@ -135,7 +135,7 @@ describe.each(kinds)('%s', (kind) => {
     expect((await editor.remove(path)).status).toBe(200);
   });
 
-  test('Flash sales: products keep their order, and the end must be after the start', async () => {
+  test('Flash sales: products keep their order, and the end must be after the start [entity-14]', async () => {
     const slugs = (await read('/products?limit=100'))
       .filter((each: any) => each.sellingPrice >= each.markedPrice * 0.9)
       .slice(0, 3)

@@ -391,6 +391,10 @@ test.describe('where the width does not matter', () => {
     shows('route-20');
     await expect(page.getByText('PENDING')).toBeVisible();
     await expect(page.getByText('We have it.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View Details of order HP-1' })).toHaveAttribute(
+      'href',
+      '/order/HP-1',
+    );
     await expectAccessible(page);
   });
 

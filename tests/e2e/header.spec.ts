@@ -381,7 +381,7 @@ test('§1 Footer: support contact and hours, account, customer care and social l
   shows('shop-18');
   await expect(footer(page).getByText('Sunday to Friday, 9am to 8pm', { exact: true })).toBeVisible();
   shows('shop-25');
-  await expect(footer(page).getByRole('link', { name: phone })).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: phone })).toHaveAttribute('href', 'tel:+97715970003');
   shows('shop-17');
   await expect(footer(page).getByRole('link', { name: 'support@hardwarepasal.com.np' })).toHaveAttribute(
     'href',

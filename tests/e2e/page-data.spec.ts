@@ -1,7 +1,8 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import type { Page } from 'playwright/test';
 import { shows } from './shows.ts';
-import { apiAddress, expect, type Product, products, test } from './test.ts';
+import { rupees } from './stored-state.ts';
+import { apiAddress, expect, type Product, products, runningSale, type Sale, test } from './test.ts';
 
 /*
  * What pages show, against what the API gives: which entries, in which order, how many. Pages are read as they were
@@ -32,15 +33,26 @@ const links = (within: HTMLElement | null) =>
     address: link.getAttribute('href'),
   }));
 
-/** The products of the cards within an element, in their order. */
-const shownSlugs = (within: HTMLElement) =>
-  within
-    .querySelectorAll('article')
-    .map((card) =>
-      card.querySelector('h3 a, a[href^="/product/"]')?.getAttribute('href')?.slice('/product/'.length),
-    );
+/** Prices as a page carries them: what the running sale sells has the sale's first, for the clock to choose. */
+const pricesOf = ({ slug, sellingPrice, markedPrice }: Product, sale: Sale) => [
+  ...(sale.products.some(({ product }) => product.slug === slug)
+    ? [rupees(Math.ceil((markedPrice * (100 - sale.discountPercentage)) / 100))]
+    : []),
+  rupees(sellingPrice),
+];
 
-const slugs = (found: readonly Product[]) => found.map(({ slug }) => slug);
+const pricesIn = (within: HTMLElement) =>
+  within.querySelectorAll('.price-tag strong').map(({ text }) => text.trim());
+
+/** The products of the cards within an element, in their order. */
+const shownCards = (within: HTMLElement) =>
+  within.querySelectorAll('article').map((card) => ({
+    address: card.querySelector('h3 a')?.getAttribute('href'),
+    prices: pricesIn(card),
+  }));
+
+const cardsOf = (found: readonly Product[], sale: Sale) =>
+  found.map((product) => ({ address: `/product/${product.slug}`, prices: pricesOf(product, sale) }));
 
 /** The element of a page that is named so: by its own label or by the heading that labels it. */
 function named(within: HTMLElement, selector: string, name: string): HTMLElement | null {
@@ -56,44 +68,46 @@ test(
   'Data: the page of each category shows the products that the API gives for it, in its order',
   once,
   async ({ page }) => {
-    shows('route-10');
+    const sale = await runningSale(page);
+    shows('route-10', 'limit-17', 'limit-18');
     for (const { slug } of await read<Category[]>(page, '/product-category/flat-all')) {
       const main = await built(page, `/product-category/${slug}`);
       const first = await products(page, `productCategory=${slug}&sort=-id&page=1&limit=12`);
-      expect(shownSlugs(main), slug).toEqual(slugs(first));
+      expect(shownCards(main), slug).toEqual(cardsOf(first, sale));
     }
   },
 );
 
 test('Data: the second page of a category goes on where the first ends', once, async ({ page }) => {
   const main = await built(page, '/product-category/laptops/2');
-  expect(shownSlugs(main)).toEqual(
-    slugs(await products(page, 'productCategory=laptops&sort=-id&page=2&limit=12')),
-  );
+  const second = await products(page, 'productCategory=laptops&sort=-id&page=2&limit=12');
+  expect(shownCards(main)).toEqual(cardsOf(second, await runningSale(page)));
 });
 
 test('Data: Explore begins with the newest products', once, async ({ page }) => {
   const main = await built(page, '/explore-products');
   shows('explore-04');
-  expect(shownSlugs(main)).toEqual(slugs(await products(page, 'sort=-id&page=1&limit=12')));
+  const first = await products(page, 'sort=-id&page=1&limit=12');
+  expect(shownCards(main)).toEqual(cardsOf(first, await runningSale(page)));
 });
 
 test('Data: the shelves of the home page show what the API gives, in its order', once, async ({ page }) => {
   const home = await built(page, '/');
   const shown = (name: string) => {
     const section = named(home, 'section', name);
-    return section && shownSlugs(section);
+    return section && shownCards(section);
   };
+  const sale = await runningSale(page);
   shows('home-04', 'home-07', 'home-08');
   for (const [name, tag] of [
     ['Trending Products', 'trending-products'],
     ['New Arrivals', 'new-arrivals'],
     ['Best Selling', 'best-selling'],
   ] as const)
-    expect(shown(name), name).toEqual(slugs(await products(page, `tags=${tag}&limit=4`)));
-  const [sale] = await read<{ products: { product: Product }[] }[]>(page, '/flash-sales');
-  shows('home-09');
-  expect(shown('Monthly Deals')).toEqual(sale?.products.map(({ product }) => product.slug));
+    expect(shown(name), name).toEqual(cardsOf(await products(page, `tags=${tag}&limit=4`), sale));
+  shows('home-09', 'limit-17', 'limit-18');
+  const reduced = sale.products.map(({ product }) => product);
+  expect(shown('Monthly Deals')).toEqual(cardsOf(reduced, sale));
   const categories = await read<Category[]>(page, '/product-category/flat-all');
   shows('home-14', 'home-15');
   expect(links(named(home, 'section', 'Shop By Category'))).toEqual(
@@ -103,10 +117,16 @@ test('Data: the shelves of the home page show what the API gives, in its order',
   );
   const brands = await read<(Named & { logo?: string })[]>(page, '/brands');
   shows('home-05', 'home-06');
-  expect(links(named(home, 'ul', 'Brands')).map(({ address }) => address)).toEqual(
+  const logos = named(home, 'ul', 'Brands')?.querySelectorAll('a') ?? [];
+  expect(
+    logos.map((link) => ({
+      address: link.getAttribute('href'),
+      logo: link.querySelector('img')?.getAttribute('src'),
+    })),
+  ).toEqual(
     brands
       .filter(({ logo }) => logo && !logo.startsWith('/uploads'))
-      .map(({ slug }) => `/explore-products?brand=${slug}`),
+      .map(({ slug, logo }) => ({ address: `/explore-products?brand=${slug}`, logo })),
   );
 });
 
@@ -137,13 +157,12 @@ test(
       tabbed.map(({ slug }) => `panel-${slug}`),
     );
     for (const { slug, subCategories, brands, series } of tabbed) {
-      const addresses = links(panels.querySelector(`[id="panel-${slug}"]`)).map(({ address }) => address);
-      expect(addresses, slug).toEqual([
-        ...subCategories.map((child) => `/product-category/${child.slug}`),
-        ...brands
-          .slice(0, IN_PANEL)
-          .map((brand) => `/explore-products?productCategory=${slug}&brand=${brand.slug}`),
-        ...series.slice(0, IN_PANEL).map((each) => `/explore-products?series=${each.slug}`),
+      const within = (entries: readonly Named[], prefix: string) =>
+        entries.map((entry) => ({ name: entry.name, address: prefix + entry.slug }));
+      expect(links(panels.querySelector(`[id="panel-${slug}"]`)), slug).toEqual([
+        ...within(subCategories, '/product-category/'),
+        ...within(brands.slice(0, IN_PANEL), `/explore-products?productCategory=${slug}&brand=`),
+        ...within(series.slice(0, IN_PANEL), '/explore-products?series='),
       ]);
     }
   },
@@ -155,5 +174,31 @@ test('Data: a product page leads to its own category and series', once, async ({
     const addresses = links(await built(page, `/product/${slug}`)).map(({ address }) => address);
     expect(addresses, slug).toContain(`/product-category/${productCategory.slug}`);
     if (series) expect(addresses, slug).toContain(`/explore-products?series=${series.slug}`);
+  }
+});
+
+test('Data: Build Your PC lists every part of each kind at its price', once, async ({ page }) => {
+  const source = await (await page.request.get('/custom-pc-build')).text();
+  const lists = parse(source, { blockTextElements: {} }).querySelectorAll('noscript section');
+  const sale = await runningSale(page);
+  const lines = (name: string) =>
+    lists
+      .find((list) => list.querySelector('h2')?.text === name)
+      ?.querySelectorAll('li')
+      .map((line) => ({ address: line.querySelector('a')?.getAttribute('href'), prices: pricesIn(line) }));
+  for (const [id, name, category] of [
+    ['build-02', 'Processor', 'processors'],
+    ['build-03', 'Cooling', 'cooling'],
+    ['build-04', 'Motherboard', 'motherboards'],
+    ['build-05', 'RAM', 'ram'],
+    ['build-06', 'Storage', 'storage'],
+    ['build-07', 'Graphics Card', 'graphics-cards'],
+    ['build-08', 'Power Supply', 'power-supplies'],
+    ['build-09', 'Cabinet', 'cabinets'],
+  ] as const) {
+    const parts = await products(page, `productCategory=${category}&limit=100`);
+    shows(id, 'build-10');
+    expect(lines(name), name).toEqual(expect.arrayContaining(cardsOf(parts, sale)));
+    expect(lines(name), name).toHaveLength(parts.length);
   }
 });

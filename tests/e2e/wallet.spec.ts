@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
 import { isBareHost } from '../served/serving.ts';
-import { cartCount, checkOutAsShopper, fillDelivery, goToWallet, inStock, placeOrder } from './checkout.ts';
+import {
+  amountOf,
+  cartCount,
+  checkOutAsShopper,
+  fillDelivery,
+  goToWallet,
+  inStock,
+  placeOrder,
+} from './checkout.ts';
 import { expectAccessible } from './shopper.ts';
 import { shows } from './shows.ts';
 import { expect, fillCart, openAt, storedCart, test } from './test.ts';
@@ -36,6 +44,8 @@ test('§4 Wallet return: paid, verified, and exactly the ordered lines leave the
   await expect(page.getByRole('heading', { level: 1, name: SUCCESS })).toBeVisible();
   shows('result-13');
   for (const { name } of chosen) await expect(page.getByRole('main').getByText(name)).toBeVisible();
+  shows('result-05');
+  await expect(amountOf(page.getByRole('main'), 'Payment Method')).toHaveText('Khalti');
   shows('result-15');
   await expect(cartCount(page)).toBeEmpty();
   await expectAccessible(page);
@@ -65,7 +75,7 @@ for (const [button, message] of [
   test(`§8 Failure page: ${button} at the wallet, then Try Again finds the checkout as it was`, {
     tag: '@journey',
   }, async ({ page }) => {
-    await readyToPay(page);
+    const { wallet } = await readyToPay(page);
     await page.getByRole('button', { name: button }).click();
     shows('message-21');
     await expect(page.getByText('Payment verification failed. Redirecting...')).toBeVisible();
@@ -76,7 +86,9 @@ for (const [button, message] of [
     shows('result-17', 'message-15', 'message-16', 'state-37', 'state-38');
     await expect(page.getByText(message)).toBeVisible();
     shows('result-18');
-    await expect(page.getByText('Payment Reference')).toBeVisible();
+    await expect(amountOf(page.getByRole('main'), 'Payment Reference')).toHaveText(
+      wallet.split('/').at(-1) ?? '',
+    );
     shows('result-19');
     await expect(page.getByRole('link', { name: /^HP-/ })).toBeVisible();
     shows('result-20');
