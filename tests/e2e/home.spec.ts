@@ -8,8 +8,6 @@ const TWO_BANNERS = 6000;
 const slideshow = (page: Page) => page.getByRole('region', { name: 'Offers and news' });
 const banner = (page: Page, number: number) => slideshow(page).getByRole('link').nth(number);
 const deals = (page: Page) => page.getByRole('region', { name: 'Monthly Deals' });
-const names = (page: Page, section: string) =>
-  page.getByRole('region', { name: section }).getByRole('heading', { level: 3 }).allTextContents();
 
 async function expectShown(page: Page, number: number): Promise<void> {
   await expect(banner(page, number)).toBeInViewport({ ratio: 0.9 });
@@ -158,19 +156,6 @@ test('§2 Home: who asked for less motion sees no banner move by itself', { tag:
   await expectShown(page, 1);
 });
 
-for (const [section, tag] of [
-  ['Trending Products', 'trending-products'],
-  ['New Arrivals', 'new-arrivals'],
-  ['Best Selling', 'best-selling'],
-] as const)
-  test(`§2 Home: ${section} are the first 4 products with their tag`, { tag: '@once' }, async ({ page }) => {
-    await page.goto('/');
-    shows('home-04', 'home-07', 'home-08', 'limit-03');
-    const first = await products(page, `tags=${tag}&limit=4`);
-    expect(first).toHaveLength(4);
-    expect(await names(page, section)).toEqual(first.map(({ name }) => name));
-  });
-
 test('§2 Home: a brand of the slider leads to its products', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/');
   const { data } = await (await page.request.get(apiAddress(page, '/brands'))).json();
@@ -201,23 +186,14 @@ test('§2 Home: Shop By Category has every category with an icon', { tag: '@once
 });
 
 for (const slug of ['laptops', 'monitors', 'mobile-phones', 'printers', 'headphone'])
-  test(`§2 Home: the Explore section of ${slug} has its 8 newest and View More`, { tag: '@once' }, async ({
-    page,
-  }) => {
+  test(`§2 Home: the Explore section of ${slug} has View More`, { tag: '@once' }, async ({ page }) => {
     await page.goto('/');
     const { data } = await (await page.request.get(apiAddress(page, '/product-category/flat-all'))).json();
     const { name: category } = data.find((entry: { slug: string }) => entry.slug === slug);
     const section = page.getByRole('region', { name: `Explore ${category}`, exact: true });
-    shows('home-16', 'home-17', 'home-18', 'home-19', 'home-20', 'home-22');
+    shows('home-22');
     const more = section.getByRole('link', { name: /View More/ });
     await expect(more).toHaveAttribute('href', `/product-category/${slug}`);
-    const newest = await products(page, `productCategory=${slug}&sort=-id&page=1&limit=8`);
-    shows('home-21', 'limit-04');
-    expect(newest.length).toBeGreaterThan(4);
-    expect(newest.length).toBeLessThanOrEqual(8);
-    expect(await section.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-      newest.map(({ name }) => name),
-    );
   });
 
 test('§2 Flash Sale: the countdown ticks each second in Days, Hours, Minutes, Seconds', {

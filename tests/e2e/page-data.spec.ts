@@ -98,17 +98,23 @@ test('Data: the shelves of the home page show what the API gives, in its order',
     return section && shownCards(section);
   };
   const sale = await runningSale(page);
-  shows('home-04', 'home-07', 'home-08');
+  shows('home-04', 'home-07', 'home-08', 'limit-03');
   for (const [name, tag] of [
     ['Trending Products', 'trending-products'],
     ['New Arrivals', 'new-arrivals'],
     ['Best Selling', 'best-selling'],
   ] as const)
     expect(shown(name), name).toEqual(cardsOf(await products(page, `tags=${tag}&limit=4`), sale));
+  const categories = await read<Category[]>(page, '/product-category/flat-all');
+  shows('home-16', 'home-17', 'home-18', 'home-19', 'home-20', 'home-21', 'limit-04');
+  for (const slug of ['laptops', 'monitors', 'mobile-phones', 'printers', 'headphone']) {
+    const newest = await products(page, `productCategory=${slug}&sort=-id&page=1&limit=8`);
+    const name = categories.find((category) => category.slug === slug)?.name;
+    expect(shown(`Explore ${name}`), slug).toEqual(cardsOf(newest, sale));
+  }
   shows('home-09', 'limit-17', 'limit-18');
   const reduced = sale.products.map(({ product }) => product);
   expect(shown('Monthly Deals')).toEqual(cardsOf(reduced, sale));
-  const categories = await read<Category[]>(page, '/product-category/flat-all');
   shows('home-14', 'home-15');
   expect(links(named(home, 'section', 'Shop By Category'))).toEqual(
     categories
@@ -146,13 +152,27 @@ test(
 );
 
 test(
-  'Data: the tabs and their panels list what the navigation gives, in its order',
+  'Data: the tabs, their panels and the sidebar list what the navigation gives, in its order',
   once,
   async ({ page }) => {
     const panels = await built(page, '/category-panels');
     const categories = await read<Category[]>(page, '/navigation');
     const tabbed = categories.filter(({ slug }) => slug !== 'apple-products');
-    shows('nav-22', 'nav-23', 'nav-24', 'nav-25');
+    const home = await built(page, '/');
+    shows('nav-22', 'nav-26', 'nav-27');
+    expect(links(named(home, 'nav', 'Categories'))).toEqual([
+      ...tabbed.map(({ name, slug }) => ({ name, address: `/product-category/${slug}` })),
+      { name: 'Apple Products', address: '/explore-products?brand=apple' },
+      { name: 'Build Your PC', address: '/custom-pc-build' },
+    ]);
+    const inSidebar = named(home, 'nav', 'All pages')?.querySelector('ul') ?? null;
+    shows('nav-30');
+    expect(links(inSidebar).map(({ address }) => address)).toEqual(
+      tabbed.flatMap(({ slug, subCategories }) =>
+        [slug, ...subCategories.map((child) => child.slug)].map((each) => `/product-category/${each}`),
+      ),
+    );
+    shows('nav-23', 'nav-24', 'nav-25');
     expect(panels.querySelectorAll('[id^="panel-"]').map(({ id }) => id)).toEqual(
       tabbed.map(({ slug }) => `panel-${slug}`),
     );
